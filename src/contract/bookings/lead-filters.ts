@@ -20,6 +20,8 @@ const entries = {
   service: v.nullable(Service),
   /** Only leads that are new to the reader. */
   fresh: v.optional(v.boolean(), false),
+  /** Without the leads that have a live bid of the agency. */
+  unbid: v.optional(v.boolean(), false),
   /** Null for the newest first. */
   order: v.optional(v.nullable(LeadOrder), null),
   /** Used where the leads are opened without a filter; at most one is. */

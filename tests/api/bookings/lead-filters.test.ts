@@ -37,6 +37,7 @@ test('a filter is saved by name for one person, changed and deleted', async () =
   expect((await own(owner)).find(each => each.id === id)).toEqual({
     ...some,
     fresh: false,
+    unbid: false,
     order: null,
     id,
     name: 'Nashville',
@@ -48,13 +49,13 @@ test('a filter is saved by name for one person, changed and deleted', async () =
   expect((await own(owner)).map(({name}) => name)).toEqual(['All seniors'])
 })
 
-test('a filter keeps what the screen has, also the order and what is new', async () => {
+test('a filter keeps what the screen has, also the order, what is new, and that bid-on leads are hidden', async () => {
   const owner = await app.agency()
   const id = newId()
-  await put(owner, {fresh: true, order: '-rate'}, id)
-  expect(await own(owner)).toMatchObject([{fresh: true, order: '-rate'}])
+  await put(owner, {fresh: true, unbid: true, order: '-rate'}, id)
+  expect(await own(owner)).toMatchObject([{fresh: true, unbid: true, order: '-rate'}])
   await put(owner, {}, id)
-  expect(await own(owner)).toMatchObject([{fresh: false, order: null}])
+  expect(await own(owner)).toMatchObject([{fresh: false, unbid: false, order: null}])
   expectRefusal(await put(owner, {order: 'family' as 'rate'}), 422, 'invalid')
 })
 

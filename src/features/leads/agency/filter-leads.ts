@@ -35,6 +35,9 @@ export function textOf(lead: Lead): string {
 export const isNew = ({created_at, my_offer}: Pick<Lead, 'created_at' | 'my_offer'>, since: string): boolean =>
   created_at > since && my_offer === null
 
+/** Whether the agency has a live bid on the lead. */
+export const isBidOn = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer !== null && isLive(my_offer)
+
 /** Whether the family sent the lead to this agency by name: to it alone, or to it first. */
 export const isSentByName = ({organization_id, invitation}: Pick<Lead, 'organization_id' | 'invitation'>): boolean =>
   organization_id !== null || invitation !== undefined
@@ -48,7 +51,7 @@ export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: s
       (!service || lead.service === service) &&
       (!county || lead.county === county) &&
       (!fresh || isNew(lead, since)) &&
-      (!unbid || !(lead.my_offer && isLive(lead.my_offer))) &&
+      (!unbid || !isBidOn(lead)) &&
       words.every(word => textOf(lead).includes(word)),
   )
 }

@@ -1,13 +1,25 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
 import {mount, texts} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadsScreen} from './leads-screen.tsx'
 
-const state = vi.hoisted(() => ({isSubscribed: false, isEmailUnverified: false, leads: [] as Lead[]}))
+const state = vi.hoisted(() => ({
+  isSubscribed: false,
+  isEmailUnverified: false,
+  leads: [] as Lead[],
+  filters: [] as SavedLeadFilter[],
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
-    data: queryKey.includes('pack') ? state.leads : undefined,
+    data: queryKey.includes('pack')
+      ? state.leads
+      : queryKey.includes('lead-filters')
+        ? {items: state.filters}
+        : undefined,
     failureCount: 1,
   }),
 }))
@@ -26,10 +38,13 @@ vi.mock('./choose-leads.tsx', () => ({
   useLeadChoosing: () => ({can: () => false, has: () => false, set: vi.fn(), clear: vi.fn()}),
   BidOnChosen: () => null,
 }))
+vi.mock('./lead-table.tsx', () => ({LeadTable: () => null}))
 vi.mock('./not-subscribed.tsx', () => ({NotSubscribed: () => null}))
-vi.mock('./saved-filter-bar.tsx', () => ({SavedFilterBar: () => null}))
+vi.mock('./saved-filter-bar.tsx', () => ({
+  SavedFilterBar: ({start}: {start: object}) => <p>Saves {JSON.stringify(start)}</p>,
+}))
 
-beforeEach(() => Object.assign(state, {isSubscribed: false, isEmailUnverified: false, leads: []}))
+beforeEach(() => Object.assign(state, {isSubscribed: false, isEmailUnverified: false, leads: [], filters: []}))
 
 test('an agency without a subscription reads how many leads were sent to it, not that there are none', async () => {
   const screen = (key: string) => <LeadsScreen key={key} search={{}} onSearch={vi.fn()} />
@@ -47,4 +62,21 @@ test('an agency whose email address is not verified reads above its leads that i
   state.isEmailUnverified = true
   await redraw(screen('unverified'))
   await vi.waitFor(() => expect(document.body.textContent).toContain('Until you open it, you cannot bid on leads.'))
+})
+
+test('a filter is saved with the tick to hide those with a bid, and hides them with its box ticked when it is opened', async () => {
+  state.isSubscribed = true
+  state.leads = [leadSample({id: 'a'}), leadSample({id: 'b', my_offer: {status: 'SUBMITTED'} as Offer})]
+  const onSearch = vi.fn()
+  const {redraw} = await mount(<LeadsScreen key="ticked" search={{unbid: true}} onSearch={onSearch} />)
+  expect(document.body.textContent).toContain('"unbid":true')
+  expect(document.body.textContent).toContain('1 of 2 leads')
+
+  const saved = {id: 's', name: 'To bid', counties: [], service: null, fresh: false, unbid: true, order: null}
+  state.filters = [{...saved, is_default: false, limits_notifications: false}]
+  await redraw(<LeadsScreen key="saved" search={{saved: 's'}} onSearch={onSearch} />)
+  expect(document.body.textContent).toContain('1 of 2 leads')
+  const [fresh, hide] = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  expect([fresh?.checked, hide?.checked, hide?.disabled]).toEqual([false, true, true])
+  expect(document.body.textContent).toContain('Set by the saved filter “To bid”')
 })

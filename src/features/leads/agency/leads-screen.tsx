@@ -159,6 +159,7 @@ function Leads({
                 counties: county ? [county] : [],
                 service: service ?? null,
                 fresh: fresh ?? false,
+                unbid: unbid ?? false,
                 order: sorted ?? null,
               }}
               onChoose={id =>
@@ -167,6 +168,7 @@ function Leads({
                   county: undefined,
                   service: undefined,
                   fresh: undefined,
+                  unbid: undefined,
                   order: undefined,
                 })
               }
@@ -285,7 +287,9 @@ function LeadFilters({
       <div className="col-span-2">
         <Checkbox
           label={m.new_only()}
-          checked={isFresh}
+          checked={isFresh || active?.fresh === true}
+          disabled={active?.fresh}
+          hint={active?.fresh && m.set_by_the_saved_filter({name: active.name})}
           onChange={fresh => {
             setFresh(fresh)
             onFilter({fresh: fresh || undefined})
@@ -293,7 +297,9 @@ function LeadFilters({
         />
         <Checkbox
           label={m.hide_those_i_bid_on()}
-          checked={isUnbid}
+          checked={isUnbid || active?.unbid === true}
+          disabled={active?.unbid}
+          hint={active?.unbid && m.set_by_the_saved_filter({name: active.name})}
           onChange={unbid => {
             setUnbid(unbid)
             onFilter({unbid: unbid || undefined})

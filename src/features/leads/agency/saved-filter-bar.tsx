@@ -31,7 +31,7 @@ export function SavedFilterBar({
   /** Those that can be chosen. */
   counties: readonly string[]
   /** What a new filter starts with. */
-  start: Pick<SavedLeadFilter, 'counties' | 'service' | 'fresh' | 'order'>
+  start: Pick<SavedLeadFilter, 'counties' | 'service' | 'fresh' | 'unbid' | 'order'>
   onChoose: (id: string | undefined) => void
 }) {
   const [edited, setEdited] = useState<SavedLeadFilter | null>(null)
@@ -154,6 +154,7 @@ function FilterDialog({
       />
       <div>
         <Checkbox label={m.new_only()} checked={values.fresh} onChange={fresh => set({fresh})} />
+        <Checkbox label={m.hide_those_i_bid_on()} checked={values.unbid} onChange={unbid => set({unbid})} />
         <Checkbox
           label={m.open_the_leads_with_this_filter()}
           checked={values.is_default}

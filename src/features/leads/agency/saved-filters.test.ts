@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {Offer} from '#contract/bookings/offers.ts'
 import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {filterText, leadsOf, savedFilterOf, unsetLabels} from './saved-filters.ts'
@@ -9,6 +10,7 @@ const filter: SavedLeadFilter = {
   counties: [],
   service: null,
   fresh: false,
+  unbid: false,
   order: null,
   is_default: false,
   limits_notifications: false,
@@ -21,11 +23,15 @@ test('the default is in use where the address names no filter, and none where it
   expect(savedFilterOf({saved: 'all'}, [filter, own])).toBeUndefined()
   // a link to one county, as the home has, shows all of its leads
   expect(savedFilterOf({county: 'Wilson County, TN'}, [filter, own])).toBeUndefined()
+  expect(savedFilterOf({unbid: true}, [filter, own])).toBeUndefined()
   expect(savedFilterOf({}, [filter])).toBeUndefined()
 })
 
 test('a saved filter is named with what it narrows by, in the fields too', () => {
   const narrow = {...filter, counties: ['Wilson County, TN' as const], service: 'Child Care' as const, fresh: true}
+  expect(filterText({...narrow, unbid: true})).toBe(
+    'Wilson County, TN · Child Care · New only · Without those I bid on',
+  )
   expect(filterText(narrow)).toBe('Wilson County, TN · Child Care · New only')
   expect(unsetLabels(narrow)).toEqual({service: 'Child Care', county: 'Wilson County, TN'})
   expect(unsetLabels(filter)).toEqual({service: 'All services', county: 'All counties'})
@@ -46,4 +52,14 @@ test('a filter has the leads of any of its counties, for its service', () => {
   expect(numbers({counties: [davidson, wilson]})).toEqual(['1', '2'])
   expect(numbers({counties: [davidson, wilson], service: 'Elderly Care'})).toEqual(['2'])
   expect(numbers({fresh: true})).toEqual(['3'])
+})
+
+test('a filter without those that the agency bid on leaves out live bids only', () => {
+  const leads = [
+    leadSample({number: '1'}),
+    leadSample({number: '2', my_offer: {status: 'SUBMITTED'} as Offer}),
+    leadSample({number: '3', my_offer: {status: 'WITHDRAWN'} as Offer}),
+  ]
+  const shown = leadsOf(leads, {...filter, unbid: true}, '2026-06-01T12:00:00.000Z')
+  expect(shown.map(({number}) => number)).toEqual(['1', '3'])
 })

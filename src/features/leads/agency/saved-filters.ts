@@ -4,18 +4,18 @@ import {LeadOrder, type leadColumnIds} from '#contract/bookings/choices.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {LeadsSearch} from '../search.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {isNew} from './filter-leads.ts'
+import {isBidOn, isNew} from './filter-leads.ts'
 
 /**
  * The saved filter in use: the one that the address names, or the default if it names no filter at all.
  * @see src/domain/rules.md#saved-lead-filters
  */
 export function savedFilterOf(
-  {saved, q, service, county, fresh}: LeadsSearch,
+  {saved, q, service, county, fresh, unbid}: LeadsSearch,
   filters: readonly SavedLeadFilter[],
 ): SavedLeadFilter | undefined {
   if (saved !== undefined) return filters.find(({id}) => id === saved)
-  return q || service || county || fresh ? undefined : filters.find(({is_default}) => is_default)
+  return q || service || county || fresh || unbid ? undefined : filters.find(({is_default}) => is_default)
 }
 
 /** The leads that a saved filter has; all of them without one. `since` is when the leads were last looked at. */
@@ -26,7 +26,8 @@ export const leadsOf = (leads: readonly Lead[], filter: SavedLeadFilter | undefi
         lead =>
           (filter.counties.length === 0 || filter.counties.includes(lead.county)) &&
           (filter.service === null || filter.service === lead.service) &&
-          (!filter.fresh || isNew(lead, since)),
+          (!filter.fresh || isNew(lead, since)) &&
+          (!filter.unbid || !isBidOn(lead)),
       )
 
 const columnTexts = {
@@ -47,11 +48,12 @@ export const orderOptions = LeadOrder.options.map(value => {
 })
 
 /** What a saved filter holds: `Davidson County, TN; Wilson County, TN · Senior Care · New only · Max rate, descending`. */
-export const filterText = ({counties, service, fresh, order}: SavedLeadFilter): string =>
+export const filterText = ({counties, service, fresh, unbid, order}: SavedLeadFilter): string =>
   [
     counties.length > 0 ? counties.join('; ') : m.all_counties(),
     service && serviceText(service),
     fresh && m.new_only(),
+    unbid && m.without_those_i_bid_on(),
     orderOptions.find(({value}) => value === order)?.label,
   ]
     .filter(Boolean)

@@ -6,9 +6,10 @@ import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {deleteFilter, filtersOf, saveFilter} from '#server/http/saved-filters.ts'
 
-/** What the row stores beside its columns; a filter saved before has neither. */
+/** What the row stores beside its columns; a filter saved before has none of it. */
 const Search = v.object({
   fresh: v.fallback(v.boolean(), false),
+  unbid: v.fallback(v.boolean(), false),
   order: v.fallback(v.nullable(LeadOrder), null),
 })
 
@@ -32,8 +33,8 @@ export const leadFilterRoutes: readonly Route[] = [
 
   route(contract.saveLeadFilter, ({db, caller: {user_id}, params: {id}, body, now}) =>
     inTransaction(db, async tx => {
-      const {fresh, order, ...columns} = body
-      const search = {fresh, ...(order && {order})}
+      const {fresh, unbid, order, ...columns} = body
+      const search = {fresh, unbid, ...(order && {order})}
       const filter = {...columns, search, list: 'leads' as const, counties: [...new Set(body.counties)]}
       return (await saveFilter(tx, {id, user_id, now}, filter)) ?? leadFiltersOf(tx, user_id)
     }),

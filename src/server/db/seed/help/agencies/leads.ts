@@ -18,7 +18,7 @@ export const agenciesLeads: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we filter and sort leads?',
     answer:
-      'Search by number, place or family at the top of Leads, choose a service or county, or check “New only”. Press the head of a column to sort by it. “Show all leads” appears when nothing matches. “Save a filter” stores counties and a service under a name: it can open the leads for you, and limit your notifications of new leads.',
+      'Search by number, place or family at the top of Leads, choose a service or county, or check “New only” or “Hide those I bid on”. Press the head of a column to sort by it. “Show all leads” appears when nothing matches. “Save a filter” stores all of this but the search under a name: it can open the leads for you, and its counties and service can limit your notifications of new leads.',
     links: [{label: 'Leads', path: '/dash/agency/leads'}],
   },
   {
