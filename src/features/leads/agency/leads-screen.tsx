@@ -138,7 +138,7 @@ function Leads({
         ) : isSubscribed ? (
           m.open_requests_in_your_counties_and()
         ) : (
-          m.requests_that_families_send_to_your()
+          m.requests_sent_while_you_had_a_plan()
         )}
       </EmptyState>
     )

@@ -14,6 +14,9 @@ vi.mock('@tanstack/react-router', async original => ({...(await original<object>
 test('an agency without a subscription reads how many open leads its counties have', async () => {
   const {redraw} = await mount(<NotSubscribed />)
   expect(document.body.textContent).toContain('5 open leads in your counties; a subscription lets you bid.')
+  expect(document.body.textContent).toContain('Without a plan, new requests do not reach your agency')
+  expect(document.body.textContent).toContain('Requests sent to your agency while it had a plan stay open to you.')
+  expect(document.body.textContent).not.toContain('by name')
   state.isSubscribed = true
   await redraw(<NotSubscribed />)
   expect(document.body.textContent).toBe('')

@@ -18,7 +18,7 @@ export function NotSubscribed() {
   return (
     <Callout
       tone="info"
-      title={m.you_see_only_requests_sent_to()}
+      title={m.without_a_plan_no_new_requests()}
       action={
         <Link to="/dash/agency/status" search={{}} className={buttonClass({size: 'sm'})}>
           {m.see_the_plans()}
@@ -30,7 +30,7 @@ export function NotSubscribed() {
           {m.open_leads_in_your_counties({count: data.count, shown: countedText(data.count)})}
         </p>
       )}
-      {m.a_subscription_also_shows_you_every()}
+      {m.with_a_plan_you_see_every_request()}
     </Callout>
   )
 }

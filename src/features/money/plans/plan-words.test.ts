@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {monthlyCents, priceCents, stateText, termText, usedText} from './plan-words.ts'
+import {freeText, monthlyCents, priceCents, stateText, termText, usedText} from './plan-words.ts'
 import type {Plan} from '#contract/money/subscriptions.ts'
 
 /** A family's monthly plan of $12.00, for tests; each test sets the fields it checks. */
@@ -58,4 +58,9 @@ test('what is canceled, late, or paid by hand is not announced as a renewal', ()
 test('what is used up is counted, where anything is', () => {
   expect(usedText({what: 'open_requests', used: 1, free: 2})).toBe('1 of 2 open requests used')
   expect(usedText({what: 'unassigned_leads', used: 0, free: 0})).toBeNull()
+})
+
+test('an agency reads that without a plan no new requests reach it, not that those sent to it by name do', () => {
+  expect(freeText.agency).toContain('New requests reach your agency only with a plan')
+  expect(freeText.agency).toContain('those sent to it while it had one stay open to it')
 })

@@ -181,7 +181,7 @@ function AgencyEntryLinks() {
         <Link to="/agency/register" className={buttonClass({size: 'lg'})}>{m.register_your_agency()}</Link>
         <Link to="/agency/login" className={buttonClass({size: 'lg', variant: 'secondary'})}>{m.log_in()}</Link>
       </div>
-      <p className="text-14 text-muted">{m.registering_is_free_you_can_answer()}</p>
+      <p className="text-14 text-muted">{m.registering_is_free_requests_need_a_subscription()}</p>
     </>
   )
 }

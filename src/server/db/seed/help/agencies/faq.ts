@@ -6,7 +6,7 @@ export const agenciesFaq: readonly HelpEntry[] = [
     key: 'agency-which-requests',
     audience: 'Agencies',
     question: 'Which requests does our agency see?',
-    answer: `Every request that a family sends to you by name. With a subscription, you also see the open requests in all the counties you serve, under Leads, and families there can find you in the list of agencies.
+    answer: `With a subscription, you see the open requests in all the counties you serve, under Leads, and families there can find you in the list of agencies and send you a request by name. Without one, new requests do not reach you; those sent to you while you had one stay open to you.
 
 Requests to individual caregivers are never shown to agencies, and requests to agencies are never shown to individual caregivers.`,
     links: [

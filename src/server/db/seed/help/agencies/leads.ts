@@ -26,7 +26,7 @@ export const agenciesLeads: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Why do we see no leads?',
     answer:
-      'Without a subscription, you see only requests that families send to your agency by name. With one, perhaps nothing is open in your counties now: check them in Edit profile and clear the filters.',
+      'Without a subscription, new requests do not reach you: you see only those that families sent to your agency while it had one. With one, perhaps nothing is open in your counties now: check them in Edit profile and clear the filters.',
     links: [
       {label: 'Leads', path: '/dash/agency/leads'},
       {label: 'Your plan', path: '/dash/agency/status'},

@@ -61,7 +61,7 @@ export const agenciesPayouts: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'What does a subscription give our agency?',
     answer:
-      'You see every open lead in your counties and can bid on them, and families can find you in the list of agencies. You never need one for requests sent to you by name, or for your bookings and visits. The owner chooses one under Your plan, monthly or yearly.',
+      'You see every open lead in your counties and can bid on them, and families can find you in the list of agencies and send you a request by name. You never need one for requests sent to you while you had one, or for your bookings and visits. The owner chooses one under Your plan, monthly or yearly.',
     links: [{label: 'Your plan', path: '/dash/agency/status'}],
   },
   {

@@ -66,7 +66,7 @@ export const agenciesSignUp: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do families find our agency?',
     answer:
-      'With a subscription, families in your counties find you in the list of agencies and can send you a request by name. Without one, only families who already have a booking or an offer with you find you there.',
+      'With a subscription, families in your counties find you in the list of agencies and can send you a request by name. Without one, only families who already have a booking or an offer with you find you there, and no family can send you a new request.',
     links: [
       {label: 'Your plan', path: '/dash/agency/status'},
       {label: 'Edit profile', path: '/dash/agency/edit'},
