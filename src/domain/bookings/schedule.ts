@@ -140,6 +140,18 @@ export function slotsAhead(booking: {schedule: readonly ScheduleLine[]; timezone
 }
 
 /**
+ * When the next visit of a request that is open starts, once its first one has begun; else, or if none is ahead, when the
+ * first one does.
+ */
+export function startAhead(
+  {first_start, ...request}: {first_start: string; schedule: readonly ScheduleLine[]; timezone: string},
+  now: string,
+): string {
+  if (first_start > now) return first_start
+  return slotsAhead(request, now)[0]?.scheduled_start ?? first_start
+}
+
+/**
  * The days of a range that fall on the weekdays, but no more than `most`: a range of millennia costs no more than a
  * year.
  */

@@ -1,7 +1,9 @@
-import {expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadFacts, reasonsText} from './lead-facts.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 test.each(['caregiver', 'agency'] as const)('an open request without a maximum rate says so to a %s', async viewer => {
   const {redraw} = await mount(<LeadFacts lead={leadSample({max_hourly_rate: null})} viewer={viewer} />)
@@ -23,4 +25,13 @@ test('a booking of which visits were canceled says how many, beside what was boo
   expect(texts('body').join()).toContain('11 visits, 2 canceled, first')
   await redraw(<LeadFacts lead={lead} viewer="agency" />)
   expect(texts('body').join()).toContain('11 visits, first')
+})
+
+test('an open weekly request whose first visit has begun says when the next one is, a booked one when its first was', async () => {
+  vi.useFakeTimers({now: new Date('2026-06-09T12:00:00.000Z'), toFake: ['Date']})
+  const lead = leadSample({schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]})
+  const {redraw} = await mount(<LeadFacts lead={lead} viewer="agency" />)
+  expect(texts('body').join()).toContain('1 visit a week, next Monday, 9:00 AM')
+  await redraw(<LeadFacts lead={{...lead, status: 'CONFIRMED'}} viewer="agency" />)
+  expect(texts('body').join()).toContain('1 visit a week, first yesterday')
 })

@@ -9,6 +9,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {childrenText, milesText, overlapText, aWeek, requestTitle, standingText} from '#domain/bookings/request-text.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
@@ -36,25 +37,29 @@ export function reasonsText(
     .join(' · ')
 }
 
-/** When the first visit of a lead begins, as the viewer's clock shows it. */
-function useStart({first_start, timezone}: Lead): string {
+/** When the first visit of a lead begins, or the next one of an open lead whose first has begun, by the viewer's clock. */
+function useStart(lead: Lead): {start: string; isFirst: boolean} {
   const now = useServerNow(60_000)
-  return timePoint(first_start, timezone, {now, zone: deviceZone()})
+  const next = isOpen(lead) ? startAhead(lead, now) : lead.first_start
+  return {start: timePoint(next, lead.timezone, {now, zone: deviceZone()}), isFirst: next === lead.first_start}
 }
 
 /** What tells a lead from the others in a list when it is read aloud. */
 export const useLeadName = (lead: Lead): string =>
-  m.lead_and_start({title: requestTitle(lead), start: inSentence(useStart(lead))})
+  m.lead_and_start({title: requestTitle(lead), start: inSentence(useStart(lead).start)})
 
 /** Time, length, children, place and highest rate of a lead. */
 export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   const {sessions_count, hours, ages, age_months, distance_miles, max_hourly_rate} = lead
-  const start = useStart(lead)
+  const {start, isFirst} = useStart(lead)
   return (
     <Facts>
       <Fact icon={CalendarDays}>
         {sessions_count > 1 || isWeekly(lead)
-          ? m.first_leads({booked_text: standingText(lead), in_sentence: inSentence(start)})
+          ? (isFirst ? m.first_leads : m.next_visit_of_leads)({
+              booked_text: standingText(lead),
+              in_sentence: inSentence(start),
+            })
           : start}
       </Fact>
       <Fact icon={Clock}>

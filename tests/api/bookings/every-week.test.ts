@@ -67,6 +67,29 @@ describe('a request every week', () => {
     await expect(ask([...(weekly.schedule ?? []), structuredClone(bounded) as never])).rejects.toThrow(/end date/)
   })
 
+  test('whose first visit has passed is notified of with its next one, to who is asked later and to its family', async () => {
+    const parent = await app.parent()
+    const request = await story.request(parent, weekly)
+    expect(request.waitlisted).toBe(true)
+    app.clock.set('2026-06-09T12:00:00.000Z')
+    const caretaker = await app.caretaker()
+    await at('2026-06-09T12:00:00.000Z')
+    expect(await newest(caretaker)).toMatchObject({
+      kind: 'request_new',
+      title: 'New request: Child Care, tomorrow',
+      body: expect.stringContaining('starting tomorrow, 9:00 AM'),
+    })
+    expect(await newest(parent)).toMatchObject({
+      kind: 'waitlist_opened',
+      body: expect.stringContaining('starting tomorrow, 9:00 AM'),
+    })
+    await story.bid(caretaker, request, 25)
+    expect(await newest(parent)).toMatchObject({
+      kind: 'offer_placed',
+      body: expect.stringContaining('starting tomorrow, 9:00 AM'),
+    })
+  })
+
   test('expires when no offer was approved within its first eight weeks', async () => {
     const parent = await app.parent()
     const request = await story.request(parent, weekly)

@@ -6,6 +6,7 @@ import {useOutbox} from '#data/offline/outbox.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {forgetDraft} from '#data/offline/drafts.ts'
 import {bidDraft, captureBid, shownBid} from '#data/queries/bids.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -218,7 +219,7 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
       <div>
         <p className="font-semibold">{requestTitle(lead)}</p>
         <p className="text-14 text-muted">
-          {lead.number} · {timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})} ·{' '}
+          {lead.number} · {timePoint(startAhead(lead, now), lead.timezone, {now, zone: deviceZone()})} ·{' '}
           {max_hourly_rate === null
             ? m.no_maximum_rate()
             : m.at_most_rate({rate_text: rateText(dollarsToCents(max_hourly_rate))})}

@@ -16,3 +16,13 @@ test('the hours of a lead without an end are those of a week, beside the whole o
   expect(hoursOf({hours: 6, schedule: weekly})).toBe('6 hours a week')
   expect(hoursOf({hours: 84})).toBe('84 hours')
 })
+
+test('the first visit of a lead that has begun is followed by the next one', () => {
+  const visitAt = (now: string) => {
+    const lead = leadSample({schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]})
+    const columns = leadColumns({since: '', now, choosing, named_rates: []})
+    return JSON.stringify(columns.find(({id}) => id === 'first_visit')?.cell?.(lead))
+  }
+  expect(visitAt('2026-06-07T15:00:00.000Z')).toContain('"Tomorrow, 9:00 AM')
+  expect(visitAt('2026-06-09T15:00:00.000Z')).toContain('"Next: Monday, 9:00 AM')
+})

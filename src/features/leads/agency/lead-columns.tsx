@@ -2,8 +2,9 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {leadColumnIds} from '#contract/bookings/choices.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {aWeek, serviceText} from '#domain/bookings/request-text.ts'
-import {timePoint} from '#domain/time.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -25,6 +26,13 @@ const agesText = (ages: readonly number[]): string =>
         .toSorted((a, b) => a - b)
         .map(age => (age === 0 ? '<1' : age))
         .join(', ')})`
+
+/** When the first visit begins; `Next: Fri, Dec 4, 4:22 AM` once it has begun. */
+function firstVisitText(lead: Lead, now: string): string {
+  const start = startAhead(lead, now)
+  const when = timePoint(start, lead.timezone, {now, zone: deviceZone()})
+  return start === lead.first_start ? when : m.next_visit_when({when: inSentence(when)})
+}
 
 const LeadPrice = ({lead, price}: {lead: Lead; price: string | null}) => useLeadPrice(lead, price) ?? '–'
 
@@ -75,10 +83,10 @@ export const leadColumns = ({
   {
     id: 'first_visit',
     header: m.first_visit(),
-    value: lead => Date.parse(lead.first_start),
+    value: lead => Date.parse(startAhead(lead, now)),
     cell: lead => (
       <span className="block min-w-28">
-        <Unbroken>{timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}</Unbroken>
+        <Unbroken>{firstVisitText(lead, now)}</Unbroken>
       </span>
     ),
   },

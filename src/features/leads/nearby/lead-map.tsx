@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {Link} from '@tanstack/react-router'
 import {useQuery} from '@tanstack/react-query'
@@ -79,7 +80,7 @@ function ChosenLeads({leads, usual_rate}: {leads: readonly Lead[]; usual_rate: n
               <span className="block font-semibold underline underline-offset-4">{requestTitle(lead)}</span>
               <span className="block text-14 text-muted">
                 {[
-                  timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()}),
+                  timePoint(startAhead(lead, now), lead.timezone, {now, zone: deviceZone()}),
                   (lead.sessions_count > 1 || isWeekly(lead)) && bookedText(lead),
                   lead.distance_miles !== undefined && milesText(lead.distance_miles),
                 ]

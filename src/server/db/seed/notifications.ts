@@ -43,7 +43,7 @@ export async function seedNotifications(tx: Db, now: string): Promise<void> {
     const {booking_id, received_at} = row.offer
     const booking = bookings.get(booking_id)
     if (!booking) continue
-    const notification = buildOfferPlaced(booking, presentOffer(row, received_at), {changed: false})
+    const notification = buildOfferPlaced(booking, presentOffer(row, received_at), {changed: false, now: received_at})
     await notify(tx, [notification], received_at)
   }
   await tx.update(table.notices).set({deliver_at: null})

@@ -12,7 +12,7 @@ import {
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {bidderPlace, milesTo} from '../offers/policy.ts'
 import {isVisible} from '../visibility.ts'
-import {factsOf, notifyOfRequests} from './notify-of-request.ts'
+import {factsOf, startFactsOf, notifyOfRequests} from './notify-of-request.ts'
 
 /** A provider that was notified of a request. */
 interface Notified {
@@ -78,7 +78,7 @@ export async function notifyOfChange(
   const changed = (to: Recipients): NewNotification => ({
     kind: 'request_changed',
     to,
-    facts: factsOf(request),
+    facts: {...factsOf(request), ...startFactsOf(request, now)},
     by,
     booking_id,
     about_at,

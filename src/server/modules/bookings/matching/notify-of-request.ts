@@ -1,6 +1,7 @@
 import type {BookingRow, NotifiedRound} from '#server/db/schema/bookings.ts'
 import {and, asc, isNotNull, lte, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {recipientLimits} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
@@ -35,6 +36,10 @@ export const factsOf = ({minutes, sessions_count, schedule, max_hourly_rate_cent
   ...(isWeekly({schedule}) && {weekly: true}),
   ...(max_rate_cents !== null && {max_rate_cents}),
 })
+
+/** The start of the next visit for a notification of a request whose first visit has begun. */
+export const startFactsOf = (booking: BookingRow, now: string): {first_start?: string} =>
+  booking.first_start > now ? {} : {first_start: startAhead(booking, now)}
 
 /** The other adult of the family is notified that it was sent. */
 const buildSent = (booking: BookingRow): NewNotification => {
@@ -74,7 +79,10 @@ async function saveRounds(
   also: readonly NewNotification[] = [],
 ): Promise<void> {
   if (all.length > 0) await countNotified(tx, all, now)
-  await notify(tx, [...also, ...all.flatMap(each => each.notifications)], now)
+  const asking = all.flatMap(({booking, notifications}) =>
+    notifications.map(each => ({...each, facts: {...each.facts, ...startFactsOf(booking, now)}}) as NewNotification),
+  )
+  await notify(tx, [...also, ...asking], now)
 }
 
 async function countNotified(tx: Db, all: readonly Round[], now: string): Promise<void> {

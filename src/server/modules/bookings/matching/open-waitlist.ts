@@ -3,7 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {isServed} from '#server/modules/places/index.ts'
-import {notifyOfRequests} from './notify-of-request.ts'
+import {notifyOfRequests, startFactsOf} from './notify-of-request.ts'
 
 /**
  * Opens up to `limit` waitlisted requests whose place is served now, longest waiting first: providers are notified as
@@ -31,8 +31,9 @@ export async function openServedRequests(db: Db, now: string, limit: number): Pr
     const notifiedOf = await notifyOfRequests(tx, opened, now)
     await notify(
       tx,
-      opened.map(({id: booking_id, parent_id: family, audience, first_start: about_at}) => {
-        const facts = {audience, notified: notifiedOf(booking_id)}
+      opened.map(booking => {
+        const {id: booking_id, parent_id: family, audience, first_start: about_at} = booking
+        const facts = {audience, notified: notifiedOf(booking_id), ...startFactsOf(booking, now)}
         return {kind: 'waitlist_opened', to: {family}, facts, booking_id, about_at}
       }),
       now,

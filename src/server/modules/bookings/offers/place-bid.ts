@@ -99,6 +99,7 @@ export async function placeBid(tx: Db, bid: Bid): Promise<Offer | Refusal> {
   const row = buildOffer(bid)
   const offer = presentOffer({offer: row, booking, ...people}, now)
   const author = {by: by_user_id, by_key: idempotency_key}
-  const saved = await saveOffer(tx, row, bid, [buildOfferPlaced(booking, offer, {...author, changed: live !== null})])
+  const placed = buildOfferPlaced(booking, offer, {...author, changed: live !== null, now})
+  const saved = await saveOffer(tx, row, bid, [placed])
   return saved instanceof Refusal ? saved : offer
 }
