@@ -29,6 +29,16 @@ export async function pressKey(selector: string, key: string): Promise<void> {
   })
 }
 
+/** Replaces the words of the text area that matches. */
+export async function write(selector: string, words: string): Promise<void> {
+  const area = found(selector)
+  const {set} = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+  await act(async () => {
+    set?.call(area, words)
+    area.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+}
+
 /** The one element that matches; fails the test when there is none. */
 export function found(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -113,6 +114,65 @@ describe('a request that asks one caregiver first', () => {
     expect(opened.told_count).toBe(2)
     expectRefusal(await decline(june, booking), 409, 'already_answered')
     expectRefusal(await decline(otis, booking), 404, 'not_found')
+  })
+
+  describe('declined with contact details', () => {
+    const reason = 'Call my cousin (615) 555-0142 or cousin@x.com'
+    const hidden = 'Call my cousin [hidden until booked] or [hidden until booked]'
+    const read = async (parent: Parent, {id}: {id: string}) => {
+      const {invitation, cancelled} = await one(parent, {id})
+      const {items: events} = await app.ok(getBookingHistory, {by: parent, params: {id}})
+      const {items: notes} = await app.ok(listNotifications, {by: parent, query: {}})
+      const mails = await app.rows<{facts: {reason: string}}>(
+        `select facts from notices where user_id = '${parent.user_id}' and kind like '%_declined' order by id desc limit 1`,
+      )
+      return {
+        request: cancelled?.reason ?? invitation?.invited?.find(each => each.declined_at)?.decline_reason,
+        history: events.find(({what}) => what === 'declined' || what === 'invitation_declined')?.reason,
+        notification: /“(.+)”/.exec(notes.find(({kind}) => kind.endsWith('_declined'))?.body ?? '')?.[1],
+        mailed: mails[0]?.facts.reason,
+      }
+    }
+    const everywhere = (text: string) => ({request: text, history: text, notification: text, mailed: text})
+
+    test.each([true, false])(
+      'hides them from a family that never booked the caregiver, opening then: %s',
+      async then_open => {
+        const {parent, june, booking} = await town({then_open})
+        await decline(june, booking, reason)
+        expect(await read(parent, booking)).toEqual(everywhere(hidden))
+        const [stored] = await app.rows(`select decline_reason from invitations where booking_id = '${booking.id}'`)
+        expect(stored).toEqual({decline_reason: reason})
+      },
+    )
+
+    test('shows them to a family that has approved the caregiver before', async () => {
+      const {parent, june} = await town()
+      await story.confirmed(parent, june)
+      const booking = await story.request(parent, {
+        schedule: [{date_range: ['2026-06-22', '2026-06-22'], time_range: ['09:00', '13:00']}],
+        invite: {caretaker_ids: [june.caretaker_id], then_open: false},
+      })
+      await decline(june, booking, reason)
+      expect(await read(parent, booking)).toEqual(everywhere(reason))
+    })
+
+    test('hides those of an agency that was sent the request, until it is booked, and not from itself', async () => {
+      const [parent, agency] = [await app.parent(), await app.agency()]
+      const body = {reason}
+      const first = await story.requestAgency(parent, {organization_id: agency.org_id})
+      const own = await app.ok(providerBookings.cancelByOrganization, {by: agency, params: {id: first.id}, body})
+      expect(own.cancelled?.reason).toBe(reason)
+      expect(await read(parent, first)).toEqual(everywhere(hidden))
+
+      await story.confirmed(parent, agency)
+      const later = await story.requestAgency(parent, {
+        organization_id: agency.org_id,
+        schedule: [{date_range: ['2026-06-22', '2026-06-22'], time_range: ['09:00', '13:00']}],
+      })
+      await app.ok(providerBookings.cancelByOrganization, {by: agency, params: {id: later.id}, body})
+      expect(await read(parent, later)).toEqual(everywhere(reason))
+    })
   })
 
   test('waits for the others asked when one of them declines', async () => {

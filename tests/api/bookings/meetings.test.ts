@@ -94,6 +94,34 @@ test('a family proposes a meeting, the caregiver proposes another time, and it i
   expect(await newest(parent)).toMatchObject({kind: 'meeting_answered', body: expect.stringContaining('A cold')})
 })
 
+test.each(['decline', 'cancel'])(
+  'the contact details in the reason of a %s are hidden until an approval',
+  async act => {
+    const {parent, caretaker} = await offered()
+    const reason = 'Call my cousin (615) 555-0142'
+    const end = async () => {
+      const {body: meeting} = await ask(parent, caretaker.caretaker_id, {how: 'phone', note: '615-555-0188'})
+      expect(await mine(caretaker)).toMatchObject([{note: '615-555-0188'}])
+      await answer(caretaker, meeting.id, {answer: act, reason})
+      return (await newest(parent))?.body
+    }
+    const before = await end()
+    expect(before).toContain('“Call my cousin [hidden until booked]”')
+    expect(before).not.toContain('0142')
+    await story.confirmed(parent, caretaker, {
+      schedule: [{date_range: ['2026-06-22', '2026-06-22'], time_range: ['09:00', '13:00']}],
+    })
+    expect(await end()).toContain(`“${reason}”`)
+  },
+)
+
+test('what a provider wrote as it accepted has no contact details for the family before an approval', async () => {
+  const {parent, caretaker} = await offered()
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  await answer(caretaker, meeting.id, {answer: 'accept', reason: 'My number is 615-555-0142'})
+  expect(await mine(parent)).toMatchObject([{status: 'ACCEPTED', reason: 'My number is [hidden until booked]'}])
+})
+
 test('a family reads an initial until it has approved the caregiver once, and then the whole name', async () => {
   const parent = await app.parent()
   const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})

@@ -3,7 +3,7 @@ import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {leadQueries} from '#data/queries/leads.ts'
-import {found, mount, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts, write} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {DeclineInvitation} from './invitation-badge.tsx'
 
@@ -43,4 +43,19 @@ test('a declined request leaves the list without waiting for a refetch', async (
   await act(async () => found('article button').click())
   await act(async () => [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)?.click())
   await vi.waitFor(() => expect(texts('article')).toEqual(['V-OTHER']))
+})
+
+test('a reason says until when contacts in it stay hidden from the family', async () => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeclineInvitation lead={leadSample({invitation})} viewer="agency" />
+    </QueryClientProvider>,
+  )
+  await press('button')
+  await write('[role=alertdialog] textarea', 'Ask my cousin')
+  expect(texts('[role=alertdialog] [role=status]')).toEqual([])
+  await write('[role=alertdialog] textarea', 'Ask my cousin at 615-555-0142')
+  expect(texts('[role=alertdialog] [role=status]')).toEqual([
+    'Phone numbers, email addresses and links stay hidden from Hannah until you are booked.',
+  ])
 })

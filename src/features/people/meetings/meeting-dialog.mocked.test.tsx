@@ -1,7 +1,7 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test, vi} from 'vitest'
 import type {Meeting} from '#contract/bookings/meetings.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, press, texts, write} from '#tests/support/mount.ts'
 import {MeetingDialog} from './meeting-dialog.tsx'
 
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
@@ -49,4 +49,13 @@ test('the note of a video call is its link, and of one in person a note', async 
   expect(texts('dt')).toContain('Link to the call')
   await show({how: 'in_person', note: 'Ring twice'})
   expect(texts('dt')).toContain('Note')
+})
+
+test('the reason of a cancellation says until when contacts in it stay hidden', async () => {
+  await show({my_side: 'provider', with: 'Dana'})
+  await press('[role=dialog] footer button')
+  await write('[role=alertdialog] textarea', 'Write to cousin@x.com')
+  expect(texts('[role=alertdialog] [role=status]')).toEqual([
+    'Phone numbers, email addresses and links stay hidden from Dana until they are booked.',
+  ])
 })

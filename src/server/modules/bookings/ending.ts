@@ -17,6 +17,7 @@ import {
 import {bookings} from '#server/db/schema/all.ts'
 import {cancelRemaining, lockBookings, updateBooking, updateBookings} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approve-offer.ts'
+import {hideUntilBooked} from './hide-until-booked.ts'
 import {buildOfferClosed, buildRequestCancelled, notifyCancelled} from './notifications.ts'
 import {checkBookingAction} from './policy.ts'
 import {refreshOpenStatus} from './store.ts'
@@ -70,9 +71,13 @@ async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender:
   const closed = await closeOffers(tx, {booking_id: ids, status: isDeclined ? 'WITHDRAWN' : 'NOT_SELECTED', now})
   const status = isDeclined ? 'DECLINED' : 'CANCELLED'
   await updateBookings(tx, ids, {status, ...endedBy(who.role, ender)})
+  const reasonTo = await hideUntilBooked(tx, isDeclined ? reason : null, {
+    parent_ids: requests.map(({parent_id}) => parent_id),
+    provider: {org_id: isDeclined ? who.id : null},
+  })
   const notifications = requests.flatMap((booking): NewNotification[] => {
     const {id: booking_id, parent_id: family} = booking
-    if (isDeclined) return [{kind: 'request_declined', to: {family}, facts: {reason}, by, booking_id}]
+    if (isDeclined) return [{kind: 'request_declined', to: {family}, facts: {reason: reasonTo(family)}, by, booking_id}]
     const own = closed.filter(offer => offer.booking_id === booking_id)
     return [...buildOfferClosed(booking, own, {why: 'gone'}, by), buildRequestCancelled(booking, {reason}, by)]
   })

@@ -2,6 +2,7 @@ import {settled} from '#lib/settled.ts'
 import {and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, notInArray, or, sql} from 'drizzle-orm'
 import type {BookingEvent} from '#contract/bookings/history.ts'
 import {limits} from '#contract/limits.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {readStored} from '#server/stored-texts.ts'
@@ -22,7 +23,7 @@ import {presentOfferForFamily} from './offers/present.ts'
 import {offersOf, type OfferRow} from './offers/store.ts'
 import {suspensionsOf} from './staff/store.ts'
 import type {BookingWithPeople} from './store.ts'
-import {declinerOf, providerOf} from './present.ts'
+import {declinerOf, endReasonOf, providerOf} from './present.ts'
 
 type Event = Pick<BookingEvent, 'at' | 'what'> &
   Partial<BookingEvent> & {
@@ -151,7 +152,7 @@ function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Eve
             at: cancelled_at,
             what: status === 'DECLINED' ? 'declined' : 'cancelled',
             name: name ?? declinerOf(row),
-            ...endedBy(booking.cancelled_by, booking.cancelled_by_user_id, booking.cancelled_reason),
+            ...endedBy(booking.cancelled_by, booking.cancelled_by_user_id, endReasonOf(row)),
           } as const,
         ]
       : []),
@@ -196,7 +197,9 @@ async function invitationEvents(db: Db, booking: BookingRow): Promise<Event[]> {
     const isEnding = status === 'DECLINED' && at === cancelled_at && by_user_id === cancelled_by_user_id
     const nameOf = is_booked_pair ? fullName : initialedName
     const name = first_name !== null && last_name !== null ? nameOf({first_name, last_name}) : legal_name
-    return at === null || isEnding ? [] : [{at, what: 'invitation_declined', by: 'provider', name, reason}]
+    if (at === null || isEnding) return []
+    const read = reason !== null && !is_booked_pair ? maskContacts(reason).text : reason
+    return [{at, what: 'invitation_declined', by: 'provider', name, reason: read}]
   })
 }
 

@@ -40,11 +40,25 @@ export function providerOf({
 }
 
 /** Who declined a request that they were asked: the last of the invited providers, else its agency. */
-export function declinerOf({booking, invited, assigned_org}: BookingWithPeople): string | null {
+function findDecliner({booking, invited, assigned_org, is_assigned_booked}: BookingWithPeople) {
   const {status, cancelled_by: by} = booking
   if (status !== 'DECLINED' || (by !== 'caretaker' && by !== 'agency')) return null
   const byTime = invited.toSorted((a, b) => Date.parse(a.declined_at ?? '') - Date.parse(b.declined_at ?? ''))
-  return byTime.at(-1)?.name ?? assigned_org
+  return byTime.at(-1) ?? {name: assigned_org, is_booked_pair: is_assigned_booked}
+}
+
+/** The name of the provider that declined a request that it was asked, or null. */
+export const declinerOf = (row: BookingWithPeople): string | null => findDecliner(row)?.name ?? null
+
+/**
+ * Why a booking ended, as its family reads it: without the contact details of a provider that declined and that it has
+ * never approved.
+ * @see src/domain/rules-people.md#hidden-contacts
+ */
+export function endReasonOf(row: BookingWithPeople): string | null {
+  const reason = row.booking.cancelled_reason
+  const decliner = findDecliner(row)
+  return reason !== null && decliner && !decliner.is_booked_pair ? maskContacts(reason).text : reason
 }
 
 /** The parent, or the name staff stored for a family without an account. */
@@ -196,9 +210,10 @@ function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Vie
     each => each.declined_at === null && (each.caretaker_id ?? each.org_id) === (bidder ?? null),
   )
   if (exclusive_until === null || (side !== 'family' && !isInvited)) return {}
-  const people = invited.map(each => ({
+  const people = invited.map(({is_booked_pair, declined_at, decline_reason, ...each}) => ({
     ...each,
-    declined_at: each.declined_at && new Date(each.declined_at).toISOString(),
+    declined_at: declined_at && new Date(declined_at).toISOString(),
+    decline_reason: decline_reason && !is_booked_pair ? maskContacts(decline_reason).text : decline_reason,
   }))
   const only = isOnlyInvited({then_open, invited}) && {is_only: true}
   return {invitation: {exclusive_until, then_open, ...only, is_exclusive, ...(side === 'family' && {invited: people})}}
@@ -207,7 +222,12 @@ function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Vie
 const cancellationOf = (row: BookingWithPeople, side: Viewer['side']): Pick<Booking, 'cancelled'> => {
   const {cancelled_at: at, cancelled_by, cancelled_reason} = row.booking
   if (!at) return {}
-  const reason = side === 'bidder' && !isOwnAnswer(row.booking) ? null : cancelled_reason
+  const reasonFor = {
+    family: () => endReasonOf(row),
+    approved: () => cancelled_reason,
+    bidder: () => (isOwnAnswer(row.booking) ? cancelled_reason : null),
+  }
+  const reason = reasonFor[side]()
   const name = side === 'family' && declinerOf(row)
   return {cancelled: {by: cancelled_by ?? 'staff', ...(name && {name}), reason, at}}
 }

@@ -115,13 +115,20 @@ const currentVisits = (now: string | Placeholder) =>
     from ${sessions} where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED'
     group by 1) v)`.mapWith(toCurrent)
 
-type InvitedRow = NonNullable<Invitation['invited']>[number]
+type InvitedRow = NonNullable<Invitation['invited']>[number] & {is_booked_pair: boolean}
 
 /** SQL: whether the family knows the provider of the invitation `i`. */
 const isInvitedKnown = isBookedPair({
   parent_id: bookings.parent_id,
   caretaker_id: sql`i.caretaker_id`,
   org_id: sql`i.org_id`,
+})
+
+/** SQL: whether the family knows the agency that the request was sent to. */
+const isAssignedKnown = isBookedPair({
+  parent_id: bookings.parent_id,
+  caretaker_id: sql`null::uuid`,
+  org_id: bookings.organization_id,
 })
 
 const parentUser = alias(users, 'parent_user')
@@ -175,12 +182,14 @@ export function bookingWithPeople(db: Db, now: string | Placeholder) {
         select coalesce(json_agg(json_build_object('caretaker_id', i.caretaker_id, 'org_id', i.org_id,
           'name', coalesce(o.legal_name, u.first_name || ' ' || case when ${isInvitedKnown}
             then u.last_name else left(u.last_name, 1) || '.' end, ''),
-          'declined_at', i.declined_at, 'decline_reason', i.decline_reason) order by i.id), '[]'::json)
+          'declined_at', i.declined_at, 'decline_reason', i.decline_reason,
+          'is_booked_pair', ${isInvitedKnown}) order by i.id), '[]'::json)
         from invitations i left join organizations o on o.id = i.org_id
           left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id
         where i.booking_id = ${bookings.id}) end`,
       assigned_org: sql<string | null>`(select o.legal_name from ${organizations} o
         where o.id = ${bookings.organization_id})`,
+      is_assigned_booked: sql<boolean>`${bookings.status} = 'DECLINED' and ${isAssignedKnown}`,
       // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses}

@@ -9,6 +9,7 @@ import {notify, readRequestNotifications} from '#server/modules/notifications/in
 import {lockBookings, updateBookings} from '#server/modules/sessions/index.ts'
 import type {Bidder} from '../offers/store.ts'
 import {checkBookingAction} from '../policy.ts'
+import {hideUntilBooked} from '../hide-until-booked.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {isVisible} from '../visibility.ts'
 import {invitationFor, isInvitationOf, markDeclined} from './invite.ts'
@@ -94,6 +95,8 @@ async function declineEach(
   await readRequestNotifications(tx, closed, now)
   const opening = declined.filter(({booking, next}) => next === 'opened' && booking.is_exclusive)
   const opened = await openToEveryone(tx, idsOf(opening), now)
+  const parent_ids = all.map(({booking}) => booking.parent_id)
+  const reasonTo = await hideUntilBooked(tx, reason, {parent_ids, provider: bidder})
   await notify(
     tx,
     declined.map(({booking, left, next}) => {
@@ -101,7 +104,7 @@ async function declineEach(
       return {
         kind: 'invitation_declined',
         to: {family: booking.parent_id},
-        facts: {reason, left, next: waitlisted ? 'waitlisted' : next},
+        facts: {reason: reasonTo(booking.parent_id), left, next: waitlisted ? 'waitlisted' : next},
         by: user_id,
         booking_id: booking.id,
         provider: bidder,

@@ -3,6 +3,7 @@ import {and, asc, desc, eq, gt, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import type {answerMeeting, Meeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {day_ms, meetings_per_day} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
@@ -20,6 +21,7 @@ import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {notify, type Recipients} from '#server/modules/notifications/index.ts'
 import {emailNotVerified} from '../offers/policy.ts'
 import {isListed} from '../providers/store.ts'
+import {hideUntilBooked} from '../hide-until-booked.ts'
 import {lockFamily} from '../request.ts'
 
 /** One of the two profile ids. */
@@ -35,7 +37,11 @@ function ownMeetings({role, parent_id, caretaker_id, org_id}: Caller): SQL | nul
   return org_id ? eq(meetings.org_id, org_id) : null
 }
 
-/** The caller's meetings that are not over, or those of a condition, by start. */
+/**
+ * The caller's meetings that are not over, or those of a condition, by start. The note keeps its number or link, which a
+ * call needs; a reason has its contact details hidden until an approval.
+ * @see src/domain/rules-people.md#hidden-contacts
+ */
 export async function readMeetings(db: Db, caller: Caller, now: string, id?: string): Promise<Meeting[]> {
   const own = ownMeetings(caller)
   if (!own) return []
@@ -65,7 +71,8 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     how: meeting.how,
     address: meeting.address,
     note: meeting.note,
-    reason: meeting.reason,
+    // the author reads it masked too, and no screen shows it
+    reason: meeting.reason !== null && !is_booked_pair ? maskContacts(meeting.reason).text : meeting.reason,
     my_side,
     proposed_by: meeting.proposed_by,
     caretaker_id: meeting.caretaker_id,
@@ -153,7 +160,7 @@ async function checkAsked(tx: Db, parent_id: string, ids: AskedIds, now: string)
 }
 
 /** Notifies the side that did not act. */
-function notifyOther(
+async function notifyOther(
   tx: Db,
   row: MeetingRow,
   {by, isFamily, now}: {by: string; isFamily: boolean; now: string},
@@ -163,12 +170,13 @@ function notifyOther(
   const to: Recipients = isFamily ? {caretaker: caretaker_id, org: org_id} : {family: parent_id}
   const about = {to, by, about_at: start, provider: {caretaker_id, org_id}, parent_id}
   const facts = {start, end, timezone: row.timezone, meeting_id, how: row.how}
-  return notify(
+  const reasonTo = await hideUntilBooked(tx, row.reason, {parent_ids: [parent_id], provider: row})
+  await notify(
     tx,
     [
       event.kind === 'meeting_proposed'
         ? {...about, kind: event.kind, facts}
-        : {...about, kind: event.kind, facts: {...facts, answer: event.answer, reason: row.reason}},
+        : {...about, kind: event.kind, facts: {...facts, answer: event.answer, reason: reasonTo(parent_id)}},
     ],
     now,
   )
