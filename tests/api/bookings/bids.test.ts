@@ -91,8 +91,12 @@ describe('a bid', () => {
     }
     const hidden = `Call me at ${hidden_part}`
     expect(await read()).toEqual([hidden, hidden])
+    const own = async () => (await app.ok(providerBookings.listCaretakerBookings, {by: caretaker}))[0]?.my_offer
+    expect(await own()).toMatchObject({note})
+    expect(await own()).not.toHaveProperty('is_booked_pair')
     await story.approve(parent, booking, caretaker)
     expect(await read()).toEqual([note, note])
+    expect(await own()).toMatchObject({note, is_booked_pair: true})
   })
 
   test('names the bidder by an initial, and once approved by the whole name, as the booking does', async () => {

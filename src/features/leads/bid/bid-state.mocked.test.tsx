@@ -127,6 +127,24 @@ test('the own note of a bid that was received stands below its state', async () 
   expect(document.body.textContent).toContain('Your note: “I know the school”')
 })
 
+test.each(['caregiver', 'agency'] as const)(
+  'a note of the %s says that its contacts are hidden until booked',
+  async viewer => {
+    const hidden = 'The family does not see the contact details in it until it books you.'
+    const read = async (given: Partial<Offer>) => {
+      const own = {...offer, note: 'Call me at (615) 555-0142', ...given}
+      const is = own.status === 'SUBMITTED' ? 'received' : 'over'
+      const bid = {...received, is, offer: own} as Bidding['bid']
+      await mount(<BidState bidding={bidding({viewer, bid})} lead={leadSample({my_offer: own})} />)
+      return [...document.body.lastElementChild!.querySelectorAll('p')].map(each => each.textContent)
+    }
+    expect(await read({})).toEqual(['Your note: “Call me at (615) 555-0142”', hidden])
+    expect(await read({note: 'I know the school'})).not.toContain(hidden)
+    expect(await read({status: 'ACCEPTED'})).not.toContain(hidden)
+    expect(await read({is_booked_pair: true})).not.toContain(hidden)
+  },
+)
+
 test('why the family declined a bid stands below its state', async () => {
   const declined = {...offer, status: 'DECLINED', decline_reason: 'A bit expensive'} as const
   await mount(

@@ -5,6 +5,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, discard, useLane, whenReceived, type OutboxEntry} from '#data/offline/outbox.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {scheduleLineText, aWeek, bookedText, requestName} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -82,10 +83,13 @@ export function AgencyBidChip({lead}: {lead: Lead}) {
   return <BidChip bid={bidOf('bid-org', lead, useLane(lead.id))} />
 }
 
-/** The note of an own bid, and what the family wrote when it declined it. */
+/** The note of an own bid with what the family does not see of it, and what it wrote when it declined the bid. */
 export function BidNote({offer}: {offer: Lead['my_offer'] | undefined}) {
+  const isHidden =
+    offer?.note && !offer.is_booked_pair && offer.status !== 'ACCEPTED' && maskContacts(offer.note).is_masked
   const lines = [
     offer?.note && m.your_note({memo: offer.note}),
+    isHidden && m.contacts_in_your_note_stay_hidden(),
     offer?.decline_reason && m.the_family_wrote({reason: offer.decline_reason}),
   ]
   return lines.map(
