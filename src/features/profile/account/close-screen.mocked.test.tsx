@@ -95,6 +95,15 @@ test('an agency’s people read what goes with the agency, and what goes with th
     expect(its).toContain(erased)
 })
 
+test('an agency’s only owner reads that its lead invoices have to be paid first, too', async () => {
+  state.role = 'agency'
+  onTestFinished(() => void (state.role = 'parent'))
+  await mount(<CloseScreen />)
+  expect(document.body.textContent).toContain(
+    'only once the agency has no booked visits, no unpaid statements and no unpaid lead invoices',
+  )
+})
+
 describe('a parent reads', () => {
   const words = async () => {
     await mount(<CloseScreen />)

@@ -58,7 +58,9 @@ export function Consequences({role, other}: {role: Role | undefined; other: Fami
         {hasVisits && (
           <p className="mt-3">
             {name === undefined
-              ? m.booked_visits_and_unpaid_statements_come_first()
+              ? role === 'agency'
+                ? m.only_owner_settles_the_agency_first()
+                : m.booked_visits_and_unpaid_statements_come_first()
               : m.closing_needs_nothing_settled({name})}
           </p>
         )}
