@@ -104,6 +104,18 @@ describe('closing an account', () => {
     expect((await app.ok(getParentProfile, {token: access_token})).user.first_name).toBe('Mia')
   })
 
+  test('of an agency’s only owner is mailed with the agency that closed too', async () => {
+    const mailbox = await mailboxOf(app)
+    const agency = await app.agency()
+    const {legal_name} = (await app.rows<{legal_name: string}>('select legal_name from organizations'))[0]!
+    await close(agency)
+    const {text} = await mailbox.next(agency.email)
+    await mailbox.close()
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      `You were the only owner of ${legal_name}, so the agency is closed too`,
+    )
+  })
+
   test('is undone by its owner after a log-in, for seven days, but not by a suspended one', async () => {
     const agency = await app.agency()
     const [mia, carl] = [await app.parent(), await app.caretaker()]

@@ -240,16 +240,17 @@ export function suspendedLetter(
   }
 }
 
-/** To the owner of a closed account, with the link that undoes it. @see src/domain/rules-people.md#closing-an-account */
+/** To the owner of a closed account and of the agency that closed with it, with the link that undoes it. @see src/domain/rules-people.md#closing-an-account */
 export const accountClosedLetter = (
   user: {first_name: string},
-  {erase_at, timezone}: {erase_at: string; timezone: string},
+  {erase_at, timezone, agency}: {erase_at: string; timezone: string; agency: string | null},
   path: string,
 ): Letter => ({
   subject: m.your_account_is_closed_mail(),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [
     m.you_closed_your_account({day: formatDate('longDate', erase_at, timezone)}),
+    ...(agency === null ? [] : [m.agency_closed_with_your_account({agency})]),
     m.you_can_change_your_mind(),
     m.if_a_phone_still_holds(),
     m.records_stay_for_seven_years(),

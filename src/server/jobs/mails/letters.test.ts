@@ -50,7 +50,13 @@ const letters: Record<
   ],
   let_in_again: () => [accounts.letInAgainLetter(cam), accounts.letInAgainLetter(cam, {restored: true, plan})],
   account_closed: () => [
-    accounts.accountClosedLetter(cam, {erase_at: '2026-07-06T15:00:00.000Z', timezone: 'America/Chicago'}, '/v'),
+    ...[null, agency.legal_name].map(closed =>
+      accounts.accountClosedLetter(
+        cam,
+        {erase_at: '2026-07-06T15:00:00.000Z', timezone: 'America/Chicago', agency: closed},
+        '/v',
+      ),
+    ),
   ],
   second_step: () => [
     ...changes.map(change => accounts.secondStepLetter(cam, change)),

@@ -162,8 +162,10 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const link = await newUndoToken(db, user_id)
     const timezone = (await timezoneOf(db, user_id)) ?? usual_timezone
     if (!user || !link) return null
-    const {erase_at, token} = link
-    return mailTo(user, head, () => accountClosedLetter(user, {erase_at, timezone}, withToken('/undo-closing', token)))
+    const {token, ...closing} = link
+    return mailTo(user, head, () =>
+      accountClosedLetter(user, {...closing, timezone}, withToken('/undo-closing', token)),
+    )
   },
 
   second_step: async ({user_id, change}, {db, head}) => {

@@ -115,15 +115,21 @@ async function closeAgency(tx: Db, org_id: string, ender: {user_id: string; reas
   )
 }
 
-/** A new token for the mail's link, and when it ends; null if the account is open again. */
-export async function newUndoToken(db: Db, user_id: string): Promise<{token: string; erase_at: string} | null> {
+/** A new token for the mail's link, when it ends, and the agency that closed too; null if the account is open again. */
+export async function newUndoToken(
+  db: Db,
+  user_id: string,
+): Promise<{token: string; erase_at: string; agency: string | null} | null> {
   const token = randomSecret()
   const [closing] = await db
     .update(accountClosings)
     .set({token_hash: tokenHash(token)})
     .where(eq(accountClosings.user_id, user_id))
-    .returning({erase_at: accountClosings.erase_at})
-  return closing ? {token, erase_at: closing.erase_at} : null
+    .returning({
+      erase_at: accountClosings.erase_at,
+      agency: sql<string | null>`(select legal_name from organizations o where o.id = ${accountClosings.org_id})`,
+    })
+  return closing ? {token, ...closing} : null
 }
 
 /** Opens a closed account again with the token of the mail's link. */
