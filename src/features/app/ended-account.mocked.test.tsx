@@ -86,3 +86,14 @@ test('a suspended account opens its outbox alone', async () => {
   expect(texts('h1')).toEqual(['Your account is suspended'])
   expect(document.body.textContent).not.toContain('The screen')
 })
+
+test('who may open a closed account again reads what stays closed, and that a plan has to be resumed', async () => {
+  forgetEndedAccount()
+  const current = {erased_on: '2026-06-12T12:00:00.000Z'}
+  noteEndedAccount(new ApiError({kind: 'refused', status: 403, code: 'account_closed', detail: 'Closed.', current}))
+  await show()
+  expect(texts('button')).toContain('Open my account again')
+  expect(document.body.textContent).toContain(
+    'Requests and bids that were closed stay closed. If you have a plan, it ends when its paid time is over unless you resume it.',
+  )
+})
