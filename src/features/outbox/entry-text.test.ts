@@ -76,6 +76,15 @@ test('a refusal is told as a sentence, with how things stand', () => {
   expect(reasonText(refused('booking-message', 'not_found'))).toContain('This conversation')
 })
 
+test('what a changed role in the agency refuses says so and whom to ask, other permissions only that they are gone', () => {
+  expect(reasonText(refused('bid-org', 'forbidden', {member_role: 'field'}))).toBe(
+    'Your role in the agency was changed, so this can no longer be sent from your account. Ask the agency’s owner.',
+  )
+  for (const current of [undefined, {member_role: 'owner'}]) {
+    expect(reasonText(refused('cannot-go', 'forbidden', current))).toBe('Your account can no longer do this.')
+  }
+})
+
 test('what only a newer server knows is told in its own words, or plainly', () => {
   expect(reasonText(refused('bid-org', 'brand_new', undefined, 'The moon is full.'))).toBe('The moon is full.')
   expect(reasonText(refused('running-late', 'left_agency'))).toContain('no longer belong to the agency')

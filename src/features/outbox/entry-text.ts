@@ -111,6 +111,9 @@ export function reasonText(refused: Refused): string {
     if (isMessage(refused)) return m.this_conversation_no_longer_exists_or()
     return isBid(kind) ? m.this_request_no_longer_exists_or() : m.this_visit_no_longer_exists_or()
   }
+  const member_role = error?.code === 'forbidden' && readField(error.current, 'member_role')
+  // an owner has no one to ask
+  if (member_role && member_role !== 'owner') return m.your_role_in_the_agency_was_changed()
   const known: Partial<Record<string, string>> = reasons
   return known[error?.code ?? ''] ?? (error?.detail || m.village_did_not_accept_it())
 }

@@ -121,7 +121,7 @@ function authorize(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean
   }
   const members = endpoint.members ?? office
   if (caller.role === 'agency' && caller.member_role && !members.includes(caller.member_role)) {
-    return refuse('forbidden', m.your_role_in_the_agency_does())
+    return refuse('forbidden', m.your_role_in_the_agency_does(), {current: {member_role: caller.member_role}})
   }
   if (caller.ended && !endpoint.evenEnded) return refuseEnded(caller.ended)
   return null

@@ -370,7 +370,9 @@ describe('who may bid', () => {
     // a coordinator may; who only makes visits may not
     const coordinator = await app.member(other, 'coordinator')
     expect((await agencyBid(coordinator, lead)).status).toBe(201)
-    expectRefusal(await agencyBid(await app.member(other, 'field'), lead), 403, 'forbidden')
+    const ofField = await agencyBid(await app.member(other, 'field'), lead)
+    expectRefusal(ofField, 403, 'forbidden')
+    expect(ofField.body).toMatchObject({current: {member_role: 'field'}})
   })
 })
 
