@@ -117,3 +117,10 @@ test('a caregiver with a visit of their own at that time cannot accept, and read
   expect(state.mutate).not.toHaveBeenCalled()
   expect(found('[role=dialog]')).toBeTruthy()
 })
+
+test('a family reads of its own visit at the new times, and may accept them', async () => {
+  Object.assign(state, {role: 'parent', around: [evening]})
+  await mount(<AcceptTimesDialog session={asked({my_side: 'parent', assigned: null})} onClose={() => undefined} />)
+  expect(found('[role=dialog]').textContent).toContain('Your family has another visit thenChild Care for Theo')
+  expect(found('footer button:last-of-type').getAttribute('aria-disabled')).not.toBe('true')
+})

@@ -38,14 +38,18 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
   const isProvider = session.my_side === 'caretaker'
   const isLoading =
     isProvider && ((!around && !error) || (isOffice && session.assigned !== null && !members.data && !members.error))
-  const own = isProvider && !isOffice ? ownClashes(moved, around ?? []) : []
+  const own = isOffice ? [] : ownClashes(moved, around ?? [])
   const accept = (assignsNext: boolean) => {
     setAssigns(assignsNext)
     answer.mutate({session_id: session.id, accept: true}, {onSuccess: () => !assignsNext && onClose()})
   }
   const disabledReason =
     needs(m.accepting()) ??
-    (own.length > 0 ? m.you_have_another_visit_at_that_time() : isLoading ? m.the_list_is_still_loading() : undefined)
+    (isProvider && own.length > 0
+      ? m.you_have_another_visit_at_that_time()
+      : isLoading
+        ? m.the_list_is_still_loading()
+        : undefined)
   const span = ({scheduled_start, scheduled_end, timezone}: Session) =>
     timeSpan(scheduled_start, scheduled_end, timezone, reader)
   return (

@@ -46,17 +46,22 @@ export function MemberNotice({
   )
 }
 
-/** The caregiver's own visits at the new times, each with its times. */
+/** The reader's own visits at the new times, each with its times: a caregiver cannot have both, a family may. */
 export function OwnVisits({visits}: {visits: readonly Session[]}) {
   const reader = useReader()
+  const isFamily = useWho()?.role === 'parent'
   return visits.map(({id, title, scheduled_start, scheduled_end, timezone}) => (
-    <Callout key={id} tone="bad" title={m.you_have_another_visit_at_that_time()}>
+    <Callout
+      key={id}
+      tone={isFamily ? 'waiting' : 'bad'}
+      title={isFamily ? m.your_family_has_another_visit_then() : m.you_have_another_visit_at_that_time()}
+    >
       {title}, {inSentence(timeSpan(scheduled_start, scheduled_end, timezone, reader))}
     </Callout>
   ))
 }
 
-/** Warns a provider who proposes new times of what is at these times already; `moved` is the visit as it would be. */
+/** Warns who proposes new times of what is at these times already; `moved` is the visit as it would be. */
 export function ProposedTimesNotice({moved}: {moved: Session}) {
   const isOffice = useWho()?.role === 'agency'
   const {around = []} = useWeekVisits(dayOfVisit(moved))

@@ -44,7 +44,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
       onClose={onClose}
     >
       <NewTimesFields typed={typed} />
-      {typed.times && session.my_side === 'caretaker' && <ProposedTimesNotice moved={movedBy(session, typed.times)} />}
+      {typed.times && <ProposedTimesNotice moved={movedBy(session, typed.times)} />}
       {typed.times && <ChangedPrice before={session} moved={movedBy(session, typed.times)} />}
       <TextField
         label={m.reason_sessions()}
