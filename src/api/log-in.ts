@@ -1,13 +1,7 @@
 import {getProfile, type Profile, type SignedIn} from '#contract/accounts/auth.ts'
+import {isUnfinished} from './unfinished.ts'
 import type {Call} from './call.ts'
 import type {Credentials} from './credentials-record.ts'
-
-/**
- * Whether registration stopped between its two calls: without a profile, a parent's or caregiver's `id` is the
- * account's id.
- */
-export const isUnfinished = ({id, user_id, role}: Profile): boolean =>
-  (role === 'parent' || role === 'caretaker') && id === user_id
 
 /**
  * Finishes a login: loads the profile of the token and stores the credentials on this device. Throws `ApiError` if the

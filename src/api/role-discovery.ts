@@ -12,7 +12,7 @@ import {
 import type {Role} from '#contract/accounts/roles.ts'
 import {ApiError, CaretakerNotFoundError} from './api-error.ts'
 import type {Call} from './call.ts'
-import {isUnfinished} from './log-in.ts'
+import {isUnfinished} from './unfinished.ts'
 
 export type Discovered =
   | {kind: 'found'; role: 'agency'; profile: OrganizationProfile}

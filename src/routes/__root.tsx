@@ -8,7 +8,6 @@ import {useMissingLanguage} from '#data/app/use-missing-language.ts'
 import {who} from '#data/account/current-user.ts'
 import {toast as toasts} from '#domain/app-constants.ts'
 import {documentTitle, findAddress} from '#domain/content/pages.ts'
-import {CloseOnBack} from '#features/app/close-on-back.tsx'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {LogOutWatcher} from '#features/app/log-out-watcher.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -51,7 +50,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const NotFoundScreen = lazy(() =>
   import('#features/app/not-found-screen.tsx').then(file => ({default: file.NotFoundScreen})),
 )
-// not needed before the first screen
+// neither is needed before the first screen
+const CloseOnBack = lazy(() =>
+  import('#features/app/close-on-back.tsx').then(
+    file => ({default: file.CloseOnBack}),
+    () => ({default: () => null}),
+  ),
+)
 const Assistant = lazy(() =>
   import('#features/assistant/assistant.tsx').then(
     file => ({default: file.Assistant}),
@@ -88,7 +93,7 @@ function Root() {
       <PageHead />
       <Outlet />
       <LogOutWatcher admitted={admitted} />
-      <CloseOnBack />
+      <Suspense fallback={null}>{isPageIdle && <CloseOnBack />}</Suspense>
       <Suspense fallback={null}>{isPageIdle && <Assistant />}</Suspense>
       <Toaster duration_ms={toasts.duration_ms} max={toasts.at_once} />
     </>

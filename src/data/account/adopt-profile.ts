@@ -1,6 +1,6 @@
 import {metaOf} from '#api/answer-meta.ts'
 import {browserCredentials} from '#api/credentials.ts'
-import {isUnfinished} from '#api/log-in.ts'
+import {isUnfinished} from '#api/unfinished.ts'
 import type {Profile} from '#contract/accounts/own-profile.ts'
 
 /**
