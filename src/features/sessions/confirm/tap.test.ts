@@ -104,6 +104,18 @@ test('a caregiver who is not assigned any more is named, to the family and to wh
   expect(ownSideText(sampleSession({confirmations}), 'start', 'fern')).toBe('You confirmed 2:05 PM')
 })
 
+test('where the office confirmed for its caregiver, its side reads so, but for who tapped', () => {
+  const caretaker = sampleConfirmation('2026-06-08T19:05:00.000Z', {by: 'cora', on_behalf: 'office'})
+  const session = sampleSession({
+    confirmations: {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}},
+  })
+  expect(ownSideText(session, 'start', 'hannah')).toBe('Confirmed by office 2:05 PM')
+  expect(ownSideText(session, 'start', 'cora')).toBe('You confirmed 2:05 PM')
+  const tap = tapOf(session, 'start', {entries: [], receipts: []})
+  if (tap.is !== 'received') throw new Error(tap.is)
+  expect(labels(session, 'start', tap)[0]).toBe('Confirmed by office 2:05 PM')
+})
+
 test('the status is as the presses on this phone make it', () => {
   const session = sampleSession()
   const start = tapOf(session, 'start', {entries: [sampleEntry()], receipts: []})

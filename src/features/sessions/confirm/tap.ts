@@ -51,8 +51,17 @@ export const isCodeWrong = ({confirmations, settled_by}: Session, edge: Edge): b
 /** Each side's name on screen. */
 export const sideName = {parent: m.parent(), caretaker: m.side_caregiver()} as const satisfies Record<Side, string>
 
-/** Who confirmed for a side: by name if that person is not the one assigned now. */
-export const confirmerName = (side: Side, {by_name}: Pick<Confirmation, 'by_name'>): string => by_name ?? sideName[side]
+/** Who confirmed for a side: the office, or by name if that person is not the one assigned now. */
+export const confirmerName = (side: Side, {by_name, on_behalf}: Pick<Confirmation, 'by_name' | 'on_behalf'>): string =>
+  on_behalf === 'office' ? m.the_office() : (by_name ?? sideName[side])
+
+/** `Parent confirmed 2:05 PM`, `Confirmed by office 2:05 PM`: at the time that counts. */
+function confirmedText(side: Side, confirmation: Confirmation, timezone: string): string {
+  const time = clockTime(confirmation.effective_at, timezone)
+  if (confirmation.on_behalf === 'office') return m.confirmed_by_office({time})
+  if (confirmation.on_behalf === 'staff') return m.who_confirmed_by_phone({who: sideName[side], time})
+  return m.who_confirmed_time({who: confirmerName(side, confirmation), time})
+}
 
 /** The status with this person's own unanswered taps applied. */
 export function statusWith(session: Session, start: Tap, end: Tap): Session['status'] {
@@ -73,18 +82,14 @@ export const withTaps = (session: Session, lane: LaneView): Session => ({
   status: statusWith(session, tapOf(session, 'start', lane), tapOf(session, 'end', lane)),
 })
 
-/** `Parent confirmed 2:05 PM`, `Confirmed by office 2:05 PM`; undefined without the other side's confirmation. */
+/** The other side's confirmation and who made it; undefined without one. */
 export function otherSideText(
   session: Pick<Session, 'confirmations' | 'my_side' | 'timezone'>,
   edge: Edge,
 ): string | undefined {
   const side = otherSide(session.my_side)
   const confirmation = session.confirmations[edge][side]
-  if (!confirmation) return undefined
-  const time = clockTime(confirmation.effective_at, session.timezone)
-  if (confirmation.on_behalf === 'office') return m.confirmed_by_office({time})
-  if (confirmation.on_behalf === 'staff') return m.who_confirmed_by_phone({who: sideName[side], time})
-  return m.who_confirmed_time({who: confirmerName(side, confirmation), time})
+  return confirmation ? confirmedText(side, confirmation, session.timezone) : undefined
 }
 
 const reached = {
@@ -94,12 +99,13 @@ const reached = {
   attention: {label: m.needs_attention(), state: 'bad'},
 } as const satisfies Record<string, ReceiptStep>
 
-/** `You confirmed 2:02 PM`: one's own side, at the time that counts; undefined before the server has it. */
+/** `You confirmed 2:02 PM`, or who else of one's own side did; undefined before the server has it. */
 export function ownSideText(session: Session, edge: Edge, user_id?: string): string | undefined {
   const own = session.confirmations[edge][session.my_side]
   if (!own) return undefined
-  const who = own.by === user_id ? m.you() : confirmerName(session.my_side, own)
-  return m.who_confirmed_time({who, time: clockTime(own.effective_at, session.timezone)})
+  return own.by === user_id
+    ? m.who_confirmed_time({who: m.you(), time: clockTime(own.effective_at, session.timezone)})
+    : confirmedText(session.my_side, own, session.timezone)
 }
 
 /** The three receipt steps of a tap, as read at `now`: saved, received, confirmed by the other side. */

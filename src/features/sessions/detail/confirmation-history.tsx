@@ -8,20 +8,20 @@ import {confirmationLines} from './confirmation-text.ts'
 /** Who confirmed what, when and how; renders nothing before the first confirmation. */
 export function ConfirmationHistory({session}: {session: Session}) {
   const reader = useReader()
-  const user_id = useWho()?.user_id
-  const lines = confirmationLines(session, {...reader, user_id})
+  const who = useWho()
+  const lines = confirmationLines(session, {...reader, user_id: who?.user_id, member_role: who?.member_role})
   if (lines.length === 0) return null
   return (
     <section aria-label={m.history_of_confirmations()} className="space-y-2 border-t border-line pt-4">
       <p className="text-14 font-semibold">{m.confirmations()}</p>
       <ol className="space-y-2 text-14">
-        {lines.map(({id, text, details, memo}) => (
+        {lines.map(({id, text, details, note}) => (
           <li key={id}>
             <Unbroken>{text}</Unbroken>
             <span className="block text-muted">
               <Unbroken>{details}</Unbroken>
             </span>
-            {memo && <span className="block">{m.your_note({memo: memo ?? ''})}</span>}
+            {note && <span className="block">{note}</span>}
           </li>
         ))}
       </ol>

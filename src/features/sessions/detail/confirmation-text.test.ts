@@ -24,11 +24,11 @@ test('both sides’ confirmations are in words, in the order in which they happe
       end: {parent: sampleConfirmation('2026-06-08T23:00:00.000Z', {on_behalf: 'staff'}), caretaker: null},
     },
   })
-  expect(confirmationLines(session, reader).map(({text, details, memo}) => [text, details, memo])).toEqual([
+  expect(confirmationLines(session, reader).map(({text, details, note}) => [text, details, note])).toEqual([
     [
       'You confirmed the start at 2:00 PM',
       'Tapped at 2:20 PM · Forgot to confirm · Without a signal · Away from the place · Received 8:30 PM',
-      'Hands full at the door',
+      'Your note: “Hands full at the door”',
     ],
     ['Parent confirmed the start at 2:03 PM', 'By the start code · Received 2:03 PM', null],
     ['Parent, by phone, confirmed the end at 6:00 PM', 'Received 6:00 PM', null],
@@ -73,4 +73,34 @@ test('the caregiver’s own history says that a code did not match, until anothe
   expect(linesWith(null)[0]).toContain('The code did not match')
   const byCode = sampleConfirmation('2026-06-08T19:04:00.000Z', {reason: 'start_code'})
   expect(linesWith(byCode).join()).not.toContain('did not match')
+})
+
+test('a note is called one’s own only by who wrote it', () => {
+  const lineFor = (given: Partial<Confirmation>, who: {user_id: string; member_role?: 'owner' | 'field'}) => {
+    const caretaker = sampleConfirmation('2026-06-08T19:00:00.000Z', {memo: 'Her phone is dead', ...given})
+    const [line] = confirmationLines(
+      sampleSession({
+        assigned: {member_id: 'member', name: 'Hannah Abernathy', avatar_url: null},
+        confirmations: {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}},
+      }),
+      {...reader, ...who},
+    )
+    return [line?.text, line?.note]
+  }
+  const office = {by: 'cora', on_behalf: 'office'}
+  const [you, the_office] = ['You confirmed the start at 2:00 PM', 'The office confirmed the start at 2:00 PM']
+  expect(lineFor(office, {user_id: 'cora', member_role: 'owner'})).toEqual([you, 'Your note: “Her phone is dead”'])
+  expect(lineFor(office, {user_id: 'olga', member_role: 'owner'})).toEqual([the_office, 'Note: “Her phone is dead”'])
+  const hers = lineFor(office, {user_id: 'hannah', member_role: 'field'})
+  expect(hers).toEqual([the_office, 'Your office’s note: “Her phone is dead”'])
+  const readsNote = (given: Partial<Confirmation>) => lineFor(given, {user_id: 'olga', member_role: 'owner'})[1]
+  expect(readsNote({by: 'hannah'})).toBe('Hannah Abernathy’s note: “Her phone is dead”')
+  expect(readsNote({by: 'fern', by_name: 'Fern Field'})).toBe('Fern Field’s note: “Her phone is dead”')
+})
+
+test('the other adult’s note is not called the reader’s', () => {
+  const parent = sampleConfirmation('2026-06-08T19:00:00.000Z', {by: 'otto', memo: 'Nora was asleep'})
+  const confirmations = {start: {parent, caretaker: null}, end: {parent: null, caretaker: null}}
+  const session = sampleSession({my_side: 'parent', confirmations})
+  expect(confirmationLines(session, reader)[0]?.note).toBe('Note: “Nora was asleep”')
 })

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
@@ -14,11 +15,14 @@ export interface ConfirmationLine {
   text: string
   /** `Tapped at 2:20 PM · Forgot to confirm · Received 2:21 PM`. */
   details: string
-  memo: string | null
+  /** `Your note: “…”`, or whose it is. */
+  note: string | null
 }
 
+type HistoryReader = Reader & {user_id?: string | undefined; member_role?: MemberRole | null | undefined}
+
 /** The counting confirmations of both sides, in the order in which they happened. */
-export function confirmationLines(session: Session, reader: Reader & {user_id?: string | undefined}) {
+export function confirmationLines(session: Session, reader: HistoryReader) {
   return (['start', 'end'] as const)
     .flatMap(edge =>
       (['parent', 'caretaker'] as const).flatMap(side => {
@@ -30,15 +34,16 @@ export function confirmationLines(session: Session, reader: Reader & {user_id?: 
 }
 
 function lineOf(
-  {timezone, my_side, confirmations}: Session,
+  session: Session,
   {edge, side, confirmation}: {edge: Edge; side: Side; confirmation: Confirmation},
-  reader: Reader & {user_id?: string | undefined},
+  reader: HistoryReader,
 ): ConfirmationLine {
+  const {timezone, my_side, confirmations} = session
   const {by, on_behalf, reason, reported_at, claimed_at, device_offset_ms, effective_at, received_at} = confirmation
   const tapped_at = new Date(Date.parse(claimed_at) - (device_offset_ms ?? 0)).toISOString()
   // a start code makes the caregiver's tap the family's confirmation too
   const name = side === my_side && by === reader.user_id ? m.you() : confirmerName(side, confirmation)
-  const how = on_behalf === 'office' ? m.the_office() : on_behalf === 'staff' ? m.by_phone({name}) : name
+  const how = on_behalf === 'staff' ? m.by_phone({name}) : name
   const isProven = ['start_code', 'card_code'].includes(confirmations[edge].parent?.reason ?? '')
   const isSameDay = localDate(received_at, timezone) === localDate(effective_at, timezone)
   const received = isSameDay ? clockTime(received_at, timezone) : inSentence(timePoint(received_at, timezone, reader))
@@ -55,6 +60,20 @@ function lineOf(
     at: effective_at,
     text: m.who_confirmed_the_edge_at({who: how, edge, time: clockInSentence(effective_at, timezone)}),
     details: details.filter(Boolean).join(' · '),
-    memo: confirmation.memo ?? null,
+    note: noteText(session, confirmation, reader),
   }
+}
+
+/** The note beside a confirmation of the reader's own side, and who wrote it if that was someone else. */
+function noteText(
+  {my_side, assigned}: Session,
+  {by, by_name, on_behalf, memo}: Confirmation,
+  {user_id, member_role}: HistoryReader,
+): string | null {
+  if (!memo) return null
+  if (by === user_id) return m.your_note({memo})
+  if (on_behalf === 'office' && member_role === 'field') return m.your_offices_note({memo})
+  const isCaregivers = my_side === 'caretaker' && on_behalf === null
+  const name = isCaregivers ? (by_name ?? assigned?.name) : undefined
+  return name === undefined ? m.note_with_words({memo}) : m.note_of_name({name, memo})
 }

@@ -54,6 +54,14 @@ test('who is not assigned any more is named over their times', async () => {
   expect(texts('thead th')).toEqual(['Fern Field', 'Parent'])
 })
 
+test('the office is named over the times that it confirmed', async () => {
+  const caretaker = sampleConfirmation('2026-06-08T19:03:00.000Z', {by: 'cora', on_behalf: 'office'})
+  const start = {parent: sampleConfirmation('2026-06-08T19:31:00.000Z'), caretaker}
+  const confirmations = {start, end: {parent: null, caretaker: null}}
+  await mount(<TimesDiffer session={sampleSession({...differing, confirmations})} onContest={() => undefined} />)
+  expect(texts('thead th')).toEqual(['The office', 'Parent'])
+})
+
 test('accepting sends one command, contesting asks for the reason first', async () => {
   const onContest = vi.fn()
   const until = new Date(Date.now() + 86_400_000).toISOString()

@@ -33,7 +33,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
   const madeBy = (side: Side) => edges.flatMap(edge => session.confirmations[edge][side] ?? [])
   // a colleague, a field caregiver or the other adult may have tapped
   const isOwn = madeBy(mine).every(({by}) => by === who?.user_id)
-  /** By name where one person who is not assigned now made them all. */
+  /** By name where one person who is not assigned now, or the office, made them all. */
   const headOf = (side: Side) => {
     const [name, ...others] = new Set(madeBy(side).map(confirmation => confirmerName(side, confirmation)))
     return name === undefined || others.length > 0 ? sideName[side] : name
