@@ -98,6 +98,19 @@ export const findRepeat = (
     claim,
   )
 
+/**
+ * A side's claims that do not count and say more than the one that does: another person's, or with a memo of their own.
+ * @see src/domain/rules.md#reason-and-memo
+ */
+export const otherClaimsOf = (claims: readonly Claim[], side: Side, confirmations: Confirmations): Claim[] =>
+  claims
+    .filter(claim => {
+      const counting = confirmations[claim.edge][side]
+      if (claim.side !== side || counting === null || claim.id === counting.id) return false
+      return claim.by !== counting.by || Boolean(claim.memo && claim.memo !== counting.memo)
+    })
+    .toSorted(byEffect)
+
 /** The claims that count, for both sides and both edges. */
 export function confirmationsOf(claims: readonly Claim[]): Confirmations {
   const pair = (edge: Edge) => ({

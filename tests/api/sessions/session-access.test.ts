@@ -184,6 +184,37 @@ describe('who may', () => {
     expect(answer.receipt.flags).toEqual([])
   })
 
+  test('what the office confirmed and noted stays readable for the agency once the caregiver’s own tap counts', async () => {
+    const {parent, owner, session, assign, field} = await agencyMorning()
+    await assign(field.member_id)
+    const coordinator = await app.member(owner, 'coordinator')
+    const tapped_at = plusMs(app.clock.now(), 60_000)
+    app.clock.advance({minutes: 20})
+    await visit.starts(coordinator, session, {memo: 'Her phone is dead'})
+    expect(await visit.reads(owner, session)).not.toHaveProperty('other_confirmations')
+    app.clock.advance({minutes: 5})
+    await visit.starts(field, session, {claimed_at: tapped_at, offline: true})
+    for (const by of [owner, coordinator, field]) {
+      const {confirmations, other_confirmations} = await visit.reads(by, session)
+      expect(confirmations.start.caretaker).toMatchObject({by: field.user_id, effective_at: tapped_at})
+      expect(other_confirmations).toMatchObject([
+        {edge: 'start', by: coordinator.user_id, on_behalf: 'office', memo: 'Her phone is dead'},
+      ])
+    }
+    expect(JSON.stringify(await visit.reads(parent, session))).not.toContain('Her phone is dead')
+  })
+
+  test('the second adult’s note stays readable beside the first one’s confirmation, for their family alone', async () => {
+    const {parent, caretaker, session} = await morning()
+    const otto = await joinFamily(app, parent)
+    await visit.starts(parent, session)
+    app.clock.advance({minutes: 5})
+    await visit.starts(otto, session, {memo: 'Nora was asleep'})
+    const {other_confirmations} = await visit.reads(parent, session)
+    expect(other_confirmations).toMatchObject([{edge: 'start', by: otto.user_id, memo: 'Nora was asleep'}])
+    expect(await visit.reads(caretaker, session)).not.toHaveProperty('other_confirmations')
+  })
+
   test('only one’s own agency’s people can be assigned, and only until the visit is over', async () => {
     const {parent, owner, field, session, assign} = await agencyMorning()
     const stranger = await app.member(await app.agency(), 'field')

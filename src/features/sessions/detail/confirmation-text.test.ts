@@ -104,3 +104,20 @@ test('the other adult’s note is not called the reader’s', () => {
   const session = sampleSession({my_side: 'parent', confirmations})
   expect(confirmationLines(session, reader)[0]?.note).toBe('Note: “Nora was asleep”')
 })
+
+test('a confirmation that does not count stays in the list with its note, and says so', () => {
+  const hers = sampleConfirmation('2026-06-08T19:00:00.000Z', {by: 'hannah', offline: true})
+  const office = sampleConfirmation('2026-06-08T19:21:00.000Z', {by: 'me', on_behalf: 'office', memo: 'She called us'})
+  const session = sampleSession({
+    confirmations: {start: {parent: null, caretaker: hers}, end: {parent: null, caretaker: null}},
+    other_confirmations: [{...office, edge: 'start'}],
+  })
+  expect(confirmationLines(session, reader).map(({text, details, note}) => [text, details, note])).toEqual([
+    ['Caregiver confirmed the start at 2:00 PM', 'Without a signal · Received 2:00 PM', null],
+    [
+      'You confirmed the start at 2:21 PM',
+      'Received 2:21 PM · Another confirmation counts',
+      'Your note: “She called us”',
+    ],
+  ])
+})

@@ -21,16 +21,25 @@ export interface ConfirmationLine {
 
 type HistoryReader = Reader & {user_id?: string | undefined; member_role?: MemberRole | null | undefined}
 
-/** The counting confirmations of both sides, in the order in which they happened. */
+/** The confirmations that the reader may read, those of their own side that do not count too, as they happened. */
 export function confirmationLines(session: Session, reader: HistoryReader) {
-  return (['start', 'end'] as const)
-    .flatMap(edge =>
-      (['parent', 'caretaker'] as const).flatMap(side => {
-        const confirmation = session.confirmations[edge][side]
-        return confirmation ? [lineOf(session, {edge, side, confirmation}, reader)] : []
-      }),
-    )
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const counting = (['start', 'end'] as const).flatMap(edge =>
+    (['parent', 'caretaker'] as const).flatMap(side => {
+      const confirmation = session.confirmations[edge][side]
+      return confirmation ? [lineOf(session, {edge, side, confirmation}, reader)] : []
+    }),
+  )
+  const side = session.my_side
+  const others = (session.other_confirmations ?? []).map(({edge, ...confirmation}) => {
+    const {id, details, ...line} = lineOf(session, {edge, side, confirmation}, reader)
+    const {received_at, by} = confirmation
+    return {
+      ...line,
+      id: `${id}-${received_at}-${by}`,
+      details: `${details} · ${m.another_confirmation_counts()}`,
+    }
+  })
+  return [...counting, ...others].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 function lineOf(

@@ -4,6 +4,7 @@ import type {Side} from '#contract/bookings/choices.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {careOf} from '#domain/money/earnings.ts'
+import {otherClaimsOf} from '#domain/sessions/claim.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
 import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import {plusMs} from '#server/clock.ts'
@@ -11,7 +12,7 @@ import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
-import {cannotGoOf, chargeOf, decisionOf, lateFeeOf} from './session-facts.ts'
+import {cannotGoOf, chargeOf, decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader but a name; staff read it without a `reader`. */
@@ -81,6 +82,7 @@ export function presentSession(
   return {
     ...visit,
     confirmations: {start: pairFor(record, side, start), end: pairFor(record, side, end)},
+    ...(!hidesDetails && otherConfirmationsOf(record, side, state)),
     my_side: side,
     title: (side === 'parent' ? m.service_with_name : m.service_for_name)({
       service: serviceText(booking.service),
@@ -190,37 +192,52 @@ function familyName({family, without_account}: SessionRecord, {kind}: Reader): s
   return (kind === 'office' ? person && fullName(person) : person?.first_name) ?? ''
 }
 
+const pairFor = (
+  record: SessionRecord,
+  reader: Side,
+  {parent, caretaker}: Record<Side, Claim | null>,
+): Record<Side, Confirmation | null> => ({
+  parent: parent && confirmationFor(record, reader, parent),
+  caretaker: caretaker && confirmationFor(record, reader, caretaker),
+})
+
+function otherConfirmationsOf(
+  record: SessionRecord,
+  reader: Side,
+  {confirmations}: SessionState,
+): Pick<Session, 'other_confirmations'> {
+  const others = otherClaimsOf(factsOf(record).claims, reader, confirmations)
+  if (others.length === 0) return {}
+  return {other_confirmations: others.map(claim => ({...confirmationFor(record, reader, claim), edge: claim.edge}))}
+}
+
 /** Only staff see the location of the other side's phone and its memo. @see src/domain/rules.md#reason-and-memo */
-function pairFor(
+function confirmationFor(
   {confirmed_by}: Pick<SessionRecord, 'confirmed_by'>,
   reader: Side,
-  pair: Record<Side, Claim | null>,
-): Record<Side, Confirmation | null> {
-  const nameOf = ({by, side, on_behalf}: Claim) => {
-    const person = side === 'caretaker' && on_behalf === null && confirmed_by.find(({id}) => id === by)
-    return person ? {by_name: fullName(person)} : {}
+  claim: Claim,
+): Confirmation {
+  const isAgencysPerson = claim.side === 'caretaker' && claim.on_behalf === null
+  const person = isAgencysPerson && confirmed_by.find(({id}) => id === claim.by)
+  return {
+    claimed_at: claim.claimed_at,
+    reported_at: claim.reported_at,
+    received_at: claim.received_at,
+    effective_at: claim.effective_at,
+    device_offset_ms: claim.device_offset_ms,
+    ...(claim.side === reader && {
+      latitude: claim.latitude,
+      longitude: claim.longitude,
+      accuracy_m: claim.accuracy_m,
+      memo: claim.memo ?? null,
+    }),
+    offline: claim.offline,
+    by: claim.by,
+    ...(person && {by_name: fullName(person)}),
+    on_behalf: claim.on_behalf,
+    reason: claim.reason,
+    flags: claim.flags,
   }
-  const present = (claim: Claim | null): Confirmation | null =>
-    claim && {
-      claimed_at: claim.claimed_at,
-      reported_at: claim.reported_at,
-      received_at: claim.received_at,
-      effective_at: claim.effective_at,
-      device_offset_ms: claim.device_offset_ms,
-      ...(claim.side === reader && {
-        latitude: claim.latitude,
-        longitude: claim.longitude,
-        accuracy_m: claim.accuracy_m,
-        memo: claim.memo ?? null,
-      }),
-      offline: claim.offline,
-      by: claim.by,
-      ...nameOf(claim),
-      on_behalf: claim.on_behalf,
-      reason: claim.reason,
-      flags: claim.flags,
-    }
-  return {parent: present(pair.parent), caretaker: present(pair.caretaker)}
 }
 
 function proposalOf(record: SessionRecord, state: SessionState, reader: Reader): Session['reschedule'] {
