@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
@@ -7,7 +7,13 @@ import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {TeamList} from './team-list.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as Session[], asked: [] as string[], saved: vi.fn(), toast: vi.fn()}))
+const state = vi.hoisted(() => ({
+  visits: [] as Session[],
+  asked: [] as string[],
+  saved: vi.fn(),
+  toast: vi.fn(),
+  week: [] as Session[],
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   // the server's answer: what is in the ranges that were asked for
@@ -24,7 +30,7 @@ vi.mock('@tanstack/react-router', async original => ({
     <a href={`${to}?${new URLSearchParams(search)}`}>{children}</a>
   ),
 }))
-vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({useWeekVisits: () => ({})}))
+vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({useWeekVisits: () => ({visits: state.week})}))
 vi.mock('#data/queries/places.ts', () => ({usePlaceSearch: () => ({typed: null, found: [], error: null})}))
 vi.mock('#data/queries/members.ts', () => ({
   useSetAvailability: () => ({mutate: state.saved, isPending: false, error: null}),
@@ -46,11 +52,46 @@ const visit = (day: string, given: Partial<Session> = {}) =>
     ...given,
   })
 
+/** A visit of June 8 between these hours of UTC; it is 12 now. */
+const at = (from: number, to: number, given: Partial<Session> = {}) =>
+  visit('08', {
+    id: `visit-${from}-${to}`,
+    scheduled_start: `2026-06-08T${from}:00:00.000Z`,
+    scheduled_end: `2026-06-08T${to}:00:00.000Z`,
+    ...given,
+  })
+
+beforeEach(() => {
+  state.week = []
+})
+
 test('the visits of a caregiver who is away lead to the week in which someone else is chosen', async () => {
   state.visits = [visit('08'), visit('16'), visit('17'), visit('18', {status: 'CANCELLED'}), visit('23')]
   await mount(<TeamList members={[member([{from: '2026-06-16', to: '2026-06-20'}])]} />)
   expect(found('li a').textContent).toBe('2 visits need someone else')
   expect(found('li a').getAttribute('href')).toBe('/dash/agency/people?week=2026-06-16')
+})
+
+test.each<[string, Session[], string]>([
+  ['ended early', [at(11, 13, {status: 'END_PARTIAL'}), at(14, 15)], 'Next: Today, 9:00 AM'],
+  ['past its end', [at(10, 12), at(14, 15)], 'Next: Today, 9:00 AM'],
+  [
+    'under way',
+    [at(11, 13, {status: 'END_PARTIAL'}), at(11, 14, {status: 'IN_PROGRESS'})],
+    'Under way until 9:00 AM: ',
+  ],
+  ['begun by the clock', [at(11, 14), at(15, 16)], 'Under way until 9:00 AM: '],
+  [
+    'confirmed beside an unconfirmed one',
+    [at(10, 13), at(11, 14, {status: 'START_PARTIAL'})],
+    'Under way until 9:00 AM: ',
+  ],
+])('where a member is, or goes next, is said without visits that are over: %s', async (_, week, said) => {
+  state.visits = []
+  state.week = week
+  await mount(<TeamList members={[member([])]} />)
+  const lines = texts('li p').map(text => text.replaceAll('\u202f', ' '))
+  expect(lines.filter(text => /^(Next|Under way)/.test(text))).toEqual([expect.stringContaining(said)])
 })
 
 test('a member is called on their number, or has none yet', async () => {

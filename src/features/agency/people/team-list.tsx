@@ -9,7 +9,8 @@ import {useWho} from '#data/account/current-user.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dayOfVisit, memberHours, visitsWhileAway} from '#domain/sessions/people-board.ts'
-import {timePoint} from '#domain/time.ts'
+import {hasEnded, isUnderWay} from '#domain/sessions/has-ended.ts'
+import {clockTime, timePoint} from '#domain/time.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
@@ -64,6 +65,14 @@ export function TeamList({members}: {members: readonly Member[]}) {
   )
 }
 
+/** `Under way until 6:00 PM: Child Care for Nora`, or `Next: today, 2:00 PM, …` of one that has not begun. */
+function nextText(visit: Session, reader: ReturnType<typeof useReader>): string {
+  const {title, timezone, scheduled_start, scheduled_end} = visit
+  return isUnderWay(visit, reader.now)
+    ? m.under_way_until({time: clockTime(scheduled_end, timezone), title})
+    : m.next_agency({time_point: timePoint(scheduled_start, timezone, reader), title})
+}
+
 function Person({
   member,
   visits,
@@ -83,7 +92,9 @@ function Person({
   const name = fullName(member)
   const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
   const uncovered = visitsWhileAway(during, {id, away: availability.away}, reader.now)
-  const next = own?.find(({scheduled_end}) => scheduled_end > reader.now)
+  const ahead = own?.filter(visit => !hasEnded(visit, reader.now)) ?? []
+  // one whose start is confirmed says where they are, though another should have begun
+  const next = ahead.find(({status}) => status !== 'SCHEDULED') ?? ahead[0]
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
       <Avatar name={name} src={member.avatar_url} />
@@ -108,11 +119,7 @@ function Person({
           </Link>
         )}
         <CredentialList credentials={member.credentials} today={today} />
-        {next && (
-          <p className="text-14 text-muted">
-            {m.next_agency({time_point: timePoint(next.scheduled_start, next.timezone, reader), title: next.title})}
-          </p>
-        )}
+        {next && <p className="text-14 text-muted">{nextText(next, reader)}</p>}
       </div>
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
