@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {signedOut, type CredentialsRecord} from '#api/credentials-record.ts'
-import {isUnfinished} from '#api/log-in.ts'
+import {isUnfinished} from '#api/unfinished.ts'
 import {adminLogin, getProfile, login} from '#contract/accounts/auth.ts'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import {homeOf} from '#data/account/guard.ts'
