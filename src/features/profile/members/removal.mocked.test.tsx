@@ -68,6 +68,29 @@ test('removing a member says how many visits lose their caregiver, and when the 
   expect(texts('[role=alertdialog] button')).toEqual(['Cancel', 'Remove'])
 })
 
+test('that a member is at a visit now is said first, and what becomes of it', async () => {
+  const now = {scheduled_start: '2026-06-08T11:00:00.000Z', scheduled_end: '2026-06-08T14:00:00.000Z'}
+  state.visits = [
+    visitOn('08', {...now, status: 'IN_PROGRESS'}),
+    visitOn('07', {...now, status: 'END_PARTIAL'}),
+    visitOn('10'),
+  ]
+  const asked = (await question())?.replaceAll('\u202f', ' ')
+  const first = 'Fay Moss is at a visit now, until 9:00 AM: Child Care for Nora. It stays assigned to them'
+  expect(asked).toContain(`Remove Fay Moss?${first}`)
+  expect(asked?.match(/is at a visit now/g)).toHaveLength(1)
+  expect(asked).toContain('Their upcoming visit, ')
+})
+
+test('a visit that has begun without a confirmation loses its caregiver, and is no upcoming one', async () => {
+  state.visits = [
+    visitOn('08', {scheduled_start: '2026-06-08T11:00:00.000Z', scheduled_end: '2026-06-08T14:00:00.000Z'}),
+  ]
+  const asked = await question()
+  expect(asked).toContain('Its start is not confirmed, and it will have no caregiver.')
+  expect(asked).toContain('No upcoming visits are assigned to them.')
+})
+
 test('removing a member without visits says so', async () => {
   state.visits = [visitOn('07')]
   const asked = await question()
