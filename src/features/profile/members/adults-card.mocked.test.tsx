@@ -11,7 +11,12 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 vi.mock('#data/queries/members.ts', () => {
   const useCommand = () => ({mutate: vi.fn(), isPending: false, error: null})
-  return {familyQuery: vi.fn(), useInviteToFamily: useCommand, useLeaveFamily: useCommand, useRemoveFromFamily: useCommand}
+  return {
+    familyQuery: vi.fn(),
+    useInviteToFamily: useCommand,
+    useLeaveFamily: useCommand,
+    useRemoveFromFamily: useCommand,
+  }
 })
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 

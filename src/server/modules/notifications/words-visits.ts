@@ -248,7 +248,9 @@ export const visitWords = {
     title: m.proposed_a_new_time({other: actor(f, a)}),
     // the office of a field caregiver answers, and no one to the other adult who proposed
     body:
-      (a.side === 'field' || (a.side === 'family' && f.adult !== undefined) ? m.instead_of : m.instead_of_accept_or_decline)({
+      (a.side === 'field' || (a.side === 'family' && f.adult !== undefined)
+        ? m.instead_of
+        : m.instead_of_accept_or_decline)({
         to: span(f.to, f, a),
         from: spanWithin(f, f, a),
       }) + because(f.reason, a),
