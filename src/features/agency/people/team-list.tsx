@@ -10,8 +10,9 @@ import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dayOfVisit, memberHours, visitsWhileAway} from '#domain/sessions/people-board.ts'
 import {hasEnded, isUnderWay} from '#domain/sessions/has-ended.ts'
-import {clockTime, timePoint} from '#domain/time.ts'
+import {timePoint} from '#domain/time.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
+import {clockInSentence} from '#features/sessions/clock-in-sentence.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {dayIn} from '#lib/day.ts'
@@ -69,7 +70,7 @@ export function TeamList({members}: {members: readonly Member[]}) {
 function nextText(visit: Session, reader: ReturnType<typeof useReader>): string {
   const {title, timezone, scheduled_start, scheduled_end} = visit
   return isUnderWay(visit, reader.now)
-    ? m.under_way_until({time: clockTime(scheduled_end, timezone), title})
+    ? m.under_way_until({time: clockInSentence(scheduled_end, timezone), title})
     : m.next_agency({time_point: timePoint(scheduled_start, timezone, reader), title})
 }
 
