@@ -19,6 +19,12 @@ export interface Reader {
 /** `2:00 PM`, by the clock of the zone. */
 export const clockTime = (instant: string, timezone: string): string => formatDate('clock', instant, timezone)
 
+/** `2:00 PM` within a sentence; in Spanish with its article, which is another one at one o'clock. */
+export function clockInSentence(instant: string, timezone: string): string {
+  const time = clockTime(instant, timezone)
+  return m.clock_time_in_a_sentence({time, hour: Number.parseInt(time, 10)})
+}
+
 /** `2:00–6:00 PM`, `10:00 PM – 6:00 AM`: two times by the clock of the zone, without their days. */
 export const clockSpan = (start: string, end: string, timezone: string): string => formatTimes(start, end, timezone)
 

@@ -18,7 +18,7 @@ test('a start is late ten minutes after its time, and an end likewise', () => {
   expect(visitExceptions(running, '2026-06-08T23:11:00.000Z')).toEqual(['not_ended', 'one_side'])
 })
 
-test('a visit that nobody confirmed stays one after its end, until it counts as missed', () => {
+test('a visit that no one confirmed stays one after its end, until it counts as missed', () => {
   expect(visitExceptions(sampleSession(), '2026-06-08T23:11:00.000Z')).toEqual(['no_side'])
   expect(visitExceptions(sampleSession({status: 'MISSED'}), '2026-06-08T23:11:00.000Z')).toEqual([])
 })

@@ -39,7 +39,7 @@ test('who asked not to go stands above who is away, with the reason first', asyn
   expect(texts('article .font-semibold')).toEqual([
     'Asked not to go: sick · The caregiver is away',
     'The caregiver is away',
-    'Nobody confirmed this visit',
+    'No one confirmed this visit',
   ])
 })
 

@@ -16,7 +16,7 @@ import {Section} from '#ui/primitives/section.tsx'
 const words: Record<VisitException, string> = {
   not_started: m.start_not_confirmed_by_the_caregiver(),
   not_ended: m.end_not_confirmed_by_the_caregiver(),
-  no_side: m.nobody_confirmed_this_visit(),
+  no_side: m.no_one_confirmed_this_visit(),
   one_side: m.only_one_side_confirmed(),
   far: m.confirmed_away_from_the_place_not(),
 }

@@ -76,7 +76,7 @@ test('a refusal is told as a sentence, with how things stand', () => {
   expect(reasonText(refused('booking-message', 'not_found'))).toContain('This conversation')
 })
 
-test('what a changed role in the agency refuses says so and whom to ask, other permissions only that they are gone', () => {
+test('what a changed role in the agency refuses says so and who to ask, other permissions only that they are gone', () => {
   expect(reasonText(refused('bid-org', 'forbidden', {member_role: 'field'}))).toBe(
     'Your role in the agency was changed, so this can no longer be sent from your account. Ask the agency’s owner.',
   )

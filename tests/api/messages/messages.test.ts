@@ -11,7 +11,8 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
-import {someRequest, storyOf} from '#tests/support/story.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {threadsOf} from '#tests/support/threads.ts'
 import {hidden_part} from '#domain/messages/mask-contacts.ts'
 
 const app = await testApp()
@@ -21,15 +22,7 @@ beforeEach(async () => {
   app.clock.set(testStart)
 })
 
-const list = (by: Person, query: {booking_id?: string; limit?: string; cursor?: string} = {}) =>
-  app.ok(contract.listThreads, {by, query})
-const threadOf = async (by: Person) => {
-  const [thread] = (await list(by)).items
-  if (!thread) throw new Error('there is no thread')
-  return thread
-}
-const write = (by: Person, {id}: {id: string}, text: string, key = newId()) =>
-  app.call(contract.sendMessage, {by, key, params: {id}, body: {text}})
+const {list, latest: threadOf, write, pair} = threadsOf(app)
 const read = (by: Person, {id}: {id: string}) => app.ok(contract.listThreadMessages, {by, params: {id}})
 const texts = async (by: Person, thread: {id: string}) => (await read(by, thread)).items.map(({text}) => text).reverse()
 const markRead = (by: Person, {id}: {id: string}, message_id?: string) =>
@@ -38,14 +31,6 @@ const markRead = (by: Person, {id}: {id: string}, message_id?: string) =>
 const again = async <P extends Person>(person: P): Promise<P> => ({...person, token: await app.logInAgain(person)})
 const runTick = () => tick(app.db, app.clock.now())
 
-/** Dana's family and June, who bid on its request. */
-async function pair() {
-  const dana = await app.parent({first_name: 'Dana', last_name: 'Park'})
-  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
-  const request = await story.request(dana)
-  await story.bid(june, request)
-  return {dana, june, request}
-}
 /** The first and the last day of a request of one line. */
 function daysOf({schedule}: {schedule: {date_range: readonly string[]}[]}) {
   const [first_day, last_day = null] = schedule[0]?.date_range ?? []
@@ -309,101 +294,6 @@ describe('contact details', () => {
     const {items} = await list(dana, {booking_id: request.id})
     const hides = Object.fromEntries(items.map(each => [each.with.id, each.hides_contacts]))
     expect(hides).toEqual({[june.caretaker_id]: false, [otis.caretaker_id]: true})
-  })
-})
-
-describe('blocking', () => {
-  const block = (by: Person, {id}: {id: string}) => app.ok(contract.blockThread, {by, key: newId(), params: {id}})
-  const ask = (by: Person, caretaker_id: string) =>
-    app.call(familyBookings.requestBooking, {
-      by,
-      key: newId(),
-      body: {
-        ...someRequest,
-        schedule: [{date_range: ['2026-06-21', '2026-06-21'], time_range: ['09:00', '13:00']}],
-        invite: {caretaker_ids: [caretaker_id]},
-      },
-    })
-
-  test('ends writing on both sides; who is blocked is not told', async () => {
-    const {dana, june} = await pair()
-    const thread = await threadOf(dana)
-    await write(june, thread, 'Hello')
-    expect((await block(dana, thread)).state).toBe('blocked')
-    expectRefusal(await write(dana, thread, 'Hi'), 409, 'thread_blocked')
-    expectRefusal(await write(june, thread, 'Hi'), 409, 'thread_closed')
-    expect((await threadOf(june)).state).toBe('closed')
-    app.clock.advance({minutes: 11})
-    expect((await runTick()).unread_notified).toBe(0)
-    const {state} = await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id: thread.id}})
-    expect(state).toBe('open')
-    // what was not read before is announced again
-    app.clock.advance({minutes: 10})
-    expect((await runTick()).unread_notified).toBe(1)
-    expect((await write(june, thread, 'Hello again')).status).toBe(201)
-  })
-
-  test('leaves a thread without messages in the list of who blocked, who can unblock there once it is closed', async () => {
-    const {dana, june} = await pair()
-    const thread = await threadOf(dana)
-    await block(dana, thread)
-    const [offer] = await app.rows<{id: string}>('select id::text as id from offers')
-    await app.ok(withdrawOffer, {by: june, key: newId(), params: {id: offer!.id}, body: {}})
-    expect((await list(june)).items).toEqual([])
-    expect((await list(dana)).items).toMatchObject([{id: thread.id, state: 'blocked'}])
-    await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id: thread.id}})
-    expect((await list(dana)).items).toEqual([])
-  })
-
-  test('a blocked caregiver cannot be invited, nor one who blocked the family', async () => {
-    const {dana, june} = await pair()
-    await block(dana, await threadOf(dana))
-    expect(expectRefusal(await ask(dana, june.caretaker_id), 422, 'not_available')).toMatchObject({
-      current: {reason: 'blocked'},
-      detail: expect.stringContaining('You blocked June R.'),
-    })
-    await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id: (await threadOf(dana)).id}})
-    await block(june, await threadOf(june))
-    expect(expectRefusal(await ask(dana, june.caretaker_id), 422, 'not_available').current).toEqual({
-      reason: 'unavailable',
-    })
-  })
-
-  test('a request is not assigned to an agency with a block, which would never be notified of it', async () => {
-    const [dana, agency] = [await app.parent(), await app.agency({legal_name: 'Maple Care'})]
-    await story.bid(agency, await story.requestAgency(dana))
-    const assign = () =>
-      app.call(familyBookings.requestAgencyBooking, {
-        by: dana,
-        key: newId(),
-        body: {
-          ...someRequest,
-          schedule: [{date_range: ['2026-06-21', '2026-06-21'], time_range: ['09:00', '13:00']}],
-          organization_id: agency.org_id,
-        },
-      })
-    const {id} = await block(dana, await threadOf(dana))
-    expect(expectRefusal(await assign(), 422, 'not_available')).toMatchObject({
-      current: {reason: 'blocked'},
-      fields: {organization_id: expect.stringContaining('You blocked Maple Care')},
-    })
-    await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id}})
-    await block(agency, await threadOf(agency))
-    expect(expectRefusal(await assign(), 422, 'not_available').current).toEqual({reason: 'unavailable'})
-    await app.ok(contract.unblockThread, {by: agency, key: newId(), params: {id}})
-    expect((await assign()).status).toBe(201)
-  })
-
-  test('a blocked caregiver is not notified of that family’s requests', async () => {
-    const {dana, june} = await pair()
-    const otis = await app.caretaker()
-    await block(dana, await threadOf(dana))
-    const notified = async ({user_id}: Person) =>
-      (await app.rows(`select 1 from notices where kind = 'request_new' and user_id = '${user_id}'`)).length
-    const before = await notified(june)
-    await story.request(dana, {schedule: [{date_range: ['2026-06-21', '2026-06-21'], time_range: ['09:00', '13:00']}]})
-    expect(await notified(otis)).toBe(1)
-    expect(await notified(june)).toBe(before)
   })
 })
 

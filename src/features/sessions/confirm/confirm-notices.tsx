@@ -1,9 +1,9 @@
 import {m} from '#messages'
+import {clockInSentence} from '#domain/time.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import {discard, tryAgain, type OutboxEntry, type Captured} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {clockInSentence} from '../clock-in-sentence.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
 /** Why the server refused a tap, with "Try again" and "Discard". Stays until one is chosen. */

@@ -1,8 +1,8 @@
 import {m} from '#messages'
+import {clockInSentence} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
-import {clockInSentence} from '../clock-in-sentence.ts'
 import {claimedAt, type Tap} from './tap.ts'
 
 /** In whole minutes: `0 min`, `42 min`, `3 hr 5 min`. */

@@ -1,7 +1,7 @@
 import {m} from '#messages'
+import {clockInSentence} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {clockInSentence} from '../clock-in-sentence.ts'
 import {lateText} from './late-text.ts'
 
 /** Says that the other side comes late, or that the reader's office reported them late, and when it was reported. */

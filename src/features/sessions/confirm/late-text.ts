@@ -1,7 +1,7 @@
 import {m} from '#messages'
+import {clockInSentence} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
-import {clockInSentence} from '../clock-in-sentence.ts'
 import {otherName} from '../changes/other-name.ts'
 import {otherSide} from './tap.ts'
 

@@ -1,8 +1,8 @@
 import {m} from '#messages'
+import {clockInSentence} from '#domain/time.ts'
 import {withPeriod} from '#messages/with-period'
 import type {Session} from '#contract/sessions/session.ts'
 import {minute_ms} from '#domain/constants.ts'
-import {clockInSentence} from '../clock-in-sentence.ts'
 import {type Question, question_hold_ms} from './off-schedule-prompt.ts'
 import {claimedAt, otherSideText, type Tap} from './tap.ts'
 

@@ -3,8 +3,7 @@ import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
-import {clockTime, inSentence, localDate, timePoint, type Reader} from '#domain/time.ts'
-import {clockInSentence} from '../clock-in-sentence.ts'
+import {clockInSentence, clockTime, inSentence, localDate, timePoint, type Reader} from '#domain/time.ts'
 import {confirmerName} from '../confirm/tap.ts'
 
 /** One confirmation as the history of a visit shows it. */

@@ -1,6 +1,6 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {type Send, deliverDue, pushNotification} from './deliver.ts'
-export {type NotificationFacts, kindOf, topicsOf} from './kinds.ts'
+export {type NotificationFacts, type NotificationKind, kindOf, topicsOf} from './kinds.ts'
 export {getNotification, timezoneOf, writeNotification} from './list.ts'
 export {mailFacts} from './mail-facts.ts'
 export {notificationRoutes} from './routes.ts'

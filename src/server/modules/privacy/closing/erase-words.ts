@@ -20,7 +20,7 @@ import {
   type users,
 } from '#server/db/schema/all.ts'
 import type {SessionEventData} from '#server/db/schema/sessions.ts'
-import type {NotificationKind} from '#server/modules/notifications/kinds.ts'
+import type {NotificationKind} from '#server/modules/notifications/index.ts'
 
 /** Kinds of events with words that a person typed. */
 export const withText: SessionEventData['kind'][] = ['contested', 'explained', 'cancelled', 'cannot_go']
