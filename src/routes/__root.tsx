@@ -12,6 +12,8 @@ import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {LogOutWatcher} from '#features/app/log-out-watcher.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Toaster} from '#ui/feedback/toast.tsx'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {useTopDialog} from '#ui/overlays/open-dialogs.ts'
 
 interface RouterContext {
   queryClient: QueryClient
@@ -51,12 +53,7 @@ const NotFoundScreen = lazy(() =>
   import('#features/app/not-found-screen.tsx').then(file => ({default: file.NotFoundScreen})),
 )
 // neither is needed before the first screen
-const CloseOnBack = lazy(() =>
-  import('#features/app/close-on-back.tsx').then(
-    file => ({default: file.CloseOnBack}),
-    () => ({default: () => null}),
-  ),
-)
+const CloseOnBack = lazyWithRetry(() => import('#features/app/close-on-back.tsx').then(file => file.CloseOnBack))
 const Assistant = lazy(() =>
   import('#features/assistant/assistant.tsx').then(
     file => ({default: file.Assistant}),
@@ -86,6 +83,7 @@ function PageHead() {
 
 function Root() {
   const isPageIdle = usePageIdle()
+  const hasDialog = useTopDialog() !== undefined
   const {admitted} = Route.useRouteContext()
   useMissingLanguage(title => toast({title, tone: 'bad'}))
   return (
@@ -93,7 +91,7 @@ function Root() {
       <PageHead />
       <Outlet />
       <LogOutWatcher admitted={admitted} />
-      <Suspense fallback={null}>{isPageIdle && <CloseOnBack />}</Suspense>
+      <Suspense fallback={null}>{(isPageIdle || hasDialog) && <CloseOnBack />}</Suspense>
       <Suspense fallback={null}>{isPageIdle && <Assistant />}</Suspense>
       <Toaster duration_ms={toasts.duration_ms} max={toasts.at_once} />
     </>

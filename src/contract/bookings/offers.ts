@@ -59,9 +59,9 @@ export const Offer = v.object({
   decline_reason: v.optional(v.nullable(v.string())),
   status: OfferStatus,
   received_at: v.string(),
-  /** Requested visits at which this caregiver is booked already; only in a parent's list. */
+  /** Requested visits at which this caregiver is booked already; only for the family and staff. */
   overlaps: v.optional(v.array(Overlap)),
-  /** Why this offer matches; only in a parent's list. */
+  /** Why this offer matches; only for the family and staff. */
   match: v.optional(Match),
 })
 export type Offer = v.InferOutput<typeof Offer>

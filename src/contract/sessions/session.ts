@@ -131,7 +131,9 @@ export const sessionEntries = {
   ...visitEntries,
   confirmations: v.object({start: Pair, end: Pair}),
   /** What the reader's side confirmed beside one that counts, by someone else or with a note of its own; oldest first. */
-  other_confirmations: v.optional(v.array(v.object({...Confirmation.entries, edge: Edge}))),
+  other_confirmations: v.optional(
+    v.array(v.object({...v.omit(Confirmation, ['latitude', 'longitude', 'accuracy_m']).entries, edge: Edge})),
+  ),
   /** Its booking goes on every week until either side ends it. */
   every_week: v.optional(v.literal(true)),
   /** The reader's side. */

@@ -162,7 +162,13 @@ function leadWithOffer(lead: Lead, offer: offers.Offer): Lead {
   const had = lead.my_offer && offers.isLive(lead.my_offer) ? 1 : 0
   const has = offers.isLive(offer) ? 1 : 0
   const status = lead.status === 'PENDING' && has ? 'REVIEW' : lead.status
-  return {...lead, ...leadPrice(lead, offer), my_offer: offer, status, offers_count: lead.offers_count - had + has}
+  return {
+    ...lead,
+    ...leadPrice(lead, offer),
+    my_offer: {...offer, ...(lead.my_offer?.is_booked_pair && {is_booked_pair: true})},
+    status,
+    offers_count: lead.offers_count - had + has,
+  }
 }
 
 /** Updates an own offer in a lead or a list of leads; returns the same object if the request is not in it. */

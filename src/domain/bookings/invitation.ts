@@ -23,7 +23,7 @@ export function exclusiveUntil({now, first_start, hours}: {now: string; first_st
 
 /**
  * Whether an invited provider is the only one that is ever asked: `invited` counts those that declined too, so that no
- * answer tells of another.
+ * answer reveals another.
  * @see src/domain/rules.md#invitations
  */
 export const isOnlyInvited = ({then_open, invited}: {then_open: boolean; invited: readonly unknown[]}): boolean =>

@@ -1,5 +1,5 @@
 import {useBlocker} from '@tanstack/react-router'
-import {useTopDialog} from '#ui/overlays/open-dialogs.ts'
+import {closesDialog, useTopDialog} from '#ui/overlays/open-dialogs.ts'
 
 /** While a dialog is open, the browser's Back closes it and the page stays. */
 export function CloseOnBack() {
@@ -7,7 +7,7 @@ export function CloseOnBack() {
   useBlocker({
     disabled: close === undefined,
     shouldBlockFn: ({action}) => {
-      if (action !== 'BACK' && action !== 'GO') return false
+      if (!closesDialog(action)) return false
       close?.()
       return true
     },

@@ -3,6 +3,7 @@ import {useBlocker} from '@tanstack/react-router'
 import {createContext, useContext, useEffect, useId, useState, type ReactNode} from 'react'
 import {who} from '#data/account/current-user.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {closesDialog} from '#ui/overlays/open-dialogs.ts'
 
 /** `stored`: the changes are stored on the device. `lost`: leaving the page discards them. */
 type State = 'saved' | 'stored' | 'lost'
@@ -41,8 +42,8 @@ export function AskBeforeLeaving({children}: {children: ReactNode}) {
   }
   const leaving = useBlocker({
     // a log-out is not blocked: it deletes the drafts anyway
-    shouldBlockFn: ({current, next}) =>
-      current.pathname !== next.pathname && who.get() !== null && stateOfAll() !== 'saved',
+    shouldBlockFn: ({action, current, next}) =>
+      !closesDialog(action) && current.pathname !== next.pathname && who.get() !== null && stateOfAll() !== 'saved',
     // the browser's prompt cannot say that a draft is stored, so it is shown for a real loss only
     enableBeforeUnload: () => stateOfAll() === 'lost',
     withResolver: true,

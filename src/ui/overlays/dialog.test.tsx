@@ -1,5 +1,5 @@
 import {act, useState} from 'react'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
 import {FormError} from '../fields/form-error.tsx'
 import {Button} from '../primitives/button.tsx'
@@ -115,6 +115,36 @@ test('the topmost dialog that is open is closed by itself, and none once all are
   await press('#top')
   expect(count()).toBe(0)
   expect(found('#top').hasAttribute('disabled')).toBe(true)
+})
+
+test('a phone’s Back that the browser watches closes the dialog, and the one that asked first again', async () => {
+  const watchers: {onclose: (() => void) | null; destroy: () => void}[] = []
+  class Watcher {
+    onclose: (() => void) | null = null
+    constructor() {
+      watchers.push(this)
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1)
+    }
+  }
+  vi.stubGlobal('CloseWatcher', Watcher)
+  const back = () =>
+    act(async () => {
+      const [last] = watchers.splice(-1)
+      last?.onclose?.()
+    })
+  const close = vi.fn()
+  await mount(
+    <Dialog title="Edit" onClose={close}>
+      Text
+    </Dialog>,
+  )
+  await back()
+  expect(close).toHaveBeenCalledTimes(1)
+  await back()
+  expect(close).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })
 
 describe('what an act needs, and why it failed', () => {

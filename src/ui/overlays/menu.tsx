@@ -1,8 +1,9 @@
 import type {LucideIcon} from 'lucide-react'
 import {DropdownMenu as Radix} from 'radix-ui'
-import {useId} from 'react'
+import {useId, useState} from 'react'
 import type {ReactElement, ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
+import {useOpenDialog} from './open-dialogs.ts'
 
 const itemClass =
   'target flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-16 no-underline outline-none select-none data-highlighted:bg-sunk aria-disabled:cursor-not-allowed md:text-14'
@@ -24,8 +25,14 @@ export function Menu({
   onClose?: (() => void) | undefined
   children: ReactNode
 }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (!next) onClose?.()
+  }
+  useOpenDialog(isOpen, () => change(false))
   return (
-    <Radix.Root defaultOpen={isOpenAtFirst} onOpenChange={isOpen => !isOpen && onClose?.()}>
+    <Radix.Root open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

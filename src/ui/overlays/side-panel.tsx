@@ -11,9 +11,8 @@ import {useOpenDialog} from './open-dialogs.ts'
 import {overlayClass} from './panel-class.ts'
 
 /**
- * A non-modal panel: a card in the corner on wide screens, a sheet over the page on phones. Focus moves in and
- * returns; Escape closes it, and on phones the browser's Back. `status` is shown below the title; `footer` stays visible, with the
- * content's `FormError` above it.
+ * A card in the corner beside the page; on phones a sheet over it, which the browser's Back closes too. `status` is shown
+ * below the title; `footer` stays visible, with the content's `FormError` above it.
  */
 export function SidePanel({
   title,

@@ -136,8 +136,9 @@ test('a family that approves reads what else is booked at these times, its own a
   await expect(question.getByText('You already have visits at these times')).toBeVisible()
   await expect(question.getByText(/^Child Care with .*12:00–2:00 PM$/)).toBeVisible()
   await expect(question.getByText('Approve only if you need both.')).toBeVisible()
-  await expect(question.getByText('June R. is booked elsewhere at these times')).toBeVisible()
+  await expect(question.getByText('June R. is booked elsewhere at these times').first()).toBeVisible()
   await expect(question.getByText(/You can approve once June R\. is free\.$/)).toBeVisible()
+  await expect(question.getByRole('button', {name: 'Approve'})).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
 })
 

@@ -7,6 +7,7 @@ import type {SaveState} from '#data/forms/use-draft.ts'
 import type {FormSteps} from '#lib/form-steps.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {closesDialog} from '#ui/overlays/open-dialogs.ts'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {StepForm, useShownStep} from '#ui/forms/step-form.tsx'
 
@@ -77,7 +78,8 @@ export function StepsFrame<Id extends string>({
   const {step, index, change, goOn} = useShownStep({steps: steps.list, wanted, unfinished, first, last})
   const sending = sends[step]
   const leaving = useBlocker({
-    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnsaved(),
+    shouldBlockFn: ({action, current, next}) =>
+      !closesDialog(action) && current.pathname !== next.pathname && draft.isUnsaved(),
     enableBeforeUnload: draft.isUnsaved,
     withResolver: true,
   })

@@ -29,6 +29,7 @@ import type {ManagedPost} from '#contract/content/blog-writing.ts'
 import {useBlocker} from '@tanstack/react-router'
 import {who} from '#data/account/current-user.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {closesDialog} from '#ui/overlays/open-dialogs.ts'
 import {useQuery} from '@tanstack/react-query'
 import {formatDate} from '#lib/date-format.ts'
 import {listText} from '#lib/list-text.ts'
@@ -267,7 +268,8 @@ export function PostEditor({
 function LeaveQuestion({isDirty, wouldLose}: {isDirty: boolean; wouldLose: () => boolean}) {
   const leaving = useBlocker({
     // a log-out is not blocked: it deletes the drafts anyway
-    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && who.get() !== null && isDirty,
+    shouldBlockFn: ({action, current, next}) =>
+      !closesDialog(action) && current.pathname !== next.pathname && who.get() !== null && isDirty,
     // the browser's prompt cannot say that the text is stored, so it is shown for a real loss only
     enableBeforeUnload: wouldLose,
     withResolver: true,

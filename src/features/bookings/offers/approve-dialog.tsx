@@ -1,11 +1,12 @@
 import {m} from '#messages'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {fixedValues} from '#domain/content/text-variables.ts'
-import {useState} from 'react'
+import {useQueryClient} from '@tanstack/react-query'
+import {useEffect, useState} from 'react'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {isLive, Offer} from '#contract/bookings/offers.ts'
-import {useApproveOffer} from '#data/queries/bookings.ts'
+import {bookingQueries, useApproveOffer} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {useIsBlocked} from '#data/queries/messages.ts'
 import {ApiError, isAnswerLost} from '#data/app/message.ts'
@@ -79,6 +80,7 @@ export function ApproveDialog({
   const list = sharedText(booking, {handover: door?.handover, children})
   const now = useServerNow(60_000)
   const isBusy = (offer.overlaps?.length ?? 0) > 0
+  useFreshBookings(isBusy)
   const costly = offer.cancel_costs?.filter(visit => visit.scheduled_start > now && !isFreeToCancel(visit, now))
 
   return (
@@ -89,15 +91,7 @@ export function ApproveDialog({
       action={m.approve()}
       cancelLabel={m.not_now()}
       busy={isPending}
-      disabledReason={
-        isOver
-          ? problem
-          : isBusy
-            ? m.name_is_booked_elsewhere_at_these_times({name})
-            : isOnline
-              ? undefined
-              : m.approving_needs_a_connection()
-      }
+      disabledReason={approveReason({problem: isOver ? problem : undefined, isBusy, isOnline, name})}
       onConfirm={() => {
         setPressed(offer.id)
         approve(
@@ -157,7 +151,7 @@ export function ApproveDialog({
         <PriceLines booking={booking} offer={offer} />
         <MatchGaps offer={offer} />
         <BookedElsewhere offer={offer} timezone={booking.timezone} />
-        <OwnVisits booking={booking} />
+        <FamilyOverlaps booking={booking} />
         {!booking.address && (
           <Callout tone="waiting" title={m.no_street_address_yet()}>
             {m.would_see_only_add_the_address({name, location: booking.location})}
@@ -178,6 +172,29 @@ export function ApproveDialog({
       </div>
     </ConfirmDialog>
   )
+}
+
+/** Fetches the bookings again once: the visits of other families, which they overlap, may have been canceled since. */
+function useFreshBookings(isBusy: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isBusy) void client.invalidateQueries({queryKey: bookingQueries.all()})
+  }, [isBusy, client])
+}
+
+/** Why approving is not possible now; undefined if it is. */
+function approveReason({problem, isBusy, isOnline, name}: ReasonFacts): string | undefined {
+  if (problem !== undefined) return problem
+  if (isBusy) return m.name_is_booked_elsewhere_at_these_times({name})
+  return isOnline ? undefined : m.approving_needs_a_connection()
+}
+
+interface ReasonFacts {
+  /** What is over and cannot be tried again. */
+  problem: string | undefined
+  isBusy: boolean
+  isOnline: boolean
+  name: string
 }
 
 /** Who comes how often, and the `list` of what they get: an agency sends someone. */
@@ -228,7 +245,7 @@ function MatchGaps({offer: {match, display_name}}: {offer: Offer}) {
 }
 
 /** Warns of the family's own visits at these times. */
-function OwnVisits({booking: {overlaps = [], timezone}}: {booking: Booking}) {
+function FamilyOverlaps({booking: {overlaps = [], timezone}}: {booking: Booking}) {
   const now = useServerNow(60_000)
   const visits = useVisitsAt(overlaps)
   if (overlaps.length === 0) return null

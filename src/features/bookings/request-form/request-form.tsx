@@ -10,6 +10,7 @@ import {usePlaceSearch} from '#data/queries/places.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {closesDialog} from '#ui/overlays/open-dialogs.ts'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {StepForm, useShownStep} from '#ui/forms/step-form.tsx'
 import {ChangeRefusal} from './change/change-refusal.tsx'
@@ -60,7 +61,7 @@ export function RequestFormSteps({
   onAskOrder,
 }: {
   start: Start
-  /** Whom the form asks first, at first and whenever that changes. */
+  /** Reports the order in which the form asks, at first and whenever it changes. */
   onAskOrder?: ((order: AskOrder) => void) | undefined
   step: StepId
   onStep: (step: StepId) => void
@@ -172,7 +173,8 @@ function RequestDraft({
 function LeaveDialog({draft}: Pick<RequestForm, 'draft'>) {
   const isNew = useChangedRequest() === undefined
   const leaving = useBlocker({
-    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnsaved(),
+    shouldBlockFn: ({action, current, next}) =>
+      !closesDialog(action) && current.pathname !== next.pathname && draft.isUnsaved(),
     enableBeforeUnload: draft.isUnsaved,
     withResolver: true,
   })

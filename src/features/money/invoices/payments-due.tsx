@@ -10,7 +10,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {dueTogether, openSums, ownOverdue} from './sums.ts'
+import {dueTogether, openSums, ownOpen, ownOverdue} from './sums.ts'
 import {laterText} from './words.ts'
 import {useAutomaticLater} from './use-automatic-later.ts'
 
@@ -22,7 +22,7 @@ export function PaymentsDue() {
   const later = useAutomaticLater(invoices ?? [], now)
   if (to_pay === 0) return null
   const isAutomatic = ({automatic}: Invoice) => automatic?.status === 'planned' || automatic?.status === 'charging'
-  const own = (invoices ?? []).filter(({status, my_side}) => status === 'OPEN' && my_side === 'payer')
+  const own = ownOpen(invoices ?? [])
   const planned = own.filter(isAutomatic)
   const automatic = [...planned, ...later]
   const [next] = planned.map(({automatic}) => automatic?.charge_at ?? '').toSorted()

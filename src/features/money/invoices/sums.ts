@@ -47,6 +47,12 @@ export const unbilledTogether = (sessions: readonly Pick<Session, 'unbilled_cent
 export const shownCents = (invoice: Summed): number =>
   invoice.my_side === 'payee' ? payeeCents(invoice) : invoice.amount_cents - invoice.credited_cents + invoice.tip_cents
 
+/** The open invoices that the reader has to pay, without those marked as paid outside of Village. */
+export const ownOpen = <Each extends Pick<Invoice, 'status' | 'my_side' | 'outside'>>(
+  invoices: readonly Each[],
+): Each[] =>
+  invoices.filter(({status, my_side, outside}) => status === 'OPEN' && my_side === 'payer' && outside === null)
+
 /**
  * The open invoices: what the reader has to pay, without those marked as paid outside of Village, what the reader is to
  * receive, and bank transfers in progress.
@@ -60,7 +66,7 @@ export function openSums(invoices: readonly Summed[]): {
   in_progress: number
 } {
   const open = invoices.filter(({status}) => status === 'OPEN')
-  const own = open.filter(({my_side, outside}) => my_side === 'payer' && outside === null)
+  const own = ownOpen(invoices)
   const coming = open.filter(({my_side}) => my_side === 'payee')
   const under_way = invoices.filter(({status}) => status === 'PROCESSING')
   return {

@@ -240,7 +240,10 @@ export function suspendedLetter(
   }
 }
 
-/** To the owner of a closed account and of the agency that closed with it, with the link that undoes it. @see src/domain/rules-people.md#closing-an-account */
+/**
+ * To the owner of a closed account and of the agency that closed with it, with the link that undoes it.
+ * @see src/domain/rules-people.md#closing-an-account
+ */
 export const accountClosedLetter = (
   user: {first_name: string},
   {erase_at, timezone, agency}: {erase_at: string; timezone: string; agency: string | null},

@@ -23,6 +23,8 @@ export interface Viewer {
   now: string
   /** The profile id of a caregiver or an agency. */
   bidder?: string
+  /** Staff read reasons with their contact details. */
+  isStaff?: true
   /** Offers to include; only a family sees others' offers. */
   offers?: Offer[]
 }
@@ -175,7 +177,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     created_at: booking.created_at,
     ...(changed_at !== null && {changed_at}),
     ...(booking.weekly_end && !isBidder && {weekly_end: weeklyEndOf(booking.weekly_end)}),
-    ...cancellationOf(row, viewer.side),
+    ...cancellationOf(row, viewer),
     ...(!isBidder && {cancelled_count: row.cancelled_count}),
     ...(viewer.side === 'family' && familyParts(row, viewer.now)),
     ...invitationOf(row, viewer),
@@ -203,7 +205,10 @@ const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
 })
 
 /** The invited providers, for the family; for a bidder the own invitation. */
-function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Viewer): Pick<Booking, 'invitation'> {
+function invitationOf(
+  {booking, invited}: BookingWithPeople,
+  {side, bidder, isStaff}: Viewer,
+): Pick<Booking, 'invitation'> {
   const {exclusive_until, then_open} = booking
   const is_exclusive = booking.is_exclusive && isOpen(booking)
   const isInvited = invited.some(
@@ -213,17 +218,17 @@ function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Vie
   const people = invited.map(({is_booked_pair, declined_at, decline_reason, ...each}) => ({
     ...each,
     declined_at: declined_at && new Date(declined_at).toISOString(),
-    decline_reason: decline_reason && !is_booked_pair ? maskContacts(decline_reason).text : decline_reason,
+    decline_reason: decline_reason && !is_booked_pair && !isStaff ? maskContacts(decline_reason).text : decline_reason,
   }))
   const only = isOnlyInvited({then_open, invited}) && {is_only: true}
   return {invitation: {exclusive_until, then_open, ...only, is_exclusive, ...(side === 'family' && {invited: people})}}
 }
 
-const cancellationOf = (row: BookingWithPeople, side: Viewer['side']): Pick<Booking, 'cancelled'> => {
+const cancellationOf = (row: BookingWithPeople, {side, isStaff}: Viewer): Pick<Booking, 'cancelled'> => {
   const {cancelled_at: at, cancelled_by, cancelled_reason} = row.booking
   if (!at) return {}
   const reasonFor = {
-    family: () => endReasonOf(row),
+    family: () => (isStaff ? cancelled_reason : endReasonOf(row)),
     approved: () => cancelled_reason,
     bidder: () => (isOwnAnswer(row.booking) ? cancelled_reason : null),
   }

@@ -213,9 +213,14 @@ export function readCursor(cursor: string | undefined): {after?: Position} | nul
 const isBlockedBy = ({side}: Reader): SQL => sql`exists (select from blocks k where k.parent_id = t.parent_id
   and k.by = ${side === 'family' ? 'family' : 'provider'} and (k.caretaker_id = t.caretaker_id or k.org_id = t.org_id))`
 
+/** SQL: whether no other thread of the pair of `t` has messages or is newer. */
+const isLastOfPair = sql`not exists (select from threads p where p.parent_id = t.parent_id and p.id <> t.id
+  and (p.caretaker_id = t.caretaker_id or p.org_id = t.org_id) and p.member_id is null
+  and (p.messages_count > 0 or p.id > t.id))`
+
 /**
- * A page of the reader's threads: those with messages first, without those that never had one and take none any more. One
- * that its side blocked stays, since only there it can unblock.
+ * A page of the reader's threads: those with messages first, without those that never had one and take none any more. The
+ * last one of a pair that its side blocked stays, since only there it can unblock.
  */
 export const listOwnThreads = (
   db: Db,
@@ -225,7 +230,7 @@ export const listOwnThreads = (
 ): Promise<ThreadRow[]> =>
   findThreads(
     db,
-    sql`${isOwn(reader)} and (t.messages_count > 0 or ${isOpen(now)} or ${isBlockedBy(reader)})
+    sql`${isOwn(reader)} and (t.messages_count > 0 or ${isOpen(now)} or (${isBlockedBy(reader)} and ${isLastOfPair}))
       ${
         after
           ? sql`and (t.messages_count > 0, t.changed_at, t.id)

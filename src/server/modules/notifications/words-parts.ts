@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import type {Day} from '#lib/day.ts'
 import {inSentence, localDate, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
@@ -89,6 +90,9 @@ export const both = (facts: BookingFacts, about: About) => ({
   care: care(facts),
   other: otherWithin(facts, about),
 })
+/** `Child Care for Hannah.`, of what the reader's own office did; else nothing, as who acted is named. */
+export const careOfOffice = (facts: BookingFacts, about: About): string | false =>
+  isByOffice(facts, about) && withPeriod(m.care_for_other(both(facts, about)))
 /** Free text is omitted on a lock screen. */
 export const because = (reason: string | null | undefined, {is_brief}: About) =>
   reason && !is_brief ? ` “${reason}”` : ''

@@ -13,6 +13,7 @@ import {
   because,
   both,
   care,
+  careOfOffice,
   careWithin,
   first,
   home,
@@ -74,7 +75,9 @@ export const visitWords = {
     body:
       sentences(
         f.by_staff === true && m.village_had_to_end_it(),
-        notTakingPlace(f, a),
+        careOfOffice(f, a),
+        // how many of them were theirs is not known here
+        a.side === 'field' ? m.its_visits_will_not_take_place() : notTakingPlace(f, a),
         whatFamilyOwes(f, a),
         (a.side === 'caretaker' || a.side === 'office') &&
           !!f.due_cents &&
@@ -128,6 +131,7 @@ export const visitWords = {
         : m.other_canceled_a_visit({other: actor(f, a)}),
     body:
       sentences(
+        careOfOffice(f, a),
         withPeriod(span(f, f, a)),
         whatFamilyOwes(f, a),
         f.by_staff === true &&
@@ -163,8 +167,15 @@ export const visitWords = {
         : m.ended_the_weekly_visits({other: actor(f, a)}),
     body:
       sentences(
-        m.the_last_day_of_care_is({care: care(f), day: dayText(f.last_day, localDate(a.now, zoneOf(f)))}),
-        f.visits > 0 ? m.later_visits_will_not_take_place({count: f.visits}) : m.no_later_visits_will_be_booked(),
+        m.the_last_day_of_care_is({
+          care: isByOffice(f, a) ? m.care_for_other(both(f, a)) : care(f),
+          day: dayText(f.last_day, localDate(a.now, zoneOf(f))),
+        }),
+        f.visits === 0
+          ? m.no_later_visits_will_be_booked()
+          : a.side === 'field'
+            ? m.later_visits_do_not_take_place()
+            : m.later_visits_will_not_take_place({count: f.visits}),
       ) + because(f.reason, a),
     link: toBooking(a, f, f.last_day),
   }),
@@ -248,24 +259,24 @@ export const visitWords = {
     title: m.proposed_a_new_time({other: actor(f, a)}),
     // the office of a field caregiver answers, and no one to the other adult who proposed
     body:
-      (a.side === 'field' || (a.side === 'family' && f.adult !== undefined)
-        ? m.instead_of
-        : m.instead_of_accept_or_decline)({
-        to: span(f.to, f, a),
-        from: spanWithin(f, f, a),
-      }) + because(f.reason, a),
+      sentences(
+        careOfOffice(f, a),
+        (a.side === 'field' || (a.side === 'family' && f.adult !== undefined)
+          ? m.instead_of
+          : m.instead_of_accept_or_decline)({to: span(f.to, f, a), from: spanWithin(f, f, a)}),
+      ) + because(f.reason, a),
     link: toVisit(a),
   }),
   reschedule_accepted: (f, a) => ({
     title: f.by_staff
       ? m.village_support_changed_the_times({other: otherWithin(f, a)})
       : m.accepted_the_new_time({other: actor(f, a)}),
-    body: m.instead_of({to: span(f, f, a), from: spanWithin(f.from, f, a)}),
+    body: sentences(careOfOffice(f, a), m.instead_of({to: span(f, f, a), from: spanWithin(f.from, f, a)})),
     link: toVisit(a),
   }),
   reschedule_declined: (f, a) => ({
     title: (f.withdrawn ? m.withdrew_the_proposed_time : m.declined_the_new_time)({other: actor(f, a)}),
-    body: m.the_visit_stays_at({when: spanWithin(f, f, a)}),
+    body: sentences(careOfOffice(f, a), m.the_visit_stays_at({when: spanWithin(f, f, a)})),
     link: toVisit(a),
   }),
   times_differ: (f, a) => ({
@@ -275,7 +286,7 @@ export const visitWords = {
   }),
   session_contested: (f, a) => ({
     title: m.contested_a_visit({other: actor(f, a)}),
-    body: `${withPeriod(span(f, f, a))}${because(f.reason, a)} ${m.our_team_is_reviewing_it()}`,
+    body: `${sentences(careOfOffice(f, a), withPeriod(span(f, f, a)))}${because(f.reason, a)} ${m.our_team_is_reviewing_it()}`,
     link: toVisit(a),
   }),
   session_settled: (f, a) => ({

@@ -158,8 +158,8 @@ test('the other adult reads whose booking was canceled, when it was to begin and
     title: 'Dana (Mona’s family) canceled Child Care',
     body: `${visits} It was late, so the family owes $24.00.`,
   })
-  // what a family pays an agency is none of its field people's
-  expect(text('field').body).toBe(visits)
+  // what a family pays an agency, and how many visits are others', is none of its field people's
+  expect(text('field').body).toBe('Its visits will not take place.')
   const older = buildText('booking_cancelled', {visits: 1, reason: null, adult: 'Dana'}, reader('family'))
   expect(older.body).toBe('1 visit will not take place.')
 })

@@ -208,7 +208,12 @@ function otherConfirmationsOf(
 ): Pick<Session, 'other_confirmations'> {
   const others = otherClaimsOf(factsOf(record).claims, reader, confirmations)
   if (others.length === 0) return {}
-  return {other_confirmations: others.map(claim => ({...confirmationFor(record, reader, claim), edge: claim.edge}))}
+  return {
+    other_confirmations: others.map(claim => {
+      const {latitude: _, longitude: __, accuracy_m: ___, ...confirmation} = confirmationFor(record, reader, claim)
+      return {...confirmation, edge: claim.edge}
+    }),
+  }
 }
 
 /** Only staff see the location of the other side's phone and its memo. @see src/domain/rules.md#reason-and-memo */

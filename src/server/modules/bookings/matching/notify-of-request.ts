@@ -51,7 +51,7 @@ const buildSent = (booking: BookingRow): NewNotification => {
 const buildNearNotification = (booking: BookingRow, near: NearCaregiver): NewNotification =>
   buildRequestNotification(booking, 'request_new', {caretaker: near.id}, {near})
 
-/** Notifications for the invited providers of an exclusive request; none tells who else is invited. */
+/** Notifications for the invited providers of an exclusive request, each without the others. */
 function buildInvited(booking: BookingRow, invited: readonly Recipients[]): NewNotification[] {
   const {id: booking_id, first_start: about_at, exclusive_until: until, then_open} = booking
   const facts = {

@@ -153,6 +153,7 @@ export async function presentDetail(
     ...presentListed(row, now),
     booking: presentBooking(row, {
       side: 'family',
+      isStaff: true,
       now,
       offers: rankOffers(row.booking, offered, now, {
         overlaps: overlaps.get(row.booking.id),
