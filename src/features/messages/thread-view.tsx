@@ -143,7 +143,9 @@ export function ThreadView({
         )}
         {data ? (
           messages.length + waiting.length === 0 && (
-            <p className="py-6 text-center text-muted">{m.no_messages_yet_write_the_first()}</p>
+            <p className="py-6 text-center text-muted">
+              {thread && thread.state !== 'open' ? m.no_messages_yet() : m.no_messages_yet_write_the_first()}
+            </p>
           )
         ) : !thread || (error && !isOnline) ? (
           <p className="py-6 text-center text-muted">{m.this_conversation_is_not_on_this()}</p>

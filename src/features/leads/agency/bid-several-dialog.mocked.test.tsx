@@ -151,7 +151,7 @@ test('bids that were placed leave no draft, neither together nor of a lead alone
 
 test('a phone number in the note for several families stays hidden, and the dialog says so', async () => {
   await mount(<BidSeveralDialog leads={[leadSample({max_hourly_rate: 30})]} onPlaced={vi.fn()} onClose={vi.fn()} />)
-  const hint = 'Phone numbers, email addresses and links stay hidden from each family until you are booked.'
+  const hint = 'Phone numbers, email addresses and links stay hidden from each family until a first booking with you.'
   expect(document.body.textContent).not.toContain(hint)
   await type(found('[role=dialog] textarea'), 'Call me at 615-555-0142')
   expect(document.body.textContent).toContain(hint)

@@ -49,5 +49,5 @@ test('the note says until when contacts in it stay hidden from the family', asyn
   const lead = leadSample()
   const form = {lead, title: 'Bid', rate: 25, onRate: nothing, note: 'Call 615-555-0123', onNote: nothing} as const
   await mount(<BidForm {...form} viewer="caregiver" />)
-  expect(document.body.textContent).toContain('stay hidden from Hannah until you are booked.')
+  expect(document.body.textContent).toContain('stay hidden from Hannah until a first booking with you.')
 })

@@ -130,7 +130,7 @@ test('the own note of a bid that was received stands below its state', async () 
 test.each(['caregiver', 'agency'] as const)(
   'a note of the %s says that its contacts are hidden until booked',
   async viewer => {
-    const hidden = 'The family does not see the contact details in it until it books you.'
+    const hidden = 'The family does not see the contact details in it until a first booking with you.'
     const read = async (given: Partial<Offer>) => {
       const own = {...offer, note: 'Call me at (615) 555-0142', ...given}
       const is = own.status === 'SUBMITTED' ? 'received' : 'over'

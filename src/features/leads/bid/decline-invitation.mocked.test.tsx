@@ -56,6 +56,6 @@ test('a reason says until when contacts in it stay hidden from the family', asyn
   expect(texts('[role=alertdialog] [role=status]')).toEqual([])
   await write('[role=alertdialog] textarea', 'Ask my cousin at 615-555-0142')
   expect(texts('[role=alertdialog] [role=status]')).toEqual([
-    'Phone numbers, email addresses and links stay hidden from Hannah until you are booked.',
+    'Phone numbers, email addresses and links stay hidden from Hannah until a first booking with you.',
   ])
 })
