@@ -1,4 +1,6 @@
-/** What stands in place of a hidden part. */
+import {m} from '#messages'
+
+/** What stands in place of a hidden part in what is stored, in any language. */
 export const hidden_part = '[hidden until booked]'
 
 // each pattern starts where a word starts, so that a long one is read once
@@ -55,17 +57,24 @@ function hideNumbers(run: string): string {
   return run.slice(0, start) + hideNumber(run.slice(start, end)) + run.slice(end)
 }
 
+/** A stored masked text in the words of its reader. */
+export const readHidden = (masked: string): string => masked.replaceAll(hidden_part, m.hidden_until_booked())
+
 /**
  * A text without phone numbers, mail addresses, links and handles, as the other side reads it before approval.
- * @returns the text, and whether anything was hidden
+ * @returns the text in the language of its reader, and whether anything was hidden
  * @see src/domain/rules-people.md#hidden-contacts
  */
 export function maskContacts(text: string): {text: string; is_masked: boolean} {
-  const masked = text
+  const masked = maskToStore(text)
+  return {text: readHidden(masked), is_masked: masked !== text}
+}
+
+/** The same text as it is stored, for readers of any language. */
+export const maskToStore = (text: string): string =>
+  text
     .replaceAll(email, hidden_part)
     .replaceAll(link, hidden_part)
     .replaceAll(appHandle, hidden_part)
     .replaceAll(handle, hidden_part)
     .replaceAll(numbers, hideNumbers)
-  return {text: masked, is_masked: masked !== text}
-}

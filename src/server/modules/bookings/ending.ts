@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import {and, eq, inArray, type SQL} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {maskToStore} from '#domain/messages/mask-contacts.ts'
 import {isOpen, openStatuses, type Who} from '#domain/bookings/booking.ts'
 import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
@@ -97,7 +97,7 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
     await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', by_user_id: user_id, reason, now})
     await refreshOpenStatus(tx, booking.id)
     // the bidder is not approved, so contact details are hidden as in the offer
-    const facts = {why: 'declined', reason: reason && maskContacts(reason).text} as const
+    const facts = {why: 'declined', reason: reason && maskToStore(reason)} as const
     await settled([
       notify(tx, buildOfferClosed(booking, [waiting.offer], facts, user_id), now),
       // the other adult may have it open

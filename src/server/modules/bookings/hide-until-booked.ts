@@ -1,5 +1,5 @@
 import {and, inArray, sql} from 'drizzle-orm'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {maskToStore} from '#domain/messages/mask-contacts.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
 import {parents} from '#server/db/schema/all.ts'
@@ -21,8 +21,8 @@ export async function hideUntilBooked(
   text: string | null,
   {parent_ids, provider}: {parent_ids: readonly string[]; provider: Provider},
 ): Promise<(parent_id: string) => string | null> {
-  const masked = text === null ? null : maskContacts(text)
-  if (!masked?.is_masked) return () => text
+  const masked = text && maskToStore(text)
+  if (masked === text) return () => text
   const {caretaker_id = null, org_id = null} = provider
   const isBooked = isBookedPair({
     parent_id: parents.id,
@@ -33,5 +33,5 @@ export async function hideUntilBooked(
     .select({id: parents.id})
     .from(parents)
     .where(and(inArray(parents.id, [...parent_ids]), isBooked))
-  return parent_id => (booked.some(({id}) => id === parent_id) ? text : masked.text)
+  return parent_id => (booked.some(({id}) => id === parent_id) ? text : masked)
 }

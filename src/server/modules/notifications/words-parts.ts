@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
+import {readHidden} from '#domain/messages/mask-contacts.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import type {Day} from '#lib/day.ts'
 import {inSentence, localDate, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
@@ -95,7 +96,7 @@ export const careOfOffice = (facts: BookingFacts, about: About): string | false 
   isByOffice(facts, about) && withPeriod(m.care_for_other(both(facts, about)))
 /** Free text is omitted on a lock screen. */
 export const because = (reason: string | null | undefined, {is_brief}: About) =>
-  reason && !is_brief ? ` “${reason}”` : ''
+  reason && !is_brief ? ` “${readHidden(reason)}”` : ''
 export const first = (facts: BookingFacts, about: About) =>
   facts.first_start ? m.starting_when({when: inSentence(timePoint(facts.first_start, zoneOf(facts), about))}) : ''
 /** `, Tuesday`: the day of the first visit, as a title adds it. */

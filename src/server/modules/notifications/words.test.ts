@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import catalog from '../../../messages/en/mails.json' with {type: 'json'}
 import {Language} from '#contract/accounts/language.ts'
+import {hidden_part} from '#domain/messages/mask-contacts.ts'
 import {inLanguage} from '#server/language.ts'
 import {notificationKinds, type NotificationFacts, type NotificationKind, type RecipientSide} from './kinds.ts'
 import type {About} from './words-parts.ts'
@@ -238,6 +239,12 @@ test('in Spanish a time begins a sentence with a capital, and has an article wit
   expect(inLanguage('es', () => buildText('session_late', later, reader('family'))).body).toMatch(
     /^Cuidado infantil, el martes, 9:00/,
   )
+})
+
+test('what is hidden in a stored reason reads in the language of its reader', () => {
+  const facts = {...booking, ...samples.session_contested, reason: `Call ${hidden_part}`}
+  const body = inLanguage('es', () => buildText('session_contested', facts, reader('family'))).body
+  expect(body).toContain('“Call [oculto hasta la reserva]”')
 })
 
 test('a name that ends with a period ends its sentence', () => {

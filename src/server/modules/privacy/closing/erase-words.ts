@@ -1,5 +1,5 @@
 import {and, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {maskToStore} from '#domain/messages/mask-contacts.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   bookings,
@@ -89,7 +89,7 @@ async function eraseDeclines(tx: Db, user_id: string): Promise<void> {
   await tx.update(offers).set({decline_reason: null}).where(isTheirs)
   const ids = declined.map(({booking_id}) => booking_id)
   // the other adult may have declined another offer of the same request
-  const reasons = declined.map(({reason}) => maskContacts(reason ?? '').text)
+  const reasons = declined.map(({reason}) => maskToStore(reason ?? ''))
   await forgetReasons(tx, 'offer_closed', inArray(notices.booking_id, ids), reasons)
 }
 
