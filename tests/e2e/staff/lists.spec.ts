@@ -66,6 +66,8 @@ test('bookings fit a window of 900 pixels, from the number to the status', async
   const parent = await app.parent({first_name: 'Bartholomew', last_name: 'Featherstone'})
   const carer = await app.caretaker({first_name: 'Alexandrina', last_name: 'Montgomery'})
   await storyOf(app).confirmed(parent, carer, {schedule: morningAhead(app)})
+  // the widest letters of a number
+  await app.rows(`update bookings set number = 'V-WMWMW'`)
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 900, height: 800})
   await loginAs(admin, '/admin/dashboard/all-bookings')
