@@ -46,20 +46,15 @@ test.each([
   expect(texts('thead th')).toEqual([name, 'Parent'])
 })
 
-test('who is not assigned any more is named over their times', async () => {
-  const caretaker = sampleConfirmation('2026-06-08T19:03:00.000Z', {by: 'fern', by_name: 'Fern Field'})
+test.each([
+  ['who is not assigned any more', {by: 'fern', by_name: 'Fern Field'}, 'Fern Field'],
+  ['the office', {by: 'cora', on_behalf: 'office'}, 'The office'],
+])('%s is named over the times that they confirmed', async (_, confirmer, name) => {
+  const caretaker = sampleConfirmation('2026-06-08T19:03:00.000Z', confirmer)
   const start = {parent: sampleConfirmation('2026-06-08T19:31:00.000Z'), caretaker}
   const confirmations = {start, end: {parent: null, caretaker: null}}
   await mount(<TimesDiffer session={sampleSession({...differing, confirmations})} onContest={() => undefined} />)
-  expect(texts('thead th')).toEqual(['Fern Field', 'Parent'])
-})
-
-test('the office is named over the times that it confirmed', async () => {
-  const caretaker = sampleConfirmation('2026-06-08T19:03:00.000Z', {by: 'cora', on_behalf: 'office'})
-  const start = {parent: sampleConfirmation('2026-06-08T19:31:00.000Z'), caretaker}
-  const confirmations = {start, end: {parent: null, caretaker: null}}
-  await mount(<TimesDiffer session={sampleSession({...differing, confirmations})} onContest={() => undefined} />)
-  expect(texts('thead th')).toEqual(['The office', 'Parent'])
+  expect(texts('thead th')).toEqual([name, 'Parent'])
 })
 
 test('accepting sends one command, contesting asks for the reason first', async () => {
