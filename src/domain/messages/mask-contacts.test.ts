@@ -35,6 +35,9 @@ describe('before approval', () => {
     'Call me: telegram june',
     'Call me: venmo @june.cares',
     'Call me: june at gmail dot com',
+    'Call me: june@gmail . com',
+    'Call me: june@mail.example.co.uk',
+    'Call me: zelle is june',
     'Call me: foo.edu',
     'Call me: -foo.edu',
     'Call me: june.family',
@@ -56,8 +59,19 @@ describe('before approval', () => {
     'Poison control is 1-800-222-1222',
     'Poison control is (800) 222-1222, or 18002221222',
     'I work e.g. on Mondays. Is that fine?',
+    'The signal is weak in our house, and Zelle is fine',
   ])('“%s” stays as it is', text => {
     expect(maskContacts(text)).toEqual({text, is_masked: false})
+  })
+
+  test.each([
+    ['Write to june@example.com. No peanuts!', `Write to ${hidden_part}. No peanuts!`],
+    ['Write to june@example.com. Peanut allergy!', `Write to ${hidden_part}. Peanut allergy!`],
+    ['Escriba a june@example.com. Me llamo June', `Escriba a ${hidden_part}. Me llamo June`],
+    ['See june.care. No peanuts!', `See ${hidden_part}. No peanuts!`],
+    ['I am june at gmail dot com. No peanuts!', `I am ${hidden_part}. No peanuts!`],
+  ])('in “%s” the next sentence stays whole', (text, masked) => {
+    expect(hidden(text)).toBe(masked)
   })
 
   test('an emergency number beside a phone number stays', () => {

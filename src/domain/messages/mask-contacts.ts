@@ -5,7 +5,9 @@ export const hidden_part = '[hidden until booked]'
 
 // each pattern starts where a word starts, so that a long one is read once
 const local = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+`
-const at_sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,})+`
+// after a dot with a space the next sentence begins, unless it is an ending that begins none
+const dot = String.raw`(?:\.\p{L}{2,}|\s?\.\s?(?:com|net|org|edu)\b|\s?(?:\(dot\)|\[dot\])\s?\p{L}{2,})`
+const at_sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+${dot}+`
 /** `june@example.com`, `june (at) example (dot) com`, `june at example dot com` */
 const email = new RegExp(String.raw`${local}(?:${at_sign}|\s+at\s+[\p{L}\p{N}-]+(?:\s+dot\s+\p{L}{2,})+)`, 'giu')
 /** An address with a scheme or `www.`, or a name that ends like a domain. */
@@ -16,9 +18,9 @@ const handle = /(?<![\p{L}\p{N}_@])[@$]\p{L}[\p{L}\p{N}_.]*[\p{L}\p{N}_]/giu
 /** Names that are no other word, so that what follows is a handle. */
 const apps = 'instagram|insta|ig|snapchat|telegram|whatsapp|venmo|cash ?app|zelle|facebook|fb|tiktok'
 const is_hidden = hidden_part.replaceAll(/[[\]]/g, String.raw`\$&`)
-/** What follows the name of an app: after a colon, after “is”, or as the next word. */
+/** What follows the name of an app: after a colon, after “is”, or as the next word. A signal that “is weak” is none. */
 const appHandle = new RegExp(
-  String.raw`\b(?:${apps}|snap|signal)(?:\s*[:=]\s*(?!${is_hidden})\S+|\s+is\s+@?[\p{L}\p{N}_.-]{3,})|\b(?:${apps})\s+(?!(?:and|for|but|when|too|you|please|group|page|account|app)\b)@?[\p{L}\p{N}_.-]{3,}`,
+  String.raw`\b(?:${apps}|snap|signal)(?:\s*[:=]\s*(?!${is_hidden})\S+|\s+is\s+@?(?=[\p{L}.-]*[\p{N}_])[\p{L}\p{N}_.-]{3,})|\b(?:${apps})\s+is\s+(?!(?:fine|good|best|great|okay|easier|easiest|better|also|not|what|how|where|the)\b)@?[\p{L}\p{N}_.-]{3,}|\b(?:${apps})\s+(?!(?:and|for|but|when|too|you|please|group|page|account|app)\b)@?[\p{L}\p{N}_.-]{3,}`,
   'giu',
 )
 
