@@ -11,6 +11,10 @@ export const Handover = v.object({
   handover: v.nullable(v.string()),
   /** What the family wrote in its request; absent from handovers that phones stored before it was sent. */
   notes: v.optional(v.nullable(v.string())),
+  /** What matters to the family, and what it asked for besides; absent likewise. */
+  preference: v.optional(v.nullable(v.string())),
+  live_in: v.optional(v.boolean()),
+  medical_companion: v.optional(v.boolean()),
   children: v.array(
     v.object({
       id: v.string(),
@@ -37,7 +41,7 @@ export const getHandover = endpoint({
   path: '/bookings/:id/handover',
   roles: ['parent', 'caretaker', 'agency', 'admin'],
   members: anyMember,
-  summary: 'The children, the door notes and the request’s notes of a booking',
+  summary: 'The children, the door notes and the request’s notes and preferences of a booking',
   params: IdParams,
   answer: Handover,
   fallback: m.failed_to_load_the_handover,

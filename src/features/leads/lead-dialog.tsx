@@ -15,6 +15,7 @@ import {isLive} from '#contract/bookings/offers.ts'
 import {EmailNotice} from '#features/people/about/email-notice.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
+import {wishesText} from '#features/sessions/detail/wishes-text.ts'
 import {bidPriceText} from './agency/lead-prices.ts'
 import {isWon} from './agency/booking-groups.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
@@ -179,16 +180,20 @@ export const scheduleDetail = ({schedule, my_offer}: Lead): Details => [
     value: schedule.map(line => scheduleLineText(line)).join('\n'),
   },
 ]
-export const notesDetail = ({notes}: Lead): Details => (notes ? [{label: m.from_the_family(), value: notes}] : [])
+/** What the family asks for besides, and what it wrote. */
+export const wishesDetails = (lead: Lead): Details => {
+  const wishes = wishesText(lead)
+  return [
+    ...(wishes ? [{label: m.preferences(), value: wishes}] : []),
+    ...(lead.notes ? [{label: m.from_the_family(), value: lead.notes}] : []),
+  ]
+}
 
 function detailsOf(lead: Lead, viewer: Viewer, price: string | null): Details {
-  const {preference, live_in, medical_companion} = lead
-  const wishes = [live_in && m.live_in(), medical_companion && m.medical_companion(), preference].filter(Boolean)
   return [
     ...scheduleDetail(lead),
     ...(viewer === 'agency' ? [{label: m.offers(), value: offersText(lead)}] : []),
     ...(price === null ? [] : [{label: m.lead_price(), value: price}]),
-    ...(wishes.length > 0 ? [{label: m.preferences(), value: wishes.join(' · ')}] : []),
-    ...notesDetail(lead),
+    ...wishesDetails(lead),
   ]
 }

@@ -42,6 +42,8 @@ async function family() {
     child_ids: [child.id],
     handover: 'The door code is 4711',
     notes: 'Two cats, one shy.',
+    preference: 'No screens before lunch',
+    live_in: true,
   }
   return {parent, child, wish}
 }
@@ -67,6 +69,9 @@ describe('a booking for a child', () => {
       booking_id: request.id,
       handover: 'The door code is 4711',
       notes: 'Two cats, one shy.',
+      preference: 'No screens before lunch',
+      live_in: true,
+      medical_companion: false,
       children: [
         {first_name: 'Ellie', age_months: 8, allergies: 'Peanuts', routines: 'Naps at one', notes: 'Shy at first'},
       ],

@@ -33,6 +33,12 @@ test('the caregiver reads what the family wrote in its request, beside the arriv
   expect(facts().slice(1)).toEqual(['Arrival notes: Ring twice', 'From the family: Two cats, one shy.'])
 })
 
+test('the caregiver reads what matters to the family', async () => {
+  state.handover = {...state.handover!, preference: 'No screens before lunch', live_in: true, medical_companion: false}
+  await mount(<VisitPlace session={sampleSession({address})} />)
+  expect(facts()).toContain('Preferences: Live-in · No screens before lunch')
+})
+
 test('no directions lead to a canceled visit, whose address is gone', async () => {
   const {redraw} = await mount(<VisitPlace session={sampleSession({address})} />)
   expect(texts('a')).toContain('Directions')

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import NotebookText from 'lucide-react/icons/notebook-text'
@@ -25,10 +26,11 @@ import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {awaitsAssignment} from '../changes/answer-wanted.ts'
 import {handoverItems} from './handover-items.ts'
+import {wishesText} from './wishes-text.ts'
 
 /**
- * Address, contact, handover and the request's notes of a visit, which only the family and the approved side can read. With `onAssign` the
- * name of who comes opens the choice of another.
+ * Address, contact, handover and the request's notes and preferences of a visit, which only the family and the
+ * approved side can read. With `onAssign` the name of who comes opens the choice of another.
  */
 export function VisitPlace({
   session,
@@ -43,6 +45,7 @@ export function VisitPlace({
 }) {
   const {address, contact, assigned, pay} = session
   const handover = useHandover(session.booking_id, session.status !== 'CANCELLED')
+  const wishes = handover ? wishesText(handover) : ''
   const isCaregiver = session.my_side === 'caretaker'
   const isOffice = useIsOffice()
   const now = useServerNow(60_000)
@@ -81,6 +84,7 @@ export function VisitPlace({
                 },
               ]
             : []),
+          ...(wishes ? [{label: m.preferences(), value: wishes, icon: Heart}] : []),
           ...handoverItems(handover),
           ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),
           ...(awaitsAssignment(session, now)

@@ -31,7 +31,7 @@ function isPartyOf({kind, owner_id}: Reader): SQL {
 }
 
 /**
- * The children, door notes and request's notes of a booking, with the visits for which the caller may read them: the family always, the
+ * The children, door notes and the request's notes and preferences of a booking, with the visits for which the caller may read them: the family always, the
  * approved side while a visit of theirs is open. Null if there is none, or it is not the caller's to read.
  * @see src/domain/rules.md#children
  */
@@ -49,6 +49,9 @@ export async function handoverOf(
         child_ids: bookings.child_ids,
         handover: bookings.handover,
         notes: bookings.notes,
+        preference: bookings.preference,
+        live_in: bookings.live_in,
+        medical_companion: bookings.medical_companion,
       })
       .from(bookings)
       .where(and(eq(bookings.id, booking_id), reader ? isPartyOf(reader) : undefined)),
@@ -58,11 +61,11 @@ export async function handoverOf(
   // a field member's device deletes it a day after the last visit that is assigned to them
   const visits = reader?.kind === 'field' ? open.filter(({member_id}) => member_id === reader.member_id) : open
   if (reader && reader.kind !== 'parent' && visits.length === 0) return null
-  const records = booking.child_ids.length > 0 ? await childrenOf(db, booking.parent_id, booking.child_ids) : []
+  const {parent_id, child_ids, ...request} = booking
+  const records = child_ids.length > 0 ? await childrenOf(db, parent_id, child_ids) : []
   return {
     booking_id,
-    handover: booking.handover,
-    notes: booking.notes,
+    ...request,
     children: records.map(({id, first_name, birth_month, allergies, routines, notes}) => ({
       id,
       first_name,
