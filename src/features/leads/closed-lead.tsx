@@ -21,8 +21,9 @@ import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {dayToSee, groupOf, isWon} from './agency/booking-groups.ts'
 import {BidNote, ProviderStatus} from './bid/bid-state.tsx'
 import {WithdrawalTrouble} from './bid/bid-trouble.tsx'
-import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
+import {LeadFrame, scheduleDetail, wishesDetails} from './lead-dialog.tsx'
 import {LeadFacts} from './lead-facts.tsx'
+import type {Viewer} from './bid/use-bid.ts'
 import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 import {WhoGoes} from '#features/sessions/changes/who-goes.tsx'
 
@@ -39,64 +40,73 @@ const words = {
   past: m.this_booking_was_yours(),
 } as const
 
-/** Why a request did not become the agency's booking. */
-function lossText({status, cancelled, my_offer}: Lead): string {
+/** Why a request did not become the viewer's booking. */
+function lossText({status, cancelled, my_offer}: Lead, viewer: Viewer): string {
+  if (viewer === 'caregiver') {
+    return my_offer?.status === 'WITHDRAWN' ? m.you_withdrew_your_bid() : m.it_went_to_somebody_else_or_was_closed()
+  }
   if (status === 'DECLINED' && cancelled?.by === 'agency') return m.your_agency_declined_it()
   if (my_offer?.status === 'WITHDRAWN') return m.your_agency_withdrew_its_bid()
   return m.it_went_to_another_agency_or()
 }
 
-/** A request that an agency won or lost: the outcome, the family's contact, and the next steps. */
-export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
+/** A request that the viewer won or lost: the outcome, the family's contact, and the next steps. */
+export function ClosedLead({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
+  const group = groupOf(lead)
+  const handover = useHandover(lead.id, isWon(lead))
+  return (
+    <LeadFrame lead={lead} onClose={onClose}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ProviderStatus lead={lead} />
+        <span className="text-14 text-muted">{group === 'lost' ? lossText(lead, viewer) : words[group]}</span>
+      </div>
+      <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />
+      <LeadFacts lead={lead} viewer={viewer} />
+      <BidNote offer={lead.my_offer} />
+      {isWon(lead) && <NextSteps lead={lead} viewer={viewer} />}
+      {viewer === 'agency' && group === 'booked' && <WhoGoes bookingId={lead.id} />}
+      <KeyValues items={detailsOf(lead, handover)} columns={2} />
+    </LeadFrame>
+  )
+}
+
+/** The visits of a won request and, for an agency, its payments and its end. */
+function NextSteps({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   const now = useServerNow()
   const needs = useNeedsConnection()
   const [isCancelling, setCancelling] = useState(false)
   const [isEnding, setEnding] = useState(false)
+  const {data: visits} = useQuery(sessionQueries.ofBooking(lead.id))
   const isWeekly = bookingCan.endWeekly(lead, {role: 'agency', id: lead.approved_org_id ?? ''}) === true
-  const group = groupOf(lead)
-  const {data: visits} = useQuery({...sessionQueries.ofBooking(lead.id), enabled: isWon(lead)})
-  const handover = useHandover(lead.id, isWon(lead))
+  const visitsLink = {
+    search: {day: dayToSee(lead, now, visits), booking: lead.id},
+    className: buttonClass({}),
+    children: m.see_its_visits(),
+  }
+  // a caregiver cancels and ends from the visits
+  if (viewer === 'caregiver') return <Link to="/dash/caretaker/calendar" {...visitsLink} />
   return (
     <>
-      <LeadFrame lead={lead} onClose={onClose}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ProviderStatus lead={lead} />
-          <span className="text-14 text-muted">{group === 'lost' ? lossText(lead) : words[group]}</span>
-        </div>
-        <WithdrawalTrouble lead_id={lead.id} viewer="agency" />
-        <LeadFacts lead={lead} viewer="agency" />
-        <BidNote offer={lead.my_offer} />
-        {isWon(lead) && (
-          <div className="flex flex-wrap gap-2 *:max-md:grow">
-            <Link
-              to="/dash/agency/calendar"
-              search={{day: dayToSee(lead, now, visits), booking: lead.id}}
-              className={buttonClass({})}
-            >
-              {m.see_its_visits()}
-            </Link>
-            <Link to="/dash/agency/invoices" search={{q: lead.number}} className={buttonClass({variant: 'secondary'})}>
-              {m.see_its_payments()}
-            </Link>
-            {isWeekly && (
-              <Button
-                variant="secondary"
-                disabledReason={needs(m.ending_the_weekly_visits())}
-                onClick={() => setEnding(true)}
-              >
-                {m.end_weekly_visits()}
-              </Button>
-            )}
-            {group === 'booked' && (
-              <Button variant="danger" disabledReason={needs(m.canceling())} onClick={() => setCancelling(true)}>
-                {m.cancel_booking()}
-              </Button>
-            )}
-          </div>
+      <div className="flex flex-wrap gap-2 *:max-md:grow">
+        <Link to="/dash/agency/calendar" {...visitsLink} />
+        <Link to="/dash/agency/invoices" search={{q: lead.number}} className={buttonClass({variant: 'secondary'})}>
+          {m.see_its_payments()}
+        </Link>
+        {isWeekly && (
+          <Button
+            variant="secondary"
+            disabledReason={needs(m.ending_the_weekly_visits())}
+            onClick={() => setEnding(true)}
+          >
+            {m.end_weekly_visits()}
+          </Button>
         )}
-        {group === 'booked' && <WhoGoes bookingId={lead.id} />}
-        <KeyValues items={detailsOf(lead, handover)} columns={2} />
-      </LeadFrame>
+        {groupOf(lead) === 'booked' && (
+          <Button variant="danger" disabledReason={needs(m.canceling())} onClick={() => setCancelling(true)}>
+            {m.cancel_booking()}
+          </Button>
+        )}
+      </div>
       {isEnding && (
         <Suspense fallback={null}>
           <EndWeeklyDialog booking_id={lead.id} timezone={lead.timezone} onClose={() => setEnding(false)} />
@@ -143,7 +153,7 @@ function detailsOf(lead: Lead, handover: Handover | null | undefined) {
       : []),
     ...(address ? [{label: m.where(), value: addressLines(address).join(', ')}] : []),
     ...handoverItems(handover),
-    ...notesDetail(lead),
+    ...wishesDetails(lead),
     ...(weekly_end ? [{label: m.last_day_sessions(), value: dayText(weekly_end.last_day)}] : []),
     ...(cancelled?.reason ? [{label: m.reason_for_ending(), value: cancelled.reason}] : []),
   ]

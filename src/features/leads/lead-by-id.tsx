@@ -52,14 +52,17 @@ function CaregiverLead({id, radius, onClose}: {id: string; radius: Radius; onClo
   const hasLooked = !near.isPending || near.failureCount > 0
   // notifications name requests that lie farther away than the list reaches
   const alone = useQuery({...leadQueries.nearbyOne(id), enabled: !listed && hasLooked && !near.isBarred})
+  // one that is open to nobody any more may be the caregiver's booking
+  const own = useQuery({...leadQueries.caretakerBookings(), enabled: !listed && alone.data === null})
+  const lead = listed ?? alone.data ?? own.data?.find(isIt)
   return (
     <Shown
       viewer="caregiver"
       onClose={onClose}
       found={{
-        lead: listed ?? alone.data,
+        lead,
         isBarred: near.isBarred && !listed,
-        isGone: alone.data === null,
+        isGone: alone.data === null && !own.isLoading,
         error: alone.failureReason,
         retry: () => void alone.refetch(),
       }}
@@ -120,7 +123,7 @@ function Shown({
   found: Found
 }) {
   if (isBarred) return null
-  if (lead && viewer === 'agency' && !isOpen(lead)) return <ClosedLead lead={lead} onClose={onClose} />
+  if (lead && !isOpen(lead)) return <ClosedLead lead={lead} viewer={viewer} onClose={onClose} />
   if (lead) return <LeadDialog lead={lead} viewer={viewer} onClose={onClose} />
   const {title, gone, goneWhy, failed} = words[viewer]
   return (
