@@ -46,6 +46,29 @@ test('the assigned caregiver is notified that the office reported her late, and 
   expect(await count(field)).toBe(before)
 })
 
+test('the assigned caregiver is notified of a start or an end that the office confirms, if it counts', async () => {
+  const {parent, owner, field, session, newest, count} = await assignedVisit()
+  app.clock.set(plusMs(session.scheduled_start, 7 * 60_000))
+  await visit.starts(owner, session)
+  expect(await newest(field)).toMatchObject({
+    kind: 'session_confirmed',
+    title: 'Your office confirmed the start at 9:07 AM',
+    body: expect.stringMatching(
+      /^Child Care for .+\. Today, 9:00 AM – 1:00 PM\. It counts: you don’t need to confirm it too\.$/,
+    ),
+    link: `/dash/agency/calendar?session=${session.id}`,
+  })
+  expect((await newest(parent))?.body).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
+
+  await visit.starts(parent, session)
+  app.clock.set(session.scheduled_end)
+  await visit.ends(field, session)
+  const before = await count(field)
+  app.clock.set(plusMs(session.scheduled_end, 5 * 60_000))
+  await visit.ends(owner, session)
+  expect(await count(field)).toBe(before)
+})
+
 test('the assigned caregiver is notified of new times that the office accepts or proposes, and of their answer', async () => {
   const {parent, owner, field, newest, post} = await assignedVisit()
   const times = {start: '2026-06-08T20:00:00.000Z', end: '2026-06-08T23:00:00.000Z'}

@@ -16,13 +16,14 @@ const outbox = vi.hoisted(() => ({
   entries: [] as unknown[],
   loadingReason: undefined as string | undefined,
 }))
+const visitor = vi.hoisted(() => ({who: {role: 'caretaker', member_role: null as string | null}}))
 vi.mock('#data/offline/outbox.ts', () => ({
   ...outbox,
   useLane: () => ({entries: outbox.entries, receipts: [], loadingReason: outbox.loadingReason}),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
-  useWho: () => ({role: 'caretaker', member_role: null}),
+  useWho: () => visitor.who,
 }))
 
 // the fields below the button are drawn once the page is idle
@@ -477,4 +478,17 @@ test('the start of a visit that another one comes before has a small button', as
   expect(classesOf(false)).toBe(true)
   await redraw(<ConfirmArea session={visitIn(50)} isLater />)
   expect(classesOf(true)).toBe(true)
+})
+
+test('the area says to an assigned caregiver that the office has confirmed the start', async () => {
+  visitor.who = {role: 'agency', member_role: 'field'}
+  onTestFinished(() => {
+    visitor.who = {role: 'caretaker', member_role: null}
+  })
+  const caretaker = sampleConfirmation(new Date().toISOString(), {by: 'cora', on_behalf: 'office'})
+  const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
+  await mount(<ConfirmArea session={visitIn(-5, {status: 'START_PARTIAL', confirmations})} />)
+  expect(texts('section p').at(-1)).toMatch(
+    /^Your office confirmed the start at .+\. It counts: you don’t need to confirm it too\.$/,
+  )
 })

@@ -17,7 +17,7 @@ import {SkeletonConfirmButton} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {questionOf} from './off-schedule-prompt.ts'
-import {isCodeWrong, otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
+import {isCodeWrong, officeText, otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 import {useTapDetails} from './use-tap-details.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -268,8 +268,9 @@ function EdgeState({
   isNamed: boolean
   now: string
 }) {
-  const user_id = useWho()?.user_id
+  const visitor = useWho()
   const other = otherSideText(session, edge)
+  const ofOffice = officeText(session, edge, tap, visitor)
   const name = edge === 'start' ? m.start() : m.end()
   if (tap.is === 'none') {
     return other ? (
@@ -279,7 +280,8 @@ function EdgeState({
   return (
     <section aria-label={m.edge_of_the_visit({edge})} className="space-y-2">
       {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
-      <ReceiptSteps steps={receiptSteps(session, edge, tap, {now, user_id})} />
+      <ReceiptSteps steps={receiptSteps(session, edge, tap, {now, user_id: visitor?.user_id})} />
+      {ofOffice !== null && <p className="text-14 text-muted">{ofOffice}</p>}
       <Suspense fallback={null}>{tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}</Suspense>
       {tap.is === 'saved' && !isAskedHere && questionOf(session, tap.entry) && (
         <Suspense fallback={null}>

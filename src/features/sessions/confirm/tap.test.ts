@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
-import {claimedAt, otherSideText, ownSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
+import {claimedAt, officeText, otherSideText, ownSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const receipt: StoredReceipt = {
@@ -114,6 +114,21 @@ test('where the office confirmed for its caregiver, its side reads so, but for w
   const tap = tapOf(session, 'start', {entries: [], receipts: []})
   if (tap.is !== 'received') throw new Error(tap.is)
   expect(labels(session, 'start', tap)[0]).toBe('Confirmed by office 2:05 PM')
+})
+
+test('an assigned caregiver reads when the office confirmed, that it counts, and that their own stands beside it', () => {
+  const at = '2026-06-08T19:07:00.000Z'
+  const start = {parent: null, caretaker: sampleConfirmation(at, {by: 'cora', on_behalf: 'office'})}
+  const session = sampleSession({confirmations: {start, end: {parent: null, caretaker: null}}})
+  const text = (given = session, receipts: StoredReceipt[] = [], member_role: 'field' | 'owner' = 'field') =>
+    officeText(given, 'start', tapOf(given, 'start', {entries: [], receipts}), {user_id: 'hannah', member_role})
+  const beside = 'Your office confirmed the start at 2:07 PM. It counts, and your own confirmation stands beside it.'
+  expect(text()).toBe('Your office confirmed the start at 2:07 PM. It counts: you don’t need to confirm it too.')
+  expect(text(session, [receipt])).toBe(beside)
+  const other = {...sampleConfirmation('2026-06-08T19:20:00.000Z', {by: 'hannah'}), edge: 'start' as const}
+  expect(text({...session, other_confirmations: [other]})).toBe(beside)
+  expect(text(session, [], 'owner')).toBeNull()
+  expect(text(sampleSession())).toBeNull()
 })
 
 test('the status is as the presses on this phone make it', () => {

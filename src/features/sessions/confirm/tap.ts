@@ -1,8 +1,10 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
+import type {Who} from '#data/account/current-user.ts'
 import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
-import {asOf, clockTime} from '#domain/time.ts'
+import {asOf, clockInSentence, clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'
 
 /** The state of this person's own confirmation of one edge. */
@@ -106,6 +108,23 @@ export function ownSideText(session: Session, edge: Edge, user_id?: string): str
   return own.by === user_id
     ? m.who_confirmed_time({who: m.you(), time: clockTime(own.effective_at, session.timezone)})
     : confirmedText(session.my_side, own, session.timezone)
+}
+
+/** That an assigned caregiver's office confirmed for them, when, and that it counts; null where it did not. */
+export function officeText(
+  session: Session,
+  edge: Edge,
+  tap: Tap,
+  reader: Pick<Who, 'user_id' | 'member_role'> | null,
+): string | null {
+  const counting = session.confirmations[edge][session.my_side]
+  if (reader?.member_role !== 'field' || counting?.on_behalf !== 'office') return null
+  const isBesideOwn =
+    (tap.is === 'received' ? tap.here : tap.is !== 'none') ||
+    session.other_confirmations?.some(other => other.edge === edge && other.by === reader.user_id) === true
+  const time = clockInSentence(counting.effective_at, session.timezone)
+  const counts = isBesideOwn ? m.office_confirmation_counts_beside_yours() : m.office_confirmation_counts()
+  return `${withPeriod(m.who_confirmed_the_edge_at({who: m.your_office(), edge, time}))} ${counts}`
 }
 
 /** The three receipt steps of a tap, as read at `now`: saved, received, confirmed by the other side. */

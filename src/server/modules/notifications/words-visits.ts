@@ -107,11 +107,15 @@ export const visitWords = {
       other: actor(f, a),
       time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
     }),
-    body: f.settled
-      ? m.both_sides_agree_settled({when: span(f, f, a)})
-      : f.is_answered
-        ? withPeriod(span(f, f, a))
-        : m.please_confirm_it_too({when: span(f, f, a)}),
+    body: sentences(
+      careOfOffice(f, a),
+      f.settled
+        ? m.both_sides_agree_settled({when: span(f, f, a)})
+        : f.is_answered || isByOffice(f, a)
+          ? withPeriod(span(f, f, a))
+          : m.please_confirm_it_too({when: span(f, f, a)}),
+      !f.settled && isByOffice(f, a) && m.it_counts_no_need_to_confirm(),
+    ),
     link: toVisit(a),
   }),
   session_late: (f, a) => ({

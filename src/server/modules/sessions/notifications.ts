@@ -136,7 +136,8 @@ export const notifyOtherSide = <K extends SessionKind>(
 ): Promise<void> => notify(tx, [buildNotification(kind, session, concernedBy(session, side), facts, {by, by_key})], now)
 
 /**
- * The notifications of a tap: the other side's, and both sides' if the times differ since. `session` is the row before the tap.
+ * The notifications of a tap: the other side's, also the assigned member's if their office's tap counts, and both sides' if
+ * the times differ since. `session` is the row before the tap.
  * `isConfirmed`: someone of this side confirmed this edge within two minutes, so only what else is new is notified.
  */
 export function buildConfirmed(
@@ -148,6 +149,7 @@ export function buildConfirmed(
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
   const settled = state.settled_by === 'agreement'
   const settles = settled && session.settled_by !== 'agreement'
+  const isOfOffice = claim.on_behalf === 'office' && state.confirmations[edge][side]?.id === claim.id
   const facts = {
     edge,
     at,
@@ -157,7 +159,15 @@ export function buildConfirmed(
   return [
     ...(isConfirmed && !settles
       ? []
-      : [buildNotification('session_confirmed', session, otherSide(session, side), facts, author)]),
+      : [
+          buildNotification(
+            'session_confirmed',
+            session,
+            isOfOffice ? concernedBy(session, side) : otherSide(session, side),
+            facts,
+            author,
+          ),
+        ]),
     ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
   ]
 }
@@ -173,7 +183,7 @@ export const publishConfirmed = (
     tx,
     {
       kind: 'session_confirmed',
-      to: otherSide(session, side),
+      to: concernedBy(session, side),
       booking_id: session.booking_id,
       session_id: session.id,
       ...author,
