@@ -38,3 +38,9 @@ test('a visit for which new times are proposed is marked, by who proposed them',
   expect(proposed('parent')).toBe('Hannah proposed new times')
   expect(proposed('caretaker')).toBe('You proposed new times')
 })
+
+test('a field caregiver does not read their own name on each visit', () => {
+  const subtitle = (visitor: Who) => calendarItems([visit], {visitor, now: '2026-06-08T12:00:00.000Z'})[0]?.subtitle
+  expect(subtitle(who('owner'))).toBe('Child Care · Fay Moss · East Nashville')
+  expect(subtitle(who('field'))).toBe('Child Care · East Nashville')
+})

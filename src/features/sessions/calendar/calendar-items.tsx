@@ -30,7 +30,9 @@ export const calendarItems = (
     title: otherName(session),
     subtitle: [
       serviceText(session.service),
-      lacksAssignee(session, visitor, now) ? m.no_caregiver_assigned() : session.assigned?.name,
+      lacksAssignee(session, visitor, now)
+        ? m.no_caregiver_assigned()
+        : visitor?.member_role !== 'field' && session.assigned?.name,
       session.settled_by === 'staff' && m.decided_by_village_support(),
       session.location,
     ]

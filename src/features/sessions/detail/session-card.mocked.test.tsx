@@ -9,6 +9,11 @@ vi.mock('@tanstack/react-router', async original => ({
 }))
 const lane = vi.hoisted(() => ({entries: [], receipts: [], loadingReason: undefined as string | undefined}))
 vi.mock('#data/offline/outbox.ts', () => ({useLane: () => lane}))
+const visitor = vi.hoisted(() => ({who: null as object | null}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => visitor.who,
+}))
 vi.mock('../confirm/confirm-area.tsx', () => ({ConfirmArea: () => <p>Confirm start</p>}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T18:50:00.000Z', zone: 'America/Chicago'}),
@@ -86,4 +91,18 @@ test('an agency’s caregiver is coming to a visit ahead; of a begun, past or ca
     expect(texts('article')[0]).toContain('· Caleb Ibarra')
     expect(texts('article')[0]).not.toContain('is coming')
   }
+})
+
+test('who comes is named to the office and the family, and reads “you” in their own visits', async () => {
+  onTestFinished(() => {
+    visitor.who = null
+  })
+  const assigned = {member_id: 'hannah', name: 'Hannah Abernathy', avatar_url: null}
+  const {redraw} = await mount(<SessionCard session={sampleSession({assigned})} />)
+  expect(texts('article')[0]).toContain('Hannah Abernathy is coming')
+  visitor.who = {role: 'agency', member_role: 'field'}
+  await redraw(<SessionCard session={sampleSession({assigned})} />)
+  expect(texts('article')[0]).toContain('You’re coming')
+  await redraw(<SessionCard session={sampleSession({assigned, status: 'COMPLETED'})} />)
+  expect(texts('article')[0]).not.toMatch(/Hannah Abernathy|You’re coming/)
 })

@@ -30,6 +30,8 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
   const reader = useReader()
   const lane = useLane(session.id)
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+  // a field caregiver has only their own visits
+  const isOwn = useWho()?.member_role === 'field'
   const now_ms = Date.parse(reader.now)
   const isNear =
     session.settled_by === null &&
@@ -58,7 +60,12 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
           </h3>
           <p id={what_id} className="text-14 text-muted">
             {session.title}
-            {session.assigned && (isAhead ? m.is_coming({name: session.assigned.name}) : ` · ${session.assigned.name}`)}
+            {session.assigned &&
+              (isOwn
+                ? isAhead && m.you_are_coming()
+                : isAhead
+                  ? m.is_coming({name: session.assigned.name})
+                  : ` · ${session.assigned.name}`)}
           </p>
         </div>
         <SessionStatus session={session} />

@@ -109,3 +109,12 @@ test('a family reads on the visit’s sheet that the agency has not chosen yet w
   await redraw(<VisitPlace session={{...visit, status: 'CANCELLED'}} key="canceled" />)
   expect(document.body.textContent).not.toContain('Not chosen yet')
 })
+
+test('an assigned caregiver reads “You” where the others read who comes', async () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  const {redraw} = await mount(<VisitPlace session={sampleSession({assigned})} />)
+  expect(facts().at(-1)).toMatch(/^Caregiver: .*Fay Moss$/)
+  state.visitor = {role: 'agency', member_role: 'field'}
+  await redraw(<VisitPlace session={sampleSession({assigned})} key="own" />)
+  expect(facts().at(-1)).toMatch(/^Caregiver: .*You$/)
+})

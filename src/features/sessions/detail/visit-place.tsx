@@ -48,6 +48,8 @@ export function VisitPlace({
   const wishes = handover ? wishesText(handover) : ''
   const isCaregiver = session.my_side === 'caretaker'
   const isOffice = useIsOffice()
+  // a field caregiver has only their own visits
+  const isOwn = useWho()?.member_role === 'field'
   const now = useServerNow(60_000)
   const phone = contact?.phone_number
   const whoGoes = onAssign ? (
@@ -63,7 +65,7 @@ export function VisitPlace({
       // the face that the family looks for at the door
       <span className="flex items-center gap-3">
         <Avatar name={assigned.name} src={assigned.avatar_url} size={56} />
-        {assigned.name}
+        {isOwn ? m.you() : assigned.name}
       </span>
     )
   )
