@@ -44,3 +44,10 @@ test('a field caregiver does not read their own name on each visit', () => {
   expect(subtitle(who('owner'))).toBe('Child Care · Fay Moss · East Nashville')
   expect(subtitle(who('field'))).toBe('Child Care · East Nashville')
 })
+
+test('a visit that is over and not confirmed is marked, one ahead needs no mark', () => {
+  const item = (now: string) => calendarItems([sampleSession()], {visitor: null, now})[0]
+  expect(item('2026-06-08T12:00:00.000Z')).toMatchObject({tone: 'info'})
+  expect(item('2026-06-08T12:00:00.000Z')?.status).toBeUndefined()
+  expect(item(visit.scheduled_end)).toMatchObject({tone: 'waiting', status: {props: {status: 'NOT_CONFIRMED'}}})
+})

@@ -9,9 +9,10 @@ import type {Who} from '#data/account/current-user.ts'
 import {requestTitle, serviceText} from '#domain/bookings/request-text.ts'
 import {howText, waitsText} from '#features/people/meetings/meeting-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
-import {VisitStatus, lookOf, visitStatuses} from '#ui/primitives/visit-status.tsx'
+import {VisitStatus, visitStatuses} from '#ui/primitives/visit-status.tsx'
 import {lacksAssignee, mayAnswer} from '../changes/answer-wanted.ts'
 import {lateText} from '../confirm/late-text.ts'
+import {shownStatus} from '../detail/session-status.tsx'
 import {otherName} from '../changes/other-name.ts'
 import {proposalTitle} from '../changes/proposal-title.ts'
 import {askedNotToGoText} from './asked-not-to-go-text.ts'
@@ -40,15 +41,15 @@ export const calendarItems = (
       .join(' · '),
     tone: lacksAssignee(session, visitor, now)
       ? 'waiting'
-      : session.status === 'SCHEDULED'
+      : shownStatus(session, now) === 'SCHEDULED'
         ? 'info'
-        : lookOf(visitStatuses, session.status).tone,
+        : visitStatuses[shownStatus(session, now)].tone,
     ...(session.cancelled && {
       fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
     }),
     ...warningOf(session, visitor, now),
     // a scheduled visit needs no chip
-    ...(session.status !== 'SCHEDULED' && {status: <VisitStatus status={session.status} />}),
+    ...(shownStatus(session, now) !== 'SCHEDULED' && {status: <VisitStatus status={shownStatus(session, now)} />}),
     attributes: {'data-session-id': session.id},
   }))
 

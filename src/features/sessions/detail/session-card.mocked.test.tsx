@@ -106,3 +106,9 @@ test('who comes is named to the office and the family, and reads “you” in th
   await redraw(<SessionCard session={sampleSession({assigned, status: 'COMPLETED'})} />)
   expect(texts('article')[0]).not.toMatch(/Hannah Abernathy|You’re coming/)
 })
+
+test('the card of a visit that is over and that no one confirmed says so', async () => {
+  await mount(<SessionCard session={sampleSession({scheduled_end: '2026-06-08T18:50:00.000Z'})} />)
+  expect(texts('article')[0]).toContain('Not confirmed')
+  expect(texts('article')[0]).not.toContain('Scheduled')
+})

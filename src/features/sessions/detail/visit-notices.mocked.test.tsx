@@ -51,7 +51,7 @@ test.each([
     ended_at: '2026-06-08T23:01:00.000Z',
   })
   await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
-  expect(texts('p')).toContain(`${billed} Times within 10 minutes of the booked ones count as booked.`)
+  expect(texts('p')).toContain(`${billed} A start or end within 10 minutes of the booked time is billed as booked.`)
 })
 
 test.each([

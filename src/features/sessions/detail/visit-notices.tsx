@@ -4,6 +4,7 @@ import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho, type Who} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
+import {silence_ms} from '#domain/constants.ts'
 import {billedText} from '#domain/money/billed-text.ts'
 import {clockInSentence, inSentence, relativeDay, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -15,6 +16,7 @@ import {actorName} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
 import {lateFeeText} from './late-fee-text.ts'
+import {shownStatus} from './session-status.tsx'
 
 // rarely needed
 const ProposalNotice = lazyWithRetry(() => import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice))
@@ -129,6 +131,15 @@ export function VisitNotices({
           {m.who_contested_the_times({
             who: actorName(session, contest, visitor?.user_id),
             reason: contest.reason,
+          })}
+        </Callout>
+      )}
+      {shownStatus(withTaps(session, lane), reader.now) === 'NOT_CONFIRMED' && (
+        <Callout tone="waiting" title={m.no_one_has_confirmed_this_visit_yet()}>
+          {m.did_it_take_place_confirm_by({
+            when: inSentence(
+              timePoint(new Date(Date.parse(session.scheduled_end) + silence_ms).toISOString(), timezone, reader),
+            ),
           })}
         </Callout>
       )}

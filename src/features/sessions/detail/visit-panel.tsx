@@ -15,7 +15,7 @@ import {LateNotice} from '../confirm/late-notice.tsx'
 import {tapOf} from '../confirm/tap.ts'
 import type {SessionAct} from '../calendar/search.ts'
 import {useReader} from '../calendar/use-reader.ts'
-import {SessionStatus} from './session-status.tsx'
+import {SessionStatus, shownStatus} from './session-status.tsx'
 import type {VisitDialog} from './visit-actions.tsx'
 
 // only a family has one
@@ -38,7 +38,8 @@ function dialogOf(act: SessionAct, session: Session, now: string): VisitDialog |
 }
 
 /** Whether `VisitNotices` may have anything to say; an office has more to read than the visit tells here. */
-const mayHaveNotices = (session: Session, visitor: Who | null): boolean =>
+const mayHaveNotices = (session: Session, visitor: Who | null, now: string): boolean =>
+  shownStatus(session, now) === 'NOT_CONFIRMED' ||
   visitor?.role === 'agency' ||
   session.settled_by !== null ||
   session.status === 'MISSED' ||
@@ -120,7 +121,7 @@ export function VisitPanel({
           place
         )}
       </Suspense>
-      {mayHaveNotices(session, visitor) && (
+      {mayHaveNotices(session, visitor, reader.now) && (
         <Suspense fallback={null}>
           <VisitNotices
             session={session}
