@@ -116,7 +116,15 @@ export const Invoice = v.object({
   /** When the payee last reminded the payer. */
   payee_reminded_at: v.nullable(v.string()),
   /** The family reports a payment outside of Village; the payee confirms it. */
-  outside: v.nullable(v.object({marked_at: v.string(), confirmed_at: v.nullable(v.string())})),
+  outside: v.nullable(
+    v.object({
+      marked_at: v.string(),
+      confirmed_at: v.nullable(v.string()),
+      /** Who reported it, and their first name; absent from lists of staff. */
+      by: v.optional(v.string()),
+      by_name: v.optional(v.string()),
+    }),
+  ),
   credit: v.nullable(
     v.object({
       status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']),

@@ -96,7 +96,13 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const needs = useNeedsConnection()
   const [{act, tip}, changeSearch] = usePageSearch<v.InferOutput<typeof InvoiceSearch>>()
   const [doing, setDoing] = useState<Doing>(null)
-  useOnAct(act, () => setDoing(invoice.kind !== 'subscription' && invoiceCan.pay(invoice, now) === true ? 'pay' : null))
+  useOnAct(act, () =>
+    setDoing(
+      invoice.kind !== 'subscription' && invoice.outside === null && invoiceCan.pay(invoice, now) === true
+        ? 'pay'
+        : null,
+    ),
+  )
   const done = () => {
     setDoing(null)
     if (act) changeSearch({act: undefined, tip: undefined})
@@ -110,8 +116,8 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   }
   const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
   const isUnderWay = invoice.status === 'PROCESSING'
-  // an invoice marked as paid outside can still be paid online until the payee answers
-  const isPayable = isBill && (may.pay === true || invoice.outside === null)
+  // what is marked as paid outside waits for the payee's answer
+  const isPayable = isBill && invoice.outside === null
   // until the day after its due date there is nothing to remind of
   const isRemindable = isOverdue(invoice, now, deviceZone()) && (may.remind === true || may.remind === 'not_yet')
   // of a lead invoice too old for a credit, the reason stands in place of the button

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useAnswerPaidOutside, useMarkPaidOutside} from '#data/queries/invoices.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {outsideCents} from '#domain/money/received.ts'
@@ -49,10 +50,20 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
 
 /** A statement marked as paid that waits for the payee's confirmation. */
 export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
+  const user_id = useWho()?.user_id
   if (!outside) return null
+  const {by, by_name: name} = outside
+  const date_text = dateText(outside.marked_at, deviceZone())
+  const title =
+    name === undefined
+      ? m.marked_as_paid_on({date_text})
+      : by === user_id
+        ? m.you_marked_as_paid_on({date_text})
+        : m.name_marked_as_paid_on({name, date_text})
   return (
-    <Callout tone="waiting" title={m.marked_as_paid_on({date_text: dateText(outside.marked_at, deviceZone())})}>
-      {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}
+    <Callout tone="waiting" title={title}>
+      {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}{' '}
+      {m.ask_them_to_say_no_to_pay_here({answer: m.no_it_did_not()})}
     </Callout>
   )
 }

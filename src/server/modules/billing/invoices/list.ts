@@ -57,6 +57,8 @@ export const withAll = (db: Db) =>
       payee_user_id: payeeCaretaker.user_id,
       credit_asked_by: sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
         where u.id = ${invoices.credit_asked_by})`,
+      outside_marked_by_name: sql<string | null>`(select u.first_name from users u
+        where u.id = ${invoices.outside_marked_by})`,
       payer_location: sql<string | null>`coalesce(${payerOrg.location}, ${payerUser.location}, ${parentUser.location})`,
       payee_location: sql<string | null>`coalesce(${payeeOrg.location}, ${payeeUser.location})`,
       family_place: {latitude: parentUser.latitude, longitude: parentUser.longitude},

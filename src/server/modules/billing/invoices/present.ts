@@ -40,6 +40,13 @@ const payeeAccount = ({invoice: {payee_org_id}, payee_user_id}: FullInvoice): Pa
 const outsideOf = ({outside_marked_at, outside_confirmed_at}: FullInvoice['invoice']): Invoice['outside'] =>
   outside_marked_at ? {marked_at: outside_marked_at, confirmed_at: outside_confirmed_at} : null
 
+/** The same with who reported it. */
+function markedOutside({invoice, outside_marked_by_name: by_name}: FullInvoice): Invoice['outside'] {
+  const outside = outsideOf(invoice)
+  const by = invoice.outside_marked_by
+  return outside && by && by_name ? {...outside, by, by_name} : outside
+}
+
 /** An invoice as one line of a list of staff. */
 export function presentListedInvoice(invoice: FullInvoice['invoice']): ListedInvoice {
   const {id, number, kind, status, amount_cents, issued_at, due_at} = invoice
@@ -86,7 +93,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     payable_online: payee_id === null || row.payee_account !== null,
     lines: row.lines.map(presentLine),
     payee_reminded_at: invoice.payee_reminded_at,
-    outside: outsideOf(invoice),
+    outside: markedOutside(row),
     credit: invoice.credit_status
       ? {
           status: invoice.credit_status,

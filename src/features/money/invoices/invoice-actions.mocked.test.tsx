@@ -1,0 +1,43 @@
+import {expect, test, vi} from 'vitest'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {InvoiceActions} from './invoice-actions.tsx'
+
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({user_id: 'dana', role: 'parent'}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/queries/invoices.ts', () => ({
+  useAskCredit: () => ({}),
+  useMarkPaidOutside: () => ({}),
+  useAnswerPaidOutside: () => ({}),
+}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{act: 'pay'}, () => undefined]}))
+vi.mock('./automatic.tsx', () => ({AutomaticPayment: () => null}))
+vi.mock('./pay-invoice.tsx', () => ({PayInvoice: () => <p>Pay dialog</p>}))
+
+const statement = (by?: 'dana' | 'otto') =>
+  invoiceSample({
+    kind: 'statement',
+    payee: {id: 'carer', name: 'Cleo Cane'},
+    ...(by && {
+      outside: {
+        marked_at: '2026-06-08T15:00:00.000Z',
+        confirmed_at: null,
+        by,
+        by_name: by === 'dana' ? 'Dana' : 'Otto',
+      },
+    }),
+  })
+
+test('a statement marked as paid outside says by whom and when, and offers no payment', async () => {
+  const {redraw} = await mount(<InvoiceActions invoice={statement()} />)
+  expect(texts('button')).toContain('Pay $30.00')
+  await redraw(<InvoiceActions invoice={statement('dana')} key="own" />)
+  expect(texts('div')[0]).toContain('You marked this as paid outside of Village on Mon, Jun 8, 2026')
+  expect(texts('button')).toEqual([])
+  expect(texts('p')).not.toContain('Pay dialog')
+  await redraw(<InvoiceActions invoice={statement('otto')} key="other" />)
+  expect(texts('div')[0]).toContain('Otto marked this as paid outside of Village on Mon, Jun 8, 2026')
+})
