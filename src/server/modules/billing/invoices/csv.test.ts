@@ -85,3 +85,15 @@ test('a used credit counts once, on the invoice that used it; the rest of a part
   // $60.00 paid and $25.00 owed, less $15.00 of open credit
   expect(sumOf(rows)).toBe(7000)
 })
+
+test('nothing of a void invoice is an amount, and a credit that it used counts no more', () => {
+  const rows = rowsOf([
+    {status: 'VOID', lines: [line, used('CN-1', 1000)], credit_notes: [note('CN-2', 2000)]},
+    {status: 'PAID', number: 'INV-1', lines: [line], credit_notes: [note('CN-1', 1000)]},
+  ])
+  expect(rows.map(row => [row.split(',')[2], row.split(',').at(-1)])).toEqual([
+    ['Void', '0.00'],
+    ['Void', '0.00'],
+    ['Paid', '30.00'],
+  ])
+})
