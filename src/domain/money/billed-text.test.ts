@@ -11,18 +11,20 @@ const counted = (from: string, to: string, settled_by: 'agreement' | 'deadline' 
     started_at: `2026-06-08T${from}:00.000Z`,
     ended_at: `2026-06-08T${to}:00.000Z`,
   })
-const near = 'Times within 10 minutes of the booked ones count as booked.'
+const near = 'A start or end within 10 minutes of the booked time is billed as booked.'
 
 test('a visit that counts near its booked times is billed as booked, and says why', () => {
-  expect(billedText(counted('19:06', '23:01'))).toBe(`Billed 2:00–6:00 PM. ${near}`)
+  expect(billedText(counted('19:06', '23:01'))).toBe(`Billed as booked, 2:00–6:00 PM. ${near}`)
 })
 
 test('the sum stands beside the billed times where it is known', () => {
-  expect(billedText(counted('19:06', '23:01'), 7920)).toBe(`Billed 2:00–6:00 PM, $79.20. ${near}`)
+  expect(billedText(counted('19:06', '23:01'), 7920)).toBe(`Billed as booked, 2:00–6:00 PM: $79.20. ${near}`)
 })
 
 test('an early start and time over without agreement are explained', () => {
-  expect(billedText(counted('18:40', '23:00'))).toBe('Billed 2:00–6:00 PM. Time before the booked start is not billed.')
+  expect(billedText(counted('18:40', '23:00'))).toBe(
+    'Billed as booked, 2:00–6:00 PM. Time before the booked start is not billed.',
+  )
   expect(billedText(counted('19:00', '23:40', 'deadline'))).toBe(
     'Billed 2:00–6:15 PM. Without both sides’ agreement, at most 15 minutes over are billed.',
   )

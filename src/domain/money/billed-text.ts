@@ -18,7 +18,9 @@ const countedSpan = ({started_at, ended_at, settled_by, status, timezone}: Settl
  * Which times are billed where others count, null for none, and the sentences that say why; null where they are the
  * same.
  */
-function billedOf(visit: Settled): {counted: string; billed: string | null; reasons: string[]} | null {
+function billedOf(
+  visit: Settled,
+): {counted: string; billed: string | null; isAsBooked: boolean; reasons: string[]} | null {
   const {started_at, ended_at, settled_by, timezone} = visit
   const counted = countedSpan(visit)
   if (!counted || !started_at || !ended_at) return null
@@ -26,18 +28,19 @@ function billedOf(visit: Settled): {counted: string; billed: string | null; reas
   if (span.end_ms <= span.start_ms) {
     const isBefore = Date.parse(ended_at) <= Date.parse(visit.scheduled_start)
     const nothing = isBefore ? m.nothing_is_billed_it_ended_before_its_start() : m.nothing_is_billed()
-    return {counted, billed: null, reasons: [nothing]}
+    return {counted, billed: null, isAsBooked: false, reasons: [nothing]}
   }
   const [start, end] = wholeMinutes(span).map(at => new Date(at).toISOString())
   const billed = clockSpan(start ?? started_at, end ?? ended_at, timezone)
   if (billed === counted) return null
   const reasons = [
-    span.is_snapped && m.times_near_the_booked_count_as_booked({minutes: billed_as_booked_minutes}),
+    span.is_snapped && m.times_near_the_booked_are_billed_as_booked({minutes: billed_as_booked_minutes}),
     span.is_early && m.an_earlier_start_is_not_billed(),
     span.is_capped && m.time_over_is_billed_up_to({minutes: overtime_free_of_asking_ms / minute_ms}),
   ]
   const given = reasons.filter(sentence => sentence !== false)
-  return {counted, billed, reasons: given.length > 0 ? given : [m.billed_time_is_rounded_to_minutes()]}
+  const isAsBooked = billed === clockSpan(visit.scheduled_start, visit.scheduled_end, timezone)
+  return {counted, billed, isAsBooked, reasons: given.length > 0 ? given : [m.billed_time_is_rounded_to_minutes()]}
 }
 
 /** Times of a span that are as far apart as its billed minutes: clocks show no seconds. Its booked time stays. */
@@ -48,17 +51,23 @@ function wholeMinutes({start_ms, end_ms}: {start_ms: number; end_ms: number}): [
 }
 
 /**
- * `Billed 7:00–8:30 AM. Times within 10 minutes of the booked ones count as booked.`, with the sum if it is known; null
+ * `Billed as booked, 7:00–8:30 AM. A start or end within …`, with the sum if it is known; null
  * where the billed times are the ones that count. Where nothing is billed it says so.
  * @see src/domain/rules.md#billed-time
  */
 export function billedText(visit: Settled, sum_cents?: number): string | null {
   const found = billedOf(visit)
   if (!found) return null
-  const {billed: times, reasons} = found
+  const {billed: times, isAsBooked, reasons} = found
   if (times === null) return reasons.join(' ')
-  const first =
-    sum_cents === undefined ? m.billed_times({times}) : m.billed_times_and_sum({times, sum: formatCents(sum_cents)})
+  const sum = sum_cents === undefined ? undefined : formatCents(sum_cents)
+  const first = isAsBooked
+    ? sum === undefined
+      ? m.billed_as_booked({times})
+      : m.billed_as_booked_and_sum({times, sum})
+    : sum === undefined
+      ? m.billed_times({times})
+      : m.billed_times_and_sum({times, sum})
   return [first, ...reasons].join(' ')
 }
 

@@ -117,7 +117,7 @@ test('a line says that the booked times are billed where others count', async ()
   state.visits = [sampleSession({status: 'COMPLETED', settled_by: 'agreement', ...times})]
   await mount(<InvoiceLines invoice={{...statement, my_side: 'payee'}} />)
   expect(texts('tbody th')[0]).toContain(
-    'Counts as 2:06–6:01 PM. Times within 10 minutes of the booked ones count as booked.',
+    'Counts as 2:06–6:01 PM. A start or end within 10 minutes of the booked time is billed as booked.',
   )
   expect(texts('tbody th')[1]).not.toContain('booked')
 })

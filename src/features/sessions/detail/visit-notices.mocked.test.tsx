@@ -39,9 +39,13 @@ test('a caregiver who asked not to go reads it until she starts or ends the visi
 })
 
 test.each([
-  ['caregiver', {my_side: 'caretaker', pay: {rate_cents: 2400, care_cents: 9600}}, 'Billed 2:00–6:00 PM, $96.00.'],
-  ['family', {my_side: 'parent', unbilled_cents: 10_560}, 'Billed 2:00–6:00 PM, $105.60.'],
-  ['agency', {my_side: 'caretaker'}, 'Billed 2:00–6:00 PM.'],
+  [
+    'caregiver',
+    {my_side: 'caretaker', pay: {rate_cents: 2400, care_cents: 9600}},
+    'Billed as booked, 2:00–6:00 PM: $96.00.',
+  ],
+  ['family', {my_side: 'parent', unbilled_cents: 10_560}, 'Billed as booked, 2:00–6:00 PM: $105.60.'],
+  ['agency', {my_side: 'caretaker'}, 'Billed as booked, 2:00–6:00 PM.'],
 ] as const)('beside the times that count the %s reads what is billed, and why', async (_, own, billed) => {
   const session = sampleSession({
     ...own,
@@ -77,4 +81,21 @@ test.each([
   await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
   expect(document.body.textContent).toContain(says)
   expect(document.body.textContent).not.toContain('Canceled by you')
+})
+
+test('a visit that is over and that no one confirmed says until when to confirm it', async () => {
+  const over = sampleSession({scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'})
+  const {redraw} = await mount(
+    <VisitNotices session={over} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />,
+  )
+  expect(texts('div').join()).toContain('No one has confirmed this visit yet')
+  expect(texts('div').join()).toContain(
+    'Did it take place? Confirm its start and end by tomorrow, 1:00 PM, or it counts as missed.',
+  )
+  // one that waits on this phone confirms it
+  state.entries = [sampleEntry({kind: 'confirm-end', state: 'saved'})]
+  await redraw(
+    <VisitNotices session={over} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} key="waits" />,
+  )
+  expect(texts('div').join()).not.toContain('No one has confirmed this visit yet')
 })
