@@ -14,10 +14,14 @@ import {testStart} from '#tests/support/clock.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
 import {newcomer} from '#tests/support/newcomer.ts'
 import {type Member} from '#tests/support/people.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
 import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const {agencyMorning} = morningsOf(app)
+const visit = visitsOf(app)
 beforeEach(() => {
   app.clock.set(testStart)
   return app.reset()
@@ -237,6 +241,23 @@ describe('an agency’s people', () => {
     expect(visits[0]).toMatchObject({id: first!.id, status: 'SCHEDULED', assigned: null, by_agency: true})
     const answer = await app.call(assignSession, {by: owner, params, body: {member_id: field.member_id}})
     expectRefusal(answer, 422, 'invalid')
+  })
+
+  test('who leave during a visit are named on their confirmation, and no longer as who comes', async () => {
+    const {parent, owner, field, session, assign} = await agencyMorning()
+    await assign(field.member_id)
+    await visit.starts(field, session)
+    await visit.starts(parent, session)
+    await app.ok(people.removeMember, {by: owner, params: {id: field.member_id}})
+    const left = await visit.reads(parent, session)
+    expect(left).toMatchObject({status: 'IN_PROGRESS', assigned: null})
+    expect(left.confirmations.start.caretaker?.by_name).toMatch(/^Fay /)
+    const gil = await app.member(owner, 'field', {first_name: 'Gil'})
+    await assign(gil.member_id)
+    expect(await visit.reads(parent, session)).toMatchObject({
+      status: 'IN_PROGRESS',
+      assigned: {member_id: gil.member_id},
+    })
   })
 
   test('who were removed are mailed so, still log in, and read of no screen but that they no longer belong there', async () => {

@@ -32,7 +32,7 @@ export function RemovalConsequences({member}: {member: Member}) {
           <p key={id} className="font-medium">
             {status === 'SCHEDULED'
               ? m.member_visit_begun_loses_caregiver(visit)
-              : m.member_visit_under_way_stays(visit)}
+              : m.member_visit_under_way_loses_caregiver(visit)}
           </p>
         )
       })}

@@ -38,13 +38,13 @@ export const answersBeside = (
   )
 
 /**
- * Whether the reader assigns members to this session: an agency's office, for a session ahead without one.
+ * Whether the reader assigns members to this session: an agency's office, for a session ahead or under way without one.
  * @see src/domain/rules.md#agency-confirms
  */
 export const lacksAssignee = (session: Session, reader: Pick<Who, 'role'> | null, now: string): boolean =>
   reader?.role === 'agency' &&
   session.assigned === null &&
-  session.status === 'SCHEDULED' &&
+  (session.status === 'SCHEDULED' || session.status === 'START_PARTIAL' || session.status === 'IN_PROGRESS') &&
   session.scheduled_end > now
 
 /** Whether an agency has yet to choose who comes to a visit ahead, as its family reads it. */

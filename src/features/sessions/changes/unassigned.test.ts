@@ -9,6 +9,8 @@ const assigned = {member_id: 'm', name: 'Fay Moss', avatar_url: null}
 
 test.each<[string, Partial<Session>, {role: 'agency' | 'caretaker'} | null, boolean]>([
   ['ahead and unassigned', {}, office, true],
+  ['under way, as its caregiver left', {status: 'IN_PROGRESS'}, office, true],
+  ['ended', {status: 'END_PARTIAL'}, office, false],
   ['assigned', {assigned}, office, false],
   ['cancelled', {status: 'CANCELLED'}, office, false],
   ['over', {scheduled_end: '2026-06-08T11:00:00.000Z'}, office, false],

@@ -19,7 +19,7 @@ export interface Assigning {
   now: string
 }
 
-/** Assigns a member, or none, to locked sessions that have not begun, and updates their state. */
+/** Assigns a member, or none, to locked sessions, and updates the state of those that have not begun. */
 export async function assignAll(
   tx: Db,
   rows: readonly SessionRow[],
@@ -30,6 +30,8 @@ export async function assignAll(
   await saveSessions(tx, {
     sessions: rows.map(row => {
       const session = {...row, assigned_member_id: memberOf(row)}
+      // who is assigned changes nothing else of a session that has claims
+      if (row.status !== 'SCHEDULED') return session
       return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
     }),
     events: rows.map(row => {

@@ -160,8 +160,8 @@ export async function cancelRemaining(
 }
 
 /**
- * Unassigns these members from sessions ahead whose start no one has confirmed, or with `begun` from those whose time has
- * not begun; the office is notified in time.
+ * Unassigns these members from sessions ahead and under way, or with `begun: 'stay'` from those whose time has not begun;
+ * the office is notified in time.
  */
 export async function unassign(
   tx: Db,
@@ -178,7 +178,7 @@ export async function unassign(
     .where(
       and(
         inArray(sessions.assigned_member_id, [...member_ids]),
-        eq(sessions.status, 'SCHEDULED'),
+        inArray(sessions.status, begun === 'stay' ? ['SCHEDULED'] : ['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS']),
         gt(begun === 'stay' ? sessions.scheduled_start : sessions.scheduled_end, by.now),
       ),
     )
