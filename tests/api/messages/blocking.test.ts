@@ -1,10 +1,12 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {withdrawOffer} from '#contract/bookings/offers.ts'
+import {listLeads, nearby, openLeadsCount} from '#contract/bookings/provider-bookings.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
+import {bidsOf} from '#tests/support/bids.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
@@ -13,6 +15,7 @@ import {threadsOf} from '#tests/support/threads.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const {agencyBid, bid} = bidsOf(app)
 const {list, latest: threadOf, write, pair} = threadsOf(app)
 beforeEach(async () => {
   await app.reset()
@@ -99,6 +102,33 @@ describe('blocking', () => {
     expect(expectRefusal(await assign(), 422, 'not_available').current).toEqual({reason: 'unavailable'})
     await app.ok(contract.unblockThread, {by: agency, key: newId(), params: {id}})
     expect((await assign()).status).toBe(201)
+  })
+
+  test('an agency in a block finds no lead of that family and cannot bid on it, but keeps its live bid', async () => {
+    const [dana, agency, other] = [await app.parent(), await app.agency(), await app.agency()]
+    const before = await story.requestAgency(dana)
+    await story.bid(agency, before)
+    const {id} = await block(dana, await threadOf(dana))
+    const lead = await story.requestAgency(dana)
+    const ids = async (by: Person) => (await app.ok(listLeads, {by})).map(each => each.id).toSorted()
+    expect(await ids(agency)).toEqual([before.id])
+    expect(await ids(other)).toEqual([before.id, lead.id].toSorted())
+    expect((await app.ok(openLeadsCount, {by: agency})).count).toBe(1)
+    expectRefusal(await app.call(listLeads, {by: agency, query: {booking_id: lead.id}}), 404)
+    expectRefusal(await agencyBid(agency, lead), 404, 'not_found')
+    expect(await app.rows(`select 1 from offers where booking_id = '${lead.id}'`)).toEqual([])
+    await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id}})
+    expect((await agencyBid(agency, lead)).status).toBe(201)
+  })
+
+  test('a caregiver in a block finds no request of that family and cannot bid on it', async () => {
+    const {dana, june, request} = await pair()
+    await block(june, await threadOf(june))
+    const later = await story.request(dana, {
+      schedule: [{date_range: ['2026-06-21', '2026-06-21'], time_range: ['09:00', '13:00']}],
+    })
+    expect((await app.ok(nearby, {by: june})).map(each => each.id)).toEqual([request.id])
+    expectRefusal(await bid(june, later), 404, 'not_found')
   })
 
   test('a blocked caregiver is not notified of that family’s requests', async () => {

@@ -1,6 +1,6 @@
 import {eq, sql, type SQL} from 'drizzle-orm'
 import {isOfStaff} from '#contract/accounts/roles.ts'
-import type {Db} from '#server/db/client.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -31,6 +31,29 @@ export const isInvited = (bidder: MeantBidder): SQL =>
  */
 export const isOpenTo = (bidder: MeantBidder): SQL => sql`(not b.is_exclusive or exists (
   select from invitations i where i.booking_id = b.id and ${isInvited(bidder)}))`
+
+const isOwn = (bidder: MeantBidder, table: 'k' | 'o'): SQL =>
+  'caretaker_id' in bidder
+    ? sql`${sql.raw(table)}.caretaker_id = ${bidder.caretaker_id}::uuid`
+    : sql`${sql.raw(table)}.org_id = ${bidder.org_id}::uuid`
+
+/**
+ * SQL: whether no block between its family and this provider hides request `b`: not while it asks this provider alone,
+ * nor with a live offer.
+ * @see src/domain/rules-people.md#blocking
+ */
+export const isUnblocked = (bidder: MeantBidder): SQL => sql`(b.is_exclusive
+  or not exists (select from blocks k where k.parent_id = b.parent_id and ${isOwn(bidder, 'k')})
+  or exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED' and ${isOwn(bidder, 'o')}))`
+
+/** Whether a block between the family of this request and this provider hides it. */
+export async function isBlockedFrom(db: Db, {id}: Pick<BookingRow, 'id'>, bidder: MeantBidder): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select b.id from bookings b where b.id = ${id}::uuid and not ${isUnblocked(bidder)}`,
+  )
+  return rows.length > 0
+}
 
 /**
  * Whether a new request of this person is hidden until their email is verified; the lock waits for a verification under

@@ -2,8 +2,10 @@ import {eq} from 'drizzle-orm'
 import {isOpen} from '#domain/bookings/booking.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {isHiddenFrom} from '../invitations/invite.ts'
+import {isBlockedFrom} from '../visibility.ts'
 import {caretakerBidder, existsForOrg, isWithinReach, missingFor, orgBidder} from '../offers/policy.ts'
 
 /** The id of an open request that this provider may bid on, by the number people say; null for every other one. */
@@ -16,9 +18,14 @@ export async function openLeadId(db: Db, caller: Caller, number: string, now: st
     if (!me || booking.audience !== 'caretakers' || missingFor(me, now).length > 0 || !isWithinReach(me, booking)) {
       return null
     }
-    return (await isHiddenFrom(db, booking, {caretaker_id})) ? null : booking.id
+    return (await isAnyHidden(db, booking, {caretaker_id})) ? null : booking.id
   }
   const org = org_id ? await orgBidder(db, {org_id, user_id}, now) : null
   if (!org || !existsForOrg(org, booking)) return null
-  return (await isHiddenFrom(db, booking, {org_id: org.id})) ? null : booking.id
+  const isAsked = booking.organization_id === org.id
+  return !isAsked && (await isAnyHidden(db, booking, {org_id: org.id})) ? null : booking.id
 }
+
+/** Whether the request asks only others, or a block hides it. */
+const isAnyHidden = async (db: Db, booking: BookingRow, bidder: {caretaker_id: string} | {org_id: string}) =>
+  (await isHiddenFrom(db, booking, bidder)) || isBlockedFrom(db, booking, bidder)

@@ -4,7 +4,7 @@ import {limits} from '#contract/limits.ts'
 import {mercator, mercatorRadius, type Place} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {isInvited, isOpenTo, visible} from '../visibility.ts'
+import {isInvited, isOpenTo, isUnblocked, visible} from '../visibility.ts'
 import {milesBetween} from '#server/db/place-sql.ts'
 
 export interface Circle {
@@ -81,6 +81,7 @@ export const candidatesIn = (db: Db, circle: Circle, caretaker_id: string, now: 
   rowsOf<Candidate>(
     db,
     sql`select *, false as is_exclusive from (${withinCircle(circle, now)}) found
+        where exists (select from bookings b where b.id = found.id and ${isUnblocked({caretaker_id})})
       union all select ${compared}, (${milesFrom(circle.place)})::float8, true
         from invitations i join bookings b on b.id = i.booking_id
         where ${isInvited({caretaker_id})} and b.is_exclusive
@@ -100,7 +101,7 @@ export const candidateOf = (
         select ${compared}, (${milesFrom(place)})::float8 as miles, b.is_exclusive from bookings b
         where b.id = ${id}::uuid and b.audience = 'caretakers' and b.status in ('PENDING', 'REVIEW')
           and b.last_start > ${now}::timestamptz and ${visible()}
-          and ${isOpenTo({caretaker_id})}
+          and ${isOpenTo({caretaker_id})} and ${isUnblocked({caretaker_id})}
       ) measured where miles <= ${miles}::float8`,
   )
 

@@ -33,6 +33,7 @@ import {notFound, Refusal} from '#server/http/refusal.ts'
 import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {ownOverlaps} from '../overlaps.ts'
 import {bookingsById} from '../store.ts'
+import {isBlockedFrom} from '../visibility.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
 import {freeTimesFor, type FreeTimes} from './free-times.ts'
@@ -147,6 +148,8 @@ async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise
   if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []
   const isInvited = row.invited.some(each => each.org_id === org.id && each.declined_at === null)
   if (!offers.has(id) && row.booking.is_exclusive && !isInvited) return []
+  const isAsked = row.booking.organization_id === org.id
+  if (!offers.has(id) && !isAsked && (await isBlockedFrom(db, row.booking, {org_id: org.id}))) return []
   return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps, now})]
 }
 

@@ -6,7 +6,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
-import {isOpenTo, visible, type MeantBidder} from '../visibility.ts'
+import {isOpenTo, isUnblocked, visible, type MeantBidder} from '../visibility.ts'
 
 /** Times of a caregiver's current and future visits. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
@@ -99,7 +99,8 @@ export function leadIds(
 
 /** SQL: an open unassigned lead of the county `own.county`, but for its time. */
 const isOpenLead = (org_id: SQL): SQL => sql`b.audience = 'agencies' and b.organization_id is null
-  and b.status in ('PENDING', 'REVIEW') and b.county = own.county and ${visible()} and ${isOpenTo({org_id})}`
+  and b.status in ('PENDING', 'REVIEW') and b.county = own.county and ${visible()} and ${isOpenTo({org_id})}
+  and ${isUnblocked({org_id})}`
 
 /** How many open unassigned leads are in an agency's counties, subscribed or not; at most `counted_max`. */
 export async function countOpenLeads(db: Db, org_id: string, now: string): Promise<number> {

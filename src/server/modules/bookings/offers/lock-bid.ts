@@ -16,6 +16,8 @@ export interface Standing {
   live: LiveOffer | null
   /** Whether the bidder has an invitation to the booking that they did not decline. */
   is_invited: boolean
+  /** Whether the bidder or the family has blocked the other. */
+  has_block: boolean
   /** The bidder as an offer shows them. */
   people: Pick<OfferRow, 'caretaker' | 'user' | 'org' | 'fee_in_force_bps'>
 }
@@ -36,6 +38,8 @@ const standing = {
 }
 const isInvited = (bidder: SQL) =>
   sql<boolean>`exists (select from invitations i where i.booking_id = ${booking_id} and i.declined_at is null and ${bidder})`
+const isBlocked = (bidder: SQL) =>
+  sql<boolean>`exists (select from blocks k join bookings b on b.parent_id = k.parent_id where b.id = ${booking_id} and ${bidder})`
 const isLive = and(eq(offers.booking_id, booking_id), eq(offers.status, 'SUBMITTED'))
 
 const caretakerStanding = prepared('caretaker_standing', db =>
@@ -45,6 +49,7 @@ const caretakerStanding = prepared('caretaker_standing', db =>
       caretaker: caretakers,
       checks: checkDaysOf(caretakers.id),
       is_invited: isInvited(sql`i.caretaker_id = ${caretakers.id}`),
+      has_block: isBlocked(sql`k.caretaker_id = ${caretakers.id}`),
       used: liveBidsOf(caretakers.id),
       is_subscribed: subscribed(sql`caretakers.id`, now),
     })
@@ -68,6 +73,7 @@ const orgStanding = prepared('org_standing', db =>
       },
       is_subscribed: subscribed(sql`organizations.id`, now),
       is_invited: isInvited(sql`i.org_id = ${organizations.id}`),
+      has_block: isBlocked(sql`k.org_id = ${organizations.id}`),
     })
     .from(organizations)
     .innerJoin(users, eq(users.id, sql.placeholder('user_id')))
@@ -104,10 +110,11 @@ export async function lockCaretakerBid({params, db, caller, now}: Asked): Promis
   const values = {booking_id: params.id, caretaker_id, now}
   const [[booking], [row]] = await Promise.all([lockingBoth(db, values), caretakerStanding(db, values)])
   if (!row) return null
-  const {live, is_invited, user, phone_number, caretaker, checks, fee_in_force_bps, used, is_subscribed} = row
+  const {live, is_invited, has_block, user, phone_number, caretaker, checks, fee_in_force_bps, used, is_subscribed} =
+    row
   const people = {caretaker, user, org: null, fee_in_force_bps}
   const me = {caretaker, phone_number, place: bidderPlace(user), checks}
-  return {booking: booking ?? null, live, is_invited, people, me, allowance: {used, is_subscribed}}
+  return {booking: booking ?? null, live, is_invited, has_block, people, me, allowance: {used, is_subscribed}}
 }
 
 /** What a bid of this agency on a locked request is decided by, acted for by this member; null if either is unknown. */
@@ -118,9 +125,20 @@ export async function standingOfOrg(
 ): Promise<(Standing & {org: OrgBidder}) | null> {
   const [row] = await orgStanding(db, {booking_id, org_id, user_id, now})
   if (!row) return null
-  const {live, is_invited, org, id, county, is_subscribed, org_phone_number, phone_number, fee_in_force_bps} = row
+  const {
+    live,
+    is_invited,
+    has_block,
+    org,
+    id,
+    county,
+    is_subscribed,
+    org_phone_number,
+    phone_number,
+    fee_in_force_bps,
+  } = row
   const bidder = {id, county, is_subscribed, phone_number: org_phone_number ?? phone_number}
-  return {live, is_invited, org: bidder, people: {caretaker: null, user: null, org, fee_in_force_bps}}
+  return {live, is_invited, has_block, org: bidder, people: {caretaker: null, user: null, org, fee_in_force_bps}}
 }
 
 /** Locks a request and reads what an agency's bid on it is decided by, in one trip; null without an agency. */

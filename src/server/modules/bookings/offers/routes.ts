@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {lockCaretakerBid, lockOrgBid} from './lock-bid.ts'
+import {lockCaretakerBid, lockOrgBid, type Standing} from './lock-bid.ts'
 import {offerById, closeOffer} from './store.ts'
 import {emailNotVerified, existsForOrg, isWithinReach, notVerified, phoneRequired} from './policy.ts'
 import * as contract from '#contract/bookings/offers.ts'
@@ -9,6 +9,7 @@ import {lockingRoute, route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {refuseBeyondPlan} from '#server/modules/subscriptions/index.ts'
@@ -20,9 +21,11 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
     ? offer.caretaker_id !== null && offer.caretaker_id === caller.caretaker_id
     : offer.org_id !== null && offer.org_id === caller.org_id
 
-/** Whether only others can read this request. */
-const isHidden = ({is_exclusive}: {is_exclusive: boolean}, {is_invited}: {is_invited: boolean}) =>
-  is_exclusive && !is_invited
+/** Whether only others can read this request, or a block hides it, which does not hide what one has bid on. */
+const isHidden = (
+  {is_exclusive, organization_id}: Pick<BookingRow, 'is_exclusive' | 'organization_id'>,
+  {is_invited, has_block, live}: Pick<Standing, 'is_invited' | 'has_block' | 'live'>,
+) => (is_exclusive ? !is_invited : has_block && live === null && organization_id === null)
 
 export const offerRoutes: readonly Route[] = [
   lockingRoute(contract.bidByCaretaker, lockCaretakerBid, async ({body, db, caller, now, header}, found) => {
