@@ -52,8 +52,7 @@ export const getPayoutAccount = endpoint({
   method: 'GET',
   path: '/payouts/account',
   roles: ['caretaker', 'agency'],
-  members: ['owner'],
-  summary: 'The payout account',
+  summary: 'The payout account; an agency’s coordinator reads only whether one is connected',
   answer: PayoutAccount,
   fallback: m.failed_to_get_stripe_link,
 })

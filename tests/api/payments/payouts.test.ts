@@ -50,6 +50,9 @@ describe('connecting a payout account', () => {
     expect((await app.ok(getOwnOrganization, {by: owner})).stripe_account_id).toBe(body.stripe_account_id)
     const coordinator = await app.member(owner, 'coordinator')
     expectRefusal(await app.call(contract.getOauthLink, {by: coordinator}), 403, 'forbidden')
+    // a coordinator reads only that one is connected
+    const account = {connected: true, stripe_account_id: null, connected_at: null}
+    expect(await app.ok(contract.getPayoutAccount, {by: coordinator})).toMatchObject(account)
   })
 
   test('another person’s state, a used one, an old one and a made-up one change nothing', async () => {

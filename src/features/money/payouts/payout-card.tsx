@@ -20,14 +20,26 @@ export function PayoutCard() {
   const isDecider = useMayConnect()
   return (
     <Section title={m.payout_account()} anchor="payout-account">
-      {isDecider ? (
-        <Account />
-      ) : (
-        <Card>
-          <p className="text-muted">{m.the_owner_of_the_agency_connects()}</p>
-        </Card>
-      )}
+      {isDecider ? <Account /> : <OwnersAccount />}
     </Section>
+  )
+}
+
+/** Whether the owner of the reader's agency has connected an account. */
+function OwnersAccount() {
+  const {data: account, error, refetch} = useQuery(payoutQueries.account())
+  if (!account && error) {
+    return <NotLoaded what={m.the_payout_account()} error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <Card className="space-y-3">
+      {account ? (
+        <p>{account.connected ? m.a_payout_account_is_connected() : m.no_payout_account_is_connected()}</p>
+      ) : (
+        <SkeletonLines lines={1} />
+      )}
+      <p className="text-muted">{m.the_owner_of_the_agency_connects()}</p>
+    </Card>
   )
 }
 

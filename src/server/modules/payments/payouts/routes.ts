@@ -44,7 +44,13 @@ async function present({db, caller, deps}: Reading) {
   const owner = payoutOwnerOf(caller)
   if (!owner) return notFound()
   const {id, connected_at} = await accountOf(db, owner)
-  return {connected: id !== null, stripe_account_id: id, connected_at, provider: deps.payments.name}
+  const isOwners = caller.member_role !== 'coordinator'
+  return {
+    connected: id !== null,
+    stripe_account_id: isOwners ? id : null,
+    connected_at: isOwners ? connected_at : null,
+    provider: deps.payments.name,
+  }
 }
 
 export const payoutRoutes: readonly Route[] = [
