@@ -5,13 +5,14 @@ import type {Bound} from '#lib/field-binding.ts'
 import {PlaceField} from './place-field.tsx'
 import type {PlaceOption, PlaceSearch} from './place-search.ts'
 
-/** Any number of counties, each added by typing its beginning. */
+/** Any number of counties, each added by typing its beginning. `isSubscribed`: the agency has a plan, which its leads need. */
 export function CountyList<P extends PlaceOption>({
   places,
   value,
   onChange,
+  isSubscribed,
   ...field
-}: Bound<string[]> & {places: PlaceSearch<P>}) {
+}: Bound<string[]> & {places: PlaceSearch<P>; isSubscribed: boolean}) {
   // remounted after each pick, so that it is empty for the next one
   const [picks, setPicks] = useState(0)
   return (
@@ -20,7 +21,7 @@ export function CountyList<P extends PlaceOption>({
         key={picks}
         label={m.add_a_county()}
         placeholder={m.davidson_county_tn()}
-        hint={m.requests_from_families_in_these_counties()}
+        hint={isSubscribed ? m.requests_from_families_in_these_counties() : m.with_a_plan_requests_in_these_counties()}
         places={places}
         value={null}
         autoFocus={picks > 0}

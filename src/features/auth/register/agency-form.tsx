@@ -154,7 +154,7 @@ function AreaStep({form: {form, values, at}, office}: {form: AgencyForm; office:
         }}
         {...place}
       />
-      <CountyList places={counties} {...at.county} />
+      <CountyList places={counties} isSubscribed={false} {...at.county} />
     </>
   )
 }

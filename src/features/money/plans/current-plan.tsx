@@ -17,7 +17,7 @@ import {Status} from '#ui/primitives/status.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
-import {freeText, stateText, usedText, oneAfterTerm, priceCents} from './plan-words.ts'
+import {freeText, planText, stateText, usedText, oneAfterTerm, priceCents} from './plan-words.ts'
 import {MethodName} from '../saved-method/method-name.tsx'
 import {SaveDialog} from '../saved-method/save-dialog.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
@@ -47,7 +47,7 @@ export function CurrentPlan({own, reader, notMine}: {own: Own; reader: Subscribe
         <Status of="subscription" status={subscription.status} />
       </div>
       <p>{stateText(subscription, deviceZone())}</p>
-      <p className="text-muted">{freeText[type]}</p>
+      <p className="text-muted">{planText(type, subscription)}</p>
       {subscription.status === 'PAST_DUE' && !on_its_way && (
         <PayLate subscription={subscription} reader={reader} notMine={notMine} />
       )}

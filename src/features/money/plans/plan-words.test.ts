@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {freeText, monthlyCents, priceCents, stateText, termText, usedText} from './plan-words.ts'
+import {freeText, monthlyCents, planText, priceCents, stateText, termText, usedText} from './plan-words.ts'
 import type {Plan} from '#contract/money/subscriptions.ts'
 
 /** A family's monthly plan of $12.00, for tests; each test sets the fields it checks. */
@@ -63,4 +63,11 @@ test('what is used up is counted, where anything is', () => {
 test('an agency reads that without a plan no new requests reach it, not that those sent to it by name do', () => {
   expect(freeText.agency).toContain('New requests reach your agency only with a plan')
   expect(freeText.agency).toContain('those sent to it while it had one stay open to it')
+})
+
+test('an agency with a plan does not read that it needs one, until the plan has ended', () => {
+  expect(planText('agency', {status: 'ACTIVE'})).toContain('With your plan, new requests reach your agency')
+  expect(planText('agency', {status: 'PAST_DUE'})).not.toContain('only with a plan')
+  expect(planText('agency', {status: 'EXPIRED'})).toBe(freeText.agency)
+  expect(planText('caretaker', {status: 'ACTIVE'})).toBe(freeText.caretaker)
 })

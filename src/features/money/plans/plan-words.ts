@@ -68,6 +68,10 @@ const counted = {
 /** `1 of 2 open requests used`; null if nothing is counted. */
 export const usedText = ({what, used, free}: Allowance): string | null => counted[what]?.({used, free}) ?? null
 
+/** What a plan is for while it runs, and what works without one. @see src/domain/rules.md#plans */
+export const planText = (type: PlanType, {status}: Pick<Subscription, 'status'>): string =>
+  type === 'agency' && status !== 'EXPIRED' ? m.with_your_plan_new_requests_reach_your_agency() : freeText[type]
+
 /** What works without a plan. @see src/domain/rules.md#plans */
 export const freeText = {
   careseekers: m.you_never_need_a_plan_to(),

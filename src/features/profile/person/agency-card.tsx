@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type {OrganizationProfile} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
+import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {useSaveAgency, type AgencyChanges} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
@@ -49,6 +50,7 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
 export function AreaCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
   const counties = usePlaceSearch({kind: 'county'})
+  const isSubscribed = useIsSubscribed() === true
   const form = useForm({
     draft: {name: 'profile-area', schema: AreaValues},
     known: areaOf(agency),
@@ -64,7 +66,7 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
         label={m.office_location_town_or_zip_code()}
         hint={m.families_see_the_town()}
       />
-      <CountyList places={counties} {...form.at.county} />
+      <CountyList places={counties} isSubscribed={isSubscribed} {...form.at.county} />
     </EditCard>
   )
 }
