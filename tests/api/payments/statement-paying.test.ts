@@ -106,8 +106,9 @@ describe('paying a care statement', () => {
     const answer = (received: boolean) =>
       app.call(contract.answerPaidOutside, {by: carer, params: {id}, body: {received}})
     expectRefusal(await answer(true), 409, 'invoice_closed')
-    const by_name = (await app.rows<{first_name: string}>(`select first_name from users where id = '${parent.user_id}'`))[0]
-      ?.first_name
+    const by_name = (
+      await app.rows<{first_name: string}>(`select first_name from users where id = '${parent.user_id}'`)
+    )[0]?.first_name
     const marked = {marked_at: expect.any(String), confirmed_at: null, by: parent.user_id, by_name}
     expect((await mark()).body).toMatchObject({status: 'OPEN', outside: marked})
     // the sum that the family handed over, without the fee

@@ -76,7 +76,8 @@ test('that a member is at a visit now is said first, and what becomes of it', as
     visitOn('10'),
   ]
   const asked = (await question())?.replaceAll('\u202f', ' ')
-  const first = 'Fay Moss is at a visit now, until 9:00 AM: Child Care for Nora. It will have no caregiver. Assign someone else'
+  const first =
+    'Fay Moss is at a visit now, until 9:00 AM: Child Care for Nora. It will have no caregiver. Assign someone else'
   expect(asked).toContain(`Remove Fay Moss?${first}`)
   expect(asked?.match(/is at a visit now/g)).toHaveLength(1)
   expect(asked).toContain('Their upcoming visit, ')
