@@ -30,6 +30,8 @@ export const meetings = pgTable(
     address: jsonb().$type<Address>(),
     note: text(),
     reason: text(),
+    /** Who wrote the reason. */
+    answered_by: uuid().references(() => users.id),
     created_at: createdAt(),
   },
   t => [

@@ -133,6 +133,8 @@ export interface NotificationFacts {
   meeting_answered: Meet & {
     answer: 'accept' | 'decline' | 'cancel' | 'ended'
     reason: string | null
+    /** Who wrote the reason, which is erased with that person; a later answer may have another. */
+    by_user_id?: string
   }
   /** `later` counts further visits, of the same booking or of a copied week. */
   session_assigned: Visit & {later?: number}
@@ -151,7 +153,8 @@ export interface NotificationFacts {
   reschedule_accepted: Visit & {from: Visit; by_staff?: true}
   reschedule_declined: Visit & {withdrawn: boolean}
   times_differ: Visit
-  session_contested: Visit & {reason: string}
+  /** Without the reason once who contested is erased. */
+  session_contested: Visit & {reason: string | null}
   /** `staff` only in notifications from before `session_decided`. */
   session_settled: Visit & {by: 'deadline' | 'accepted' | 'staff'}
   /** A staff decision; without times and not void, the visit did not take place. */

@@ -176,7 +176,11 @@ async function notifyOther(
     [
       event.kind === 'meeting_proposed'
         ? {...about, kind: event.kind, facts}
-        : {...about, kind: event.kind, facts: {...facts, answer: event.answer, reason: reasonTo(parent_id)}},
+        : {
+            ...about,
+            kind: event.kind,
+            facts: {...facts, answer: event.answer, reason: reasonTo(parent_id), by_user_id: by},
+          },
     ],
     now,
   )
@@ -297,7 +301,7 @@ export async function answer(
     return null
   }
   const status = ({accept: 'ACCEPTED', decline: 'DECLINED', cancel: 'CANCELLED'} as const)[body.answer]
-  const answered = await update(tx, id, {status, reason: body.reason || null})
+  const answered = await update(tx, id, {status, reason: body.reason || null, answered_by: caller.user_id})
   await notifyOther(tx, answered, author, {kind: 'meeting_answered', answer: body.answer})
   return null
 }

@@ -38,15 +38,17 @@ export async function eraseWrittenBy(
     .update(claims)
     .set({...noPlace, reason: null, memo: null})
     .where(eq(claims.by_user_id, id))
+  await eraseContests(tx, id)
   await tx
     .update(sessionEvents)
     .set({data: withoutText})
     .where(and(eq(sessionEvents.by_user_id, id), inArray(sessionEvents.kind, withText)))
   await eraseProposals(tx, id)
-  await tx.update(meetings).set({address: null, note: null}).where(eq(meetings.by_user_id, id))
+  await eraseMeetings(tx, id)
   await tx.update(offers).set({note: null}).where(eq(offers.by_user_id, id))
-  await tx.update(invitations).set({decline_reason: null}).where(eq(invitations.declined_by, id))
+  await eraseDeclinedInvitations(tx, id)
   await eraseDeclines(tx, id)
+  await eraseWeeklyEnds(tx, id)
   await eraseCancellations(tx, id)
   await eraseReasonsNotToGo(tx, id)
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
@@ -79,6 +81,57 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
     )
 }
 
+/** Where the person would meet, and why they declined or canceled; the other side was notified with the reason. */
+async function eraseMeetings(tx: Db, user_id: string): Promise<void> {
+  await tx.update(meetings).set({address: null, note: null}).where(eq(meetings.by_user_id, user_id))
+  await tx.update(meetings).set({reason: null}).where(eq(meetings.answered_by, user_id))
+  // by its author, since a later answer replaces the reason in the meeting
+  await tx
+    .update(notices)
+    .set({facts: withoutReason})
+    .where(and(eq(notices.kind, 'meeting_answered'), sql`${notices.facts} ->> 'by_user_id' = ${user_id}`))
+}
+
+/** Why the person contested visits; the others of the visit were notified with the reason. */
+async function eraseContests(tx: Db, user_id: string): Promise<void> {
+  const contested = await tx
+    .select({id: sessionEvents.session_id, reason: sql<string>`${sessionEvents.data} ->> 'reason'`})
+    .from(sessionEvents)
+    .where(and(eq(sessionEvents.by_user_id, user_id), eq(sessionEvents.kind, 'contested')))
+  const ids = contested.map(({id}) => id)
+  // the other side may have contested the same visit
+  const reasons = contested.map(({reason}) => reason)
+  await forgetReasons(tx, 'session_contested', inArray(notices.session_id, ids), reasons)
+}
+
+/** Why the person declined to be asked; the family was notified with the reason. */
+async function eraseDeclinedInvitations(tx: Db, user_id: string): Promise<void> {
+  const isTheirs = and(eq(invitations.declined_by, user_id), isNotNull(invitations.decline_reason))
+  const declined = await tx
+    .select({booking_id: invitations.booking_id, reason: invitations.decline_reason})
+    .from(invitations)
+    .where(isTheirs)
+  await tx.update(invitations).set({decline_reason: null}).where(isTheirs)
+  const ids = declined.map(({booking_id}) => booking_id)
+  // others may have declined the same request
+  const reasons = declined.map(({reason}) => reason ?? '')
+  await forgetReasons(tx, 'invitation_declined', inArray(notices.booking_id, ids), reasons)
+}
+
+/** Why the person ended visits every week; the other side was notified with the reason. */
+async function eraseWeeklyEnds(tx: Db, user_id: string): Promise<void> {
+  const ended = await tx
+    .update(bookings)
+    .set({weekly_end: sql`${bookings.weekly_end} || '{"reason": null}'::jsonb`})
+    .where(sql`${bookings.weekly_end} ->> 'by_user_id' = ${user_id}`)
+    .returning({id: bookings.id})
+  const ids = ended.map(({id}) => id)
+  await tx
+    .update(notices)
+    .set({facts: withoutReason})
+    .where(and(eq(notices.kind, 'weekly_ended'), inArray(notices.booking_id, ids)))
+}
+
 /** Why the person declined offers; their bidders were notified with the reason. */
 async function eraseDeclines(tx: Db, user_id: string): Promise<void> {
   const isTheirs = and(eq(offers.decided_by, user_id), isNotNull(offers.decline_reason))
@@ -89,7 +142,7 @@ async function eraseDeclines(tx: Db, user_id: string): Promise<void> {
   await tx.update(offers).set({decline_reason: null}).where(isTheirs)
   const ids = declined.map(({booking_id}) => booking_id)
   // the other adult may have declined another offer of the same request
-  const reasons = declined.map(({reason}) => maskToStore(reason ?? ''))
+  const reasons = declined.map(({reason}) => reason ?? '')
   await forgetReasons(tx, 'offer_closed', inArray(notices.booking_id, ids), reasons)
 }
 
@@ -107,12 +160,13 @@ async function eraseProposals(tx: Db, user_id: string): Promise<void> {
   await forgetReasons(tx, 'reschedule_proposed', inArray(notices.session_id, ids), reasons)
 }
 
-/** Forgets these reasons in notifications of one kind. */
+/** Forgets these reasons in notifications of one kind, as they were written or with their contact details hidden. */
 async function forgetReasons(tx: Db, kind: NotificationKind, isAbout: SQL, reasons: readonly string[]): Promise<void> {
+  const stored = reasons.flatMap(reason => [reason, maskToStore(reason)])
   await tx
     .update(notices)
     .set({facts: withoutReason})
-    .where(and(eq(notices.kind, kind), isAbout, inArray(sql`${notices.facts} ->> 'reason'`, reasons)))
+    .where(and(eq(notices.kind, kind), isAbout, inArray(sql`${notices.facts} ->> 'reason'`, stored)))
 }
 
 /** Why the person cancelled visits and bookings. */

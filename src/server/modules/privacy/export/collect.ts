@@ -104,17 +104,20 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
       'decline_reason',
     ),
     meetings: without(
-      await of(
-        s.meetings,
-        or(
-          is(s.meetings.parent_id, parent_id),
-          is(s.meetings.caretaker_id, caretaker_id),
-          is(s.meetings.org_id, org_id),
+      without(
+        await of(
+          s.meetings,
+          or(
+            is(s.meetings.parent_id, parent_id),
+            is(s.meetings.caretaker_id, caretaker_id),
+            is(s.meetings.org_id, org_id),
+          ),
         ),
+        row => row.by_user_id === user_id,
+        'address',
+        'note',
       ),
-      row => row.by_user_id === user_id,
-      'address',
-      'note',
+      row => row.answered_by === user_id,
       'reason',
     ),
     sessions: without(await of(s.sessions, isTheirVisit), () => false, 'cancelled_reason'),
