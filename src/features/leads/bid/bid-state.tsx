@@ -89,7 +89,7 @@ export function BidNote({offer}: {offer: Lead['my_offer'] | undefined}) {
     offer?.note && !offer.is_booked_pair && offer.status !== 'ACCEPTED' && maskContacts(offer.note).is_masked
   const lines = [
     offer?.note && m.your_note({memo: offer.note}),
-    isHidden && m.contacts_in_your_note_stay_hidden(),
+    isHidden && m.the_family_does_not_see_contact_details(),
     offer?.decline_reason && m.the_family_wrote({reason: offer.decline_reason}),
   ]
   return lines.map(

@@ -76,5 +76,5 @@ export const planText = (type: PlanType, {status}: Pick<Subscription, 'status'>)
 export const freeText = {
   careseekers: m.you_never_need_a_plan_to(),
   caretaker: m.you_never_need_a_plan_to_confirm(),
-  agency: m.you_never_need_a_plan_for(),
+  agency: m.new_requests_reach_your_agency_only(),
 } as const satisfies Record<PlanType, string>

@@ -22,7 +22,7 @@ export function ListedCard({profile}: {profile: CaretakerProfile}) {
     <EditCard title={m.families_who_search()} anchor="families-who-search" form={form}>
       <Checkbox
         label={m.show_me_to_families_who_search()}
-        hint={m.once_you_are_verified_families_near()}
+        hint={m.while_your_checks_are_valid_families()}
         checked={value}
         {...field}
       />
