@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {hidden_part, maskContacts} from './mask-contacts.ts'
+import {hidden_part, maskContacts, maskUnlessBooked} from './mask-contacts.ts'
 
 const hidden = (text: string) => maskContacts(text).text
 
@@ -130,4 +130,11 @@ test('plain words are never changed, and hiding twice is hiding once', () => {
       expect(hidden(hidden(text))).toBe(hidden(text))
     }),
   )
+})
+
+test('a text between a pair is whole once they have booked, and a missing one stays missing', () => {
+  const text = 'Call 615-555-0142'
+  expect(maskUnlessBooked(text, true)).toBe(text)
+  expect(maskUnlessBooked(text, false)).toBe(`Call ${hidden_part}`)
+  expect([maskUnlessBooked(null, true), maskUnlessBooked(null, false)]).toEqual([null, null])
 })

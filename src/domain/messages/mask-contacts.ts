@@ -72,6 +72,13 @@ export function maskContacts(text: string): {text: string; is_masked: boolean} {
   return {text: readHidden(masked), is_masked: masked !== text}
 }
 
+/**
+ * A text between a family and a provider as the other side reads it: whole once the family has approved that provider.
+ * @see src/domain/rules-people.md#hidden-contacts
+ */
+export const maskUnlessBooked = (text: string | null, is_booked_pair: boolean): string | null =>
+  text === null || is_booked_pair ? text : maskContacts(text).text
+
 /** The same text as it is stored, for readers of any language. */
 export const maskToStore = (text: string): string =>
   text

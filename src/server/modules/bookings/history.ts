@@ -2,7 +2,7 @@ import {settled} from '#lib/settled.ts'
 import {and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, notInArray, or, sql} from 'drizzle-orm'
 import type {BookingEvent} from '#contract/bookings/history.ts'
 import {limits} from '#contract/limits.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {readStored} from '#server/stored-texts.ts'
@@ -198,8 +198,7 @@ async function invitationEvents(db: Db, booking: BookingRow): Promise<Event[]> {
     const nameOf = is_booked_pair ? fullName : initialedName
     const name = first_name !== null && last_name !== null ? nameOf({first_name, last_name}) : legal_name
     if (at === null || isEnding) return []
-    const read = reason !== null && !is_booked_pair ? maskContacts(reason).text : reason
-    return [{at, what: 'invitation_declined', by: 'provider', name, reason: read}]
+    return [{at, what: 'invitation_declined', by: 'provider', name, reason: maskUnlessBooked(reason, is_booked_pair)}]
   })
 }
 

@@ -1,7 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {centsToDollars} from '#domain/money/money.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {maskContacts, maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
@@ -58,9 +58,7 @@ export const declinerOf = (row: BookingWithPeople): string | null => findDecline
  * @see src/domain/rules-people.md#hidden-contacts
  */
 export function endReasonOf(row: BookingWithPeople): string | null {
-  const reason = row.booking.cancelled_reason
-  const decliner = findDecliner(row)
-  return reason !== null && decliner && !decliner.is_booked_pair ? maskContacts(reason).text : reason
+  return maskUnlessBooked(row.booking.cancelled_reason, findDecliner(row)?.is_booked_pair ?? true)
 }
 
 /** The parent, or the name staff stored for a family without an account. */
@@ -218,7 +216,7 @@ function invitationOf(
   const people = invited.map(({is_booked_pair, declined_at, decline_reason, ...each}) => ({
     ...each,
     declined_at: declined_at && new Date(declined_at).toISOString(),
-    decline_reason: decline_reason && !is_booked_pair && !isStaff ? maskContacts(decline_reason).text : decline_reason,
+    decline_reason: maskUnlessBooked(decline_reason, is_booked_pair || isStaff === true),
   }))
   const only = isOnlyInvited({then_open, invited}) && {is_only: true}
   return {invitation: {exclusive_until, then_open, ...only, is_exclusive, ...(side === 'family' && {invited: people})}}

@@ -3,7 +3,7 @@ import {and, asc, desc, eq, gt, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import type {answerMeeting, Meeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import {day_ms, meetings_per_day} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
@@ -72,7 +72,7 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     address: meeting.address,
     note: meeting.note,
     // the author reads it masked too, and no screen shows it
-    reason: meeting.reason !== null && !is_booked_pair ? maskContacts(meeting.reason).text : meeting.reason,
+    reason: maskUnlessBooked(meeting.reason, is_booked_pair),
     my_side,
     proposed_by: meeting.proposed_by,
     caretaker_id: meeting.caretaker_id,

@@ -7,10 +7,11 @@ import {fullName, initialedName} from '#lib/full-name.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import type {Terms} from '#domain/money/billing.ts'
 import {day_ms} from '#domain/constants.ts'
-import {expandSchedule, slotsAhead, slotsOfWeek, startAhead} from '#domain/bookings/schedule.ts'
+import {expandSchedule, slotsAhead, slotsOfWeek} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
+import {startFactsOf} from '../matching/notify-of-request.ts'
 
 type Scheduled = Pick<BookingRow, 'schedule' | 'timezone' | 'minutes' | 'sessions_count' | 'first_start'>
 
@@ -128,20 +129,20 @@ export function presentOfferForFamily(row: Offered & Pick<OfferRow, 'is_booked_p
 
 /** Builds the notification of a new or changed offer, with its total price; screens of the bidder's office refetch. */
 export const buildOfferPlaced = (
-  {id, parent_id, first_start, schedule, timezone}: BookingRow,
+  booking: BookingRow,
   {caretaker_id, org_id, due_cents}: Offer,
   {changed, now, ...author}: {by?: string; by_key?: string | undefined; changed: boolean; now: string},
 ): NewNotification => ({
   kind: 'offer_placed',
-  to: {family: parent_id, org_screens: org_id},
+  to: {family: booking.parent_id, org_screens: org_id},
   facts: {
     whole_cents: due_cents,
     changed,
-    ...(isWeekly({schedule}) && {weekly: true}),
-    ...(first_start <= now && {first_start: startAhead({first_start, schedule, timezone}, now)}),
+    ...(isWeekly(booking) && {weekly: true}),
+    ...startFactsOf(booking, now),
   },
   ...author,
-  booking_id: id,
+  booking_id: booking.id,
   provider: {caretaker_id, org_id},
-  about_at: first_start,
+  about_at: booking.first_start,
 })
