@@ -38,6 +38,8 @@ const bookingEntries = {
   number: v.string(),
   audience: Audience,
   organization_id: v.nullable(v.string()),
+  /** The name of the only agency that is asked, that of `organization_id`; for the family only. */
+  organization_name: v.optional(v.string()),
   approved_org_id: v.nullable(v.string()),
   caretaker_id: v.nullable(v.string()),
   status: BookingStatus,

@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
+import {assignedRequests, cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {searchAll} from '#contract/admin/search.ts'
 import {newId} from '#lib/id.ts'
 import {bookings} from '#server/db/schema/all.ts'
@@ -170,6 +173,22 @@ describe('a request to agencies', () => {
       audience: 'agencies',
       organization_id: agency.org_id,
     })
+  })
+
+  test('names the only agency that it asks, for the family alone', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency({legal_name: 'Oak Care'})]
+    const {id} = await story.requestAgency(parent, {organization_id: agency.org_id})
+    const to = {by: parent, params: {id}}
+    const history = async () => (await app.ok(getBookingHistory, to)).items.map(({what, name}) => [what, name])
+    expect(await app.ok(familyBookings.getParentBooking, to)).toMatchObject({organization_name: 'Oak Care'})
+    expect(await history()).toContainEqual(['notified', 'Oak Care'])
+    const [lead] = await app.ok(assignedRequests, {by: agency})
+    expect(lead).toMatchObject({id, organization_id: agency.org_id})
+    expect(lead).not.toHaveProperty('organization_name')
+
+    await app.ok(cancelByOrganization, {by: agency, key: newId(), params: {id}, body: {}})
+    const {items} = await app.ok(listNotifications, {by: parent, query: {}})
+    expect(items[0]?.title).toBe('Oak Care cannot take your request')
   })
 
   test('reaches no agency that is not subscribed, nor anything else that has an id', async () => {

@@ -60,8 +60,12 @@ const texts = {
     isOnlyInvited
       ? (isAgencys ? m.agencies_asked : m.caregivers_asked)({count})
       : (isAgencys ? m.agencies_asked_first : m.caregivers_asked_first)({count}),
-  notified: (_, {count, isAgencys}) =>
-    isAgencys ? m.agencies_notified_of_the_request({count}) : m.caregivers_notified_of_the_request({count}),
+  notified: ({name}, {count, isAgencys}) =>
+    name !== null
+      ? m.name_notified_of_the_request({name})
+      : isAgencys
+        ? m.agencies_notified_of_the_request({count})
+        : m.caregivers_notified_of_the_request({count}),
   widened: (_, {count, isAgencys}) =>
     isAgencys ? m.more_agencies_notified_of_the_request({count}) : m.more_caregivers_notified_of_the_request({count}),
   invitation_declined: event => m.name_declined_to_bid({name: provider(event)}),

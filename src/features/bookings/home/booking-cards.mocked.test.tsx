@@ -39,6 +39,12 @@ test('an open request names who was asked first, and who alone where no one else
   expect(await open({then_open: false, is_exclusive: false})).toContain('Rosa was asked first')
 })
 
+test('an open request that one agency was asked names it', async () => {
+  expect(await card({status: 'PENDING', organization_id: 'oak', organization_name: 'Oak Care'})).toContain(
+    'Only Oak Care was asked',
+  )
+})
+
 test('visits every week that were ended show their last day', async () => {
   const weekly_end = {by: 'parent', reason: null, at: '2026-06-09T14:00:00.000Z', last_day: '2026-12-07'}
   expect(await card({next_start: '2026-06-10T14:00:00.000Z', weekly_end})).toContain(

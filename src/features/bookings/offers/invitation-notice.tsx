@@ -30,13 +30,14 @@ function untilText({exclusive_until}: Invitation, timezone: string, reader: Read
 
 /**
  * `June was asked first, until today, 3:00 PM`, for an open request's card, or that only June was asked where no one else
- * is; null if none was invited.
+ * is; null if none was invited or asked alone.
  */
 export function invitedText(
-  {invitation, timezone}: Pick<Booking, 'invitation' | 'timezone'>,
+  {invitation, organization_name, timezone}: Pick<Booking, 'invitation' | 'organization_name' | 'timezone'>,
   reader: Reader,
 ): string | null {
   const {invited = []} = invitation ?? {}
+  if (!invitation && organization_name !== undefined) return m.only_names_asked({names: organization_name, count: 1})
   if (!invitation || invited.length === 0) return null
   const asked = {names: invitedNames(invitation), count: invited.length}
   const until = invitation.is_exclusive ? untilText(invitation, timezone, reader) : null

@@ -17,3 +17,22 @@ test('the steps of a fresh request follow each other in time', () => {
     expect.stringMatching(/^If no one makes an offer, we notify more caregivers today/),
   ])
 })
+
+test('a request that one agency was asked names it', () => {
+  const request = {
+    audience: 'agencies' as const,
+    organization_id: 'oak-care',
+    organization_name: 'Oak Care',
+    county: 'Davidson County, TN',
+    told_count: 1,
+    first_start: '2026-06-09T14:00:00.000Z',
+    timezone: 'America/Chicago',
+  }
+  const reader = {now: '2026-06-08T19:00:00.000Z'}
+  expect(openSteps(request, reader)).toEqual([
+    'Oak Care was notified of your request.',
+    expect.stringMatching(/^Oak Care can now see your request/),
+  ])
+  const {organization_name: _, ...stored} = request
+  expect(openSteps(stored, reader)[0]).toBe('The agency was notified of your request.')
+})

@@ -77,7 +77,11 @@ async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender:
   })
   const notifications = requests.flatMap((booking): NewNotification[] => {
     const {id: booking_id, parent_id: family} = booking
-    if (isDeclined) return [{kind: 'request_declined', to: {family}, facts: {reason: reasonTo(family)}, by, booking_id}]
+    if (isDeclined) {
+      const facts = {reason: reasonTo(family)}
+      const provider = {caretaker_id: null, org_id: who.id}
+      return [{kind: 'request_declined', to: {family}, facts, by, booking_id, provider}]
+    }
     const own = closed.filter(offer => offer.booking_id === booking_id)
     return [...buildOfferClosed(booking, own, {why: 'gone'}, by), buildRequestCancelled(booking, {reason}, by)]
   })

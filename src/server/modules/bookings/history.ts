@@ -132,7 +132,13 @@ function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Eve
       by_user_id,
       ...(details && {details}),
     })),
-    ...booking.notified.map(({at, count, to}): Event => ({at, count, what: notifiedWhat[to]})),
+    // a request that one agency was asked names it
+    ...booking.notified.map(({at, count, to}): Event => ({
+      at,
+      count,
+      what: notifiedWhat[to],
+      name: count > 0 ? row.assigned_name : null,
+    })),
     ...(approved_at && rate !== null
       ? [
           {

@@ -42,11 +42,11 @@ export function providerOf({
 }
 
 /** Who declined a request that they were asked: the last of the invited providers, else its agency. */
-function findDecliner({booking, invited, assigned_org, is_assigned_booked}: BookingWithPeople) {
+function findDecliner({booking, invited, assigned_name, is_assigned_booked}: BookingWithPeople) {
   const {status, cancelled_by: by} = booking
   if (status !== 'DECLINED' || (by !== 'caretaker' && by !== 'agency')) return null
   const byTime = invited.toSorted((a, b) => Date.parse(a.declined_at ?? '') - Date.parse(b.declined_at ?? ''))
-  return byTime.at(-1) ?? {name: assigned_org, is_booked_pair: is_assigned_booked}
+  return byTime.at(-1) ?? {name: assigned_name, is_booked_pair: is_assigned_booked}
 }
 
 /** The name of the provider that declined a request that it was asked, or null. */
@@ -191,6 +191,7 @@ const weeklyEndOf = ({by, by_user_id, reason, at, last_day}: WeeklyEnd) => ({by,
 const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   ...currentPrice({booking, visits: row.visits}),
   ...(booking.child_ids.length > 0 && {child_ids: booking.child_ids}),
+  ...(row.assigned_name !== null && {organization_name: row.assigned_name}),
   cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
   reopened_as: row.reopened_as,
   has_come: row.has_come,

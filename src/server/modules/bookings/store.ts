@@ -187,8 +187,6 @@ export function bookingWithPeople(db: Db, now: string | Placeholder) {
         from invitations i left join organizations o on o.id = i.org_id
           left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id
         where i.booking_id = ${bookings.id}) end`,
-      assigned_org: sql<string | null>`(select o.legal_name from ${organizations} o
-        where o.id = ${bookings.organization_id})`,
       is_assigned_booked: sql<boolean>`${bookings.status} = 'DECLINED' and ${isAssignedKnown}`,
       // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}
