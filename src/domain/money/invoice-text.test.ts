@@ -42,6 +42,14 @@ test('a line that was stored as a text is shown as it is stored', () => {
 
 test('a reason is worded by its code, and a person’s own words stay', () => {
   expect(both(() => creditText('returned:goodwill'))).toEqual(['Goodwill', 'Cortesía'])
+  expect(both(() => creditText(creditCode('visits_canceled')))).toEqual([
+    'The family canceled visits',
+    'La familia canceló visitas',
+  ])
+  expect(both(() => creditText(creditCode('visits_canceled', '2026-06-12')))).toEqual([
+    'The family canceled the visit on Fri, Jun 12, 2026',
+    'La familia canceló la visita del vie, 12 de jun de 2026',
+  ])
   expect(both(() => creditText(creditCode('credit_unused', 'CN-1')))).toEqual([
     'Credit CN-1 was not used',
     'El crédito CN-1 no se usó',

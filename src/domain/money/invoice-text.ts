@@ -101,7 +101,8 @@ const creditTexts = {
   visit_canceled: day => m.credit_visit_canceled({day: dayText(day)}),
   visit_rescheduled: day => m.credit_visit_rescheduled({day: dayText(day)}),
   visit_updated: day => m.credit_visit_updated({day: dayText(day)}),
-  visits_canceled: m.credit_visits_canceled,
+  visits_canceled: day =>
+    day === '' ? m.credit_visits_canceled() : m.credit_family_canceled_the_visit({day: dayText(day)}),
   booking_canceled: m.credit_booking_canceled,
   hours_changed: m.credit_hours_changed_invoiced_again,
   paid_outside: m.credit_paid_outside,

@@ -7,6 +7,7 @@ import * as checkout from '#contract/money/checkout.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/money/invoices.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -61,6 +62,14 @@ describe('credits', () => {
     expect(await list(agency)).toMatchObject([{due_cents: 3000}])
     await cancel(second!.id, 'staff')
     expect(await list(agency)).toMatchObject([{due_cents: 2000, credited_cents: 1000}])
+  })
+
+  test('the notification of one canceled visit names its day', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    await cancelOne(parent, booking, parent)
+    const {items} = await app.ok(listNotifications, {by: agency, query: {}})
+    const credited = items.find(({kind}) => kind === 'invoice_credited')
+    expect(credited?.body).toMatch(/The family canceled the visit on Mon, Jun 8, 2026\./)
   })
 
   test('nor is less credited where an agency cancels each visit before it started, the last ones by ending the weeks', async () => {

@@ -130,11 +130,13 @@ const standingLines = (tx: Db, booking_ids: readonly string[]) =>
     .where(and(inArray(invoices.booking_id, [...booking_ids]), isNull(creditNotes.id)))
     .orderBy(asc(invoiceLines.invoice_id), asc(invoiceLines.position))
 
+type Visit = Awaited<ReturnType<typeof standingLines>>[number]['visit']
+
 /** Credits these lines in full, with one notification per invoice. Each note names its visit's outcome. */
 async function creditLines(
   tx: Db,
   lines: Awaited<ReturnType<typeof standingLines>>,
-  {became, reasonOf}: {became: CreditCode; reasonOf: (booking_id: string) => string},
+  {became, reasonOf}: {became: CreditCode; reasonOf: (visits: readonly Visit[]) => string},
   now: string,
 ): Promise<void> {
   if (lines.length === 0) return
@@ -151,10 +153,9 @@ async function creditLines(
     locked.flatMap(({id}) => {
       const own = credited.filter(({row}) => row.id === id)
       const last = own.at(-1)
+      const visits = lines.filter(({line}) => line.invoice_id === id).map(({visit}) => visit)
       const amount_cents = own.reduce((sum, {fee_cents}) => sum + fee_cents, 0)
-      return last && amount_cents > 0
-        ? [{row: last.row, amount_cents, reason: reasonOf(last.row.booking_id ?? '')}]
-        : []
+      return last && amount_cents > 0 ? [{row: last.row, amount_cents, reason: reasonOf(visits)}] : []
     }),
     now,
   )
@@ -189,7 +190,11 @@ export async function creditCancelled(
       visit.status === 'CANCELLED' &&
       (whole.has(visit.booking_id) || visit.cancelled_by === 'parent' || visit.id === without_fault),
   )
-  const reasonOf = (id: string) => (whole.has(id) ? creditCode('booking_canceled') : creditCode('visits_canceled'))
+  const reasonOf = ([visit, ...more]: readonly Visit[]) => {
+    if (!visit || whole.has(visit.booking_id)) return creditCode('booking_canceled')
+    if (more.length > 0) return creditCode('visits_canceled')
+    return creditCode(visit.cancelled_by === 'parent' ? 'visits_canceled' : 'visit_canceled', visit.local_date)
+  }
   await creditLines(tx, lines, {became: 'visit_canceled', reasonOf}, now)
 }
 
