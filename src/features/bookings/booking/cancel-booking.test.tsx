@@ -62,6 +62,19 @@ test('after a lost answer the preview stays as it was pressed, while the page lo
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('free canceling says that nothing is owed for it, not that nothing is due, as an earlier fee may be', async () => {
+  const {reload} = await open()
+  const earlier = sampleSession({
+    id: 'earlier',
+    my_side: 'parent',
+    status: 'CANCELLED',
+    cancelled: {by: 'parent', reason: null, at: now, due_cents: 2750},
+  })
+  await reload(booking, [earlier, later])
+  expect(said()).toContain('You owe nothing for canceling now: it is free until 24 hours before a visit.')
+  expect(said()).not.toContain('Nothing is due')
+})
+
 test('it closes when the page learns that the booking is canceled, and says what is owed', async () => {
   const {reload, onDone, onClose} = await open()
   lost()

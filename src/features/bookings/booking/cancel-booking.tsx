@@ -103,8 +103,8 @@ export function CancelBooking({
             <p>
               {cost
                 ? sessions.some(session => session.cancels_free)
-                  ? m.nothing_is_due_checks_have_expired()
-                  : m.nothing_is_due_canceling_is_free_until({hours})
+                  ? m.you_owe_nothing_for_canceling_now_checks()
+                  : m.you_owe_nothing_for_canceling_now_free({hours})
                 : m.canceling_is_free_until_hours_before({free_cancel_hours: hours})}
             </p>
           )}

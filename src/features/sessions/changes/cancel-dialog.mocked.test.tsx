@@ -48,7 +48,7 @@ test('on the last day one hour with its fee is due, and its sum is named', async
 
 test('while the caregiver’s checks have lapsed it costs nothing, and says why', async () => {
   const text = await says({cancels_free: true})
-  expect(text).toContain('You owe nothing: the caregiver’s checks have expired.')
+  expect(text).toContain('You owe nothing for canceling now: the caregiver’s checks have expired.')
   expect(text).not.toContain('cancellation fee')
 })
 

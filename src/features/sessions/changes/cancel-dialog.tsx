@@ -77,8 +77,8 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
           {isFamily && isFree && (
             <p>
               {session.cancels_free
-                ? m.you_owe_nothing_the_caregivers_checks()
-                : m.you_owe_nothing_it_starts_in({free_cancel_hours: fixedValues.free_cancel_hours})}
+                ? m.you_owe_nothing_for_canceling_the_checks()
+                : m.you_owe_nothing_for_canceling_it_starts({free_cancel_hours: fixedValues.free_cancel_hours})}
             </p>
           )}
           {isFamily && !isFree && <LateFee fee_cents={fee_cents} />}
