@@ -110,7 +110,7 @@ describe('staff void a visit whose statement', () => {
     expect(await list(parent)).toMatchObject([{status: 'VOID', due_cents: 0}])
     expect(await money.balances()).toEqual({})
     const {items} = await app.ok(listNotifications, {by: parent})
-    expect(items.find(({kind}) => kind === 'session_decided')?.body).not.toContain('already charges this visit')
+    expect(items.find(({kind}) => kind === 'session_decided')?.body).not.toMatch(/charges (more|less) for this visit/)
     await later()
     expect(await notes()).toEqual(credited)
     expect(await list(parent)).toHaveLength(1)
@@ -139,6 +139,10 @@ describe('staff void a visit whose statement', () => {
     expect(await billed(booking)).toMatchObject({is_unpaid: false, next_at: monday.second})
     await voids(visit)
     expect(await notes()).toEqual([])
+    const {items} = await app.ok(listNotifications, {by: parent})
+    expect(items.find(({kind}) => kind === 'session_decided')?.body).toMatch(
+      /Statement \S+ charges more for this visit: a credit note follows, and any part paid through Village is refunded\./,
+    )
     await money.pay(page)
     await later()
     expect(await notes()).toEqual([{amount_cents: 11_000, care_cents: 10_000}])
@@ -238,7 +242,7 @@ test('of a booking every week, a visit that staff settle months later is stated 
   for (const by of [parent, carer]) {
     const {items} = await app.ok(listNotifications, {by})
     expect(items.find(({kind}) => kind === 'session_decided')?.body).toMatch(
-      /Statement \S+ already charges this visit; the difference comes with a later one or as a credit\./,
+      /Statement \S+ charges less for this visit: the difference is on the next statement\./,
     )
   }
   await money.until(plusMs(monday.first, 11 * 7 * day_ms))

@@ -11,6 +11,6 @@ test('who contests the times reads before it what a decision changes about the s
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain(
-    'an unpaid statement gets a credit note, what was paid through Village is refunded',
+    'a lower amount gets a credit note, and any part paid through Village is refunded. Added time is on the next statement.',
   )
 })

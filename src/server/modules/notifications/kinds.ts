@@ -164,8 +164,10 @@ export interface NotificationFacts {
     is_void: boolean
     reason_code: DecisionReason
     care_cents: number
-    /** Number of the statement that charges another sum for this visit. */
+    /** Number of the statement that charges another sum for this visit, and the care of that sum. */
     stated_on?: string
+    /** Absent in notifications from before it was stored. */
+    stated_cents?: number
   }
   session_missed: Visit
   invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}

@@ -305,7 +305,7 @@ export const visitWords = {
     body: sentences(
       m.care_with_when({...both(f, a), when: spanWithin(f, f, a)}),
       decided(f, a),
-      a.side !== 'field' && f.stated_on !== undefined && m.statement_is_corrected_later({number: f.stated_on}),
+      a.side !== 'field' && correction(f),
       m.decision_reason_and_contact({reason: lowered(decisionReasonText[f.reason_code])}),
     ),
     link: toVisit(a),
@@ -366,6 +366,14 @@ function decided({started_at, ended_at, is_void, care_cents, ...facts}: DecidedF
     : m.it_counts_as_times_and_sum({times, sum: formatCents(care_cents)})
 }
 type DecidedFacts = NotificationFacts['session_decided'] & BookingFacts
+
+/** What becomes of the statement that charges another sum. @see src/domain/rules.md#statements */
+function correction({stated_on: number, stated_cents, care_cents}: DecidedFacts): string | false {
+  if (number === undefined || stated_cents === undefined) return false
+  return stated_cents > care_cents
+    ? m.statement_charges_more_for_this_visit({number})
+    : m.statement_charges_less_for_this_visit({number})
+}
 
 const settledHow = {
   deadline: m.settled_by_deadline,

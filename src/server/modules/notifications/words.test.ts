@@ -67,6 +67,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
     reason_code: 'evidence',
     care_cents: 8575,
     stated_on: 'ST-1',
+    stated_cents: 9800,
   },
   session_missed: visit,
   invoice_issued: {...invoice, invoice_kind: 'statement'},

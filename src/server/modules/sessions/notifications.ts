@@ -274,11 +274,12 @@ export const notifyDecided = (
     reason_code,
     care_cents,
     stated_on,
+    stated_cents,
   }: Omit<KindFacts<'session_decided'>, 'is_void'> & Pick<SessionRow, 'status'>,
   {by, now}: {by: string; now: string},
 ): Promise<void> => {
   const is_void = status === 'CANCELLED'
-  const facts = {started_at, ended_at, is_void, reason_code, care_cents, ...(stated_on && {stated_on})}
+  const facts = {started_at, ended_at, is_void, reason_code, care_cents, ...(stated_on && {stated_on, stated_cents})}
   return notify(tx, [buildNotification('session_decided', session, bothSides(session), facts, {by})], now)
 }
 

@@ -62,7 +62,8 @@ export async function decideSession(
     ...outcomeOf(state),
     reason_code: decision.reason_code,
     care_cents,
-    ...(stated?.number && stated.care_cents !== care_cents && {stated_on: stated.number}),
+    ...(stated?.number &&
+      stated.care_cents !== care_cents && {stated_on: stated.number, stated_cents: stated.care_cents}),
   }
   await settled([notifyDecided(tx, session, outcome, {by: user_id, now}), readConfirmNotifications(tx, [session], now)])
   return {before, after: outcomeOf(state)}
