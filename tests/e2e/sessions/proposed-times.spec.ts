@@ -27,7 +27,7 @@ test('a family finds on its home that a caregiver proposes other times for a lat
 
   const {page, loginAs} = await visitor()
   await loginAs(parent)
-  const waiting = page.getByRole('region', {name: /^Waiting for your answer/})
+  const waiting = page.getByRole('region', {name: /^Needs your decision/})
   await waiting.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`session=${later!.id}`))
   await expectAccessible(page)

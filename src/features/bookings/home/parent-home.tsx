@@ -4,6 +4,8 @@ import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import {Suspense, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {failureOf} from '#data/app/message.ts'
@@ -14,6 +16,8 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
+import {answerWanted} from '#features/sessions/changes/answer-wanted.ts'
+import {AnswerCard} from '#features/sessions/changes/answers-wanted.tsx'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -41,11 +45,14 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const {data: bookings, error, refetch} = query
   const asOf = useAsOf(query)
   const visits = useQuery(sessionQueries.window())
+  const who = useWho()
+  const proposed = (visits.data ?? []).filter(session => answerWanted(session, who, now) !== null)
   // what stands below would be pushed away by what is still on its way
   const isAboveKnown = visits.isFetched && query.isFetched
   const isEmpty = bookings?.length === 0
   // then one line says that no visit is ahead, so that what waits is on the first screen
-  const isDecisionFirst = bookings && Object.values(waitingForFamily(bookings, now)).some(each => each.length > 0)
+  const waiting = waitingForFamily(bookings ?? [], now)
+  const isDecisionFirst = proposed.length + waiting.ended.length + waiting.review.length > 0
 
   return (
     <>
@@ -88,12 +95,13 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
           <div className="space-y-8 wide:col-start-1">
             <div className="space-y-4">
               <TodaySession
+                hidesAnswers
                 empty={isDecisionFirst ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
               />
               <ReadyForTomorrow />
             </div>
             <MeetingsWanted />
-            {bookings && <Deciding bookings={bookings} now={now} />}
+            <Deciding {...waiting} proposed={proposed} now={now} />
           </div>
           {isAboveKnown && (
             <>
@@ -126,14 +134,21 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   )
 }
 
-/** Bookings and offers that need a decision. */
-function Deciding({bookings, now}: {bookings: readonly Booking[]; now: string}) {
-  const {ended, review} = waitingForFamily(bookings, now)
+/** New or differing times of visits, bookings and offers that need a decision. */
+function Deciding({
+  proposed,
+  ended,
+  review,
+  now,
+}: ReturnType<typeof waitingForFamily> & {proposed: readonly Session[]; now: string}) {
   return (
     <>
-      {ended.length > 0 && (
-        <Section title={m.needs_your_decision()} count={ended.length}>
+      {proposed.length + ended.length > 0 && (
+        <Section title={m.needs_your_decision()} count={proposed.length + ended.length}>
           <div className="space-y-3">
+            {proposed.map(session => (
+              <AnswerCard key={session.id} session={session} />
+            ))}
             {ended.map(booking => (
               <BookingLinkCard key={booking.id} booking={booking} now={now} isToDecide />
             ))}

@@ -61,7 +61,7 @@ export const parentsChanges: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'The caregiver proposed new times. How do I answer?',
     answer:
-      'Open the visit, on Home under “Waiting for your answer” or in Calendar, and press “Accept new times” or “Decline new times”. If you decline, the original times stay.',
+      'Open the visit, on Home under “Needs your decision” or in Calendar, and press “Accept new times” or “Decline new times”. If you decline, the original times stay.',
     links: [
       {label: 'Home', path: '/dash/parent'},
       {label: 'Calendar', path: '/dash/parent/calendar'},

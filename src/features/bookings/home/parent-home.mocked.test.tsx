@@ -1,0 +1,77 @@
+import {expect, test, vi} from 'vitest'
+import type {ReactNode} from 'react'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {ParentHome} from './parent-home.tsx'
+
+const proposed = sampleSession({
+  id: 'proposed',
+  my_side: 'parent',
+  scheduled_start: '2026-06-10T14:00:00.000Z',
+  scheduled_end: '2026-06-10T18:00:00.000Z',
+  reschedule: {
+    id: 'proposal',
+    proposed_by: 'caretaker',
+    start: '2026-06-10T19:00:00.000Z',
+    end: '2026-06-10T23:00:00.000Z',
+    reason: null,
+    at: '2026-06-07T12:00:00.000Z',
+  },
+})
+const declined = sampleBooking({
+  status: 'DECLINED',
+  first_start: '2026-06-11T14:00:00.000Z',
+  last_end: '2026-06-11T18:00:00.000Z',
+  cancelled: {by: 'agency', reason: null, at: '2026-06-07T12:00:00.000Z'},
+})
+const state = vi.hoisted(() => ({bookings: undefined as unknown}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQueries: () => [],
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('sessions')
+      ? [proposed, sampleSession({id: 'other', my_side: 'parent'})]
+      : queryKey.includes('bookings')
+        ? state.bookings
+        : undefined,
+    error: null,
+    isFetched: true,
+  }),
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'parent'}),
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
+vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => null}))
+vi.mock('#features/people/meetings/meetings-wanted.tsx', () => ({MeetingsWanted: () => null}))
+vi.mock('#features/people/reviews/home-reviews.tsx', () => ({HomeReviews: () => null}))
+vi.mock('#features/sessions/calendar/next-days.tsx', () => ({NextDays: () => null}))
+vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => null}))
+vi.mock('#features/sessions/offline-ready/ready-for-tomorrow.tsx', () => ({ReadyForTomorrow: () => null}))
+vi.mock('../request-form/quick-requests.tsx', () => ({QuickRequests: () => null}))
+vi.mock('../list/status-links.tsx', () => ({StatusLinks: () => null}))
+
+const sections = () => texts('section').filter(text => text.startsWith('Needs your decision'))
+
+test('new times that wait for the family stand among what needs its decision, counted together', async () => {
+  state.bookings = [declined]
+  await mount(<ParentHome payments={null} plan={null} />)
+  const [section] = sections()
+  expect(section).toMatch(/^Needs your decision\s*2/)
+  expect(section).toContain('proposed')
+})
+
+test('they stand there also where the bookings could not be loaded', async () => {
+  state.bookings = undefined
+  await mount(<ParentHome payments={null} plan={null} />)
+  expect(sections().at(-1)).toMatch(/^Needs your decision\s*1/)
+})
