@@ -13,14 +13,16 @@ const email = new RegExp(String.raw`${local}(?:${at_sign}|\s+at\s+[\p{L}\p{N}-]+
 /** An address with a scheme or `www.`, or a name that ends like a domain. */
 const link =
   /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]+\.(?:com|net|org|edu|gov|io|ai|me|co|ca|uk|app|us|info|biz|link|chat|gg|ly|tv|dev|page|site|xyz|family|care|kids|club|blog|shop|store|online|social|email|cloud)\b(?:\/\S*)?/giu
-/** `@june`, and `$June` of a payment app. */
-const handle = /(?<![\p{L}\p{N}_@])[@$]\p{L}[\p{L}\p{N}_.]*[\p{L}\p{N}_]/giu
+/** `@june`, and `$June` of a payment app; `@home` is a place. */
+const handle = /(?<![\p{L}\p{N}_@])[@$](?!(?:home|school|work|noon|night)\b)\p{L}[\p{L}\p{N}_.]*[\p{L}\p{N}_]/giu
 /** Names that are no other word, so that what follows is a handle. */
 const apps = 'instagram|insta|ig|snapchat|telegram|whatsapp|venmo|cash ?app|zelle|facebook|fb|tiktok'
+/** Words that follow such a name in a sentence about it. */
+const plain_words = String.raw`(?:and|for|but|when|where|how|too|you|please|group|page|account|app|profile|post|posts|message|messages|payment|payments|works|weekly|monthly|daily|each|every|after|before|once|only|instead|not|also|because|would|will|can|with|from|the|our|fine|good|best|great|okay|easier|easiest|better|what)\b`
 const is_hidden = hidden_part.replaceAll(/[[\]]/g, String.raw`\$&`)
 /** What follows the name of an app: after a colon, after “is”, or as the next word. A signal that “is weak” is none. */
 const appHandle = new RegExp(
-  String.raw`\b(?:${apps}|snap|signal)(?:\s*[:=]\s*(?!${is_hidden})\S+|\s+is\s+@?(?=[\p{L}.-]*[\p{N}_])[\p{L}\p{N}_.-]{3,})|\b(?:${apps})\s+is\s+(?!(?:fine|good|best|great|okay|easier|easiest|better|also|not|what|how|where|the)\b)@?[\p{L}\p{N}_.-]{3,}|\b(?:${apps})\s+(?!(?:and|for|but|when|too|you|please|group|page|account|app)\b)@?[\p{L}\p{N}_.-]{3,}`,
+  String.raw`\b(?:${apps}|snap|signal)(?:\s*[:=]\s*(?!${is_hidden})\S+|\s+is\s+@?(?=[\p{L}.-]*[\p{N}_])[\p{L}\p{N}_.-]{3,})|\b(?:${apps})\s+(?:is\s+)?(?!${plain_words})@?[\p{L}\p{N}_.-]{3,}`,
   'giu',
 )
 
