@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {pickCurrentSession, type Visit} from './pick-current-session.ts'
 import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
@@ -71,6 +72,31 @@ test('a second visit that its end settled stays below for its receipt, then goes
   )
   expect(ids(pickCurrentSession([settled, running], '2026-06-08T18:56:00.000Z'))).toEqual(['running', ['settled']])
   expect(ids(pickCurrentSession([settled, running], '2026-06-08T18:57:30.000Z'))).toEqual(['running', []])
+})
+
+test('a visit keeps its place for a minute after its end was pressed, though others are under way', () => {
+  const second = visit('second', '2026-06-08T18:30:00.000Z', '2026-06-08T20:00:00.000Z')
+  const entry = sampleEntry({kind: 'confirm-end'})
+  const pressedAt = (pressed_at: string, of = running, given: Partial<OutboxEntry> = {}): Visit => ({
+    ...of,
+    end: {is: 'saved', pressed_at, entry: {...entry, captured_at: pressed_at, ...given}},
+  })
+  const shown = (...all: Visit[]) => ids(pickCurrentSession([...all, tomorrow], now))
+  expect(shown(pressedAt('2026-06-08T18:59:30.000Z'), second)).toEqual(['running', ['second']])
+  expect(shown(pressedAt('2026-06-08T18:58:30.000Z'), second)).toEqual(['second', ['running']])
+  // its question is asked for longer
+  const held = {wait: 'held', tries: 0} as const
+  expect(shown(pressedAt('2026-06-08T18:58:30.000Z', running, held), second)).toEqual(['running', ['second']])
+  // one below stays below
+  expect(shown(running, pressedAt('2026-06-08T18:59:30.000Z', second))).toEqual(['running', ['second']])
+  expect(shown(pressedAt('2026-06-08T18:59:30.000Z', forgotten), second)).toEqual(['second', ['forgotten']])
+  // received from this device, not from another
+  const received = (here: boolean): Visit => ({
+    ...running,
+    end: {is: 'received', received_at: '2026-06-08T18:59:30.000Z', here},
+  })
+  expect(shown(received(true), second)).toEqual(['running', ['second']])
+  expect(shown(received(false), second)).toEqual(['second', ['running']])
 })
 
 test('a settled visit gives way to another of the same day, and is a line then', () => {

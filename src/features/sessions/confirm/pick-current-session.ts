@@ -2,6 +2,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {silence_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {otherSideLate} from './late-text.ts'
+import {questionOf} from './off-schedule-prompt.ts'
 import type {Tap} from './tap.ts'
 
 /** A visit with this person's confirmations, unsent ones included. */
@@ -17,7 +18,7 @@ const linger_ms = 30 * 60_000
 /** The same for a settled one below another: no one has to act on it, but it does not go from under the finger. */
 const settledLinger_ms = 5 * 60_000
 
-/** How long the settled one stays the main visit though another is due today: a second tap must not reach that. */
+/** How long a visit keeps its place after its end was confirmed: a second tap must not reach the next one's button. */
 const receiptStays_ms = 60_000
 
 const closed = new Set<Session['status']>(['CANCELLED', 'MISSED', 'DISPUTED'])
@@ -59,11 +60,21 @@ const isUnderWay = ({session, start}: Visit, now: string) =>
   start.is !== 'none' ||
   (ms(now) >= ms(session.scheduled_start) - lead_ms && ms(now) <= ms(session.scheduled_end) + lead_ms)
 
+/** Whether its end was pressed just now, as one under way; it is not from under the finger before its question is answered. */
+function wasUnderWay(visit: Visit, now: string): boolean {
+  const {session, end} = visit
+  const said_ms = saidAt(end)
+  if (said_ms === null || session.status === 'CANCELLED' || (end.is === 'received' && !end.here)) return false
+  const isAsked = 'entry' in end && questionOf(session, end.entry) !== null
+  const isOverdue = said_ms > ms(session.scheduled_end) + lead_ms
+  return !isOverdue && (isAsked || ms(now) < said_ms + receiptStays_ms)
+}
+
 const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
 
 /**
- * The home screen's main visit: the current one, else the one just confirmed, else the next; a settled one gives way to
- * another of today. `also` are others to confirm: under way at the same time, forgotten ones of the last day, refused
+ * The home screen's main visit: the current one, for a minute after its end was confirmed too, else the one just
+ * confirmed, else the next; a settled one gives way to another of today. `also` are others to confirm: under way at the same time, forgotten ones of the last day, refused
  * taps, one just ended; and those the other side reported to come late to. `done` are settled ones that just ended.
  */
 export function pickCurrentSession(
@@ -77,7 +88,8 @@ export function pickCurrentSession(
   const next = open.find(visit => !overdue.includes(visit))
   const givesWay = (visit: Visit) =>
     next !== undefined && isToday(next, now) && isDone(visit) && !justEnded(visit, now, receiptStays_ms)
-  const main = underWay[0] ?? ended.findLast(visit => !givesWay(visit)) ?? next ?? overdue.at(-1)
+  const [current] = [...underWay, ...visits.filter(visit => wasUnderWay(visit, now))].toSorted(soonest)
+  const main = current ?? ended.findLast(visit => !givesWay(visit)) ?? next ?? overdue.at(-1)
   const also = visits
     .filter(
       visit =>
