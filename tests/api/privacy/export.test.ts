@@ -3,7 +3,8 @@ import {beforeEach, expect, test} from 'vitest'
 import {addChild} from '#contract/accounts/children.ts'
 import {listExports, requestExport} from '#contract/accounts/exports.ts'
 import {setPicture, uploadCertificates} from '#contract/accounts/profile-edit.ts'
-import {declineByParent} from '#contract/bookings/family-bookings.ts'
+import {cancelBooking, declineByParent, endWeekly} from '#contract/bookings/family-bookings.ts'
+import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {writeReview} from '#contract/bookings/reviews.ts'
 import {blockThread, listThreads, reportMessage, sendMessage} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -178,4 +179,33 @@ test('one adult’s copy leaves out what only the other adult wrote', async () =
 test.each(['admin', 'blog_writer'] as const)('a %s gets a copy as well', async role => {
   const {data} = await copyOf(await app.staff(role))
   expect(data.account).toHaveLength(1)
+})
+
+test('a family’s copy has why it canceled, and not why the other side did', async () => {
+  const parent = await app.parent()
+  const caretaker = await app.caretaker()
+  const asked = await story.request(parent, {invite: {caretaker_ids: [caretaker.caretaker_id], then_open: false}})
+  await app.ok(declineInvitation, {
+    by: caretaker,
+    key: newId(),
+    params: {id: asked.id},
+    body: {reason: 'Text me at (615) 555-0142'},
+  })
+  const canceled = await story.request(parent)
+  await app.ok(cancelBooking, {by: parent, key: newId(), params: {id: canceled.id}, body: {reason: 'Grandma can come'}})
+  const {data, text} = await copyOf(parent)
+  expect(data.bookings).toMatchObject([{id: asked.id}, {id: canceled.id, cancelled_reason: 'Grandma can come'}])
+  expect(text).not.toContain('555-0142')
+})
+
+test('why weekly care ended is in the copy of the side that ended it', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const schedule = [
+    {date_range: ['2026-06-08'] as [string], weekdays: [1], time_range: ['09:00', '13:00'] as [string, string]},
+  ]
+  const booking = await story.confirmed(parent, caretaker, {schedule})
+  const body = {last_day: '2026-06-24', reason: 'I move away'}
+  await app.ok(endWeekly, {by: caretaker, key: newId(), params: {id: booking.id}, body})
+  expect((await copyOf(caretaker)).text).toContain('I move away')
+  expect((await copyOf(parent)).text).not.toContain('I move away')
 })

@@ -2,6 +2,7 @@ import {and, asc, eq, getTableColumns, inArray, isNull, or, type SQL} from 'driz
 import type {PgTable} from 'drizzle-orm/pg-core'
 import type {Db} from '#server/db/client.ts'
 import * as schema from '#server/db/schema/all.ts'
+import type {WeeklyEnd} from '#server/db/schema/bookings.ts'
 
 type Row = Record<string, unknown>
 
@@ -22,6 +23,20 @@ const without = (rows: readonly Row[], isTheirs: (row: Row) => boolean, ...names
   rows.map(row =>
     isTheirs(row) ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))),
   )
+
+/** A booking without the reason for which someone else ended its weeks. */
+function withOwnReason(row: Row, user_id: string): Row {
+  const end = row.weekly_end as WeeklyEnd | null
+  if (!end || end.by_user_id === user_id) return row
+  const {reason: _, ...weekly_end} = end
+  return {...row, weekly_end}
+}
+
+/** A notification without what the other side or staff wrote, which is all that a reason in it can be. */
+function withoutReason(row: Row): Row {
+  const {reason: _, ...facts} = row.facts as Row
+  return {...row, facts}
+}
 
 /** The profiles of an account; an agency's only for its owners. */
 async function profilesOf(db: Db, user_id: string) {
@@ -54,7 +69,8 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     is(s.bookings.caretaker_id, caretaker_id),
     is(s.bookings.approved_org_id, org_id),
   )
-  const bookings = await rowsOf(db, s.bookings, isTheirBooking)
+  const rows = await rowsOf(db, s.bookings, isTheirBooking)
+  const bookings = without(rows, row => row.cancelled_by_user_id === user_id, 'cancelled_reason')
   // what the family wrote is in the copy of the adult who wrote it
   const ownWords = ['notes', 'handover', 'preference', 'address', 'child_ids', 'latitude', 'longitude', 'location']
   const isTheirVisit = or(
@@ -90,7 +106,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     calendar_addresses: await of(s.calendarFeeds, eq(s.calendarFeeds.user_id, user_id)),
     saved_filters: await of(s.savedFilters, eq(s.savedFilters.user_id, user_id)),
     memberships: await of(s.members, eq(s.members.user_id, user_id)),
-    bookings: without(bookings, mine, ...ownWords, 'cancelled_reason'),
+    bookings: without(bookings, mine, ...ownWords).map(row => withOwnReason(row, user_id)),
     bids: without(await of(s.offers, eq(s.offers.by_user_id, user_id)), () => false, 'decided_by', 'decline_reason'),
     offers_declined: declined.map(({id, booking_id, decline_reason, decided_at}) => ({
       id,
@@ -153,7 +169,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
       'memo',
     ),
     blocks: await of(s.blocks, eq(s.blocks.user_id, user_id)),
-    notifications: await of(s.notices, eq(s.notices.user_id, user_id)),
+    notifications: (await of(s.notices, eq(s.notices.user_id, user_id))).map(withoutReason),
     notification_settings: await of(s.noticeSettings, eq(s.noticeSettings.user_id, user_id)),
     questions_to_the_assistant: await of(s.chatMessages, eq(s.chatMessages.user_id, user_id)),
     contact_messages: await of(s.contactMessages, eq(s.contactMessages.email, user?.email ?? '')),
