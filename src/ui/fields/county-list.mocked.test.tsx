@@ -5,7 +5,14 @@ import {CountyList} from './county-list.tsx'
 vi.mock('./place-field.tsx', () => ({PlaceField: ({hint}: {hint: string}) => <p>{hint}</p>}))
 
 test('an agency reads that its leads need a plan, while it has none', async () => {
-  const field = {value: [], onChange: () => undefined, places: {options: []} as never}
+  const field = {
+    name: 'counties',
+    value: [],
+    onChange: () => undefined,
+    onBlur: () => undefined,
+    error: undefined,
+    places: {options: []} as never,
+  }
   const {redraw} = await mount(<CountyList {...field} isSubscribed={false} />)
   expect(texts('p')[0]).toMatch(/^With a plan, requests from families in these counties are your leads\./)
   await redraw(<CountyList {...field} isSubscribed />)
