@@ -165,6 +165,11 @@ export const Lead = v.object({
   ...bookingEntries,
   distance_miles: v.optional(v.number()),
   my_offer: v.nullable(Offer),
+  /**
+   * True if the family has approved the reader once, and so reads contact details in what they write; else absent.
+   * @see src/domain/rules-people.md#hidden-contacts
+   */
+  is_booked_pair: v.optional(v.boolean()),
   /** When the agency made its first offer; `my_offer` is its newest. */
   first_offer_at: v.optional(v.string()),
   match: Match,

@@ -53,8 +53,6 @@ export const Offer = v.object({
    */
   cancel_costs: v.optional(v.array(v.object({scheduled_start: v.string(), cents: v.number()}))),
   note: v.nullable(v.string()),
-  /** True if the family has approved its bidder once, and so reads the whole note; else absent. For the bidder only. */
-  is_booked_pair: v.optional(v.boolean()),
   /** What the family wrote to the bidder when it declined; absent from answers stored on phones. */
   decline_reason: v.optional(v.nullable(v.string())),
   status: OfferStatus,

@@ -165,7 +165,7 @@ function leadWithOffer(lead: Lead, offer: offers.Offer): Lead {
   return {
     ...lead,
     ...leadPrice(lead, offer),
-    my_offer: {...offer, ...(lead.my_offer?.is_booked_pair && {is_booked_pair: true})},
+    my_offer: offer,
     status,
     offers_count: lead.offers_count - had + has,
   }

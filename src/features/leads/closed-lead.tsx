@@ -62,7 +62,7 @@ export function ClosedLead({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       </div>
       <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />
       <LeadFacts lead={lead} viewer={viewer} />
-      <BidNote offer={lead.my_offer} />
+      <BidNote lead={lead} />
       {isWon(lead) && <NextSteps lead={lead} viewer={viewer} />}
       {viewer === 'agency' && group === 'booked' && <WhoGoes bookingId={lead.id} />}
       <KeyValues items={detailsOf(lead, handover)} columns={2} />

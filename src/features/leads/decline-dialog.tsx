@@ -3,7 +3,7 @@ import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
 import type {useDeclineAssigned, useDeclineInvitation} from '#data/queries/bids.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {hidesContacts} from './bid/hides-contacts.ts'
 import {messageOf} from '#data/app/message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -54,7 +54,7 @@ export function DeclineDialog({
         onChange={setReason}
         maxLength={limits.text_max}
       />
-      {maskContacts(reason).is_masked && (
+      {hidesContacts(lead, reason) && (
         <p role="status" className="text-14 text-waiting">
           {m.contacts_in_a_bid_stay_hidden({name: lead.parent.first_name})}
         </p>

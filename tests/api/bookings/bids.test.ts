@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
-import type {Booking} from '#contract/bookings/booking.ts'
+import type {Booking, Lead} from '#contract/bookings/booking.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
@@ -91,12 +91,35 @@ describe('a bid', () => {
     }
     const hidden = `Call me at ${hidden_part}`
     expect(await read()).toEqual([hidden, hidden])
-    const own = async () => (await app.ok(providerBookings.listCaretakerBookings, {by: caretaker}))[0]?.my_offer
-    expect(await own()).toMatchObject({note})
+    const own = async () => (await app.ok(providerBookings.listCaretakerBookings, {by: caretaker}))[0]
+    expect(await own()).toMatchObject({my_offer: {note}})
     expect(await own()).not.toHaveProperty('is_booked_pair')
     await story.approve(parent, booking, caretaker)
     expect(await read()).toEqual([note, note])
-    expect(await own()).toMatchObject({note, is_booked_pair: true})
+    expect(await own()).toMatchObject({my_offer: {note}, is_booked_pair: true})
+  })
+
+  test('a request tells a provider before its bid whether its family has booked it once', async () => {
+    const [parent, stranger] = [await app.parent(), await app.parent()]
+    const [grace, other] = [await app.caretaker(), await app.caretaker()]
+    const [agency, second] = [await app.agency(), await app.agency()]
+    const booked = await story.request(parent)
+    await story.bid(grace, booked)
+    await story.approve(parent, booked, grace)
+    const led = await story.requestAgency(parent)
+    await story.bid(agency, led)
+    await story.approve(parent, led, agency)
+    const [open, lead] = [await story.request(parent), await story.requestAgency(parent)]
+    const [strange, strangeLead] = [await story.request(stranger), await story.requestAgency(stranger)]
+    const isBooked = (leads: Lead[], {id}: {id: string}) => leads.find(each => each.id === id)?.is_booked_pair
+    const nearby = await app.ok(providerBookings.nearby, {by: grace})
+    expect([isBooked(nearby, open), isBooked(nearby, strange)]).toEqual([true, undefined])
+    expect(isBooked(await app.ok(providerBookings.nearby, {by: other}), open)).toBeUndefined()
+    const leads = await app.ok(providerBookings.listLeads, {by: agency})
+    expect([isBooked(leads, lead), isBooked(leads, strangeLead)]).toEqual([true, undefined])
+    const query = {booking_id: lead.id, view: 'true'} as const
+    expect(isBooked(await app.ok(providerBookings.listLeads, {by: agency, query}), lead)).toBe(true)
+    expect(isBooked(await app.ok(providerBookings.listLeads, {by: second, query}), lead)).toBeUndefined()
   })
 
   test('names the bidder by an initial, and once approved by the whole name, as the booking does', async () => {

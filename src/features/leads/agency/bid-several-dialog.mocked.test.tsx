@@ -156,3 +156,10 @@ test('a phone number in the note for several families stays hidden, and the dial
   await type(found('[role=dialog] textarea'), 'Call me at 615-555-0142')
   expect(document.body.textContent).toContain(hint)
 })
+
+test('nothing is said of hidden contacts where every family has booked the agency', async () => {
+  const leads = [leadSample({max_hourly_rate: 30, is_booked_pair: true})]
+  await mount(<BidSeveralDialog leads={leads} onPlaced={vi.fn()} onClose={vi.fn()} />)
+  await type(found('[role=dialog] textarea'), 'Call me at 615-555-0142')
+  expect(document.body.textContent).not.toContain('stay hidden')
+})

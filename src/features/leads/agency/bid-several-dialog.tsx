@@ -8,7 +8,7 @@ import {forgetDraft} from '#data/offline/drafts.ts'
 import {bidDraft, captureBid, shownBid} from '#data/queries/bids.ts'
 import {startAhead} from '#domain/bookings/schedule.ts'
 import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {hidesContacts} from '../bid/hides-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {timePoint} from '#domain/time.ts'
@@ -198,7 +198,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
           onChange={next => typed.change({note: next})}
           maxLength={limits.text_max}
         />
-        {maskContacts(note).is_masked && (
+        {leads.some(lead => hidesContacts(lead, note)) && (
           <p role="status" className="text-14 text-waiting">
             {m.contacts_in_bids_stay_hidden()}
           </p>

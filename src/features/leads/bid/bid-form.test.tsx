@@ -51,3 +51,10 @@ test('the note says until when contacts in it stay hidden from the family', asyn
   await mount(<BidForm {...form} viewer="caregiver" />)
   expect(document.body.textContent).toContain('stay hidden from Hannah until a first booking with you.')
 })
+
+test('the note says nothing of hidden contacts to a provider that the family has booked', async () => {
+  const lead = leadSample({is_booked_pair: true})
+  const form = {lead, title: 'Bid', rate: 25, onRate: nothing, note: 'Call 615-555-0123', onNote: nothing} as const
+  await mount(<BidForm {...form} viewer="agency" />)
+  expect(document.body.textContent).not.toContain('stay hidden')
+})

@@ -5,7 +5,7 @@ import {aWeek} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateQuestion} from '#domain/money/unusual-rate.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {hidesContacts} from './hides-contacts.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {RateQuestion} from '#ui/fields/rate-question.tsx'
@@ -80,7 +80,7 @@ export function BidForm({
         onChange={onNote}
         maxLength={limits.text_max}
       />
-      {maskContacts(note).is_masked && (
+      {hidesContacts(lead, note) && (
         <p role="status" className="text-14 text-waiting">
           {m.contacts_in_a_bid_stay_hidden({name: lead.parent.first_name})}
         </p>

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
+import type {Lead} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
@@ -131,17 +132,17 @@ test.each(['caregiver', 'agency'] as const)(
   'a note of the %s says that its contacts are hidden until booked',
   async viewer => {
     const hidden = 'The family does not see the contact details in it until a first booking with you.'
-    const read = async (given: Partial<Offer>) => {
+    const read = async (given: Partial<Offer>, of: Partial<Lead> = {}) => {
       const own = {...offer, note: 'Call me at (615) 555-0142', ...given}
       const is = own.status === 'SUBMITTED' ? 'received' : 'over'
       const bid = {...received, is, offer: own} as Bidding['bid']
-      await mount(<BidState bidding={bidding({viewer, bid})} lead={leadSample({my_offer: own})} />)
+      await mount(<BidState bidding={bidding({viewer, bid})} lead={leadSample({my_offer: own, ...of})} />)
       return [...document.body.lastElementChild!.querySelectorAll('p')].map(each => each.textContent)
     }
     expect(await read({})).toEqual(['Your note: “Call me at (615) 555-0142”', hidden])
     expect(await read({note: 'I know the school'})).not.toContain(hidden)
     expect(await read({status: 'ACCEPTED'})).not.toContain(hidden)
-    expect(await read({is_booked_pair: true})).not.toContain(hidden)
+    expect(await read({}, {is_booked_pair: true})).not.toContain(hidden)
   },
 )
 

@@ -5,7 +5,6 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, discard, useLane, whenReceived, type OutboxEntry} from '#data/offline/outbox.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {scheduleLineText, aWeek, bookedText, requestName} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -20,6 +19,7 @@ import {groupOf, isWon} from '../agency/booking-groups.ts'
 import type {BookingGroup} from '../search.ts'
 import {BidTrouble, WithdrawalTrouble} from './bid-trouble.tsx'
 import {careTotal} from './lead-price.ts'
+import {hidesContacts} from './hides-contacts.ts'
 import type {Bidding, Viewer} from './use-bid.ts'
 import {WithdrawButton} from './withdraw-button.tsx'
 
@@ -83,10 +83,12 @@ export function AgencyBidChip({lead}: {lead: Lead}) {
   return <BidChip bid={bidOf('bid-org', lead, useLane(lead.id))} />
 }
 
-/** The note of an own bid with what the family does not see of it, and what it wrote when it declined the bid. */
-export function BidNote({offer}: {offer: Lead['my_offer'] | undefined}) {
-  const isHidden =
-    offer?.note && !offer.is_booked_pair && offer.status !== 'ACCEPTED' && maskContacts(offer.note).is_masked
+/**
+ * The note of an own bid with what the family does not see of it, and what it wrote when it declined the bid. `offer` may be
+ * newer than the lead.
+ */
+export function BidNote({lead, offer = lead.my_offer}: {lead: Lead; offer?: Lead['my_offer'] | undefined}) {
+  const isHidden = offer?.note && offer.status !== 'ACCEPTED' && hidesContacts(lead, offer.note)
   const lines = [
     offer?.note && m.your_note({memo: offer.note}),
     isHidden && m.the_family_does_not_see_contact_details(),
@@ -105,7 +107,7 @@ export function BidNote({offer}: {offer: Lead['my_offer'] | undefined}) {
 /** The same for an agency's bid on a lead in a list. */
 export function AgencyBidNote({lead}: {lead: Lead}) {
   const bid = bidOf('bid-org', lead, useLane(lead.id))
-  return bid.is === 'received' || bid.is === 'over' ? <BidNote offer={bid.offer} /> : null
+  return bid.is === 'received' || bid.is === 'over' ? <BidNote lead={lead} offer={bid.offer} /> : null
 }
 
 /** The status that counts for a provider: the booking's if it was won, else that of the own offer. */
@@ -180,7 +182,7 @@ export function BidState({
           </>
         )}
       </div>
-      {(bid.is === 'received' || bid.is === 'over') && <BidNote offer={bid.offer} />}
+      {(bid.is === 'received' || bid.is === 'over') && <BidNote lead={lead} offer={bid.offer} />}
     </>
   )
 }

@@ -235,7 +235,7 @@ function PastBid({
           {m.your_bid_leads()} <Rate cents={dollarsToCents(bid_rate)} />
         </p>
       )}
-      <BidNote offer={lead.my_offer} />
+      <BidNote lead={lead} />
       {isWon(lead) && (
         <Link
           to="/dash/caretaker/calendar"

@@ -131,15 +131,22 @@ const isAssignedKnown = isBookedPair({
   org_id: bookings.organization_id,
 })
 
+/** SQL: whether the family knows this provider, who reads its request. */
+const isReaderKnown = isBookedPair({
+  parent_id: bookings.parent_id,
+  caretaker_id: sql`${sql.placeholder('caretaker_id')}::uuid`,
+  org_id: sql`${sql.placeholder('org_id')}::uuid`,
+})
+
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
 
 /**
  * Bookings with their participants in one statement. `visits` are those that were not canceled,
  * `reopenable_starts` includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit
- * took place and is over.
+ * took place and is over. `isBookedReader` tells whether the family has approved the reader once.
  */
-export function bookingWithPeople(db: Db, now: string | Placeholder) {
+export function bookingWithPeople(db: Db, now: string | Placeholder, isBookedReader = sql<boolean>`false`) {
   return db
     .select({
       booking: bookings,
@@ -187,6 +194,7 @@ export function bookingWithPeople(db: Db, now: string | Placeholder) {
         from invitations i left join organizations o on o.id = i.org_id
           left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id
         where i.booking_id = ${bookings.id}) end`,
+      is_booked_pair: isBookedReader,
       is_assigned_booked: sql<boolean>`${bookings.status} = 'DECLINED' and ${isAssignedKnown}`,
       // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}
@@ -208,10 +216,27 @@ const withPeople = preparedByIds('bookings_with_people', (db, is) =>
   bookingWithPeople(db, sql.placeholder('now')).where(is(bookings.id)),
 )
 
+const leadsWithPeople = preparedByIds('leads_with_people', (db, is) =>
+  bookingWithPeople(db, sql.placeholder('now'), isReaderKnown).where(is(bookings.id)),
+)
+
 /** These bookings with their participants, in the order of `ids`; missing ones are skipped. */
 export async function bookingsById(db: Db, ids: readonly string[], now: string): Promise<BookingWithPeople[]> {
+  return ids.length === 0 ? [] : inOrder(ids, await withPeople(db, ids, {now}))
+}
+
+/** The same as a provider reads them, by profile id, with whether their family has approved that provider once. */
+export async function leadsById(
+  db: Db,
+  ids: readonly string[],
+  reader: {caretaker_id: string} | {org_id: string},
+  now: string,
+): Promise<BookingWithPeople[]> {
   if (ids.length === 0) return []
-  const rows = await withPeople(db, ids, {now})
+  return inOrder(ids, await leadsWithPeople(db, ids, {caretaker_id: null, org_id: null, ...reader, now}))
+}
+
+function inOrder(ids: readonly string[], rows: readonly BookingWithPeople[]): BookingWithPeople[] {
   const byId = new Map(rows.map(row => [row.booking.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

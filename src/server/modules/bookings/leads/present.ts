@@ -11,7 +11,7 @@ import {plusMs} from '#server/clock.ts'
 import {presentBooking} from '../present.ts'
 import type {BookingWithPeople} from '../store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {minutesPerSession, presentOwnOffer} from '../offers/present.ts'
+import {minutesPerSession, presentOffer} from '../offers/present.ts'
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 
@@ -51,7 +51,8 @@ export function presentForCaretaker(
       now,
     }),
     ...(miles !== null && {distance_miles: round(miles, 2)}),
-    my_offer: offer ? presentOwnOffer(offer, now) : null,
+    my_offer: offer ? presentOffer(offer, now) : null,
+    ...(row.is_booked_pair && {is_booked_pair: true}),
     match: {...match, score: round(match.score, 4)},
     ...sessionMinutes(row.booking, now),
     ...(busy_times > 0 && {busy_times}),
@@ -107,7 +108,8 @@ export function presentForOrg(
       bidder: org_id,
       now,
     }),
-    my_offer: offer ? presentOwnOffer(offer, now) : null,
+    my_offer: offer ? presentOffer(offer, now) : null,
+    ...(row.is_booked_pair && {is_booked_pair: true}),
     ...(offer && {first_offer_at: offer.first_received_at}),
     match: matchOfOrg(row.booking, org_id),
     ...sessionMinutes(row.booking, now),

@@ -32,7 +32,7 @@ import {cutPage, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {ownOverlaps} from '../overlaps.ts'
-import {bookingsById} from '../store.ts'
+import {leadsById} from '../store.ts'
 import {isBlockedFrom} from '../visibility.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
@@ -67,7 +67,10 @@ async function nearbyFor(
     }),
   ).slice(0, limit)
   const ids = ranked.map(each => each.id)
-  const [rows, offers] = await settled([bookingsById(db, ids, now), ownOffers(db, ids, {caretaker_id}, now)])
+  const [rows, offers] = await settled([
+    leadsById(db, ids, {caretaker_id}, now),
+    ownOffers(db, ids, {caretaker_id}, now),
+  ])
   const rankOf = new Map(ranked.map(each => [each.id, each]))
   return rows.flatMap(row => {
     const each = rankOf.get(row.booking.id)
@@ -106,7 +109,7 @@ const no_times: FreeTimes = {total: 0, free: 0, busy: 0, days: {free: [], not_fr
 async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[], now: string): Promise<Lead[]> {
   const caretaker_id = me.caretaker.id
   const [rows, offers, busy] = await settled([
-    bookingsById(db, ids, now),
+    leadsById(db, ids, {caretaker_id}, now),
     ownOffers(db, ids, {caretaker_id}, now),
     busyTimes(db, caretaker_id, now),
   ])
@@ -131,7 +134,7 @@ async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[
 
 async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: string): Promise<Lead[]> {
   const [rows, offers, fee_bps] = await settled([
-    bookingsById(db, ids, now),
+    leadsById(db, ids, {org_id: org.id}, now),
     ownOffers(db, ids, {org_id: org.id}, now),
     feeBps(db, now),
   ])
@@ -141,7 +144,7 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
 /** One lead, if the agency may read it. */
 async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
   const [[row], offers, fee_bps] = await settled([
-    bookingsById(db, [id], now),
+    leadsById(db, [id], {org_id: org.id}, now),
     ownOffers(db, [id], {org_id: org.id}, now),
     feeBps(db, now),
   ])

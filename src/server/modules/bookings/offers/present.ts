@@ -104,12 +104,6 @@ function cancelCosts(
     .map(({scheduled_start, minutes}) => ({scheduled_start, cents: lateCancelCents({...terms, minutes})}))
 }
 
-/** An own offer as its bidder reads it in a list. @see src/domain/rules-people.md#hidden-contacts */
-export const presentOwnOffer = (row: Offered & Pick<OfferRow, 'is_booked_pair'>, now: string): Offer => ({
-  ...presentOffer(row, now),
-  ...(row.is_booked_pair && {is_booked_pair: true}),
-})
-
 /** An offer as staff read it, with the bidder's whole name. */
 export function presentOfferForStaff(row: Offered, now: string): Offer {
   const offer = presentOffer(row, now)
