@@ -27,6 +27,8 @@ export const Meeting = v.object({
   org_id: v.nullable(v.string()),
   /** The family's first name, the caregiver's with the initial, such as `Amara C.`, or the agency's name. */
   with: v.string(),
+  /** True if the family has approved the provider once, and so both read contact details; else absent. */
+  is_booked_pair: v.optional(v.boolean()),
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 

@@ -101,17 +101,21 @@ test.each(['decline', 'cancel'])(
     const reason = 'Call my cousin (615) 555-0142'
     const end = async () => {
       const {body: meeting} = await ask(parent, caretaker.caretaker_id, {how: 'phone', note: '615-555-0188'})
-      expect(await mine(caretaker)).toMatchObject([{note: '615-555-0188'}])
+      const [own] = await mine(caretaker)
+      expect(own).toMatchObject({note: '615-555-0188'})
       await answer(caretaker, meeting.id, {answer: act, reason})
-      return (await newest(parent))?.body
+      return {body: (await newest(parent))?.body, is_booked_pair: own?.is_booked_pair}
     }
     const before = await end()
-    expect(before).toContain('“Call my cousin [hidden until booked]”')
-    expect(before).not.toContain('0142')
+    expect(before.body).toContain('“Call my cousin [hidden until booked]”')
+    expect(before.body).not.toContain('0142')
+    expect(before.is_booked_pair).toBeUndefined()
     await story.confirmed(parent, caretaker, {
       schedule: [{date_range: ['2026-06-22', '2026-06-22'], time_range: ['09:00', '13:00']}],
     })
-    expect(await end()).toContain(`“${reason}”`)
+    const after = await end()
+    expect(after.body).toContain(`“${reason}”`)
+    expect(after.is_booked_pair).toBe(true)
   },
 )
 

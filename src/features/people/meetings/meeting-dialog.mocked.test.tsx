@@ -59,3 +59,10 @@ test('the reason of a cancellation says until when contacts in it stay hidden', 
     'Phone numbers, email addresses and links stay hidden from Dana until they are booked.',
   ])
 })
+
+test('the reason says nothing of hidden contacts between two who have booked', async () => {
+  await show({my_side: 'provider', with: 'Dana', is_booked_pair: true})
+  await press('[role=dialog] footer button')
+  await write('[role=alertdialog] textarea', 'Write to cousin@x.com')
+  expect(texts('[role=alertdialog] [role=status]')).toEqual([])
+})

@@ -176,7 +176,7 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
         value={reason}
         onChange={setReason}
       />
-      {maskContacts(reason).is_masked && (
+      {!meeting.is_booked_pair && maskContacts(reason).is_masked && (
         <p role="status" className="text-14 text-waiting">
           {m.phone_numbers_email_addresses_and_links({name: meeting.with})}
         </p>

@@ -78,6 +78,7 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     caretaker_id: meeting.caretaker_id,
     org_id: meeting.org_id,
     with: (my_side === 'provider' ? family : caregiver ? caregiverName(caregiver, is_booked_pair) : agency) ?? '',
+    ...(is_booked_pair && {is_booked_pair: true}),
   }))
 }
 
