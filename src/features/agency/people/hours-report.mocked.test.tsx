@@ -59,6 +59,15 @@ test('an agency reads the hours of last week per person, and in all', async () =
   expect(text).toMatch(/Fay Moss.*2.*4 hours.*4 hours/)
 })
 
+test('people are counted without the row of visits that no one is assigned to', async () => {
+  state.visits = [visit('01', 'Fay Moss'), visit('02', '', {assigned: null})]
+  const {redraw} = await mount(<HoursReport />)
+  expect(texts('[role=status]')).toEqual(['1 person, plus unassigned visits'])
+  state.visits = [visit('01', 'Fay Moss'), visit('02', 'Gus')]
+  await redraw(<HoursReport key="assigned" />)
+  expect(texts('[role=status]')).toEqual(['2 people'])
+})
+
 test('the file has a row for each person, and no cell that a spreadsheet reads as a formula', async () => {
   await mount(<HoursReport />)
   await press('button:has(.lucide-download)')

@@ -109,7 +109,7 @@ function Report({visits, from, to, now}: DayRange & {visits: readonly Session[];
     <>
       <DataTable
         label={m.hours_leads()}
-        counted={m.count_people}
+        counted={() => peopleText(rows)}
         columns={columns}
         rows={rows}
         rowId={({member}) => member?.id ?? ''}
@@ -129,6 +129,12 @@ function Report({visits, from, to, now}: DayRange & {visits: readonly Session[];
       </Button>
     </>
   )
+}
+
+/** `2 people`; the row of visits that no one is assigned to is named apart. */
+function peopleText(rows: readonly MemberHours[]): string {
+  const count = rows.filter(({member}) => member !== null).length
+  return count === rows.length ? m.count_people({count}) : m.count_people_and_unassigned({count})
 }
 
 const nameOf = ({member}: MemberHours): string => member?.name ?? m.unassigned()
