@@ -58,6 +58,7 @@ interface AnswerDialogProps {
 function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number}) {
   const accept = useAcceptAtRate()
   const navigate = useNavigate()
+  const isOneVisit = lead.sessions_count === 1 && !isWeekly(lead)
   const amounts = {
     visits_text: visitsText(lead.sessions_count),
     hours_text: hoursText(lead.hours),
@@ -91,10 +92,10 @@ function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number
             onSuccess: () => {
               toast({
                 title: m.number_is_yours({number: lead.number}),
-                description: m.its_visits_wait_under_people(),
+                description: isOneVisit ? m.its_visit_waits_under_people() : m.its_visits_wait_under_people(),
                 tone: 'good',
                 action: {
-                  label: m.assign_caregivers(),
+                  label: isOneVisit ? m.assign_a_caregiver() : m.assign_caregivers(),
                   onClick: () =>
                     void navigate({
                       to: '/dash/agency/people',
