@@ -40,3 +40,22 @@ test('a calendar without bounds goes twenty years back and ahead', async () => {
   expect([years[0], years.at(-1)]).toEqual([String(year - 20), String(year + 20)])
   expect(found('select[aria-label=Month]').tabIndex).toBe(0)
 })
+
+test('a chosen day of an optional field can be cleared again, one of a required field cannot', async () => {
+  const chosen: string[] = []
+  const field = (given: {value: string; required?: boolean}) => (
+    <DateField label="Valid until" onChange={day => chosen.push(day)} {...given} />
+  )
+  const clear = () => [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Clear')
+  const {redraw} = await mount(field({value: '2026-06-10', required: false}))
+  await press('[aria-label^="Valid until"]')
+  await act(async () => clear()?.click())
+  expect(chosen).toEqual([''])
+  expect(document.querySelector('[data-day]')).toBeNull()
+  await redraw(field({value: '', required: false}))
+  await press('[aria-label^="Valid until"]')
+  expect(clear()).toBeUndefined()
+  await mount(field({value: '2026-06-10'}))
+  await press('[aria-label^="Valid until"]')
+  expect(clear()).toBeUndefined()
+})

@@ -2,12 +2,13 @@ import {m} from '#messages'
 import {useState, type ComponentProps} from 'react'
 import {dayText, type Day} from '#lib/day.ts'
 import {Popover} from '../overlays/popover.tsx'
+import {Button} from '../primitives/button.tsx'
 import {DayGrid, dateOf, dayOf} from './day-grid.tsx'
 import {FieldFrame, useFieldIds, type FieldProps, inputClass} from './field-frame.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import {classNames} from '#lib/class-names.ts'
 
-/** One day; `''` if none is chosen. */
+/** One day; `''` if none is chosen, or if an optional one is cleared. */
 export function DateField({
   value,
   onChange,
@@ -21,9 +22,12 @@ export function DateField({
   required,
   name,
   disabled,
+  canClear = required === false,
 }: FieldProps & {
   value: Day
   onChange: (day: Day) => void
+  /** Offers to choose no day again; by default where the field is marked optional. */
+  canClear?: boolean
   min?: Day
   max?: Day
   placeholder?: string
@@ -31,6 +35,10 @@ export function DateField({
   const ids = useFieldIds({hint, error, required})
   const [open, setOpen] = useState(false)
   const selected = value ? dateOf(value) : undefined
+  const choose = (day: Day) => {
+    onChange(day)
+    setOpen(false)
+  }
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
       <Popover
@@ -60,10 +68,15 @@ export function DateField({
           defaultMonth={selected ?? (min ? dateOf(min) : undefined)}
           first={min}
           last={max}
-          onSelect={date => {
-            onChange(dayOf(date))
-            setOpen(false)
-          }}
+          onSelect={date => choose(dayOf(date))}
+          footer={
+            canClear &&
+            value && (
+              <Button size="sm" variant="quiet" className="mt-2" onClick={() => choose('')}>
+                {m.clear()}
+              </Button>
+            )
+          }
         />
       </Popover>
     </FieldFrame>

@@ -149,7 +149,8 @@ function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: On
             label={m.day()}
             min={today}
             value={date}
-            onChange={day => onSearch({date: day})}
+            canClear
+            onChange={day => onSearch({date: day || undefined})}
             placeholder={m.any_day()}
           />
         </div>

@@ -150,14 +150,16 @@ function FilterDialog({
             label={m.from()}
             value={from ?? ''}
             min={today}
-            onChange={day => onSearch({from: day, ...(to && to < day && {to: day})})}
+            canClear
+            onChange={day => onSearch({from: day || undefined, ...(to && to < day && {to: day})})}
             placeholder={m.any_day()}
           />
           <DateField
             label={m.until()}
             value={to ?? ''}
             min={from && from > today ? from : today}
-            onChange={day => onSearch({to: day})}
+            canClear
+            onChange={day => onSearch({to: day || undefined})}
             placeholder={m.any_day()}
           />
         </div>

@@ -148,6 +148,7 @@ function ChooseFile({onFile}: {onFile: (file: File, kind: PaperKind, title: stri
         value={until}
         onChange={setUntil}
         min={today}
+        canClear
       />
       <input
         ref={input}

@@ -97,6 +97,7 @@ export function CheckDialog({
         hint={m.leave_empty_if_it_does_not_expire()}
         value={expires_on}
         onChange={holdingKind(setExpiresOn)}
+        canClear
         min={today}
         error={wrong?.expires_on?.[0]}
       />
