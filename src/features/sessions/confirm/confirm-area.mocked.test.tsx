@@ -479,16 +479,3 @@ test('the start of a visit that another one comes before has a small button', as
   await redraw(<ConfirmArea session={visitIn(50)} isLater />)
   expect(classesOf(true)).toBe(true)
 })
-
-test('the area says to an assigned caregiver that the office has confirmed the start', async () => {
-  visitor.who = {role: 'agency', member_role: 'field'}
-  onTestFinished(() => {
-    visitor.who = {role: 'caretaker', member_role: null}
-  })
-  const caretaker = sampleConfirmation(new Date().toISOString(), {by: 'cora', on_behalf: 'office'})
-  const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
-  await mount(<ConfirmArea session={visitIn(-5, {status: 'START_PARTIAL', confirmations})} />)
-  expect(texts('section p').at(-1)).toMatch(
-    /^Your office confirmed the start at .+\. It counts: you don’t need to confirm it too\.$/,
-  )
-})

@@ -17,7 +17,7 @@ import {SkeletonConfirmButton} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {questionOf} from './off-schedule-prompt.ts'
-import {isCodeWrong, officeText, otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
+import {besideText, isCodeWrong, officeText, otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 import {useTapDetails} from './use-tap-details.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -270,7 +270,7 @@ function EdgeState({
 }) {
   const visitor = useWho()
   const other = otherSideText(session, edge)
-  const ofOffice = officeText(session, edge, tap, visitor)
+  const beside = officeText(session, edge, tap, visitor) ?? besideText(session, edge, tap, visitor?.user_id)
   const name = edge === 'start' ? m.start() : m.end()
   if (tap.is === 'none') {
     return other ? (
@@ -281,7 +281,7 @@ function EdgeState({
     <section aria-label={m.edge_of_the_visit({edge})} className="space-y-2">
       {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
       <ReceiptSteps steps={receiptSteps(session, edge, tap, {now, user_id: visitor?.user_id})} />
-      {ofOffice !== null && <p className="text-14 text-muted">{ofOffice}</p>}
+      {beside !== null && <p className="text-14 text-muted">{beside}</p>}
       <Suspense fallback={null}>{tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}</Suspense>
       {tap.is === 'saved' && !isAskedHere && questionOf(session, tap.entry) && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
-import {claimedAt, officeText, otherSideText, ownSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
+import {besideText, claimedAt, officeText, otherSideText, ownSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const receipt: StoredReceipt = {
@@ -129,6 +129,32 @@ test('an assigned caregiver reads when the office confirmed, that it counts, and
   expect(text({...session, other_confirmations: [other]})).toBe(beside)
   expect(text(session, [], 'owner')).toBeNull()
   expect(text(sampleSession())).toBeNull()
+})
+
+test('the receipt is of one’s own press, and the confirmation of a colleague stands beside it', () => {
+  const caretaker = sampleConfirmation('2026-06-08T19:00:00.000Z', {
+    by: 'hannah',
+    received_at: '2026-06-08T19:04:00.000Z',
+  })
+  const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
+  const session = sampleSession({confirmations})
+  const own = tapOf(session, 'start', {entries: [], receipts: [receipt]})
+  if (own.is !== 'received') throw new Error(own.is)
+  expect(labels(session, 'start', own).slice(0, 2)).toEqual(['Saved on this phone', 'Received 2:03 PM'])
+  expect(besideText(session, 'start', own, 'user')).toBe('Caregiver confirmed 2:00 PM')
+  const unsent = tapOf(session, 'start', {entries: [sampleEntry()], receipts: []})
+  expect(besideText(session, 'start', unsent, 'user')).toBe('Caregiver confirmed 2:00 PM')
+  // without an own press the steps are of the colleague's
+  const elsewhere = tapOf(session, 'start', {entries: [], receipts: []})
+  if (elsewhere.is !== 'received') throw new Error(elsewhere.is)
+  expect(labels(session, 'start', elsewhere).slice(0, 2)).toEqual(['Caregiver confirmed 2:00 PM', 'Received 2:04 PM'])
+  expect(besideText(session, 'start', elsewhere, 'user')).toBeNull()
+  // the own one that counts is received as the server says
+  const counts = {...caretaker, by: 'user'}
+  const first = sampleSession({confirmations: {...confirmations, start: {parent: null, caretaker: counts}}})
+  const tap = tapOf(first, 'start', {entries: [], receipts: [receipt]})
+  expect(tap).toMatchObject({received_at: '2026-06-08T19:04:00.000Z'})
+  expect(besideText(first, 'start', tap, 'user')).toBeNull()
 })
 
 test('the status is as the presses on this phone make it', () => {

@@ -29,7 +29,9 @@ export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneVie
   if (entry) return {is: entry.state, pressed_at: entry.captured_at, entry}
   const receipt = receipts.findLast(each => each.kind === kind)
   const confirmation = session.confirmations[edge][session.my_side]
-  const received_at = confirmation?.received_at ?? receipt?.received_at
+  // one of the same side by someone else has a receipt of its own
+  const isOther = receipt && confirmation && confirmation.by !== receipt.owner
+  const received_at = isOther ? receipt.received_at : (confirmation?.received_at ?? receipt?.received_at)
   return received_at ? {is: 'received', received_at, here: receipt !== undefined} : {is: 'none'}
 }
 
@@ -110,6 +112,16 @@ export function ownSideText(session: Session, edge: Edge, user_id?: string): str
     : confirmedText(session.my_side, own, session.timezone)
 }
 
+/** Whether the receipt of a tap is of a press on this device. */
+const isPressedHere = (tap: Tap): boolean => (tap.is === 'received' ? tap.here : tap.is !== 'none')
+
+/** `Caregiver confirmed 7:45 AM`: the confirmation that counts for one's own side beside one's own press; null without one. */
+export function besideText(session: Session, edge: Edge, tap: Tap, user_id: string | undefined): string | null {
+  const counting = session.confirmations[edge][session.my_side]
+  if (!counting || counting.by === user_id || !isPressedHere(tap)) return null
+  return confirmedText(session.my_side, counting, session.timezone)
+}
+
 /** That an assigned caregiver's office confirmed for them, when, and that it counts; null where it did not. */
 export function officeText(
   session: Session,
@@ -120,7 +132,7 @@ export function officeText(
   const counting = session.confirmations[edge][session.my_side]
   if (reader?.member_role !== 'field' || counting?.on_behalf !== 'office') return null
   const isBesideOwn =
-    (tap.is === 'received' ? tap.here : tap.is !== 'none') ||
+    isPressedHere(tap) ||
     session.other_confirmations?.some(other => other.edge === edge && other.by === reader.user_id) === true
   const time = clockInSentence(counting.effective_at, session.timezone)
   const counts = isBesideOwn ? m.office_confirmation_counts_beside_yours() : m.office_confirmation_counts()

@@ -1,0 +1,49 @@
+import {expect, test, vi} from 'vitest'
+import type {Confirmation, Session} from '#contract/sessions/session.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {ConfirmArea} from './confirm-area.tsx'
+
+const state = vi.hoisted(() => ({receipts: [] as unknown[], who: {} as object}))
+vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: [], receipts: state.receipts})}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => state.who,
+}))
+vi.mock('#data/offline/server-now.ts', async original => ({
+  ...(await original<object>()),
+  useServerNow: () => '2026-06-08T13:00:00.000Z',
+}))
+vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => true}))
+
+/** A visit from 7:30 AM whose start was confirmed at 7:45 AM by another person of the reader's side. */
+const begun = (given: Partial<Confirmation>): Session => {
+  const caretaker = sampleConfirmation('2026-06-08T12:45:00.000Z', {
+    received_at: '2026-06-08T12:49:00.000Z',
+    ...given,
+  })
+  return sampleSession({
+    scheduled_start: '2026-06-08T12:30:00.000Z',
+    scheduled_end: '2026-06-08T16:30:00.000Z',
+    status: 'START_PARTIAL',
+    confirmations: {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}},
+  })
+}
+
+test('the area says to an assigned caregiver that the office has confirmed the start', async () => {
+  state.who = {role: 'agency', member_role: 'field', user_id: 'hannah'}
+  await mount(<ConfirmArea session={begun({by: 'cora', on_behalf: 'office'})} />)
+  expect(texts('section p').at(-1)).toBe(
+    'Your office confirmed the start at 7:45 AM. It counts: you don’t need to confirm it too.',
+  )
+})
+
+test('the receipt of an own press is not that of the caregiver, whose earlier confirmation stands beside it', async () => {
+  state.who = {role: 'agency', member_role: 'coordinator', user_id: 'cora'}
+  state.receipts = [{kind: 'confirm-start', owner: 'cora', received_at: '2026-06-08T12:48:00.000Z'}]
+  await mount(<ConfirmArea session={begun({by: 'hannah'})} />)
+  const text = document.querySelector('section')?.textContent ?? ''
+  expect(text).toMatch(/Saved on this phone.*Received 7:48 AM/)
+  expect(text).not.toContain('7:49')
+  expect(texts('section p').at(-1)).toBe('Caregiver confirmed 7:45 AM')
+})
