@@ -184,6 +184,17 @@ describe('who may', () => {
     expect(answer.receipt.flags).toEqual([])
   })
 
+  test('a visit that the office started with no one assigned may be assigned, and its family reads who is there', async () => {
+    const {parent, owner, session, assign, field} = await agencyMorning()
+    await visit.starts(owner, session)
+    expect(await visit.reads(parent, session)).toMatchObject({status: 'START_PARTIAL', assigned: null, by_agency: true})
+    await visit.starts(parent, session)
+    await assign(field.member_id)
+    const member_id = field.member_id
+    expect(await visit.reads(parent, session)).toMatchObject({status: 'IN_PROGRESS', assigned: {member_id}})
+    expect((await visit.reads(field, session)).id).toBe(session.id)
+  })
+
   test('what the office confirmed and noted stays readable for the agency once the caregiver’s own tap counts', async () => {
     const {parent, owner, session, assign, field} = await agencyMorning()
     await assign(field.member_id)

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {calendarItems} from './calendar-items.tsx'
@@ -50,4 +51,13 @@ test('a visit that is over and not confirmed is marked, one ahead needs no mark'
   expect(item('2026-06-08T12:00:00.000Z')).toMatchObject({tone: 'info'})
   expect(item('2026-06-08T12:00:00.000Z')?.status).toBeUndefined()
   expect(item(visit.scheduled_end)).toMatchObject({tone: 'waiting', status: {props: {status: 'NOT_CONFIRMED'}}})
+})
+
+test('the office reads in its list that no caregiver is assigned, also while the visit runs', () => {
+  const subtitle = (status: Session['status']) =>
+    calendarItems([sampleSession({status})], {visitor: who('coordinator'), now: '2026-06-08T20:00:00.000Z'})[0]
+      ?.subtitle
+  const open = 'Child Care · No caregiver assigned · East Nashville'
+  expect((['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS'] as const).map(subtitle)).toEqual([open, open, open])
+  expect(subtitle('COMPLETED')).toBe('Child Care · East Nashville')
 })

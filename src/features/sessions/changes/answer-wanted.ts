@@ -42,14 +42,14 @@ export const answersBeside = (
  * @see src/domain/rules.md#agency-confirms
  */
 export const lacksAssignee = (session: Session, reader: Pick<Who, 'role'> | null, now: string): boolean =>
-  reader?.role === 'agency' &&
-  session.assigned === null &&
-  (session.status === 'SCHEDULED' || session.status === 'START_PARTIAL' || session.status === 'IN_PROGRESS') &&
-  session.scheduled_end > now
+  reader?.role === 'agency' && isUnassigned(session, now)
 
-/** Whether an agency has yet to choose who comes to a visit ahead, as its family reads it. */
+/** Whether an agency has yet to choose who comes to a visit ahead or under way, as its family reads it. */
 export const awaitsAssignment = (session: Session, now: string): boolean =>
-  session.by_agency === true &&
-  session.assigned === null &&
-  session.status === 'SCHEDULED' &&
-  session.scheduled_end > now
+  session.by_agency === true && isUnassigned(session, now)
+
+/** Whether no one is assigned to a visit ahead or under way. */
+const isUnassigned = ({assigned, status, scheduled_end}: Session, now: string): boolean =>
+  assigned === null &&
+  (status === 'SCHEDULED' || status === 'START_PARTIAL' || status === 'IN_PROGRESS') &&
+  scheduled_end > now

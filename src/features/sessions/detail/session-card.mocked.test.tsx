@@ -107,6 +107,23 @@ test('who comes is named to the office and the family, and reads “you” in th
   expect(texts('article')[0]).not.toMatch(/Hannah Abernathy|You’re coming/)
 })
 
+test.each(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS'] as const)(
+  'the card of a visit (%s) says to both sides that no caregiver is assigned',
+  async status => {
+    onTestFinished(() => {
+      visitor.who = null
+    })
+    visitor.who = {role: 'agency', member_role: 'coordinator'}
+    const {redraw} = await mount(<SessionCard session={sampleSession({status})} />)
+    expect(texts('article')[0]).toContain('Child Care for Nora · No caregiver assigned')
+    visitor.who = {role: 'parent', member_role: null}
+    await redraw(<SessionCard session={sampleSession({status, my_side: 'parent', by_agency: true})} />)
+    expect(texts('article')[0]).toContain('Child Care for Nora · The agency has not chosen a caregiver yet')
+    await redraw(<SessionCard session={sampleSession({status, my_side: 'parent'})} />)
+    expect(texts('article')[0]).not.toContain('has not chosen')
+  },
+)
+
 test('the card of a visit that is over and that no one confirmed says so', async () => {
   await mount(<SessionCard session={sampleSession({scheduled_end: '2026-06-08T18:50:00.000Z'})} />)
   expect(texts('article')[0]).toContain('Not confirmed')

@@ -11,6 +11,7 @@ import {asOf, timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
+import {awaitsAssignment, lacksAssignee} from '../changes/answer-wanted.ts'
 import {ProposalLine} from '../changes/proposal-line.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
@@ -30,8 +31,9 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
   const reader = useReader()
   const lane = useLane(session.id)
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+  const visitor = useWho()
   // a field caregiver has only their own visits
-  const isOwn = useWho()?.member_role === 'field'
+  const isOwn = visitor?.member_role === 'field'
   const now_ms = Date.parse(reader.now)
   const isNear =
     session.settled_by === null &&
@@ -66,6 +68,8 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
                 : isAhead
                   ? m.is_coming({name: session.assigned.name})
                   : ` · ${session.assigned.name}`)}
+            {lacksAssignee(session, visitor, reader.now) && ` · ${m.no_caregiver_assigned()}`}
+            {awaitsAssignment(session, reader.now) && ` · ${m.the_agency_has_not_chosen_a_caregiver()}`}
           </p>
         </div>
         <SessionStatus session={session} />

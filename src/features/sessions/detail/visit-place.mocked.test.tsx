@@ -106,6 +106,9 @@ test('a family reads on the visit’s sheet that the agency has not chosen yet w
   const visit = sampleSession({by_agency: true, assigned: null, scheduled_end})
   const {redraw} = await mount(<VisitPlace session={visit} />)
   expect(facts()).toContain('Caregiver: Not chosen yet by the agency')
+  // the office confirmed the start, and it still says nothing of who is there
+  await redraw(<VisitPlace session={{...visit, status: 'START_PARTIAL'}} key="begun" />)
+  expect(facts()).toContain('Caregiver: Not chosen yet by the agency')
   await redraw(<VisitPlace session={{...visit, status: 'CANCELLED'}} key="canceled" />)
   expect(document.body.textContent).not.toContain('Not chosen yet')
 })
