@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {goesTo, groupNames, nextStart} from './bookings-screen.tsx'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {bookingWhoText, goesTo, groupNames, inDefaultOrder, nextStart} from './bookings-screen.tsx'
 
 const fay = {assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null}}
 const open = {assigned: null}
@@ -23,4 +24,59 @@ test('a booking that was canceled before its first visit has no next visit', () 
   expect(nextOf('past')).toBeNull()
   expect(nextOf('lost')).toBeNull()
   expect(nextOf('waiting')).toBe(first_start)
+})
+
+test('booked ones come by their next visit, past ones by their last, the latest first', () => {
+  const booking = (id: string, group: keyof typeof groupNames, day: string, given: {next_start?: string} = {}) => ({
+    id,
+    group,
+    first_start: `2026-06-${day}T14:00:00.000Z`,
+    last_end: `2026-06-${day}T18:00:00.000Z`,
+    ...given,
+  })
+  const visit = (scheduled_start: string) => [sampleSession({scheduled_start})]
+  const ahead = new Map([
+    ['running', visit('2026-06-08T11:47:00.000Z')],
+    ['later', visit('2026-06-08T11:55:00.000Z')],
+    ['between', visit('2026-06-08T11:50:00.000Z')],
+  ])
+  const bookings = [
+    booking('old', 'past', '01'),
+    booking('lost', 'lost', '09'),
+    booking('running', 'booked', '01'),
+    booking('later', 'booked', '01'),
+    booking('between', 'booked', '01'),
+    // beyond the days of the calendar
+    booking('far', 'booked', '01', {next_start: '2026-12-09T14:00:00.000Z'}),
+    booking('tomorrow', 'booked', '09'),
+    booking('newest bid', 'waiting', '20'),
+    booking('older bid', 'waiting', '10'),
+    booking('recent', 'past', '07'),
+  ]
+  expect(inDefaultOrder(bookings, ahead, '2026-06-08T12:00:00.000Z').map(({id}) => id)).toEqual([
+    'running',
+    'between',
+    'later',
+    'tomorrow',
+    'far',
+    'newest bid',
+    'older bid',
+    'recent',
+    'old',
+    'lost',
+  ])
+})
+
+test('a past booking names who went, one ahead who goes', () => {
+  const who = (group: keyof typeof groupNames, who_went?: string[], id = 'b') =>
+    bookingWhoText({id, group, last_end: '2026-06-08T18:00:00.000Z', ...(who_went && {who_went})}, ahead, {
+      now: '2026-06-08T12:00:00.000Z',
+      unknown: 'Loading',
+    })
+  const ahead = new Map([['b', [sampleSession(fay)]]])
+  expect(who('past', ['Gus Moss', 'Fay Moss'])).toBe('Gus Moss, Fay Moss')
+  expect(who('past')).toBe('–')
+  expect(who('booked', ['Gus Moss'])).toBe('Fay Moss')
+  // over, and not settled yet
+  expect(who('booked', ['Gus Moss'], 'other')).toBe('Gus Moss')
 })

@@ -79,8 +79,8 @@ export function BookingsScreen({
     // without the visits no one can be filtered by; while they load, the list waits
     const isOfPerson = ({id}: Lead) =>
       !person || !ahead || goesTo(person, person === 'none' ? (ahead.get(id) ?? []) : visitsOf(visits.data, id))
-    return filterBookings(bookings ?? [], {q: typed, show}).filter(isOfPerson)
-  }, [bookings, typed, show, person, ahead, visits.data])
+    return inDefaultOrder(filterBookings(bookings ?? [], {q: typed, show}).filter(isOfPerson), ahead, now)
+  }, [bookings, typed, show, person, ahead, visits.data, now])
   const isPhone = useIsPhone()
   const sorting = {
     columns,
@@ -243,16 +243,42 @@ export const nextStart = (
   // a request has no visits yet, and its first one counts
   (!isDone(booking) && booking.first_start > now ? booking.first_start : null)
 
+/** Within their groups booked ones by their next visit, past ones by their last, the latest first. */
+export function inDefaultOrder<Listed extends Pick<OwnBid, 'id' | 'group' | 'first_start' | 'next_start' | 'last_end'>>(
+  bookings: readonly Listed[],
+  ahead: VisitsAhead,
+  now: string,
+): Listed[] {
+  const startOf = (booking: Listed) =>
+    Date.parse(nextStart(booking, ahead, now) ?? booking.next_start ?? booking.last_end)
+  return bookings.toSorted((a, b) => {
+    if (a.group !== b.group) return rankOf(a) - rankOf(b)
+    if (a.group === 'booked') return startOf(a) - startOf(b)
+    return a.group === 'past' ? Date.parse(b.last_end) - Date.parse(a.last_end) : 0
+  })
+}
+
 const timeOf = (start: string | null): number | null => (start === null ? null : Date.parse(start))
 
 /** Whether its coming visits are known; a booking that is over or canceled has none. */
-const isKnown = (booking: OwnBid, ahead: VisitsAhead, now: string) =>
+const isKnown = (booking: Pick<OwnBid, 'group' | 'last_end'>, ahead: VisitsAhead, now: string) =>
   ahead !== undefined || booking.last_end <= now || isDone(booking)
 
-/** `Fay Moss, no one yet`, the latter for visits that no one is assigned to; a dash without coming visits. */
+/** `Fay Moss, no one yet`, the latter for visits that no one is assigned to. */
 function whoText(visits: readonly Session[]): string {
   const names = [...new Set(visits.map(({assigned}) => assigned?.name ?? null))]
-  return names.map((name, at) => name ?? (at === 0 ? m.no_one_yet() : m.no_one_yet_in_a_list())).join(', ') || '–'
+  return names.map((name, at) => name ?? (at === 0 ? m.no_one_yet() : m.no_one_yet_in_a_list())).join(', ')
+}
+
+/** Who goes to the coming visits; without any, who went to the past ones. */
+export function bookingWhoText(
+  booking: Pick<OwnBid, 'id' | 'group' | 'last_end' | 'who_went'>,
+  ahead: VisitsAhead,
+  {now, unknown}: {now: string; unknown: string},
+): string {
+  if (!isKnown(booking, ahead, now)) return unknown
+  const visits = isDone(booking) ? [] : (ahead?.get(booking.id) ?? [])
+  return visits.length > 0 ? whoText(visits) : (booking.who_went?.join(', ') ?? '–')
 }
 
 /** Columns of the bookings table, and rows of its cards on a phone. Their ids are the orders of the address. */
@@ -291,7 +317,7 @@ const bookingColumns = (
   {
     id: 'who',
     header: m.who_goes(),
-    value: booking => (isKnown(booking, ahead, now) ? whoText(ahead?.get(booking.id) ?? []) : unknown),
+    value: booking => bookingWhoText(booking, ahead, {now, unknown}),
   },
   {
     id: 'visits',

@@ -10,10 +10,12 @@ import {testStart} from '#tests/support/clock.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
-const {morning} = morningsOf(app)
+const {agencyMorning, morning} = morningsOf(app)
+const visit = visitsOf(app)
 
 beforeEach(async () => {
   app.clock.set(testStart)
@@ -106,6 +108,28 @@ test('how many visits were canceled is for the family and the approved side, not
   const [lost] = await app.ok(listOrganizationBookings, {by: loser, query: {}})
   expect(lost).toMatchObject({id: booking.id})
   expect(lost).not.toHaveProperty('cancelled_count')
+})
+
+test('an agency reads who went to the visits of its bookings, also once they are over; no one else does', async () => {
+  const {parent, owner, field, booking, session, assign} = await agencyMorning()
+  const gus = await app.member(owner, 'field', {first_name: 'Gus', last_name: 'Moss'})
+  const [, second] = await story.sessions(owner, booking)
+  await assign(field.member_id)
+  await assign(gus.member_id, {to: second!})
+  const read = async () => (await app.ok(listOrganizationBookings, {by: owner, query: {}}))[0]?.who_went
+  expect(await read()).toBeUndefined()
+  await visit.starts(field, session)
+  await visit.starts(parent, session)
+  const [fay] = (await read()) ?? []
+  expect(fay).toMatch(/^Fay /)
+  for (const by of [gus, parent]) {
+    app.clock.set(second!.scheduled_start)
+    await visit.starts(by, second!)
+  }
+  expect(await read()).toEqual([fay, 'Gus Moss'])
+  await app.db.execute("update bookings set status = 'COMPLETED'")
+  expect(await read()).toEqual([fay, 'Gus Moss'])
+  expect(await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).not.toHaveProperty('who_went')
 })
 
 test('visits every week that were ended keep the price of a week and end with the last one that stands', async () => {

@@ -46,7 +46,7 @@ const rank: Record<BookingGroup, number> = {booked: 0, waiting: 1, past: 2, lost
 /** The place of a group in the list: booked 0, waiting 1, past 2, lost 3. */
 export const rankOf = ({group}: {group: BookingGroup}): number => rank[group]
 
-/** Booked ones first, then those that wait for an answer; newest first within each group. */
+/** Booked ones first, then those that wait for an answer; in the given order within each group. */
 export function filterBookings<Grouped extends Lead & {group: BookingGroup}>(
   bookings: readonly Grouped[],
   {q = '', show}: BookingFilter,

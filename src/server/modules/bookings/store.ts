@@ -131,12 +131,24 @@ const isAssignedKnown = isBookedPair({
   org_id: bookings.organization_id,
 })
 
-/** SQL: whether the family knows this provider, who reads its request. */
-const isReaderKnown = isBookedPair({
-  parent_id: bookings.parent_id,
-  caretaker_id: sql`${sql.placeholder('caretaker_id')}::uuid`,
-  org_id: sql`${sql.placeholder('org_id')}::uuid`,
-})
+/** SQL: what only a provider reads of a booking, by the profile id of that provider. */
+const ofReader = {
+  is_booked_pair: isBookedPair({
+    parent_id: bookings.parent_id,
+    caretaker_id: sql`${sql.placeholder('caretaker_id')}::uuid`,
+    org_id: sql`${sql.placeholder('org_id')}::uuid`,
+  }),
+  who_went: sql<
+    {first_name: string; last_name: string}[]
+  >`case when ${bookings.approved_org_id} is null then '[]'::json else (
+    select coalesce(json_agg(w order by w.first_start), '[]'::json) from (
+      select u.first_name, u.last_name, min(s.scheduled_start) as first_start
+      from sessions s join members m on m.id = s.assigned_member_id join users u on u.id = m.user_id
+      where s.booking_id = ${bookings.id} and s.status in ${cameStatuses} group by u.id) w) end`,
+}
+
+/** The same for readers who are no provider. */
+const ofOthers: typeof ofReader = {is_booked_pair: sql`false`, who_went: sql`'[]'::json`}
 
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
@@ -144,9 +156,9 @@ const caretakerUser = alias(users, 'caretaker_user')
 /**
  * Bookings with their participants in one statement. `visits` are those that were not canceled,
  * `reopenable_starts` includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit
- * took place and is over. `isBookedReader` tells whether the family has approved the reader once.
+ * took place and is over. `reader` adds what a provider reads.
  */
-export function bookingWithPeople(db: Db, now: string | Placeholder, isBookedReader = sql<boolean>`false`) {
+export function bookingWithPeople(db: Db, now: string | Placeholder, reader = ofOthers) {
   return db
     .select({
       booking: bookings,
@@ -194,7 +206,7 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, isBookedRea
         from invitations i left join organizations o on o.id = i.org_id
           left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id
         where i.booking_id = ${bookings.id}) end`,
-      is_booked_pair: isBookedReader,
+      ...reader,
       is_assigned_booked: sql<boolean>`${bookings.status} = 'DECLINED' and ${isAssignedKnown}`,
       // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}
@@ -217,7 +229,7 @@ const withPeople = preparedByIds('bookings_with_people', (db, is) =>
 )
 
 const leadsWithPeople = preparedByIds('leads_with_people', (db, is) =>
-  bookingWithPeople(db, sql.placeholder('now'), isReaderKnown).where(is(bookings.id)),
+  bookingWithPeople(db, sql.placeholder('now'), ofReader).where(is(bookings.id)),
 )
 
 /** These bookings with their participants, in the order of `ids`; missing ones are skipped. */
@@ -225,7 +237,7 @@ export async function bookingsById(db: Db, ids: readonly string[], now: string):
   return ids.length === 0 ? [] : inOrder(ids, await withPeople(db, ids, {now}))
 }
 
-/** The same as a provider reads them, by profile id, with whether their family has approved that provider once. */
+/** The same as a provider reads them, by profile id. */
 export async function leadsById(
   db: Db,
   ids: readonly string[],

@@ -7,6 +7,7 @@ import {leadFeeCents} from '#domain/money/money.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {slotsAhead} from '#domain/bookings/schedule.ts'
+import {fullName} from '#lib/full-name.ts'
 import {plusMs} from '#server/clock.ts'
 import {presentBooking} from '../present.ts'
 import type {BookingWithPeople} from '../store.ts'
@@ -110,6 +111,7 @@ export function presentForOrg(
     }),
     my_offer: offer ? presentOffer(offer, now) : null,
     ...(row.is_booked_pair && {is_booked_pair: true}),
+    ...(row.booking.approved_org_id === org_id && row.who_went.length > 0 && {who_went: row.who_went.map(fullName)}),
     ...(offer && {first_offer_at: offer.first_received_at}),
     match: matchOfOrg(row.booking, org_id),
     ...sessionMinutes(row.booking, now),
