@@ -13,6 +13,7 @@ interface Given {
   connected: boolean
   isSubscribed: boolean
   member_role: string
+  isPhoneMissing: boolean
 }
 const state = vi.hoisted(() => ({}) as Given)
 const asked = vi.hoisted(() => new Set<string>())
@@ -41,6 +42,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({role: 'agency', member_role: state.member_role}),
 }))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
@@ -55,13 +57,14 @@ beforeEach(() => {
     connected: false,
     isSubscribed: false,
     member_role: 'owner',
+    isPhoneMissing: true,
   } satisfies Given)
 })
 const links = () => [...document.querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])
 
 test('the owner of a new agency reads what is not set up yet, each with a link to its screen', async () => {
   await mount(<FirstSteps />)
-  expect(texts('h2')).toEqual([expect.stringMatching(/^First steps\s*0 of 6 done$/)])
+  expect(texts('h2')).toEqual([expect.stringMatching(/^First steps\s*0 of 7 done$/)])
   expect(links()).toEqual([
     ['Add your logo', '/dash/agency/edit#logo'],
     ['Describe your agency', '/dash/agency/edit#your-agency'],
@@ -76,7 +79,7 @@ test('what is set up has no link, and is said to be done', async () => {
   state.members = [owner, sampleMember('fay', {is_invited: true})]
   state.connected = true
   await mount(<FirstSteps />)
-  expect(texts('h2').join()).toContain('2 of 6 done')
+  expect(texts('h2').join()).toContain('2 of 7 done')
   expect(links().map(([title]) => title)).not.toContain('Invite your first caregiver')
   expect(texts('li').filter(text => text.includes('done'))).toEqual([
     'Invite your first caregiver · done',
@@ -97,6 +100,7 @@ test('the list goes once all is done', async () => {
     filters: [{id: 'f'}],
     connected: true,
     isSubscribed: true,
+    isPhoneMissing: false,
   })
   await mount(<FirstSteps />)
   expect(document.body.textContent).toBe('')

@@ -9,6 +9,7 @@ import {leadColumns} from './agency/lead-columns.tsx'
 import {LeadCard} from './lead-card.tsx'
 
 const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], profile: undefined as object | undefined}))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => false}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: state.profile}),

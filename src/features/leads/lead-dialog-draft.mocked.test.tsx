@@ -26,6 +26,7 @@ vi.mock('./bid/bid-state.tsx', () => ({
   PlaceBidButton: ({onPlaced}: {onPlaced: () => void}) => <button type="button" name="place" onClick={onPlaced} />,
 }))
 vi.mock('./bid/invitation-badge.tsx', () => ({InvitationBadge: () => null, DeclineInvitation: () => null}))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => false}))
 vi.mock('#features/people/about/email-notice.tsx', () => ({EmailNotice: () => null}))
 vi.mock('./bid/limit-note.tsx', () => ({LimitNote: () => null}))
 vi.mock('./lead-facts.tsx', () => ({

@@ -7,13 +7,15 @@ import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadDialog, scheduleDetail} from './lead-dialog.tsx'
 
-const state = vi.hoisted(() => ({bid: {is: 'none'} as object, isUnverified: false}))
+const state = vi.hoisted(() => ({bid: {is: 'none'} as object, isUnverified: false, isUnplaced: false}))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => false}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => state.isUnverified}))
 vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
 vi.mock('./bid/use-bid.ts', () => ({
   useBid: () => ({
     viewer: 'agency',
     bid: state.bid,
+    isUnplaced: state.isUnplaced,
     usual_rate: 37.5,
     place: async () => true,
     busy: false,
@@ -83,4 +85,16 @@ test('the times of a booking are those that were booked, because its visits may 
   expect(terms()).toContain('When')
   const my_offer = sampleOffer({status: 'ACCEPTED'})
   expect(scheduleDetail(leadSample({status: 'CONFIRMED', my_offer}))).toMatchObject([{label: 'Times as booked'}])
+})
+
+test('a refused bid that reached no offer is placed again, not changed', async () => {
+  const buttons = () => [...document.querySelectorAll('[role=dialog] footer button')].map(each => each.textContent)
+  state.bid = {is: 'attention', hourly_rate: 35, entry: {params: {note: null}}}
+  state.isUnplaced = true
+  const {redraw} = await mount(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
+  expect(buttons()).not.toContain('Change bid')
+  expect(document.querySelector<HTMLInputElement>('[role=dialog] input[inputmode=decimal]')?.value).toBe('35.00')
+  state.isUnplaced = false
+  await redraw(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
+  expect(document.body.textContent).toContain('Change bid')
 })

@@ -13,6 +13,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from './agency/assigned-answer.tsx'
 import {isLive} from '#contract/bookings/offers.ts'
 import {EmailNotice} from '#features/people/about/email-notice.tsx'
+import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {wishesText} from '#features/sessions/detail/wishes-text.ts'
@@ -30,7 +31,7 @@ import {BusyLine, GapLine, LeadFacts, reasonsText} from './lead-facts.tsx'
 /** An open lead as a bidder may read it, with placing and changing a bid. */
 export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
   const bidding = useBid(lead, viewer)
-  const {bid, usual_rate, loadingReason} = bidding
+  const {bid, isUnplaced, usual_rate, loadingReason} = bidding
   /** The rate of the bid that is being changed, as it was when its form was opened. */
   const [changing, setChanging] = useState<{from: number | undefined}>()
 
@@ -38,7 +39,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   const typed = useTypedBid(lead, {rate: last_rate ?? usual_rate ?? null, note: noteOf(bid, lead)})
   const {rate, note} = typed.values
   const valid_rate = validRate(rate)
-  const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing'
+  const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing' || isUnplaced
   const isBidding = isUnanswered || changing !== undefined
   const isOvertaken = changing !== undefined && bid.is === 'received' && bid.hourly_rate !== changing.from
   const isAssigned = lead.organization_id !== null && isUnanswered
@@ -87,6 +88,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       {loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
       {viewer === 'caregiver' && <LimitNote lead_id={lead.id} bid={bid} />}
       <KeyValues items={detailsOf(lead, viewer, price)} columns={2} />
+      {isBidding && <PhoneNeeded of={viewer} />}
       {isBidding && (
         <EmailNotice
           waits={viewer === 'agency' ? m.until_you_open_it_you_cannot_bid() : m.until_you_open_it_you_cannot()}

@@ -16,6 +16,7 @@ import {
 } from '#data/offline/outbox.ts'
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {PhoneLink} from '#features/people/about/phone-needed.tsx'
 import {rateText} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -106,6 +107,7 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
           {m.see_the_plans()}
         </Link>
       )}
+      {entry.error?.code === 'phone_required' && <PhoneLink of={entry.kind === 'bid-org' ? 'agency' : 'caregiver'} />}
       <Button
         size="sm"
         variant="secondary"

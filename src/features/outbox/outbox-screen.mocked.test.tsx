@@ -1,6 +1,8 @@
+import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {OutboxScreen} from './outbox-screen.tsx'
 
 const now = '2026-06-08T12:00:00.000Z'
@@ -15,16 +17,29 @@ const receipt: StoredReceipt = {
   stored_at: Date.parse('2026-06-08T11:55:00.000Z'),
   said: '',
 }
-const state = vi.hoisted(() => ({receipts: [] as unknown[]}))
+const state = vi.hoisted(() => ({receipts: [] as unknown[], entries: [] as unknown[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: undefined}),
   useQueryClient: () => ({getQueriesData: () => []}),
 }))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({to, hash, children}: {to: string; hash: string; children: ReactNode}) => (
+    <a href={`${to}#${hash}`}>{children}</a>
+  ),
+}))
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
-  useOutbox: () => ({ready: true, entries: [], receipts: state.receipts, waiting: 0, attention: 0, unreadable: 0}),
+  useOutbox: () => ({
+    ready: true,
+    entries: state.entries,
+    receipts: state.receipts,
+    waiting: 0,
+    attention: 0,
+    unreadable: 0,
+  }),
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useNow: () => now}))
 vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({online: true})}))
@@ -36,4 +51,12 @@ test('a received confirmation of a visit that went to someone else meanwhile say
   const [plain, reassigned] = texts('li')
   expect(plain).not.toContain('assigned')
   expect(reassigned).toContain('Your confirmation counts. The visit is no longer assigned to you.')
+})
+
+test('a bid that was refused without a phone number leads to the field that lacks it', async () => {
+  const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
+  state.entries = [sampleEntry({kind: 'bid-org', state: 'attention', error})]
+  await mount(<OutboxScreen question={() => null} />)
+  expect(found('article a').getAttribute('href')).toBe('/dash/agency/edit#your-agency')
+  state.entries = []
 })

@@ -8,6 +8,8 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
+import {add_phone_first} from '#features/people/about/phone-needed.tsx'
+import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {closesDialog} from '#ui/overlays/open-dialogs.ts'
@@ -23,7 +25,7 @@ import {type StepId} from './search.ts'
 import {useWaits} from './place/use-coverage.ts'
 import {usePlaceLookup} from './place/use-place.ts'
 import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
-import {useChangedRequest} from './requester.ts'
+import {useChangedRequest, useIsFamily} from './requester.ts'
 import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
@@ -83,6 +85,7 @@ export function RequestFormSteps({
   const changes = useChangedRequest()
   const doing = changes ? m.changing_a_request() : m.sending_a_request()
   const limit = useRequestLimit({waits})
+  const isPhoneMissing = useIsPhoneMissing(useIsFamily() ? 'family' : null)
   const Screen = screens[step]
   const longVisit = useLongVisitQuestion(request.values.lines)
 
@@ -119,7 +122,11 @@ export function RequestFormSteps({
             ? {
                 ...(!changes && {icon: waits ? ListPlus : Send}),
                 busy: request.isSending,
-                disabledReason: isOnline ? limit?.reason : m.what_needs_a_connection({what: doing}),
+                disabledReason: isOnline
+                  ? isPhoneMissing
+                    ? add_phone_first
+                    : limit?.reason
+                  : m.what_needs_a_connection({what: doing}),
                 children: changes ? m.save_changes() : waits ? m.keep_on_the_waitlist() : m.send_request(),
               }
             : {loadingReason: lookup, children: m.continue_text()}

@@ -1,13 +1,18 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
-import {mount, press} from '../../../../tests/support/mount.ts'
+import {found, mount, press} from '../../../../tests/support/mount.ts'
 import {RequestServiceScreen} from './request-service-screen.tsx'
 import type {AskOrder} from './values.ts'
 
-vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
-vi.mock('#data/queries/profile.ts', () => ({
-  profileQueries: {parent: () => ({queryKey: ['parent'], queryFn: () => ({user: {phone_number: '+16155550100'}})})},
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({to, hash, children}: {to: string; hash: string; children: ReactNode}) => (
+    <a href={`${to}#${hash}`}>{children}</a>
+  ),
 }))
+const state = vi.hoisted(() => ({isPhoneMissing: false}))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 vi.mock('./request-limit.tsx', () => ({useRequestLimit: () => null}))
 vi.mock('./use-start.ts', () => ({
   useProvider: () => ({data: {caretaker_id: 'grace', org_id: null, name: 'Grace Okafor'}}),
@@ -38,4 +43,16 @@ test('the header says who is asked first as long as the form asks that provider'
   expect(header()).toContain('Grace is asked first.')
   await press('#only')
   expect(header()).toContain('Only Grace is asked.')
+})
+
+test('a family without a phone number reads before it begins that a request needs one, with the link', async () => {
+  state.isPhoneMissing = true
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestServiceScreen step="care" ask={{caretaker_id: 'grace'}} onStep={() => {}} onSent={() => {}} />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain('Your profile has no phone number yet')
+  expect(found('a').getAttribute('href')).toBe('/dash/parent/edit#about-you')
+  state.isPhoneMissing = false
 })

@@ -1,6 +1,5 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {Link} from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -12,12 +11,10 @@ import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
-import {profileQueries} from '#data/queries/profile.ts'
-import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {PhoneFirst} from './phone-first.tsx'
 import {useRequestLimit} from './request-limit.tsx'
 import {RequesterContext, request_draft} from './requester.ts'
 import type {Quick, Prefill, StepId} from './search.ts'
@@ -51,7 +48,6 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const [attempt, setAttempt] = useState(0)
   // until the form has chosen otherwise
   const [order, setOrder] = useState<AskOrder>('first')
-  const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
   const {data: asked} = useProvider(ask)
   const {data: bookings} = useQuery({...bookingQueries.list(), enabled: again !== undefined})
@@ -84,21 +80,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
               : m.a_few_short_questions_nothing_is()
         }
       />
-      {profile && !profile.user.phone_number && (
-        <div className="max-w-xl pb-5">
-          <Callout
-            tone="waiting"
-            title={m.your_profile_has_no_phone_number()}
-            action={
-              <Link to="/dash/parent/edit" className={buttonClass({size: 'sm'})}>
-                {m.add_a_phone_number()}
-              </Link>
-            }
-          >
-            {m.a_request_needs_one_so_the()}
-          </Callout>
-        </div>
-      )}
+      <PhoneFirst />
       <LimitFirst />
       {draft === request_draft && props.step === 'care' && (
         <div className="max-w-xl pb-5">

@@ -1,10 +1,16 @@
-import {act} from 'react'
+import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidSeveralDialog} from './bid-several-dialog.tsx'
 
-const state = vi.hoisted(() => ({isUnverified: false, isOnline: true, captured: 'saved', toast: vi.fn()}))
+const state = vi.hoisted(() => ({
+  isUnverified: false,
+  isPhoneMissing: false,
+  isOnline: true,
+  captured: 'saved',
+  toast: vi.fn(),
+}))
 const drafts = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: async (name: string) => drafts.get(name) ?? null,
@@ -26,6 +32,13 @@ vi.mock('#data/offline/outbox.ts', async original => ({
   useOutbox: () => ({entries: [], receipts: [], ready: true, failed: false}),
 }))
 
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({to, hash, children}: {to: string; hash: string; children: ReactNode}) => (
+    <a href={`${to}#${hash}`}>{children}</a>
+  ),
+}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => state.isUnverified}))
 vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
 
@@ -162,4 +175,15 @@ test('nothing is said of hidden contacts where every family has booked the agenc
   await mount(<BidSeveralDialog leads={leads} onPlaced={vi.fn()} onClose={vi.fn()} />)
   await type(found('[role=dialog] textarea'), 'Call me at 615-555-0142')
   expect(document.body.textContent).not.toContain('stay hidden')
+})
+
+test('an agency without a phone number reads it before it bids, with the link to the field', async () => {
+  state.isPhoneMissing = true
+  await mount(<BidSeveralDialog leads={[leadSample({max_hourly_rate: 30})]} onPlaced={vi.fn()} onClose={vi.fn()} />)
+  expect(found('[role=dialog]').textContent).toContain('A bid needs one so the family that approves you can reach you.')
+  expect(found('[role=dialog] a').getAttribute('href')).toBe('/dash/agency/edit#your-agency')
+  const button = [...document.querySelectorAll('footer button')].at(-1)
+  expect(button?.getAttribute('aria-disabled')).toBe('true')
+  expect(document.body.textContent).toContain('Add a phone number to your profile first')
+  state.isPhoneMissing = false
 })

@@ -17,7 +17,9 @@ import {listText} from '#lib/list-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {serverNow, useServerNow} from '#data/offline/server-now.ts'
 import {EmailNotice} from '#features/people/about/email-notice.tsx'
+import {add_phone_first, PhoneNeeded} from '#features/people/about/phone-needed.tsx'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
+import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RateQuestion} from '#ui/fields/rate-question.tsx'
@@ -53,6 +55,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
   const {entries, receipts} = useOutbox()
   const isOnline = useOnline()
   const isEmailUnverified = useIsEmailUnverified()
+  const isPhoneMissing = useIsPhoneMissing('agency')
   const typed = useTypedBids(start)
   const {mode, one, own, note} = typed.values
   const [busy, setBusy] = useState(false)
@@ -125,7 +128,15 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
           </Button>
           <Button
             busy={busy}
-            disabledReason={isEmailUnverified ? verify_email_first : isValid ? undefined : rate_problem}
+            disabledReason={
+              isPhoneMissing
+                ? add_phone_first
+                : isEmailUnverified
+                  ? verify_email_first
+                  : isValid
+                    ? undefined
+                    : rate_problem
+            }
             onClick={() => void place()}
           >
             {left.length === 1 ? m.place_1_bid() : m.place_bids({length: left.length})}
@@ -134,6 +145,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
       }
     >
       <div className="space-y-4">
+        <PhoneNeeded of="agency" />
         <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
         <SegmentedControl
           label={m.rate()}

@@ -17,6 +17,7 @@ vi.mock('#data/offline/outbox.ts', async original => ({
   useOutbox: () => ({entries: [], receipts: [], ready: true, failed: false}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => true}))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => false}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => false}))
 vi.mock('#ui/feedback/toast-message.ts', () => ({toast: vi.fn()}))
 

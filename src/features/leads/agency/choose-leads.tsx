@@ -7,7 +7,9 @@ import {bookingCan} from '#domain/bookings/booking.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {add_phone_first} from '#features/people/about/phone-needed.tsx'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
+import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {verify_email_first} from '../bid/use-bid.ts'
 import {chosenPricesText} from './lead-prices.ts'
 
@@ -95,6 +97,7 @@ export function BidOnChosen({
   named_rates: readonly number[]
 }) {
   const isEmailUnverified = useIsEmailUnverified()
+  const isPhoneMissing = useIsPhoneMissing('agency')
   // those of the dialog: placing the bids takes the leads out of the choice
   const [asked, setAsked] = useState<readonly Lead[] | null>(null)
   return (
@@ -120,9 +123,11 @@ export function BidOnChosen({
             disabledReason={
               leads.length > together_max
                 ? m.at_most_leads_at_once({together_max})
-                : isEmailUnverified
-                  ? verify_email_first
-                  : undefined
+                : isPhoneMissing
+                  ? add_phone_first
+                  : isEmailUnverified
+                    ? verify_email_first
+                    : undefined
             }
             onClick={() => setAsked(leads)}
           >

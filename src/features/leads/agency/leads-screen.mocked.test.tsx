@@ -23,6 +23,7 @@ vi.mock('@tanstack/react-query', async original => ({
     failureCount: 1,
   }),
 }))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => false}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({
   useIsEmailUnverified: () => state.isEmailUnverified,
 }))

@@ -14,6 +14,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {EmailNotice} from '#features/people/about/email-notice.tsx'
+import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
@@ -55,6 +56,7 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
     <>
       <PageHeader title={m.leads()} lead={leads && <LeadCount leads={leads} />} asOf={asOf} />
       <div className="space-y-4">
+        <PhoneNeeded of="agency" />
         <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
         <NotSubscribed />
         {leads && isFilterKnown ? (

@@ -20,6 +20,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
+import {PhoneLink} from '#features/people/about/phone-needed.tsx'
 import {bidKinds, type Viewer} from './use-bid.ts'
 import {lowered} from '#lib/letter-case.ts'
 
@@ -108,6 +109,7 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
                 {m.see_the_plans()}
               </Link>
             )}
+            {entry.error?.code === 'phone_required' && <PhoneLink of={viewer} />}
             <Button
               size="sm"
               variant="secondary"

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import {bidDraft, bidOf, captureBid, shownBid, type BidKind} from '#data/queries/bids.ts'
 import {forgetDraft} from '#data/offline/drafts.ts'
 import {useLane, type Captured} from '#data/offline/outbox.ts'
@@ -11,7 +12,9 @@ import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
 import {useIsUnverified} from '../nearby/use-is-unverified.ts'
+import {add_phone_first} from '#features/people/about/phone-needed.tsx'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
+import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 
 export const verify_email_first = m.verify_your_email_address_first_the()
 
@@ -37,6 +40,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
   const profile = useQuery({...profileQueries.caretaker(), enabled: isCaregiver}).data
   const isUnverified = useIsUnverified() && isCaregiver
   const isEmailUnverified = useIsEmailUnverified()
+  const isPhoneMissing = useIsPhoneMissing(viewer)
   const now = useServerNow()
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
@@ -46,17 +50,19 @@ export function useBid(lead: Lead, viewer: Viewer) {
     : ({role: 'agency', id: lead.organization_id ?? ''} as const)
   const may = bookingCan.bid(lead, bidder, now)
 
+  const bid = bidOf(kind, lead, lane)
+  const shown = shownBid(kind, lead, lane)
+
   const save = (hourly_rate: number | undefined, note: string | undefined, canUndo: boolean) => {
-    const bid = {
+    const command = {
       booking_id: lead.id,
       request_name: requestName(lead),
       note: note || null,
       request_changed_at: lead.changed_at ?? null,
     }
-    const shown = shownBid(kind, lead, lane)
     const options = {shown, hold_ms: canUndo ? undo_ms : 0, entries: lane.entries}
-    if (isCaregiver) return captureBid('bid-caretaker', {...bid, hourly_rate}, options)
-    return hourly_rate === undefined ? undefined : captureBid('bid-org', {...bid, hourly_rate}, options)
+    if (isCaregiver) return captureBid('bid-caretaker', {...command, hourly_rate}, options)
+    return hourly_rate === undefined ? undefined : captureBid('bid-org', {...command, hourly_rate}, options)
   }
 
   /**
@@ -85,7 +91,9 @@ export function useBid(lead: Lead, viewer: Viewer) {
 
   return {
     viewer,
-    bid: bidOf(kind, lead, lane),
+    bid,
+    /** A refused bid of which no offer stands: it is placed again, not changed. */
+    isUnplaced: bid.is === 'attention' && shown.key === undefined && !(shown.offer && isLive(shown.offer)),
     /** Dollars: the caregiver's own rate, or the highest that the family named to agencies. */
     usual_rate: isCaregiver ? profile?.hourly_rate : (lead.max_hourly_rate ?? undefined),
     disabledReason:
@@ -93,9 +101,11 @@ export function useBid(lead: Lead, viewer: Viewer) {
         ? refusalText[may]
         : isUnverified
           ? m.only_verified_caregivers_can_bid()
-          : isEmailUnverified
-            ? verify_email_first
-            : undefined,
+          : isPhoneMissing
+            ? add_phone_first
+            : isEmailUnverified
+              ? verify_email_first
+              : undefined,
     loadingReason: lane.loadingReason,
     place,
     busy,

@@ -22,6 +22,9 @@ const NextDays = lazyWithRetry(() => import('#features/sessions/calendar/next-da
 const MeetingsWanted = lazyWithRetry(() =>
   import('#features/people/meetings/meetings-wanted.tsx').then(file => file.MeetingsWanted),
 )
+const PhoneNeeded = lazyWithRetry(() =>
+  import('#features/people/about/phone-needed.tsx').then(file => file.PhoneNeeded),
+)
 const VerifyEmail = lazyWithRetry(() =>
   import('#features/people/about/verify-email.tsx').then(file => file.VerifyEmail),
 )
@@ -69,7 +72,11 @@ export function CaretakerHome({
   return (
     <>
       <PageHeader title={m.today()} asOf={asOf} />
-      <div className="mb-6 empty:hidden">
+      <div className="mb-6 space-y-4 empty:hidden">
+        <Suspense fallback={null}>
+          {/* an unverified caregiver reads it among what is missing */}
+          {isPageIdle && !isUnverified && <PhoneNeeded of="caregiver" />}
+        </Suspense>
         <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_you_cannot()} />}</Suspense>
       </div>
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">

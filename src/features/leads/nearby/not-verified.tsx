@@ -70,7 +70,7 @@ export function NotVerified() {
                 {todo && (
                   <Link
                     to="/dash/caretaker/edit"
-                    hash={check && `check-${check}`}
+                    hash={gap === 'phone_number' ? 'about-you' : check && `check-${check}`}
                     className="target inline-flex items-center pl-6 text-14 font-medium text-primary underline md:pl-0"
                   >
                     {todo}

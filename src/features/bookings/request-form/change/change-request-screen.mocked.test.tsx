@@ -14,6 +14,8 @@ const state = vi.hoisted(() => ({
   drafts: [] as string[],
   isOnline: true,
 }))
+const phone = vi.hoisted(() => ({isMissing: false}))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => phone.isMissing}))
 vi.mock('#api/client.ts', async original => ({
   ...(await original<object>()),
   call: async ({method, path}: {method: string; path: string}, input: Input) => {
@@ -150,4 +152,14 @@ test('a request with offers is not opened; the page says why', async () => {
   await settled(() => expect(document.body.textContent).toContain('This request cannot be changed now'))
   expect(document.body.textContent).toContain('decline each offer first')
   expect(texts('form')).toEqual([])
+})
+
+test('a family without a phone number cannot send the form, and reads why with the link', async () => {
+  phone.isMissing = true
+  await open()
+  await isShown()
+  expect(found('[type=submit]').getAttribute('aria-disabled')).toBe('true')
+  expect(found('form').textContent).toContain('Add a phone number to your profile first')
+  expect(texts('a')).toContain('Add a phone number')
+  phone.isMissing = false
 })

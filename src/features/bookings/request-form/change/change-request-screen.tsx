@@ -21,6 +21,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {PhoneFirst} from '../phone-first.tsx'
 import {RequestFormSteps} from '../request-form.tsx'
 import {RequesterContext} from '../requester.ts'
 import type {StepId} from '../search.ts'
@@ -131,6 +132,7 @@ function Begun({
   if (!start) return <Loading />
   return (
     <RequesterContext value={requester}>
+      <PhoneFirst />
       <RequestFormSteps {...form} start={start} onSent={onSaved} />
     </RequesterContext>
   )

@@ -1,7 +1,15 @@
-import {expect, test} from 'vitest'
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {BidTrouble, troubleText} from './bid-trouble.tsx'
+
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({to, hash, children}: {to: string; hash: string; children: ReactNode}) => (
+    <a href={`${to}#${hash}`}>{children}</a>
+  ),
+}))
 
 test('a refusal is told with how things stand now', () => {
   const error = (code: string, current: unknown) => ({status: 409, code, detail: 'x', current, at: 0})
@@ -48,4 +56,14 @@ test('a bid that found another in its place is shown beside it', async () => {
   expect(texts('dd')).toEqual(['$24/hr', '“By the office”', '$26.50/hr'])
   expect(texts('dt')[1]).toBe('This one, not sent')
   expect(texts('button')).toEqual(['Keep $24/hr', 'Bid $26.50/hr instead'])
+})
+
+test.each([
+  ['caregiver', 'bid-caretaker', '/dash/caretaker/edit#about-you'],
+  ['agency', 'bid-org', '/dash/agency/edit#your-agency'],
+] as const)('a bid of a %s without a phone number leads to the field that lacks it', async (viewer, kind, href) => {
+  const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
+  await mount(<BidTrouble entry={sampleEntry({kind, state: 'attention', error})} viewer={viewer} />)
+  expect(found('a').textContent).toBe('Add a phone number')
+  expect(found('a').getAttribute('href')).toBe(href)
 })

@@ -1,0 +1,49 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Lead} from '#contract/bookings/booking.ts'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
+import {found, mount} from '#tests/support/mount.ts'
+import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
+import {useBid} from './use-bid.ts'
+
+const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], isPhoneMissing: false}))
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
+  useLane: () => ({entries: state.entries, receipts: [], loadingReason: undefined}),
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
+vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => false}))
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
+
+function Bidder({lead}: {lead: Lead}) {
+  const {disabledReason, isUnplaced} = useBid(lead, 'agency')
+  return <p>{JSON.stringify({disabledReason, isUnplaced})}</p>
+}
+async function bidOn(lead: Lead): Promise<{disabledReason?: string; isUnplaced: boolean}> {
+  const {redraw} = await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Bidder lead={lead} />
+    </QueryClientProvider>,
+  )
+  const text = found('p').textContent
+  await redraw(null)
+  return JSON.parse(text)
+}
+
+beforeEach(() => Object.assign(state, {entries: [], isPhoneMissing: false}))
+
+test('a bidder without a phone number reads it at the button', async () => {
+  expect((await bidOn(leadSample())).disabledReason).toBeUndefined()
+  state.isPhoneMissing = true
+  expect((await bidOn(leadSample())).disabledReason).toBe('Add a phone number to your profile first')
+})
+
+test('a refused bid is unplaced unless an offer of the bidder stands', async () => {
+  const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
+  state.entries = [sampleEntry({kind: 'bid-org', state: 'attention', params: {hourly_rate: 30}, error})]
+  expect((await bidOn(leadSample())).isUnplaced).toBe(true)
+  expect((await bidOn(leadSample({my_offer: sampleOffer({status: 'WITHDRAWN'})}))).isUnplaced).toBe(true)
+  expect((await bidOn(leadSample({my_offer: sampleOffer({status: 'SUBMITTED'})}))).isUnplaced).toBe(false)
+})

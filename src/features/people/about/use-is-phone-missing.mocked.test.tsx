@@ -1,0 +1,52 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test, vi} from 'vitest'
+import {profileQueries} from '#data/queries/profile.ts'
+import {mount} from '#tests/support/mount.ts'
+import {useIsPhoneMissing, type PhoneOwner} from './use-is-phone-missing.ts'
+
+const state = vi.hoisted(() => ({online: true}))
+vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({online: state.online})}))
+
+const Answer = ({of}: {of: PhoneOwner | null}) => String(useIsPhoneMissing(of))
+
+/** What the hook answers with these profiles loaded. */
+async function answer(of: PhoneOwner | null, profiles: Partial<Record<keyof typeof profileQueries, unknown>>) {
+  const client = new QueryClient({
+    defaultOptions: {queries: {staleTime: Infinity, queryFn: () => new Promise(() => {})}},
+  })
+  for (const [name, profile] of Object.entries(profiles)) {
+    client.setQueryData(profileQueries[name as keyof typeof profileQueries]().queryKey, profile as never)
+  }
+  const {redraw} = await mount(
+    <QueryClientProvider client={client}>
+      <Answer of={of} />
+    </QueryClientProvider>,
+  )
+  const text = document.body.textContent
+  await redraw(null)
+  return text
+}
+
+const [none, one] = [{user: {phone_number: null}}, {user: {phone_number: '+16155550177'}}]
+
+test('a caregiver or a family without a phone number is known to lack it', async () => {
+  expect(await answer('caregiver', {caretaker: none, parent: one})).toBe('true')
+  expect(await answer('family', {parent: none})).toBe('true')
+  expect(await answer('family', {parent: one})).toBe('false')
+  expect(await answer(null, {parent: none})).toBe('false')
+})
+
+test('an agency lacks it only where its member has none either', async () => {
+  const [organization, me] = [{phone_number: null}, {phone_number: null}]
+  expect(await answer('agency', {organization, me})).toBe('true')
+  expect(await answer('agency', {organization, me: {phone_number: '+16155550177'}})).toBe('false')
+  // a profile that an older version stored
+  expect(await answer('agency', {organization, me: {}})).toBe('false')
+})
+
+test('a profile that is not loaded, or that may be stale without a connection, blocks nothing', async () => {
+  expect(await answer('caregiver', {})).toBe('false')
+  state.online = false
+  expect(await answer('caregiver', {caretaker: none})).toBe('false')
+  state.online = true
+})

@@ -1,0 +1,22 @@
+import {useQuery} from '@tanstack/react-query'
+import {useConnection} from '#data/offline/use-connection.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+
+/** Whose phone number a bid or a request needs. */
+export type PhoneOwner = 'caregiver' | 'agency' | 'family'
+
+/**
+ * Whether the owner is known to have no phone number; an agency's may be that of its member. Where the profile is not loaded, or may
+ * be stale for want of a connection, the server decides. Null asks for no profile.
+ * @see src/domain/rules.md#offers
+ */
+export function useIsPhoneMissing(of: PhoneOwner | null): boolean {
+  const {online} = useConnection()
+  const {data: caregiver} = useQuery({...profileQueries.caretaker(), enabled: of === 'caregiver'})
+  const {data: family} = useQuery({...profileQueries.parent(), enabled: of === 'family'})
+  const {data: agency} = useQuery({...profileQueries.organization(), enabled: of === 'agency'})
+  const {data: member} = useQuery({...profileQueries.me(), enabled: of === 'agency'})
+  if (!online || of === null) return false
+  if (of === 'agency') return agency?.phone_number === null && member?.phone_number === null
+  return (of === 'caregiver' ? caregiver : family)?.user.phone_number === null
+}
