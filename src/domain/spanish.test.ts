@@ -56,3 +56,11 @@ test('counts and sums have their own plurals', () => {
     'Cada semana desde el lun, 8 de jun · lun, mié · 9:00 a.m. – 1:00 p.m.',
   )
 })
+
+test('no “de” stands before the “el” of a day', () => {
+  const [times, booked] = ['el lunes, 3:00–5:30 p.m.', 'el lunes, 4:00–7:00 p.m.']
+  expect(m.who_proposed_times_instead_of({who: 'Graciela', times, booked})).toBe(
+    'Graciela propuso el lunes, 3:00–5:30 p.m. (antes: el lunes, 4:00–7:00 p.m.)',
+  )
+  expect(m.title_and_times_instead_of({title: 'Cuidado infantil', times, booked})).not.toContain(' de el ')
+})
