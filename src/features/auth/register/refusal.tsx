@@ -4,6 +4,7 @@ import type {ReactNode} from 'react'
 import type {Refused} from '#data/forms/use-form.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
+import {refusalWithField} from '#ui/fields/refused-fields.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 /** The log-in page for a user who has an account already. */
@@ -55,10 +56,7 @@ export function Refusal({
       </FormError>
     )
   }
-  const [first] = Object.values(refused.fields)
-  // a whole sentence needs no other one after it: the field says its own
-  const isWhole = first === undefined || first === refused.message || refused.message.endsWith('.')
-  return <FormError>{isWhole ? refused.message : `${refused.message}: ${first}`}</FormError>
+  return <FormError>{refusalWithField(refused.message, refused.fields)}</FormError>
 }
 
 /** `a minute`, `about 5 minutes`, `about 2 hours` */

@@ -38,6 +38,7 @@ import {RequestLimit} from '#contract/bookings/family-bookings.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
+import {refusalWithField} from '#ui/fields/refused-fields.ts'
 import {isLookingUp} from '#ui/fields/place-search.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
@@ -233,6 +234,5 @@ function Refusal({
     return <PlanLimitNote>{m.what_you_entered_is_saved_bookings({message: refused.message})}</PlanLimitNote>
   const reached = v.safeParse(RequestLimit, refused.current)
   if (refused.code === 'rate_limited' && reached.success) return <LimitNote reached={reached.output} />
-  const [first] = Object.values(refused.fields)
-  return <FormError>{first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}</FormError>
+  return <FormError>{refusalWithField(refused.message, refused.fields)}</FormError>
 }

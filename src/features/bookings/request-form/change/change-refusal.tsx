@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {FormError} from '#ui/fields/form-error.tsx'
+import {refusalWithField} from '#ui/fields/refused-fields.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PlanLimitNote} from '../request-limit.tsx'
@@ -26,8 +27,7 @@ export function ChangeRefusal({
       </Callout>
     )
   }
-  const [first] = Object.values(fields)
-  return <FormError>{first && first !== message ? `${message}: ${first}` : message}</FormError>
+  return <FormError>{refusalWithField(message, fields)}</FormError>
 }
 
 /** Leads to the request as it is now. */

@@ -163,3 +163,19 @@ test('a family without a phone number cannot send the form, and reads why with t
   expect(texts('a')).toContain('Add a phone number')
   phone.isMissing = false
 })
+
+test('a refusal that names a field of another screen says its sentence alone', async () => {
+  state.answers.set('PUT /parent/bookings/:id', () => {
+    throw new ApiError({
+      kind: 'refused',
+      status: 422,
+      code: 'phone_required',
+      detail: 'Add a phone number to your profile first.',
+      fields: {phone_number: 'Required'},
+    })
+  })
+  await open()
+  await isShown()
+  await press('[type=submit]')
+  await settled(() => expect(found('form [role=alert]').textContent).toBe('Add a phone number to your profile first.'))
+})
