@@ -4,8 +4,10 @@ import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {changeMember, inviteMember, removeMember} from '#contract/accounts/members.ts'
 import {declineByParent} from '#contract/bookings/family-bookings.ts'
+import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import type {Clock} from '#server/clock.ts'
@@ -212,6 +214,26 @@ describe('the event stream', () => {
     )
     expect(row!.n).toBe(1)
     await family.leave()
+  })
+
+  test('tells the other adult of what the family does about a meet-and-greet, without a notification', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const otto = await joinFamily(app, parent)
+    await story.bid(caretaker, await story.request(parent))
+    const other = await listen(otto)
+    const told = () => other.told().filter(({topics}) => topics.includes('sessions')).length
+    const times = {start: '2026-06-03T22:00:00.000Z', minutes: 30}
+    const body = {caretaker_id: caretaker.caretaker_id, ...times, how: 'in_person'} as const
+    const {id} = await app.ok(proposeMeeting, {by: parent, key: newId(), body})
+    await until(() => expect(told()).toBe(1))
+    const answer = (by: {token: string}, answered: BodyOf<typeof answerMeeting>) =>
+      app.ok(answerMeeting, {by, key: newId(), params: {id}, body: answered})
+    await answer(parent, {answer: 'propose', ...times, start: '2026-06-04T22:00:00.000Z'})
+    await until(() => expect(told()).toBe(2))
+    await answer(parent, {answer: 'cancel'})
+    await until(() => expect(told()).toBe(3))
+    expect(other.notices().filter(({topics}) => topics.includes('sessions'))).toEqual([])
+    await other.leave()
   })
 
   test('ends with its sign-in, and no other', async () => {

@@ -18,7 +18,7 @@ import type {MeetingRow} from '#server/db/schema/meetings.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
-import {notify, type Recipients} from '#server/modules/notifications/index.ts'
+import {notify, publishChange, type Recipients} from '#server/modules/notifications/index.ts'
 import {emailNotVerified} from '../offers/policy.ts'
 import {isListed} from '../providers/store.ts'
 import {hideUntilBooked} from '../hide-until-booked.ts'
@@ -160,7 +160,7 @@ async function checkAsked(tx: Db, parent_id: string, ids: AskedIds, now: string)
   return isFound ? null : notFound()
 }
 
-/** Notifies the side that did not act. */
+/** Notifies the side that did not act. Colleagues of the author, or the family's other adult, see it on their open screens. */
 async function notifyOther(
   tx: Db,
   row: MeetingRow,
@@ -185,6 +185,8 @@ async function notifyOther(
     ],
     now,
   )
+  const own_side: Recipients = isFamily ? {family: parent_id} : {org: org_id}
+  await publishChange(tx, {kind: event.kind, to: own_side, by}, now)
 }
 
 /** 422 for a start that has passed, or after the last day of a meeting. */
