@@ -155,6 +155,22 @@ describe('new times', () => {
     expect((await visit.reads(caretaker, second)).reschedule).not.toHaveProperty('by_name')
   })
 
+  test('who accepts what was just withdrawn reads that the other side withdrew it', async () => {
+    const {parent, caretaker, second} = await morning()
+    await propose(caretaker, second)
+    await answer(caretaker, 'decline', second)
+    const late = await answer(parent, 'accept', second)
+    expectRefusal(late, 409, 'reschedule_closed')
+    expect(late.body).toMatchObject({
+      detail: 'The other side withdrew the proposed times. The visit stays as it is.',
+    })
+    await propose(caretaker, second)
+    await answer(parent, 'decline', second)
+    expect((await answer(parent, 'accept', second)).body).toMatchObject({
+      detail: 'There are no proposed times to answer anymore.',
+    })
+  })
+
   test('a proposal is declined, taken back, or answered by another', async () => {
     const {parent, caretaker, second} = await morning()
     await propose(parent, second)

@@ -124,3 +124,10 @@ test('a family reads of its own visit at the new times, and may accept them', as
   expect(found('[role=dialog]').textContent).toContain('Your family has another visit thenChild Care for Theo')
   expect(found('footer button:last-of-type').getAttribute('aria-disabled')).not.toBe('true')
 })
+
+test('times that were withdrawn while the question stands cannot be accepted', async () => {
+  const {redraw} = await mount(dialog())
+  await redraw(dialog({reschedule: null}))
+  expect(found('footer button:last-of-type').getAttribute('aria-disabled')).toBe('true')
+  expect(said()).toContain('There are no proposed times to answer anymore.')
+})

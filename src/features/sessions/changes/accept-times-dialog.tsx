@@ -45,11 +45,13 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
   }
   const disabledReason =
     needs(m.accepting()) ??
-    (isProvider && own.length > 0
-      ? m.you_have_another_visit_at_that_time()
-      : isLoading
-        ? m.the_list_is_still_loading()
-        : undefined)
+    (session.reschedule === null
+      ? m.there_are_no_proposed_times()
+      : isProvider && own.length > 0
+        ? m.you_have_another_visit_at_that_time()
+        : isLoading
+          ? m.the_list_is_still_loading()
+          : undefined)
   const span = ({scheduled_start, scheduled_end, timezone}: Session) =>
     timeSpan(scheduled_start, scheduled_end, timezone, reader)
   return (

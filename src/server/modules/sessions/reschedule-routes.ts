@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import type {RescheduleRow} from '#server/db/schema/sessions.ts'
-import {and, eq} from 'drizzle-orm'
+import {and, desc, eq} from 'drizzle-orm'
+import type {Side} from '#contract/bookings/choices.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
@@ -13,7 +14,21 @@ import {findConflict} from './lookup.ts'
 import {busy, moveVisit} from './move.ts'
 import {notifyOtherPeople} from './notifications.ts'
 
-const closed = (detail: string = m.there_are_no_proposed_times()) => refuse('reschedule_closed', detail)
+const closed = (detail: string) => refuse('reschedule_closed', detail)
+
+/** The refusal where this side has no proposal to answer: that the other one withdrew its last one, or answered it. */
+async function noneToAnswer(tx: Db, session_id: string, side: Side): Promise<Refusal> {
+  const [last] = await tx
+    .select({status: reschedules.status, proposed_by: reschedules.proposed_by})
+    .from(reschedules)
+    .where(eq(reschedules.session_id, session_id))
+    .orderBy(desc(reschedules.id))
+    .limit(1)
+  const isTheirs = last !== undefined && last.proposed_by !== side
+  return closed(
+    last?.status === 'WITHDRAWN' && isTheirs ? m.the_other_side_withdrew_the_times() : m.there_are_no_proposed_times(),
+  )
+}
 
 /** Closes the open proposal; false if there was none. */
 async function closeProposal(
@@ -77,13 +92,13 @@ export const rescheduleRoutes: readonly Route[] = [
     const refusal = checkSessionAction(locked, 'reschedule')
     if (refusal) return refusal
     const [open] = proposals
-    if (!open || open.proposed_by === locked.side) return closed()
+    if (!open || open.proposed_by === locked.side) return noneToAnswer(db, session.id, locked.side)
     const {scheduled_start, scheduled_end} = open
     if (scheduled_start <= now) return closed(m.the_proposed_time_has_passed())
     if ((await findConflict(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
       return closed(m.this_booking_already_has_a_visit_propose())
     }
-    if (!(await closeProposal(db, session.id, 'ACCEPTED', now))) return closed()
+    if (!(await closeProposal(db, session.id, 'ACCEPTED', now))) return noneToAnswer(db, session.id, locked.side)
     const from = {start: session.scheduled_start, end: session.scheduled_end}
     const answer = await moveVisit(locked, {start: scheduled_start, end: scheduled_end}, {user_id: caller.user_id})
     if (answer instanceof Refusal) return answer
@@ -101,9 +116,10 @@ export const rescheduleRoutes: readonly Route[] = [
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
     const [open] = locked.record.proposals
-    if (!open) return closed()
+    const {id} = locked.record.session
+    if (!open) return noneToAnswer(db, id, locked.side)
     const status = open.proposed_by === locked.side ? 'WITHDRAWN' : 'DECLINED'
-    if (!(await closeProposal(db, locked.record.session.id, status, now))) return closed()
+    if (!(await closeProposal(db, id, status, now))) return noneToAnswer(db, id, locked.side)
     const withdrawn = status === 'WITHDRAWN'
     const answer = await applyAndPresent(locked, {proposals: []})
     await notifyOtherPeople(locked, caller.user_id, 'reschedule_declined', {withdrawn})
