@@ -14,7 +14,7 @@ import {sessionQueries} from './sessions.ts'
 /** The adults of the signed-in family. */
 export const familyQuery = () =>
   queryOptions({
-    queryKey: userKey('family'),
+    queryKey: userKey('profile', 'family'),
     queryFn: ({signal}) => call(contract.listFamily, {signal}),
     staleTime: 60_000,
   })

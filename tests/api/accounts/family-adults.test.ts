@@ -39,6 +39,10 @@ describe('the adults of a family', () => {
     const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
     const second = {token: (await logIn('fays own one')).body.access_token}
+    const noticesOf = async (by: {token: string}) =>
+      (await app.ok(listNotifications, {by, query: {}})).items.filter(({kind}) => kind === 'adult_joined')
+    expect(await noticesOf(first)).toMatchObject([{title: 'Fay joined your family', link: '/dash/parent/edit'}])
+    expect(await noticesOf(second)).toEqual([])
     expect(await app.ok(getParentProfile, {by: second})).toMatchObject({id: first.parent_id, user: fay})
     expect((await app.ok(listParentBookings, {by: second})).map(each => each.id)).toEqual([booking.id])
     const adults = await app.ok(people.listFamily, {by: second})

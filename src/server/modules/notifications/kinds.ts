@@ -223,6 +223,8 @@ export interface NotificationFacts {
   post_review_answered: {post_id: string; title: string | null; from: string; approved: boolean; note: string | null}
   /** A copy of the person's data can be downloaded until then. */
   export_ready: {until: string}
+  /** For the other adult of the family: the invited one, by first name, chose a password. */
+  adult_joined: {name: string}
 }
 export type NotificationKind = keyof NotificationFacts
 
@@ -342,6 +344,7 @@ export const notificationKinds = {
   check_ends: profile,
   credential_ends: {group: 'account', topics: ['profile'], by: both},
   export_ready: {group: 'account', topics: ['profile'], by: both},
+  adult_joined: {group: 'account', topics: ['profile'], by: both},
   review_asked: {group: 'visits', topics: ['reviews'], by: both},
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
   message_unread: message,

@@ -176,6 +176,11 @@ export const accountWords = {
     body: m.upload_before_bids_withdrawn(),
     link: `${home(a)}/edit#check-${f.check}`,
   }),
+  adult_joined: (f, a) => ({
+    title: m.adult_joined_your_family({name: f.name}),
+    body: m.adult_now_sees_the_family({name: f.name}),
+    link: `${home(a)}/edit`,
+  }),
   credential_ends: (f, a) => ({
     title: m.a_credential_expires({member: f.member, when: onDay(f.on, a)}),
     body: a.is_brief ? m.record_the_new_one() : m.named_record_the_new_one({name: f.name}),

@@ -93,6 +93,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   check_ends: {check: 'background', on: '2026-07-01'},
   credential_ends: {member: 'Fay Moss', name: secret, on: '2026-07-01'},
   export_ready: {until: '2026-06-02T15:00:00.000Z'},
+  adult_joined: {name: 'Otto'},
   review_asked: {},
   review_visible: {},
   message_unread: {thread_id: 't', from: 'June R.', messages: 2},

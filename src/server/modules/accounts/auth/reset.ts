@@ -5,6 +5,7 @@ import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
+import {notifyJoined} from '../family/notify-joined.ts'
 import {hashPassword} from './password.ts'
 import {changePassword, idOfAddress, lockUnused, savePhoneOfUnused, verifyEmail} from './store.ts'
 import {countPasskeys} from '../passkeys/store.ts'
@@ -81,7 +82,8 @@ export async function confirmReset(
     const role = await changePassword(tx, owner_id, password_hash)
     // the link came by mail
     await verifyEmail(tx, {user_id: owner_id, now, deps})
-    if (!isFirst) await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
+    if (isFirst) await notifyJoined(tx, owner_id, now)
+    else await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
     return {ok: true as const, role, passkeys: await countPasskeys(tx, owner_id)}
   })
   if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
