@@ -6,7 +6,7 @@ import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {hidden_part} from '#domain/messages/mask-contacts.ts'
 import {newId} from '#lib/id.ts'
-import {checks} from '#server/db/schema/all.ts'
+import {checks, organizations, users} from '#server/db/schema/all.ts'
 import {testApp} from '#tests/support/app.ts'
 import {bidsOf} from '#tests/support/bids.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -334,6 +334,17 @@ describe('who may bid', () => {
     const lapsed = await app.caretaker()
     await app.db.update(checks).set({expires_on: '2026-05-31'}).where(eq(checks.caretaker_id, lapsed.caretaker_id))
     expectRefusal(await bid(lapsed, booking), 403, 'not_verified')
+  })
+
+  test('an agency with a telephone that families read, whatever its member has', async () => {
+    const {parent} = await town()
+    const agency = await app.agency()
+    const lead = await story.requestAgency(parent)
+    await app.db.update(organizations).set({phone_number: null}).where(eq(organizations.id, agency.org_id))
+    await app.db.update(users).set({phone_number: '+16155550142'}).where(eq(users.id, agency.user_id))
+    expectRefusal(await agencyBid(agency, lead), 422, 'phone_required')
+    await app.db.update(organizations).set({phone_number: '+16155550199'}).where(eq(organizations.id, agency.org_id))
+    expect((await agencyBid(agency, lead)).status).toBe(201)
   })
 
   test('caregivers on requests to caregivers, agencies on theirs', async () => {

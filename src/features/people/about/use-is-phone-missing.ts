@@ -6,8 +6,8 @@ import {profileQueries} from '#data/queries/profile.ts'
 export type PhoneOwner = 'caregiver' | 'agency' | 'family'
 
 /**
- * Whether the owner is known to have no phone number; an agency's may be that of its member. Where the profile is not loaded, or may
- * be stale for want of a connection, the server decides. Null asks for no profile.
+ * Whether the owner is known to have no phone number that the other side reads once approved. Where the profile is not
+ * loaded, or may be stale for want of a connection, the server decides. Null asks for no profile.
  * @see src/domain/rules.md#offers
  */
 export function useIsPhoneMissing(of: PhoneOwner | null): boolean {
@@ -15,8 +15,7 @@ export function useIsPhoneMissing(of: PhoneOwner | null): boolean {
   const {data: caregiver} = useQuery({...profileQueries.caretaker(), enabled: of === 'caregiver'})
   const {data: family} = useQuery({...profileQueries.parent(), enabled: of === 'family'})
   const {data: agency} = useQuery({...profileQueries.organization(), enabled: of === 'agency'})
-  const {data: member} = useQuery({...profileQueries.me(), enabled: of === 'agency'})
   if (!online || of === null) return false
-  if (of === 'agency') return agency?.phone_number === null && member?.phone_number === null
+  if (of === 'agency') return agency?.phone_number === null
   return (of === 'caregiver' ? caregiver : family)?.user.phone_number === null
 }

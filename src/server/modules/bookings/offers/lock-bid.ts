@@ -125,19 +125,9 @@ export async function standingOfOrg(
 ): Promise<(Standing & {org: OrgBidder}) | null> {
   const [row] = await orgStanding(db, {booking_id, org_id, user_id, now})
   if (!row) return null
-  const {
-    live,
-    is_invited,
-    has_block,
-    org,
-    id,
-    county,
-    is_subscribed,
-    org_phone_number,
-    phone_number,
-    fee_in_force_bps,
-  } = row
-  const bidder = {id, county, is_subscribed, phone_number: org_phone_number ?? phone_number}
+  const {live, is_invited, has_block, org, id, county, is_subscribed, org_phone_number, fee_in_force_bps} = row
+  // families read no number of a member
+  const bidder = {id, county, is_subscribed, phone_number: org_phone_number}
   return {live, is_invited, has_block, org: bidder, people: {caretaker: null, user: null, org, fee_in_force_bps}}
 }
 
