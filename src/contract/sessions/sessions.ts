@@ -58,7 +58,8 @@ export const acceptReschedule = endpoint({
   summary: 'Accept the other side’s proposed times',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({}),
+  /** The times that the caller has read, since others are refused. */
+  body: v.strictObject({start: v.optional(Instant), end: v.optional(Instant)}),
   answer: Session,
   fallback: m.failed_to_approve_booking,
 })

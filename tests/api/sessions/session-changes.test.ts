@@ -116,6 +116,19 @@ describe('new times', () => {
     expect(await newest()).toMatchObject({title: expect.stringMatching(/ accepted the new time$/)})
   })
 
+  test('times that were replaced by others since they were read are not accepted', async () => {
+    const {parent, caretaker, second} = await morning()
+    await propose(parent, second)
+    const later = {start: '2026-06-09T21:00:00.000Z', end: '2026-06-10T00:00:00.000Z'}
+    await propose(parent, second, later)
+    const accept = (body: Partial<typeof moved>) =>
+      app.call(contract.acceptReschedule, {by: caretaker, key: newId(), params: {id: second.id}, body})
+    expectRefusal(await accept(moved), 409, 'reschedule_closed')
+    expectRefusal(await accept({...later, end: moved.end}), 409, 'reschedule_closed')
+    expect(await visit.reads(parent, second)).toMatchObject({scheduled_start: second.scheduled_start})
+    expect((await accept(later)).body).toMatchObject({scheduled_start: later.start, scheduled_end: later.end})
+  })
+
   test('one side proposes, the other agrees, and the session moves', async () => {
     const {parent, caretaker, second} = await morning()
     const proposed = await propose(parent, second, {...moved, reason: 'Late shift'})

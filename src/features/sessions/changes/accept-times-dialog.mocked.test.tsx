@@ -84,7 +84,7 @@ test('an office is warned of another visit of its caregiver, and of hours and da
   await mount(dialog())
   expect(said()).toContain('Fay Moss: Busy 8:00–9:00 PM · Outside their hours')
   await press('footer button:last-of-type')
-  expect(state.mutate.mock.calls[0]![0]).toMatchObject({accept: true})
+  expect(state.mutate.mock.calls[0]![0]).toMatchObject({accept: {start: expect.any(String), end: expect.any(String)}})
 })
 
 test('an office accepts and then chooses someone else', async () => {

@@ -40,8 +40,10 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
     isProvider && ((!around && !error) || (isOffice && session.assigned !== null && !members.data && !members.error))
   const own = isOffice ? [] : ownClashes(moved, around ?? [])
   const accept = (assignsNext: boolean) => {
+    if (!proposal) return
     setAssigns(assignsNext)
-    answer.mutate({session_id: session.id, accept: true}, {onSuccess: () => !assignsNext && onClose()})
+    const {start, end} = proposal
+    answer.mutate({session_id: session.id, accept: {start, end}}, {onSuccess: () => !assignsNext && onClose()})
   }
   const disabledReason =
     needs(m.accepting()) ??

@@ -85,7 +85,7 @@ export const rescheduleRoutes: readonly Route[] = [
     return answer
   }),
 
-  route(contract.acceptReschedule, async ({params, db, caller, now}) => {
+  route(contract.acceptReschedule, async ({params, body, db, caller, now}) => {
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
     const {session, proposals} = locked.record
@@ -94,6 +94,8 @@ export const rescheduleRoutes: readonly Route[] = [
     const [open] = proposals
     if (!open || open.proposed_by === locked.side) return noneToAnswer(db, session.id, locked.side)
     const {scheduled_start, scheduled_end} = open
+    const {start = scheduled_start, end = scheduled_end} = body
+    if (start !== scheduled_start || end !== scheduled_end) return closed(m.the_proposal_was_changed_meanwhile())
     if (scheduled_start <= now) return closed(m.the_proposed_time_has_passed())
     if ((await findConflict(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
       return closed(m.this_booking_already_has_a_visit_propose())
