@@ -43,7 +43,7 @@ const words = {
 /** Why a request did not become the viewer's booking. */
 function lossText({status, cancelled, my_offer}: Lead, viewer: Viewer): string {
   if (viewer === 'caregiver') {
-    return my_offer?.status === 'WITHDRAWN' ? m.you_withdrew_your_bid() : m.it_went_to_somebody_else_or_was_closed()
+    return my_offer?.status === 'WITHDRAWN' ? m.you_withdrew_your_bid() : m.it_went_to_someone_else_or_was_closed()
   }
   if (status === 'DECLINED' && cancelled?.by === 'agency') return m.your_agency_declined_it()
   if (my_offer?.status === 'WITHDRAWN') return m.your_agency_withdrew_its_bid()

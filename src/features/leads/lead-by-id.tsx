@@ -52,7 +52,7 @@ function CaregiverLead({id, radius, onClose}: {id: string; radius: Radius; onClo
   const hasLooked = !near.isPending || near.failureCount > 0
   // notifications name requests that lie farther away than the list reaches
   const alone = useQuery({...leadQueries.nearbyOne(id), enabled: !listed && hasLooked && !near.isBarred})
-  // one that is open to nobody any more may be the caregiver's booking
+  // one that is no longer open may be the caregiver's booking
   const own = useQuery({...leadQueries.caretakerBookings(), enabled: !listed && alone.data === null})
   const lead = listed ?? alone.data ?? own.data?.find(isIt)
   return (

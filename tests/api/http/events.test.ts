@@ -221,17 +221,17 @@ describe('the event stream', () => {
     const otto = await joinFamily(app, parent)
     await story.bid(caretaker, await story.request(parent))
     const other = await listen(otto)
-    const told = () => other.told().filter(({topics}) => topics.includes('sessions')).length
+    const refetches = () => other.told().filter(({topics}) => topics.includes('sessions')).length
     const times = {start: '2026-06-03T22:00:00.000Z', minutes: 30}
     const body = {caretaker_id: caretaker.caretaker_id, ...times, how: 'in_person'} as const
     const {id} = await app.ok(proposeMeeting, {by: parent, key: newId(), body})
-    await until(() => expect(told()).toBe(1))
+    await until(() => expect(refetches()).toBe(1))
     const answer = (by: {token: string}, answered: BodyOf<typeof answerMeeting>) =>
       app.ok(answerMeeting, {by, key: newId(), params: {id}, body: answered})
     await answer(parent, {answer: 'propose', ...times, start: '2026-06-04T22:00:00.000Z'})
-    await until(() => expect(told()).toBe(2))
+    await until(() => expect(refetches()).toBe(2))
     await answer(parent, {answer: 'cancel'})
-    await until(() => expect(told()).toBe(3))
+    await until(() => expect(refetches()).toBe(3))
     expect(other.notices().filter(({topics}) => topics.includes('sessions'))).toEqual([])
     await other.leave()
   })

@@ -20,7 +20,7 @@ vi.mock('./pay-invoice.tsx', () => ({PayInvoice: () => <p>Pay dialog</p>}))
 const statement = (by?: 'dana' | 'otto') =>
   invoiceSample({
     kind: 'statement',
-    payee: {id: 'carer', name: 'Cleo Cane'},
+    payee: {id: 'cleo', name: 'Cleo Cane'},
     ...(by && {
       outside: {
         marked_at: '2026-06-08T15:00:00.000Z',

@@ -2,7 +2,8 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test, vi} from 'vitest'
 import {profileQueries} from '#data/queries/profile.ts'
 import {mount} from '#tests/support/mount.ts'
-import {useIsPhoneMissing, type PhoneOwner} from './use-is-phone-missing.ts'
+import type {PhoneOwner} from '#ui/frame/phone-link.tsx'
+import {useIsPhoneMissing} from './use-is-phone-missing.ts'
 
 const state = vi.hoisted(() => ({online: true}))
 vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({online: state.online})}))

@@ -1,9 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useConnection} from '#data/offline/use-connection.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-
-/** Whose phone number a bid or a request needs. */
-export type PhoneOwner = 'caregiver' | 'agency' | 'family'
+import type {PhoneOwner} from '#ui/frame/phone-link.tsx'
 
 /**
  * Whether the owner is known to have no phone number that the other side reads once approved. Where the profile is not
