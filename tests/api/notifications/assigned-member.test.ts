@@ -72,21 +72,23 @@ test('the assigned caregiver is notified of a start or an end that the office co
 test('the assigned caregiver is notified of new times that the office accepts or proposes, and of their answer', async () => {
   const {parent, owner, field, newest, post} = await assignedVisit()
   const times = {start: '2026-06-08T20:00:00.000Z', end: '2026-06-08T23:00:00.000Z'}
-  const span = 'Today, 3:00–6:00 PM instead of today, 9:00 AM – 1:00 PM.'
+  const span = '3:00–6:00 PM instead of today, 9:00 AM – 1:00 PM.'
   await app.ok(contract.proposeReschedule, {by: owner, ...post(), body: times})
   expect(await newest(field)).toMatchObject({
     title: 'Your office proposed a new time',
-    body: expect.stringMatching(/^Child Care for .+\. Today, 3:00–6:00 PM instead of today, 9:00 AM – 1:00 PM\.$/),
+    body: expect.stringMatching(
+      /^Child Care for .+\. Proposed: today, 3:00–6:00 PM instead of today, 9:00 AM – 1:00 PM\.$/,
+    ),
   })
   await app.ok(contract.declineReschedule, {by: owner, ...post()})
   expect((await newest(field))?.title).toBe('Your office withdrew the proposed time')
   await app.ok(contract.proposeReschedule, {by: parent, ...post(), body: times})
-  expect((await newest(field))?.body).toBe(span)
-  expect((await newest(owner))?.body).toBe(`${span} Accept or decline it.`)
+  expect((await newest(field))?.body).toBe(`Proposed: today, ${span}`)
+  expect((await newest(owner))?.body).toBe(`Proposed: today, ${span} Accept or decline it.`)
   await app.ok(contract.acceptReschedule, {by: owner, ...post()})
   expect(await newest(field)).toMatchObject({
     title: 'Your office accepted the new time',
-    body: expect.stringContaining(span),
+    body: expect.stringContaining(`. Today, ${span}`),
   })
 })
 

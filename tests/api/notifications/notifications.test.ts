@@ -242,7 +242,7 @@ describe('what happens to a visit', () => {
     const body = {start: '2026-06-09T15:00:00.000Z', end: '2026-06-09T19:00:00.000Z'}
     await app.ok(sessions.proposeReschedule, {by: parent, key: newId(), params, body})
     expect((await newest(caretaker)).body).toBe(
-      'Tomorrow, 10:00 AM – 2:00 PM instead of tomorrow, 9:00 AM – 1:00 PM. Accept or decline it.',
+      'Proposed: tomorrow, 10:00 AM – 2:00 PM instead of tomorrow, 9:00 AM – 1:00 PM. Accept or decline it.',
     )
     await app.ok(sessions.acceptReschedule, {by: caretaker, key: newId(), params, body: {}})
     expect((await newest(parent)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM instead of tomorrow, 9:00 AM – 1:00 PM.')

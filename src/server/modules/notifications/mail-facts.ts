@@ -69,7 +69,7 @@ export function mailFacts({kind, facts, invoice_id, created_at}: NotificationRow
   return [
     ...line(f.number, number => m.mail_fact_booking({number})),
     ...(start && end ? [visit({when: visitText({start, end}, place)})] : []),
-    ...(to ? [m.mail_fact_new_time({when: visitText(to, place)})] : []),
+    ...(to ? [m.mail_fact_proposed_time({when: visitText(to, place)})] : []),
     ...(start || isPast ? [] : at(first_start, firstVisit)),
     ...sum,
   ]

@@ -266,8 +266,8 @@ export const visitWords = {
       sentences(
         careOfOffice(f, a),
         (a.side === 'field' || (a.side === 'family' && f.adult !== undefined)
-          ? m.instead_of
-          : m.instead_of_accept_or_decline)({to: span(f.to, f, a), from: spanWithin(f, f, a)}),
+          ? m.proposed_times_instead_of
+          : m.proposed_times_instead_of_accept_or_decline)({to: spanWithin(f.to, f, a), from: spanWithin(f, f, a)}),
       ) + because(f.reason, a),
     link: toVisit(a),
   }),

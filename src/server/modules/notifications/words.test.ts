@@ -4,6 +4,8 @@ import {Language} from '#contract/accounts/language.ts'
 import {hidden_part} from '#domain/messages/mask-contacts.ts'
 import {inLanguage} from '#server/language.ts'
 import {notificationKinds, type NotificationFacts, type NotificationKind, type RecipientSide} from './kinds.ts'
+import type {NotificationRow} from './list.ts'
+import {mailFacts} from './mail-facts.ts'
 import type {About} from './words-parts.ts'
 import {buildText} from './words.ts'
 
@@ -227,15 +229,57 @@ test('a price with thousands, a day within a sentence, and what is due by its da
   expect(titleDue('2026-06-05T20:00:00.000Z')).toBe('Overdue: $84.00')
 })
 
+test('proposed times are worded as a proposal, and accepted ones as the times that count', () => {
+  const texts = (kind: 'reschedule_proposed' | 'reschedule_accepted', side: RecipientSide) =>
+    Language.options.map(language =>
+      inLanguage(language, () => {
+        const facts = {...booking, ...samples[kind], provider: 'June R.', reason: null}
+        return buildText(kind, facts, reader(side)).body.replaceAll(/\s/g, ' ')
+      }),
+    )
+  const proposed = [
+    'Proposed: Tuesday, 9:00 AM – 1:00 PM CT instead of tomorrow, 9:00 AM – 1:00 PM CT.',
+    'Horario propuesto: el martes, 9:00 a.m. – 1:00 p.m. CT (por ahora sigue siendo mañana, 9:00 a.m. – 1:00 p.m. CT).',
+  ]
+  expect(texts('reschedule_proposed', 'field')).toEqual(proposed)
+  expect(texts('reschedule_proposed', 'family')).toEqual([
+    `${proposed[0]} Accept or decline it.`,
+    `${proposed[1]} Acéptelo o rechácelo.`,
+  ])
+  expect(texts('reschedule_accepted', 'family')).toEqual([
+    'Tuesday, 9:00 AM – 1:00 PM CT instead of tomorrow, 9:00 AM – 1:00 PM CT.',
+    'Martes, 9:00 a.m. – 1:00 p.m. CT (antes: mañana, 9:00 a.m. – 1:00 p.m. CT).',
+  ])
+})
+
+test('a mail about proposed times lists them as proposed', () => {
+  const facts = {...booking, ...samples.reschedule_proposed}
+  const row: NotificationRow = {
+    id: 'n',
+    user_id: 'u',
+    kind: 'reschedule_proposed',
+    side: 'family',
+    facts,
+    booking_id: 'b',
+    session_id: 's',
+    invoice_id: null,
+    about_at: null,
+    created_at: visit.start,
+    read_at: null,
+    deliver_at: null,
+  }
+  expect(mailFacts(row, booking.timezone)).toContain('Proposed time: Tue, Jun 9, 2026, 9:00 AM – 1:00 PM CT')
+})
+
 test('in Spanish a time begins a sentence with a capital, and has an article within one', () => {
   const {title, body} = inLanguage('es', () =>
     buildText(
-      'reschedule_proposed',
-      {...booking, ...samples.reschedule_proposed, provider: 'June R.'},
+      'reschedule_accepted',
+      {...booking, ...samples.reschedule_accepted, provider: 'June R.'},
       reader('family'),
     ),
   )
-  expect(title).toBe('June R. propuso otro horario')
+  expect(title).toBe('June R. aceptó el horario nuevo')
   expect(body).toMatch(/^Martes, 9:00\sa\.m\. – 1:00\sp\.m\. CT \(antes: mañana, 9:00\sa\.m\. /)
   const later = {...booking, ...samples.session_late, ...other}
   expect(inLanguage('es', () => buildText('session_late', later, reader('family'))).body).toMatch(
