@@ -46,6 +46,24 @@ test('the assigned caregiver is notified that the office reported her late, and 
   expect(await count(field)).toBe(before)
 })
 
+test('the office is notified that its caregiver is running late, each of it once, and she is not', async () => {
+  const {parent, owner, field, session, newest, count, post} = await assignedVisit()
+  const cora = await app.member(owner, 'coordinator')
+  const before = {field: await count(field), owner: await count(owner), family: await count(parent)}
+  await app.ok(contract.sayLate, {by: field, ...post(), body: {minutes: 30}})
+  for (const by of [owner, cora]) {
+    expect(await newest(by)).toMatchObject({
+      kind: 'session_late',
+      title: expect.stringMatching(/^Fay .+ is running 30 minutes late$/),
+      body: expect.stringMatching(/^Child Care for .+, today, 9:00 AM – 1:00 PM\.$/),
+      link: `/dash/agency/calendar?session=${session.id}`,
+    })
+  }
+  expect(await count(field)).toBe(before.field)
+  expect(await count(owner)).toBe(before.owner + 1)
+  expect(await count(parent)).toBe(before.family + 1)
+})
+
 test('the assigned caregiver is notified of a start or an end that the office confirms, if it counts', async () => {
   const {parent, owner, field, session, newest, count} = await assignedVisit()
   app.clock.set(plusMs(session.scheduled_start, 7 * 60_000))

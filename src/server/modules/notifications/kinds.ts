@@ -94,7 +94,8 @@ export interface NotificationFacts {
   booking_restored: {visits: number; weekly?: true; first_start?: string; unassigned?: number}
   /** `is_answered` if the recipient's side confirmed this edge before. */
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean; is_answered?: true}
-  session_late: Visit & {minutes: number}
+  /** For an office: `member` says so, its caregiver. */
+  session_late: Visit & {minutes: number; member?: string}
   /**
    * `due_cents` is what the family's provider gets for a late cancellation. If the family canceled, `family_due_cents` is
    * what it owes; 0 if canceling was free.

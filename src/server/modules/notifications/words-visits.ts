@@ -121,10 +121,11 @@ export const visitWords = {
   session_late: (f, a) => ({
     title: isByOffice(f, a)
       ? m.your_office_says_you_run_late({count: f.minutes})
-      : m.is_running_minutes_late({other: actor(f, a), count: f.minutes}),
-    body: isByOffice(f, a)
-      ? m.visit_for({...both(f, a), when: spanWithin(f, f, a)})
-      : withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
+      : m.is_running_minutes_late({other: f.member ?? actor(f, a), count: f.minutes}),
+    body:
+      isByOffice(f, a) || f.member !== undefined
+        ? m.visit_for({...both(f, a), when: spanWithin(f, f, a)})
+        : withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({

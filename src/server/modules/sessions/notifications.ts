@@ -12,6 +12,7 @@ import {
   type Recipients,
 } from '#server/modules/notifications/index.ts'
 import type {LockedSession} from './command.ts'
+import {actsOnBehalf} from './policy.ts'
 
 type Parts = Pick<
   SessionRow,
@@ -132,8 +133,7 @@ export const notifyOtherSide = <K extends SessionKind>(
   by: string,
   kind: K,
   facts: KindFacts<K>,
-  by_key?: string,
-): Promise<void> => notify(tx, [buildNotification(kind, session, concernedBy(session, side), facts, {by, by_key})], now)
+): Promise<void> => notify(tx, [buildNotification(kind, session, concernedBy(session, side), facts, {by})], now)
 
 /**
  * The notifications of a tap: the other side's, also the assigned member's if their office's tap counts, and both sides' if
@@ -245,6 +245,30 @@ export async function notifyAssignedEach(
   const [first] = rows
   const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, ...author}, now)
   await Promise.all([notify(tx, notifications, now), shown])
+}
+
+/**
+ * Notifies the other side that someone is late, the assigned member if their office says it, and the office if the assigned
+ * member does.
+ * @see src/domain/rules.md#running-late
+ */
+export const notifyLate = (
+  {tx, now, reader, side, record: {session, assigned}}: LockedSession,
+  minutes: number,
+  author: Author,
+): Promise<void> => {
+  const isByMember = session.org_id !== null && side === 'caretaker' && actsOnBehalf(reader, session) === null
+  const member = assigned ? fullName(assigned) : ''
+  return notify(
+    tx,
+    [
+      buildNotification('session_late', session, concernedBy(session, side), {minutes}, author),
+      ...(isByMember
+        ? [buildNotification('session_late', session, {org: session.org_id}, {minutes, member}, author)]
+        : []),
+    ],
+    now,
+  )
 }
 
 /** Notifies the office that the assigned member asked not to go. */

@@ -19,7 +19,7 @@ import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
 import {isPartyOf} from './lookup.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
-import {notifyOtherPeople, notifyOtherSide} from './notifications.ts'
+import {notifyLate, notifyOtherPeople, notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
 import {lateFeeOf, stateOf} from './session-facts.ts'
@@ -182,7 +182,7 @@ export const sessionRoutes: readonly Route[] = [
     const answer = await applyAndPresent(locked, {
       events: [eventOf(record.session, {kind: 'late', side, minutes}, caller.user_id, at)],
     })
-    await notifyOtherSide(locked, caller.user_id, 'session_late', {minutes}, header('Idempotency-Key'))
+    await notifyLate(locked, minutes, {by: caller.user_id, by_key: header('Idempotency-Key')})
     return answer
   }),
 
