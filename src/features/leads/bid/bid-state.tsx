@@ -130,7 +130,7 @@ export function BidState({
 }: {
   bidding: Bidding
   lead: Lead
-  /** Names the lead in the buttons of a list. */
+  /** Names the lead in the buttons of a list; without it the lead's sheet is open. */
   about?: string
 }) {
   const labelled = (action: string) => (about ? {'aria-label': `${action}: ${about}`} : {})
@@ -145,7 +145,7 @@ export function BidState({
         </Callout>
       )}
       <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />
-      {bid.is === 'attention' && <BidTrouble entry={bid.entry} viewer={viewer} />}
+      {bid.is === 'attention' && <BidTrouble entry={bid.entry} viewer={viewer} isOpened={!about} />}
       <div
         ref={element}
         tabIndex={-1}

@@ -2,7 +2,10 @@ import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {BidState} from './bid-state.tsx'
 import {BidTrouble, troubleText} from './bid-trouble.tsx'
+import type {Bidding} from './use-bid.ts'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
@@ -36,6 +39,17 @@ test('a bid on a request that was changed since cannot be tried again as it is',
   await mount(<BidTrouble entry={entry} viewer="caregiver" />)
   expect(texts('button')).toEqual(['Try again', 'Discard this bid'])
   expect(found('button').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a bid refused for a change says in the open sheet to look there, and on a card to open it', async () => {
+  const error = {status: 409, code: 'request_changed', detail: 'x', current: {changed_at: null}, at: 0}
+  const entry = sampleEntry({kind: 'bid-caretaker', state: 'attention', params: {hourly_rate: 26.5, note: null}, error})
+  const bidding = {viewer: 'caregiver', bid: {is: 'attention', hourly_rate: 26.5, entry}} as Bidding
+  const {redraw} = await mount(<BidState bidding={bidding} lead={leadSample()} />)
+  expect(document.body.textContent).toContain('Look over the changed request here, then bid again.')
+  expect(document.body.textContent).not.toContain('Open it')
+  await redraw(<BidState bidding={bidding} lead={leadSample()} about="Child Care" />)
+  expect(document.body.textContent).toContain('Open it to see what is new, then bid again.')
 })
 
 test('a bid that found another in its place is shown beside it', async () => {

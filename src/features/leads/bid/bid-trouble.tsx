@@ -26,8 +26,8 @@ import {lowered} from '#lib/letter-case.ts'
 
 type Both = NonNullable<ReturnType<typeof bothBids>>
 
-/** Why a bid was refused, and the current state of the request. */
-export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
+/** Why a bid was refused, and the current state of the request; `isOpened` where its sheet is open around the text. */
+export function troubleText({error}: Pick<OutboxEntry, 'error'>, {isOpened = false} = {}): string {
   if (error?.code === 'booking_closed') {
     const status = readField(error.current, 'status')
     const word = typeof status === 'string' ? lowered(statusOf('booking', status).label) : m.closed_in_a_sentence()
@@ -39,7 +39,9 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
       ? m.your_bid_on_this_request_is({rate_text: rateText(dollarsToCents(rate))})
       : m.the_bid_you_wanted_to_replace()
   }
-  if (error?.code === 'request_changed') return m.the_family_changed_this_request_outbox()
+  if (error?.code === 'request_changed') {
+    return isOpened ? m.the_family_changed_what_is_shown_here() : m.the_family_changed_this_request_outbox()
+  }
   if (error?.code === 'offer_closed') {
     const status = readField(error.current, 'status')
     const word = typeof status === 'string' ? lowered(statusOf('offer', status).label) : m.decided_in_a_sentence()
@@ -89,7 +91,18 @@ function ChooseBid({entry, both}: {entry: OutboxEntry; both: Both}) {
 }
 
 /** A refused bid or withdrawal with its reason, until the viewer decides what to do about it. */
-export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: Viewer; name?: string}) {
+export function BidTrouble({
+  entry,
+  viewer,
+  name,
+  isOpened,
+}: {
+  entry: OutboxEntry
+  viewer: Viewer
+  name?: string
+  /** Whether it stands in the open sheet of its request. */
+  isOpened?: boolean
+}) {
   const both = bothBids(entry)
   return (
     <Callout
@@ -126,7 +139,7 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
       }
     >
       {name && <span className="block font-medium">{name}</span>}
-      {troubleText(entry)}
+      {troubleText(entry, {isOpened})}
       {both && <BothBids both={both} />}
     </Callout>
   )
