@@ -172,6 +172,7 @@ export function BookingsScreen({
               isSortElsewhere
               rows={shown}
               rowId={booking => booking.id}
+              hasRowLink
               rowAttributes={booking => ({'data-booking-id': booking.id})}
               empty={
                 <EmptyState

@@ -75,6 +75,8 @@ export interface DataTableProps<Row extends RowData> {
   toolbar?: ReactNode
   /** Draws a phone's card instead of title and lines. */
   renderCard?: (row: Row) => ReactNode
+  /** On wide screens a click anywhere in a row opens the row's first link, as a click on the link itself would. */
+  hasRowLink?: boolean
   /** Attributes of the element that shows the row, such as `data-booking-id`. */
   rowAttributes?: (row: Row) => Record<`data-${string}`, string>
 }

@@ -62,6 +62,50 @@ test('the filter keeps the rows that hold every word, says how many, and says wh
   expect(document.body.textContent).toContain('No leads yet')
 })
 
+test('a click anywhere in a row opens its one link, but not one on a checkbox or a button in it', async () => {
+  const opened: string[] = []
+  const acting: Column<Lead>[] = [
+    {
+      id: 'family',
+      header: 'Family',
+      value: lead => lead.family,
+      cell: lead => (
+        <>
+          <label>
+            Choose <input type="checkbox" />
+          </label>
+          <a
+            href={`#${lead.id}`}
+            onClick={event => {
+              event.preventDefault()
+              opened.push(`${lead.id}${event.ctrlKey ? ' in a new tab' : ''}`)
+            }}
+          >
+            {lead.family}
+          </a>
+          <button type="button">Withdraw</button>
+        </>
+      ),
+    },
+    {id: 'rate', header: 'Rate', value: lead => lead.rate, cell: lead => <b>{lead.rate}</b>},
+  ]
+  const table = {label: 'leads', counted: m.count_of_leads, columns: acting, rows: leads, sort: null, empty: null}
+  await mount(<DataTable {...table} rowId={lead => lead.id} onSort={() => undefined} hasRowLink />)
+  await press('tbody tr:nth-child(2) b')
+  expect(opened).toEqual(['b'])
+  expect(document.activeElement).toBe(found('tbody tr:nth-child(2) a'))
+  await press('tbody label')
+  await press('tbody button')
+  expect(opened).toEqual(['b'])
+  expect(document.querySelector<HTMLInputElement>('tbody input')?.checked).toBe(true)
+  await press('tbody a')
+  await act(async () => {
+    found('tbody td:last-child').dispatchEvent(new MouseEvent('click', {bubbles: true, ctrlKey: true}))
+  })
+  expect(opened).toEqual(['b', 'a', 'a in a new tab'])
+  expect(document.querySelectorAll('tbody tr:first-child :is(a, [tabindex], [role])')).toHaveLength(1)
+})
+
 test('on a phone each row is a card with its title and its named values', async () => {
   setWidth(360)
   await mount(<Table />)

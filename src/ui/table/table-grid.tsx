@@ -2,7 +2,7 @@ import type {RowData} from '@tanstack/react-table'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import {Fragment} from 'react'
+import {Fragment, type MouseEvent as RowEvent} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {cellOf, nextSort, type Column, type Sort, type DataTableProps} from './column.ts'
 import {useVirtualRows} from './use-virtual-rows.ts'
@@ -21,6 +21,7 @@ export function TableGrid<Row extends RowData>({
   onSort,
   shown,
   rowAttributes,
+  hasRowLink = false,
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
   const space = spaceOf(columns)
   const {ref, items, after_px, measure} = useVirtualRows<HTMLDivElement>(shown.length, rowPx, whole)
@@ -46,7 +47,11 @@ export function TableGrid<Row extends RowData>({
                   data-index={index}
                   aria-rowindex={index + 2}
                   {...rowAttributes?.(entry.row)}
-                  className="border-t border-line transition-colors duration-100 hover:bg-ground"
+                  {...(hasRowLink && {onClick: openRowLink})}
+                  className={classNames(
+                    'border-t border-line transition-colors duration-100 hover:bg-ground',
+                    hasRowLink && 'cursor-pointer',
+                  )}
                 >
                   {columns.map(column => (
                     <td
@@ -71,6 +76,17 @@ export function TableGrid<Row extends RowData>({
       </table>
     </div>
   )
+}
+
+/** Opens the first link of a row. A click on something that acts itself, or that ends a selection of text, does not. */
+function openRowLink({target, currentTarget, ctrlKey, metaKey, shiftKey}: RowEvent<HTMLTableRowElement>) {
+  // a dialog that a cell renders elsewhere passes its clicks on
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return
+  if (target.closest('a, button, input, label, select, textarea') || getSelection()?.isCollapsed === false) return
+  const link = currentTarget.querySelector('a')
+  // what opens returns the focus to the link when it closes
+  link?.focus({preventScroll: true})
+  link?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey}))
 }
 
 function HeadCell<Row>({

@@ -33,6 +33,7 @@ export const LeadTable = memo(function LeadTable({leads, columns, order, onSort,
       isSortElsewhere
       rows={leads}
       rowId={lead => lead.id}
+      hasRowLink
       renderCard={lead => (
         <ChooseCard
           lead={lead}

@@ -77,6 +77,7 @@ export function InvoiceList({
         isSortElsewhere
         rows={shown}
         rowId={invoice => invoice.id}
+        hasRowLink
         renderCard={invoice => <InvoiceCard invoice={invoice} reader={reader} choosing={choosing} />}
         rowAttributes={invoice => ({'data-invoice-id': invoice.id})}
         empty={
