@@ -1,29 +1,62 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
+import {unbilledTogether} from '#domain/money/unbilled.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {billedSums} from './billed-sums.ts'
 
-/** The total billed for the visits of a finished booking, and the amounts paid and due. Renders nothing without statements. */
-export function Billed({booking}: {booking: Booking}) {
-  const {data: statements = []} = useQuery(invoiceQueries.ofBooking(booking.id))
-  const sums = billedSums(statements)
-  if (!sums || sums.billed_cents === 0) return null
-  const {billed_cents, paid_cents, to_pay_cents} = sums
+type Visit = Pick<Session, 'unbilled_cents' | 'status' | 'settled_by'>
+
+/** Whether what is due for a visit can still change: one that a device stored may be older than its booking. */
+const isUndecided = ({status, settled_by}: Visit) =>
+  settled_by === null && status !== 'CANCELLED' && status !== 'MISSED'
+
+/**
+ * What became of the price of a finished booking: the total billed, with the amounts paid and due, what the next statement
+ * will have, or that nothing is due. Renders nothing while that is not known.
+ * @see src/domain/rules.md#statements
+ */
+export function Billed({
+  booking: {id, status},
+  sessions,
+}: {
+  booking: Pick<Booking, 'id' | 'status'>
+  /** Its visits, once loaded. */
+  sessions: readonly Visit[] | undefined
+}) {
+  const {data: statements} = useQuery(invoiceQueries.ofBooking(id))
+  const sums = statements && billedSums(statements)
+  const {billed_cents, paid_cents, to_pay_cents} = sums ?? {billed_cents: 0, paid_cents: 0, to_pay_cents: 0}
+  const unbilled_cents = unbilledTogether(sessions ?? [])
+  if (billed_cents === 0 && unbilled_cents === 0) {
+    const isKnown = sums && sessions && !sessions.some(isUndecided)
+    return isKnown ? <p className="font-semibold">{m.nothing_is_due_for_this_booking()}</p> : null
+  }
+  // of a canceled booking no visit took place
+  const isCanceled = status === 'CANCELLED'
   const rows = [
-    {label: m.billed_for_the_visits(), cents: billed_cents},
-    ...(paid_cents > 0 ? [{label: m.paid(), cents: paid_cents}] : []),
-    ...(to_pay_cents > 0 ? [{label: m.to_pay(), cents: to_pay_cents}] : []),
-  ]
+    {label: isCanceled ? m.billed_for_canceling_late() : m.billed_for_the_visits(), cents: billed_cents},
+    {label: m.paid(), cents: paid_cents},
+    {label: m.to_pay(), cents: to_pay_cents},
+  ].filter(({cents}) => cents > 0)
+  const unbilled = formatCents(unbilled_cents)
   return (
-    <dl className="space-y-1">
-      {rows.map(({label, cents}) => (
-        <div key={label} className="flex justify-between gap-4 font-semibold">
-          <dt>{label}</dt>
-          <dd className="shrink-0 text-right">{formatCents(cents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="space-y-1">
+      {rows.length > 0 && (
+        <dl className="space-y-1">
+          {rows.map(({label, cents}) => (
+            <div key={label} className="flex justify-between gap-4 font-semibold">
+              <dt>{label}</dt>
+              <dd className="shrink-0 text-right">{formatCents(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unbilled_cents > 0 && (
+        <p>{isCanceled ? m.late_fee_is_not_billed_yet({amount: unbilled}) : m.not_billed_yet({sum: unbilled})}</p>
+      )}
+    </div>
   )
 }

@@ -1,15 +1,25 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
+import type {Invoice} from '#contract/money/invoices.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {ProviderSection} from './provider-section.tsx'
 
-async function headingOf(given: Parameters<typeof sampleBooking>[0], sessions = [sampleSession()]) {
+async function headingOf(
+  given: Parameters<typeof sampleBooking>[0],
+  sessions: Session[] | undefined = [sampleSession()],
+  statements?: Invoice[],
+) {
   const client = new QueryClient({defaultOptions: {queries: {enabled: false}}})
+  const booking = sampleBooking({status: 'CONFIRMED', offers: [], ...given})
+  client.setQueryData(invoiceQueries.ofBooking(booking.id).queryKey, statements)
   await mount(
     <QueryClientProvider client={client}>
-      <ProviderSection booking={sampleBooking({status: 'CONFIRMED', offers: [], ...given})} sessions={sessions} />
+      <ProviderSection booking={booking} sessions={sessions} />
     </QueryClientProvider>,
   )
   return texts('h2, h3').at(-1)
@@ -36,4 +46,49 @@ test('the price names what canceling late costs on top', async () => {
   expect(document.body.textContent).not.toContain('canceling late')
   await headingOf({...approved, cancelled_count: 2}, [canceled(2420), canceled(1000)])
   expect(document.body.textContent).toContain('Plus for canceling late$34.20')
+})
+
+describe('a booking that is over says what became of its price', () => {
+  const approved = {caretaker_id: 'june', offers: [sampleOffer()], approved_offer_id: sampleOffer().id}
+  const words = async (...[given, ...rest]: Parameters<typeof headingOf>) => {
+    await headingOf({...approved, ...given}, ...rest)
+    const shown = document.body.textContent
+    document.body.replaceChildren()
+    return shown
+  }
+  const statement = (given: Partial<Invoice>) => invoiceSample({kind: 'statement', amount_cents: 2420, ...given})
+  const nothing = 'Nothing is due for this booking.'
+
+  test('nothing is due where no visit is billed, and none was canceled late', async () => {
+    for (const status of ['COMPLETED', 'CANCELLED'] as const) {
+      expect(await words({status}, [sampleSession({status, settled_by: 'agreement'})], [])).toContain(nothing)
+      expect(
+        await words({status}, [sampleSession({status, settled_by: 'agreement'})], [statement({status: 'VOID'})]),
+      ).toContain(nothing)
+    }
+  })
+
+  test('what is settled and on no statement yet is named, also for canceling late', async () => {
+    const unbilled = [sampleSession({unbilled_cents: 2420})]
+    const settled = await words({status: 'COMPLETED'}, unbilled, [])
+    expect(settled).toContain('Not billed yet: $24.20. It will be on the next statement.')
+    expect(settled).not.toContain(nothing)
+    const canceled = await words({status: 'CANCELLED'}, unbilled, [])
+    expect(canceled).toContain('$24.20 for canceling late is not billed yet.')
+  })
+
+  test('what is billed is named, of a canceled booking for canceling late', async () => {
+    const visits = [sampleSession()]
+    expect(await words({status: 'COMPLETED'}, visits, [statement({})])).toContain(
+      'Billed for the visits$24.20To pay$24.20',
+    )
+    expect(await words({status: 'CANCELLED'}, visits, [statement({})])).toContain('Billed for canceling late$24.20')
+  })
+
+  test('nothing is said while the visits or the statements are not loaded, nor before the last visit', async () => {
+    const visits = [sampleSession({status: 'COMPLETED', settled_by: 'agreement'})]
+    expect(await words({status: 'COMPLETED'}, visits)).not.toContain('Nothing is due')
+    expect(await words({status: 'COMPLETED'}, [sampleSession({settled_by: null})], [])).not.toContain('Nothing is due')
+    expect(await words({status: 'CONFIRMED'}, visits, [])).not.toContain('Nothing is due')
+  })
 })

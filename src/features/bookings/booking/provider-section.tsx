@@ -17,16 +17,16 @@ import {PriceLines} from '../offers/price-lines.tsx'
 import {Billed} from './billed.tsx'
 import {lateCancelSum} from './late-fees.ts'
 
-type Canceled = Pick<Session, 'cancelled'>
+type Visit = Pick<Session, 'cancelled' | 'unbilled_cents' | 'status' | 'settled_by'>
 
 /** The approved caregiver or agency, how to reach them, and what was agreed. */
-export const ProviderSection = ({booking, sessions}: {booking: Booking; sessions: readonly Canceled[] | undefined}) => (
+export const ProviderSection = ({booking, sessions}: {booking: Booking; sessions: readonly Visit[] | undefined}) => (
   <Section title={booking.approved_org_id ? m.your_agency_bookings() : m.your_caregiver()}>
-    <ProviderCard booking={booking} sessions={sessions ?? []} />
+    <ProviderCard booking={booking} sessions={sessions} />
   </Section>
 )
 
-function ProviderCard({booking, sessions}: {booking: Booking; sessions: readonly Canceled[]}) {
+function ProviderCard({booking, sessions}: {booking: Booking; sessions: readonly Visit[] | undefined}) {
   const {provider, contact, caretaker_id, approved_org_id} = booking
   const name = provider?.name ?? m.the_caregiver()
   const phone = contact?.phone_number
@@ -62,8 +62,8 @@ function ProviderCard({booking, sessions}: {booking: Booking; sessions: readonly
           {m.call({phone_text: phoneText(phone)})}
         </a>
       )}
-      {hasFinalBill(booking) && <Billed booking={booking} />}
-      {offer && <PriceLines booking={booking} offer={offer} late_cancel_cents={lateCancelSum(sessions)} />}
+      {hasFinalBill(booking) && <Billed booking={booking} sessions={sessions} />}
+      {offer && <PriceLines booking={booking} offer={offer} late_cancel_cents={lateCancelSum(sessions ?? [])} />}
     </Card>
   )
 }

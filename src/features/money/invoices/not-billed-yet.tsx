@@ -1,8 +1,8 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {sessionQueries} from '#data/queries/sessions.ts'
+import {unbilledTogether} from '#domain/money/unbilled.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {unbilledTogether} from './sums.ts'
 
 /** What a family owes for recent visits that no statement has yet. Renders nothing if that is nothing or not known. */
 export function NotBilledYet() {

@@ -1,5 +1,4 @@
 import type {Invoice} from '#contract/money/invoices.ts'
-import type {Session} from '#contract/sessions/session.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {payeeCents} from '#domain/money/received.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -38,10 +37,6 @@ export const openCreditCents = (invoices: readonly Pick<Invoice, 'my_side' | 'cr
     .filter(({my_side}) => my_side === 'payer')
     .flatMap(({credit_notes}) => credit_notes)
     .reduce((sum, {left_cents}) => sum + left_cents, 0)
-
-/** What the family's next statements will have for these visits so far. */
-export const unbilledTogether = (sessions: readonly Pick<Session, 'unbilled_cents'>[]): number =>
-  sessions.reduce((sum, {unbilled_cents = 0}) => sum + unbilled_cents, 0)
 
 /** The sum that the reader's side sees: what the payer pays in all, or what the payee receives. */
 export const shownCents = (invoice: Summed): number =>

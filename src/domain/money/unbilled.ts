@@ -1,0 +1,5 @@
+import type {Session} from '#contract/sessions/session.ts'
+
+/** What the family's next statements will have for these visits so far, in cents. */
+export const unbilledTogether = (sessions: readonly Pick<Session, 'unbilled_cents'>[]): number =>
+  sessions.reduce((sum, {unbilled_cents = 0}) => sum + unbilled_cents, 0)
