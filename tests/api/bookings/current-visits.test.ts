@@ -92,6 +92,22 @@ test('a booking of which the first visit alone was canceled starts with the seco
   expect(found).toMatchObject({number: booking.number, next_start: second.scheduled_start})
 })
 
+test('a booking whose visits were moved and then all canceled is listed at the times they had last', async () => {
+  const {parent, caretaker, session, second, third} = await morning()
+  app.clock.set(testStart)
+  const times = {start: '2026-06-07T02:00:00.000Z', end: '2026-06-07T04:00:00.000Z'}
+  await move(parent, caretaker, session, times)
+  for (const {id} of [session, second, third]) {
+    await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id}, body: {}})
+  }
+  const canceled = {status: 'CANCELLED', cancelled_count: 3, first_start: times.start, last_end: third.scheduled_end}
+  expect(await listed(parent)).toMatchObject(canceled)
+  const [won] = await app.ok(listCaretakerBookings, {by: caretaker, query: {}})
+  expect(won).toMatchObject(canceled)
+  const [thread] = (await app.ok(listThreads, {by: parent, query: {}})).items
+  expect(thread?.booking).toMatchObject({first_day: '2026-06-06', last_day: '2026-06-10'})
+})
+
 test('how many visits were canceled is for the family and the approved side, not for other bidders', async () => {
   const [parent, agency, loser] = [await app.parent(), await app.agency(), await app.agency()]
   const cora = await app.member(agency, 'coordinator')

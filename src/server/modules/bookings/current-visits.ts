@@ -13,16 +13,20 @@ export const lastVisitEnd = ({visits}: Pick<Row, 'visits'>): string | null =>
     .at(-1) ?? null
 
 /**
- * When the visits of an approved booking start and end as they are now, and when the next of them starts. Without visits
- * the requested times: the stored ones stay as requested, because lead periods and figures are counted from them.
+ * When the visits of an approved booking start and end as they are now, and when the next of them starts. If all are
+ * canceled, these are their last times; without visits the requested ones, which the booking keeps for lead periods and figures.
  * @see src/domain/rules.md#changing-one-session
  */
-export function currentTimes({booking, visits}: Row): Pick<Booking, 'first_start' | 'last_end' | 'next_start'> {
+export function currentTimes({
+  booking,
+  visits,
+  canceled,
+}: Row & Pick<BookingWithPeople, 'canceled'>): Pick<Booking, 'first_start' | 'last_end' | 'next_start'> {
   const [first_start] = visits.map(each => each.first_start).toSorted()
   const [next_start] = visits.flatMap(each => each.next_start ?? []).toSorted()
   return {
-    first_start: first_start ?? booking.first_start,
-    last_end: lastVisitEnd({visits}) ?? booking.last_end,
+    first_start: first_start ?? canceled.first_start ?? booking.first_start,
+    last_end: lastVisitEnd({visits}) ?? canceled.last_end ?? booking.last_end,
     ...(next_start !== undefined && {next_start}),
   }
 }

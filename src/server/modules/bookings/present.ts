@@ -176,7 +176,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...(changed_at !== null && {changed_at}),
     ...(booking.weekly_end && !isBidder && {weekly_end: weeklyEndOf(booking.weekly_end)}),
     ...cancellationOf(row, viewer),
-    ...(!isBidder && {cancelled_count: row.cancelled_count}),
+    ...(!isBidder && {cancelled_count: row.canceled.count}),
     ...(viewer.side === 'family' && familyParts(row, viewer.now)),
     ...invitationOf(row, viewer),
     ...privateParts(row, viewer),

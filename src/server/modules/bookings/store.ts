@@ -105,6 +105,19 @@ const toCurrent = (rows: CurrentVisits[]): CurrentVisits[] =>
     next_start: next_start && new Date(next_start).toISOString(),
   }))
 
+/** How many visits were canceled, and between which times; null without one. */
+interface CanceledVisits {
+  count: number
+  first_start: string | null
+  last_end: string | null
+}
+
+const toCanceled = ({count, first_start, last_end}: CanceledVisits): CanceledVisits => ({
+  count,
+  first_start: first_start && new Date(first_start).toISOString(),
+  last_end: last_end && new Date(last_end).toISOString(),
+})
+
 /** SQL: `CurrentVisits` of a booking, one row for each length. */
 const currentVisits = (now: string | Placeholder) =>
   sql<CurrentVisits[]>`(select coalesce(json_agg(v order by v.minutes), '[]'::json) from (
@@ -193,8 +206,9 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = of
       >`(select coalesce(json_agg(${sessions.scheduled_start}), '[]'::json) from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} = 'CANCELLED'
           and ${sessions.cancelled_by} <> 'parent' and ${sessions.reopened_as} is null)`.mapWith(toInstants),
-      cancelled_count: sql<number>`(select count(*)::int from ${sessions}
-        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} = 'CANCELLED')`,
+      canceled: sql<CanceledVisits>`(select json_build_object('count', count(*)::int,
+          'first_start', min(${sessions.scheduled_start}), 'last_end', max(${sessions.scheduled_end})) from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} = 'CANCELLED')`.mapWith(toCanceled),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
       invited: sql<InvitedRow[]>`case when ${bookings.exclusive_until} is null then '[]'::json else (

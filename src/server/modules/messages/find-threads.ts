@@ -50,12 +50,14 @@ const lastEnd = sql.raw(`coalesce((select max(s.scheduled_end) from sessions s
   where s.booking_id = b.id and s.status <> 'CANCELLED'), b.last_end)`)
 
 /** Of a booking as its visits are now, of a request as it was made. */
-const firstDay = sql.raw(`(coalesce((select min(s.scheduled_start) from sessions s
-  where s.booking_id = b.id and s.status <> 'CANCELLED'), b.first_start) at time zone b.timezone)::date::text`)
+const firstDay = sql.raw(`(coalesce((
+    select coalesce(min(s.scheduled_start) filter (where s.status <> 'CANCELLED'), min(s.scheduled_start))
+    from sessions s where s.booking_id = b.id), b.first_start) at time zone b.timezone)::date::text`)
 /** Null for visits every week. */
 const lastDay = sql.raw(`case when jsonb_array_length(b.schedule #> '{0,date_range}') = 1 then null
-  else (coalesce((select max(s.scheduled_start) from sessions s
-    where s.booking_id = b.id and s.status <> 'CANCELLED'), b.last_start) at time zone b.timezone)::date::text end`)
+  else (coalesce((
+    select coalesce(max(s.scheduled_start) filter (where s.status <> 'CANCELLED'), max(s.scheduled_start))
+    from sessions s where s.booking_id = b.id), b.last_start) at time zone b.timezone)::date::text end`)
 
 /** Whether no side of `t` has closed its account; a family's other adult keeps it open. */
 const isPresent = sql.raw(`cu.closed_at is null and mu.closed_at is null and o.closed_at is null

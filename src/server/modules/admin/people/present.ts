@@ -200,12 +200,12 @@ async function latestActivity(
     newestReviews(db, is.review, latest),
   ])
   return {
-    bookings: booked.map(({booking, visits, parent, without_account, caretaker, org}) => ({
+    bookings: booked.map(({booking, visits, canceled, parent, without_account, caretaker, org}) => ({
       id: booking.id,
       number: booking.number,
       status: booking.status,
       service: booking.service,
-      first_start: currentTimes({booking, visits}).first_start,
+      first_start: currentTimes({booking, visits, canceled}).first_start,
       timezone: booking.timezone,
       family: fullName(parent ?? without_account),
       provider: org?.legal_name ?? (caretaker && fullName(caretaker)),
