@@ -96,6 +96,9 @@ test('a visit keeps its place for a minute after its end was pressed, though oth
     end: {is: 'received', received_at: '2026-06-08T18:59:30.000Z', here},
   })
   expect(shown(received(true), second)).toEqual(['running', ['second']])
+  // one that was pressed offline long before
+  const offline = {...running, end: {...received(true).end, pressed_at: '2026-06-08T18:50:00.000Z'}} as Visit
+  expect(shown(offline, second)).toEqual(['second', ['running']])
   expect(shown(received(false), second)).toEqual(['second', ['running']])
 })
 

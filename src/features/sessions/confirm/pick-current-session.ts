@@ -60,11 +60,12 @@ const isUnderWay = ({session, start}: Visit, now: string) =>
   start.is !== 'none' ||
   (ms(now) >= ms(session.scheduled_start) - lead_ms && ms(now) <= ms(session.scheduled_end) + lead_ms)
 
-/** Whether its end was pressed just now, as one under way; it is not from under the finger before its question is answered. */
-function wasUnderWay(visit: Visit, now: string): boolean {
-  const {session, end} = visit
-  const said_ms = saidAt(end)
+/** Whether its end was pressed a moment ago while it was under way, or its question is still asked. */
+function wasUnderWay({session, end}: Visit, now: string): boolean {
+  let said_ms = saidAt(end)
   if (said_ms === null || session.status === 'CANCELLED' || (end.is === 'received' && !end.here)) return false
+  // an offline press may be received much later, and a device's clock may be ahead
+  if (end.is === 'received' && end.pressed_at) said_ms = Math.min(said_ms, ms(end.pressed_at))
   const isAsked = 'entry' in end && questionOf(session, end.entry) !== null
   const isOverdue = said_ms > ms(session.scheduled_end) + lead_ms
   return !isOverdue && (isAsked || ms(now) < said_ms + receiptStays_ms)
@@ -74,8 +75,9 @@ const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.ses
 
 /**
  * The home screen's main visit: the current one, for a minute after its end was confirmed too, else the one just
- * confirmed, else the next; a settled one gives way to another of today. `also` are others to confirm: under way at the same time, forgotten ones of the last day, refused
- * taps, one just ended; and those the other side reported to come late to. `done` are settled ones that just ended.
+ * confirmed, else the next; a settled one gives way to another of today. `also` are others to confirm: under way at the
+ * same time, forgotten ones of the last day, refused taps, one just ended; and those the other side reported to come
+ * late to. `done` are settled ones that just ended.
  */
 export function pickCurrentSession(
   visits: readonly Visit[],

@@ -13,8 +13,8 @@ export type Tap =
   /** `saved`, `sending`, or waiting for a login; `pressed_at` by the device's clock. */
   | {is: 'saved' | 'sending' | 'sign-in'; pressed_at: string; entry: OutboxEntry}
   | {is: 'attention'; pressed_at: string; entry: OutboxEntry}
-  /** `here`: confirmed on this device within the last day. */
-  | {is: 'received'; received_at: string; here: boolean}
+  /** `here`: confirmed on this device within the last day, at `pressed_at` by its clock. */
+  | {is: 'received'; received_at: string; here: boolean; pressed_at?: string | undefined}
 
 export interface LaneView {
   entries: readonly OutboxEntry[]
@@ -32,7 +32,9 @@ export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneVie
   // one of the same side by someone else has a receipt of its own
   const isOther = receipt && confirmation && confirmation.by !== receipt.owner
   const received_at = isOther ? receipt.received_at : (confirmation?.received_at ?? receipt?.received_at)
-  return received_at ? {is: 'received', received_at, here: receipt !== undefined} : {is: 'none'}
+  return received_at
+    ? {is: 'received', received_at, here: receipt !== undefined, pressed_at: receipt?.captured_at}
+    : {is: 'none'}
 }
 
 /** The time that a tap claims, by the server's clock: the answer to its question, else the moment of the tap. */
