@@ -32,12 +32,15 @@ describe('before approval', () => {
     'Call me: $615-555-0100',
     'Call me: insta is june_cares',
     'Call me: signal is june_cares',
-    'Call me: telegram june',
+    'Call me: telegram june.rivers',
+    'Call me: 615, 555, 0100',
+    'Call me: 615. 555. 0100',
     'Call me: venmo @june.cares',
     'Call me: june at gmail dot com',
     'Call me: june@gmail . com',
     'Call me: june@mail.example.co.uk',
-    'Call me: zelle is june',
+    'Call me: zelle is june_cares',
+    'Call me: instagram: june',
     'Call me: foo.edu',
     'Call me: -foo.edu',
     'Call me: june.family',
@@ -61,6 +64,9 @@ describe('before approval', () => {
     'I work e.g. on Mondays. Is that fine?',
     'The signal is weak in our house, and Zelle is fine',
     'We pay by Venmo weekly. Facebook profile: not needed. Bring nothing @home.',
+    'Avísenos por WhatsApp antes de llegar, pagamos por Zelle cada viernes. Instagram: no',
+    'Medicine at 8, 12, 16, 20. Nada de leche.Me avisa si llora',
+    'Feed at 8; 12; 16; 20\n10\n11 ounces',
   ])('“%s” stays as it is', text => {
     expect(maskContacts(text)).toEqual({text, is_masked: false})
   })
@@ -70,6 +76,9 @@ describe('before approval', () => {
     ['Write to june@example.com. Peanut allergy!', `Write to ${hidden_part}. Peanut allergy!`],
     ['Escriba a june@example.com. Me llamo June', `Escriba a ${hidden_part}. Me llamo June`],
     ['See june.care. No peanuts!', `See ${hidden_part}. No peanuts!`],
+    ['Text 615 555 0123. 4 pm is fine', `Text ${hidden_part}. 4 pm is fine`],
+    ['Teléfono 615-555-0188. 2 gatos', `Teléfono ${hidden_part}. 2 gatos`],
+    ['Teléfono 615-555-0188\n2 gatos', `Teléfono ${hidden_part}\n2 gatos`],
     ['I am june at gmail dot com. No peanuts!', `I am ${hidden_part}. No peanuts!`],
   ])('in “%s” the next sentence stays whole', (text, masked) => {
     expect(hidden(text)).toBe(masked)

@@ -13,22 +13,27 @@ const email = new RegExp(String.raw`${local}(?:${at_sign}|\s+at\s+[\p{L}\p{N}-]+
 /** An address with a scheme or `www.`, or a name that ends like a domain. */
 const link =
   /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]+\.(?:com|net|org|edu|gov|io|ai|me|co|ca|uk|app|us|info|biz|link|chat|gg|ly|tv|dev|page|site|xyz|family|care|kids|club|blog|shop|store|online|social|email|cloud)\b(?:\/\S*)?/giu
+/** `milk.Me`: a sentence that begins without a space after the dot. */
+const begins_sentence = /^\p{L}+\.\p{Lu}\p{Ll}+$/u
 /** `@june`, and `$June` of a payment app; `@home` is a place. */
 const handle = /(?<![\p{L}\p{N}_@])[@$](?!(?:home|school|work|noon|night)\b)\p{L}[\p{L}\p{N}_.]*[\p{L}\p{N}_]/giu
-/** Names that are no other word, so that what follows is a handle. */
-const apps = 'instagram|insta|ig|snapchat|telegram|whatsapp|venmo|cash ?app|zelle|facebook|fb|tiktok'
-/** Words that follow such a name in a sentence about it. */
-const plain_words = String.raw`(?:and|for|but|when|where|how|too|you|please|group|page|account|app|profile|post|posts|message|messages|payment|payments|works|weekly|monthly|daily|each|every|after|before|once|only|instead|not|also|because|would|will|can|with|from|the|our|fine|good|best|great|okay|easier|easiest|better|what)\b`
+const apps = 'instagram|insta|ig|snapchat|snap|telegram|whatsapp|signal|venmo|cash ?app|zelle|facebook|fb|tiktok'
 const is_hidden = hidden_part.replaceAll(/[[\]]/g, String.raw`\$&`)
-/** What follows the name of an app: after a colon, after “is”, or as the next word. A signal that “is weak” is none. */
+/** A word that is no plain one: with a digit, an underscore or a dot inside. */
+const handle_word = String.raw`@?(?=\p{L}[\p{L}.-]*(?:[\p{N}_]|\.[\p{L}\p{N}]))[\p{L}\p{N}_.-]*[\p{L}\p{N}_]`
+/** What follows the name of an app: after a colon, or a word that reads like a handle. A plain word may be anything. */
 const appHandle = new RegExp(
-  String.raw`\b(?:${apps}|snap|signal)(?:\s*[:=]\s*(?!${is_hidden})\S+|\s+is\s+@?(?=[\p{L}.-]*[\p{N}_])[\p{L}\p{N}_.-]{3,})|\b(?:${apps})\s+(?:is\s+)?(?!${plain_words})@?[\p{L}\p{N}_.-]{3,}`,
+  String.raw`\b(?:${apps})(?:\s*[:=]\s*(?!${is_hidden}|(?:not?|none|never|yes|ok|any|s[ií]|nunca|ningun[oa])\b)\S+|\s+(?:(?:is|es)\s+)?${handle_word})`,
   'giu',
 )
 
-/** A price of its own, or digits with what people write between them. */
-const numbers =
-  /\$\p{Nd}{1,2}(?:\.\p{Nd}{2})?(?!\p{Nd}|[.-]\p{Nd})|(?<!\p{Nd})[$+]?\(?\p{Nd}(?:[^\p{L}\p{Nd}$:]{0,3}\p{Nd}){2,}/gu
+/** What people write between the digits of a number: no new line, and no mark that ends a part of a sentence. */
+const between_digits = String.raw`(?![.,;!?]\s|\s*\n)[^\p{L}\p{Nd}$:\n]{0,3}`
+/** A price of its own, a number in groups of 3, 3 and 4, or digits with what people write between them. */
+const numbers = new RegExp(
+  String.raw`\$\p{Nd}{1,2}(?:\.\p{Nd}{2})?(?!\p{Nd}|[.-]\p{Nd})|(?<!\p{Nd})\p{Nd}{3}[.,;]\s\p{Nd}{3}[.,;]\s\p{Nd}{4}(?!\p{Nd})|(?<!\p{Nd})[$+]?\(?\p{Nd}(?:${between_digits}\p{Nd}){2,}`,
+  'gu',
+)
 /** Emergency, crisis line and poison control, standing by themselves. */
 const never_hidden = /(?<!\p{Nd}[-.]?)(?:911|988|(?:\+?1[\s.-]?)?\(?800\)?[\s.-]?222[\s.-]?1222)(?![-.]?\p{Nd})/gu
 
@@ -85,7 +90,7 @@ export const maskUnlessBooked = (text: string | null, is_booked_pair: boolean): 
 export const maskToStore = (text: string): string =>
   text
     .replaceAll(email, hidden_part)
-    .replaceAll(link, hidden_part)
+    .replaceAll(link, found => (begins_sentence.test(found) ? found : hidden_part))
     .replaceAll(appHandle, hidden_part)
     .replaceAll(handle, hidden_part)
     .replaceAll(numbers, hideNumbers)
