@@ -51,6 +51,9 @@ export const proposeReschedule = endpoint({
   fallback: m.failed_to_submit_booking_request,
 })
 
+/** The proposed times that the caller has read, since others are refused. */
+const ReadTimes = v.strictObject({start: v.optional(Instant), end: v.optional(Instant)})
+
 export const acceptReschedule = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/reschedule/accept',
@@ -58,8 +61,7 @@ export const acceptReschedule = endpoint({
   summary: 'Accept the other side’s proposed times',
   idempotent: true,
   params: IdParams,
-  /** The times that the caller has read, since others are refused. */
-  body: v.strictObject({start: v.optional(Instant), end: v.optional(Instant)}),
+  body: ReadTimes,
   answer: Session,
   fallback: m.failed_to_approve_booking,
 })
@@ -71,7 +73,7 @@ export const declineReschedule = endpoint({
   summary: 'Decline proposed times, or withdraw the caller’s own proposal',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({}),
+  body: ReadTimes,
   answer: Session,
   fallback: m.failed_to_decline_request,
 })

@@ -48,14 +48,21 @@ export const useProposeTimes = () =>
       }),
   )
 
-/** Accepts the proposed times that were read, declines others, or withdraws the user's own proposal. */
+interface ProposalAnswer {
+  session_id: string
+  accept: boolean
+  /** The proposed times that were read; others are refused. */
+  read: {start: string; end: string}
+}
+
+/** Accepts or declines proposed times, or withdraws the user's own proposal. */
 export const useAnswerProposal = () =>
-  useSessionCommand(({session_id, accept}: {session_id: string; accept: {start: string; end: string} | null}) => {
-    const params = {id: session_id}
-    return accept
-      ? call(contract.acceptReschedule, {params, body: accept})
-      : call(contract.declineReschedule, {params, body: {}})
-  })
+  useSessionCommand(({session_id, accept, read: {start, end}}: ProposalAnswer) =>
+    call(accept ? contract.acceptReschedule : contract.declineReschedule, {
+      params: {id: session_id},
+      body: {start, end},
+    }),
+  )
 
 /** Accepts the other side's times if they differ. */
 export const useAgreeTimes = () =>

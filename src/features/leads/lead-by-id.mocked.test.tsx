@@ -6,7 +6,7 @@ import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadById} from './lead-by-id.tsx'
 
-const state = vi.hoisted(() => ({own: [] as Lead[]}))
+const state = vi.hoisted(() => ({own: [] as Lead[], near: [] as Lead[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQueryClient: () => ({getQueriesData: () => []}),
@@ -17,7 +17,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 vi.mock('./nearby/use-nearby.ts', () => ({
-  useNearby: () => ({leads: [], isBarred: false, isPending: false, failureCount: 0}),
+  useNearby: () => ({leads: state.near, isBarred: false, isPending: false, failureCount: 0}),
 }))
 vi.mock('#data/queries/handover.ts', () => ({useHandover: () => null}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
@@ -33,7 +33,19 @@ async function openLink(...own: Lead[]): Promise<string> {
 }
 
 beforeEach(() => {
-  state.own = []
+  Object.assign(state, {own: [], near: []})
+})
+
+test('an open sheet follows the approval of her bid, though another list still has the request', async () => {
+  const open = leadSample({id: 'b', my_offer: sampleOffer({status: 'SUBMITTED', hourly_rate: 31})})
+  Object.assign(state, {near: [open], own: [open]})
+  const sheet = () => <LeadById id="b" viewer="caregiver" radius={10} onClose={vi.fn()} />
+  const {redraw} = await mount(sheet())
+  expect(found('[role=dialog]').textContent).toContain('waiting for the family')
+  const my_offer = sampleOffer({status: 'ACCEPTED', hourly_rate: 31})
+  state.own = [leadSample({id: 'b', status: 'CONFIRMED', my_offer})]
+  await redraw(sheet())
+  expect(found('[role=dialog]').textContent).toContain('This booking is yours.')
 })
 
 test('the link of a request that became her booking leads to its visits', async () => {

@@ -48,19 +48,19 @@ function CaregiverLead({id, radius, onClose}: {id: string; radius: Radius; onClo
   const near = useNearby(radius)
   const lists = client.getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
   const isIt = (each: Lead) => each.id === id && (!near.isBarred || each.my_offer !== null)
-  const listed = near.leads?.find(isIt) ?? lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(isIt)
+  // an approval takes the request out of every other list
+  const own = useQuery(leadQueries.caretakerBookings())
+  const cached = lists.flatMap(([, list]) => (Array.isArray(list) ? list : []))
+  const listed = latestOf([...(near.leads ?? []), ...(own.data ?? []), ...cached].filter(isIt))
   const hasLooked = !near.isPending || near.failureCount > 0
   // notifications name requests that lie farther away than the list reaches
   const alone = useQuery({...leadQueries.nearbyOne(id), enabled: !listed && hasLooked && !near.isBarred})
-  // one that is no longer open may be the caregiver's booking
-  const own = useQuery({...leadQueries.caretakerBookings(), enabled: !listed && alone.data === null})
-  const lead = listed ?? alone.data ?? own.data?.find(isIt)
   return (
     <Shown
       viewer="caregiver"
       onClose={onClose}
       found={{
-        lead,
+        lead: listed ?? alone.data,
         isBarred: near.isBarred && !listed,
         isGone: alone.data === null && !own.isLoading,
         error: alone.failureReason,

@@ -14,7 +14,7 @@ vi.mock('@tanstack/react-router', async original => ({
   ),
 }))
 
-test('a refusal is told with how things stand now', () => {
+test('a refusal says how things stand now', () => {
   const error = (code: string, current: unknown) => ({status: 409, code, detail: 'x', current, at: 0})
   expect(troubleText({error: error('booking_closed', {status: 'CONFIRMED'})})).toBe(
     'This request no longer accepts bids: it is confirmed.',

@@ -16,6 +16,6 @@ test('the widest list serves every narrower radius, without what lies beyond it'
   expect(savedWithin([list(50, 4, 24, 40), list(5, 4)], 25)).toEqual({...list(50, 4, 24), miles: 25})
 })
 
-test('without any list nothing is told', () => {
+test('without any list there is nothing', () => {
   expect(savedWithin([], 25)).toBeUndefined()
 })

@@ -24,7 +24,13 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),
-  useAnswerProposal: () => ({mutate: state.mutate, isPending: false, isSuccess: state.isAccepted, error: null}),
+  useAnswerProposal: () => ({
+    mutate: state.mutate,
+    isPending: false,
+    isIdle: true,
+    isSuccess: state.isAccepted,
+    error: null,
+  }),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -84,7 +90,10 @@ test('an office is warned of another visit of its caregiver, and of hours and da
   await mount(dialog())
   expect(said()).toContain('Fay Moss: Busy 8:00–9:00 PM · Outside their hours')
   await press('footer button:last-of-type')
-  expect(state.mutate.mock.calls[0]![0]).toMatchObject({accept: {start: expect.any(String), end: expect.any(String)}})
+  expect(state.mutate.mock.calls[0]![0]).toMatchObject({
+    accept: true,
+    read: {start: expect.any(String), end: expect.any(String)},
+  })
 })
 
 test('an office accepts and then chooses someone else', async () => {
@@ -130,4 +139,22 @@ test('times that were withdrawn while the question stands cannot be accepted', a
   await redraw(dialog({reschedule: null}))
   expect(found('footer button:last-of-type').getAttribute('aria-disabled')).toBe('true')
   expect(said()).toContain('There are no proposed times to answer anymore.')
+})
+
+test('times that were replaced while the question stands are accepted only once they are shown', async () => {
+  const {redraw} = await mount(dialog())
+  const before = found('[role=dialog] p').textContent
+  const later = {...asked().reschedule!, start: '2026-06-09T22:00:00.000Z', end: '2026-06-10T01:00:00.000Z'}
+  await redraw(dialog({reschedule: later}))
+  expect(said()).toContain('The other side has proposed other times.')
+  expect(found('[role=dialog] p').textContent).toBe(before)
+  await press('footer button:last-of-type')
+  expect(state.mutate).not.toHaveBeenCalled()
+  const show = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(
+    ({textContent}) => textContent === 'Show the new times',
+  )
+  await act(async () => show!.click())
+  expect(found('[role=dialog] p').textContent).not.toBe(before)
+  await press('footer button:last-of-type')
+  expect(state.mutate.mock.calls[0]![0]).toMatchObject({accept: true, read: {start: later.start, end: later.end}})
 })

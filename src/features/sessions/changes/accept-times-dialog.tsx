@@ -12,6 +12,7 @@ import {inSentence, timeSpan} from '#domain/time.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {AssignDialog} from './assign-dialog.tsx'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
@@ -24,9 +25,19 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
   const reader = useReader()
   const needs = useNeedsConnection()
   const isOffice = useWho()?.role === 'agency'
-  const [opened] = useState(session)
+  const [opened, setOpened] = useState(session)
   const [assigns, setAssigns] = useState(false)
-  const proposal = session.reschedule ?? opened.reschedule
+  // what was read, whatever the other side has proposed since
+  const proposal = opened.reschedule
+  const isReplaced =
+    session.reschedule !== null &&
+    (session.reschedule.start !== proposal?.start || session.reschedule.end !== proposal.end)
+  const gone =
+    session.reschedule === null
+      ? m.there_are_no_proposed_times()
+      : isReplaced
+        ? m.the_proposal_was_changed_meanwhile()
+        : undefined
   // by then a visit has its new times
   const before = session.reschedule ? session : opened
   const moved = proposal ? movedBy(before, proposal) : before
@@ -42,13 +53,12 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
   const accept = (assignsNext: boolean) => {
     if (!proposal) return
     setAssigns(assignsNext)
-    const {start, end} = proposal
-    answer.mutate({session_id: session.id, accept: {start, end}}, {onSuccess: () => !assignsNext && onClose()})
+    answer.mutate({session_id: session.id, accept: true, read: proposal}, {onSuccess: () => !assignsNext && onClose()})
   }
   const disabledReason =
     needs(m.accepting()) ??
-    (session.reschedule === null
-      ? m.there_are_no_proposed_times()
+    (gone
+      ? gone
       : isProvider && own.length > 0
         ? m.you_have_another_visit_at_that_time()
         : isLoading
@@ -89,6 +99,19 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
       }
     >
       <div className="space-y-3">
+        {gone && answer.isIdle && (
+          <Callout
+            tone="waiting"
+            title={gone}
+            action={
+              isReplaced && (
+                <Button size="sm" variant="secondary" onClick={() => setOpened(session)}>
+                  {m.show_the_new_times()}
+                </Button>
+              )
+            }
+          />
+        )}
         {isOffice && (
           <MemberNotice moved={moved} around={around ?? []} advice={m.assign_someone_else_or_accept_anyway()} />
         )}

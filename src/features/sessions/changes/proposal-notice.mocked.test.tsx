@@ -41,7 +41,7 @@ test('the other side is asked before it accepts, or declines', async () => {
   expect(onAccept).toHaveBeenCalledOnce()
   expect(state.mutate).not.toHaveBeenCalled()
   await press('button + button')
-  expect(state.mutate.mock.calls.map(([given]) => given)).toMatchObject([{accept: null}])
+  expect(state.mutate.mock.calls.map(([given]) => given)).toMatchObject([{accept: false, read: expect.any(Object)}])
 })
 
 test('a field caregiver reads it, and that the office answers', async () => {

@@ -31,7 +31,7 @@ export function ProposalNotice({session, onAccept}: {session: Session; onAccept:
 
   const may = sessionCan.reschedule(session, session.my_side, reader.now)
   const times = timeSpan(proposal.start, proposal.end, session.timezone, reader)
-  const decline = () => answer.mutate({session_id: session.id, accept: null})
+  const decline = () => answer.mutate({session_id: session.id, accept: false, read: proposal})
   return (
     <Callout
       tone="waiting"

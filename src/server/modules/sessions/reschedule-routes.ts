@@ -16,6 +16,12 @@ import {notifyOtherPeople} from './notifications.ts'
 
 const closed = (detail: string) => refuse('reschedule_closed', detail)
 
+type Times = {scheduled_start: string; scheduled_end: string}
+
+/** Whether the caller has read these times; a caller that names none is not asked. */
+const wasRead = ({scheduled_start, scheduled_end}: Times, {start, end}: {start?: string; end?: string}): boolean =>
+  (start ?? scheduled_start) === scheduled_start && (end ?? scheduled_end) === scheduled_end
+
 /** The refusal where this side has no proposal to answer: that the other one withdrew its last one, or answered it. */
 async function noneToAnswer(tx: Db, session_id: string, side: Side): Promise<Refusal> {
   const [last] = await tx
@@ -93,9 +99,8 @@ export const rescheduleRoutes: readonly Route[] = [
     if (refusal) return refusal
     const [open] = proposals
     if (!open || open.proposed_by === locked.side) return noneToAnswer(db, session.id, locked.side)
+    if (!wasRead(open, body)) return closed(m.the_proposal_was_changed_meanwhile())
     const {scheduled_start, scheduled_end} = open
-    const {start = scheduled_start, end = scheduled_end} = body
-    if (start !== scheduled_start || end !== scheduled_end) return closed(m.the_proposal_was_changed_meanwhile())
     if (scheduled_start <= now) return closed(m.the_proposed_time_has_passed())
     if ((await findConflict(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
       return closed(m.this_booking_already_has_a_visit_propose())
@@ -114,12 +119,13 @@ export const rescheduleRoutes: readonly Route[] = [
     return answer
   }),
 
-  route(contract.declineReschedule, async ({params, db, caller, now}) => {
+  route(contract.declineReschedule, async ({params, body, db, caller, now}) => {
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
     const [open] = locked.record.proposals
     const {id} = locked.record.session
     if (!open) return noneToAnswer(db, id, locked.side)
+    if (!wasRead(open, body)) return closed(m.the_proposal_was_changed_meanwhile())
     const status = open.proposed_by === locked.side ? 'WITHDRAWN' : 'DECLINED'
     if (!(await closeProposal(db, id, status, now))) return noneToAnswer(db, id, locked.side)
     const withdrawn = status === 'WITHDRAWN'
