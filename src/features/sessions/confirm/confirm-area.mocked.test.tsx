@@ -378,6 +378,8 @@ test('while the booked time is still ahead, neither the title nor a button offer
   await mount(<ConfirmArea session={visitIn(50)} />)
   await press(button('Confirm start'))
   expect(await question()).toBe('Start the visit now?')
+  // of several visits under way
+  expect(found('[role=dialog]').textContent).toContain(visitIn(50).title)
   const names = [...document.querySelectorAll('[role=dialog] button')].map(each => each.textContent)
   expect(names.filter(name => name?.startsWith('At '))).toEqual([])
   expect(names.some(name => name?.startsWith('Now'))).toBe(true)

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -30,7 +31,7 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
     <Dialog
       onClose={() => void (heldTap.isAhead ? discardHeldTap() : confirmNow())}
       title={questionTitle(heldTap, booked)}
-      description={questionText(heldTap, session)}
+      description={`${withPeriod(session.title)} ${questionText(heldTap, session)}`}
     >
       <div className="space-y-3">
         {heldTap.isAhead && isSoonAfterStart(heldTap, session, start) && (
