@@ -5,11 +5,14 @@ export const hidden_part = '[hidden until booked]'
 
 // each pattern starts where a word starts, so that a long one is read once
 const local = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+`
-// after a dot with a space the next sentence begins, unless it is an ending that begins none
-const dot = String.raw`(?:\.\p{L}{2,}|\s?\.\s?(?:com|net|org|edu)\b|\s?(?:\(dot\)|\[dot\])\s?\p{L}{2,})`
+// after a dot and a space the next sentence begins
+const dot = String.raw`(?:\.\p{L}{2,}|\s\.\s?(?:com|net|org|edu)\b|\s?(?:\(dot\)|\[dot\])\s?\p{L}{2,})`
 const at_sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+${dot}+`
-/** `june@example.com`, `june (at) example (dot) com`, `june at example dot com` */
-const email = new RegExp(String.raw`${local}(?:${at_sign}|\s+at\s+[\p{L}\p{N}-]+(?:\s+dot\s+\p{L}{2,})+)`, 'giu')
+/** `june@example.com`, `june (at) example (dot) com`, `june at example dot com`, `june arroba example punto com` */
+const email = new RegExp(
+  String.raw`${local}(?:${at_sign}|\s+(?:at|arroba)\s+[\p{L}\p{N}-]+(?:\s+(?:dot|punto)\s+\p{L}{2,})+)`,
+  'giu',
+)
 /** An address with a scheme or `www.`, or a name that ends like a domain. */
 const link =
   /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]+\.(?:com|net|org|edu|gov|io|ai|me|co|ca|uk|app|us|info|biz|link|chat|gg|ly|tv|dev|page|site|xyz|family|care|kids|club|blog|shop|store|online|social|email|cloud)\b(?:\/\S*)?/giu
