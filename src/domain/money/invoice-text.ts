@@ -120,6 +120,9 @@ export type CreditCode = keyof typeof creditTexts
 export const creditCode = (code: CreditCode, about?: string): string =>
   about === undefined ? code : `${code}:${about}`
 
+/** Whether a stored reason is a code of Village, and not a person's own words. */
+export const isCreditCode = (reason: string): boolean => Object.hasOwn(creditTexts, reason.split(':', 1)[0] ?? '')
+
 /** A stored reason in words; one in a person's own words stays as it is. */
 export function creditText(reason: string): string {
   const [code = '', about = ''] = reason.split(':', 2)

@@ -209,3 +209,30 @@ test('why weekly care ended is in the copy of the side that ended it', async () 
   expect((await copyOf(caretaker)).text).toContain('I move away')
   expect((await copyOf(parent)).text).not.toContain('I move away')
 })
+
+test('its notifications have what Village says, without the words and ids of others', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const notices = [
+    ['invoice_credited', {number: 'INV-1', amount_cents: 500, reason: 'visit_canceled:2026-06-08'}],
+    ['invoice_credited', {number: 'INV-2', amount_cents: 500, reason: 'Staff were sorry'}],
+    [
+      'invoice_reduced',
+      {as: 'payer', number: 'INV-3', amount_cents: 500, reason: 'other_amount', note: 'CN-3', by: null},
+    ],
+    ['post_review_answered', {post_id: newId(), title: 'Naps', from: 'Ed', approved: false, note: 'Too long'}],
+    ['staff_message', {text: 'Please call us'}],
+    ['meeting_answered', {answer: 'decline', reason: 'I am ill', by_user_id: caretaker.user_id}],
+  ] as const
+  for (const [kind, facts] of notices) {
+    await app.rows(`insert into notices (user_id, id, kind, side, facts, created_at)
+      values ('${parent.user_id}', '${newId()}', '${kind}', 'family', '${JSON.stringify(facts)}', '${testStart}')`)
+  }
+  const {data, text} = await copyOf(parent)
+  const factsOf = (kind: string) => data.notifications!.filter(each => each.kind === kind).map(({facts}) => facts)
+  expect(factsOf('invoice_credited')).toEqual([notices[0][1], {number: 'INV-2', amount_cents: 500}])
+  expect(factsOf('invoice_reduced')).toEqual([notices[2][1]])
+  expect(factsOf('post_review_answered')).toMatchObject([{title: 'Naps', approved: false}])
+  expect(factsOf('meeting_answered')).toEqual([{answer: 'decline'}])
+  expect(text).not.toMatch(/Staff were sorry|Too long|Please call us|I am ill/)
+  expect(text).not.toContain(caretaker.user_id)
+})

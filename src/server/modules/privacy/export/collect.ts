@@ -1,8 +1,10 @@
 import {and, asc, eq, getTableColumns, inArray, isNull, or, type SQL} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
+import {isCreditCode} from '#domain/money/invoice-text.ts'
 import type {Db} from '#server/db/client.ts'
 import * as schema from '#server/db/schema/all.ts'
 import type {WeeklyEnd} from '#server/db/schema/bookings.ts'
+import type {NotificationFacts, NotificationKind} from '#server/modules/notifications/index.ts'
 
 type Row = Record<string, unknown>
 
@@ -32,10 +34,41 @@ function withOwnReason(row: Row, user_id: string): Row {
   return {...row, weekly_end}
 }
 
-/** A notification without what the other side or staff wrote, which is all that a reason in it can be. */
-function withoutReason(row: Row): Row {
-  const {reason: _, ...facts} = row.facts as Row
-  return {...row, facts}
+/** Kinds of notifications whose facts may have a text that a person wrote. */
+type KindWithText = {
+  [K in NotificationKind]: Extract<keyof NotificationFacts[K], 'reason' | 'note' | 'text'> extends never ? never : K
+}[NotificationKind]
+
+/** Facts that the other adult, the other side or staff wrote, or that identify them. A code or a number is none. */
+const factsOfOthers = {
+  invitation_declined: ['reason'],
+  request_cancelled: ['reason'],
+  request_declined: ['reason'],
+  offer_closed: ['reason'],
+  booking_cancelled: ['reason'],
+  session_cancelled: ['reason'],
+  weekly_ended: ['reason'],
+  meeting_answered: ['reason', 'by_user_id'],
+  session_cannot_go: ['reason'],
+  reschedule_proposed: ['reason'],
+  session_contested: ['reason'],
+  invoice_credited: ['reason'],
+  invoice_reduced: [],
+  money_returned: [],
+  credit_refused: ['reason'],
+  verification_changed: ['reason'],
+  check_refused: ['reason'],
+  staff_message: ['text'],
+  post_review_answered: ['note'],
+} as const satisfies {[K in KindWithText]: readonly (keyof NotificationFacts[K])[]}
+
+/** A notification without what others wrote. The reason of a credit is kept where it is a code, not the words of staff. */
+function withoutOthersFacts({kind, facts, ...row}: Row): Row {
+  const stored = facts as Row
+  const isCode = kind === 'invoice_credited' && isCreditCode(String(stored.reason))
+  const names: readonly string[] = isCode ? [] : (factsOfOthers[kind as KindWithText] ?? [])
+  const own = Object.fromEntries(Object.entries(stored).filter(([name]) => !names.includes(name)))
+  return {...row, kind, facts: own}
 }
 
 /** The profiles of an account; an agency's only for its owners. */
@@ -169,7 +202,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
       'memo',
     ),
     blocks: await of(s.blocks, eq(s.blocks.user_id, user_id)),
-    notifications: (await of(s.notices, eq(s.notices.user_id, user_id))).map(withoutReason),
+    notifications: (await of(s.notices, eq(s.notices.user_id, user_id))).map(withoutOthersFacts),
     notification_settings: await of(s.noticeSettings, eq(s.noticeSettings.user_id, user_id)),
     questions_to_the_assistant: await of(s.chatMessages, eq(s.chatMessages.user_id, user_id)),
     contact_messages: await of(s.contactMessages, eq(s.contactMessages.email, user?.email ?? '')),
