@@ -97,6 +97,28 @@ test('what one of two adults wrote to a caregiver goes with that adult, and what
   expect(await tablesWith('Kept words')).toEqual(['meetings', 'notices'])
 })
 
+test('reasons of meetings from before their author was stored go with either participant', async () => {
+  const [dana, lee] = [await app.parent({first_name: 'Dana'}), await app.parent({first_name: 'Lee'})]
+  const caretaker = await app.caretaker()
+  await joinFamily(app, dana)
+  for (const [parent, reason] of [
+    [dana, 'Words that go'],
+    [lee, 'Kept words'],
+  ] as const) {
+    await story.bid(caretaker, await story.request(parent))
+    const {id} = await meet(parent, caretaker.caretaker_id)
+    await answer(caretaker, id, {answer: 'decline', reason})
+  }
+  await app.rows('update meetings set answered_by = null')
+  await app.rows("update notices set facts = facts - 'by_user_id' where kind = 'meeting_answered'")
+  await erase(dana)
+  expect(await tablesWith('Words that go')).toEqual([])
+  expect(await tablesWith('Kept words')).toEqual(['meetings', 'notices'])
+  await erase(caretaker)
+  expect(await tablesWith('Kept words')).toEqual([])
+  expect(await readBy(lee)).toContain('meeting_answered')
+})
+
 test('why an invited caregiver declined goes with them from what the family was notified of', async () => {
   const parent = await app.parent()
   const [june, rosa] = [await app.caretaker({first_name: 'June'}), await app.caretaker({first_name: 'Rosa'})]

@@ -1,10 +1,12 @@
-import {and, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
+import {and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL} from 'drizzle-orm'
 import {maskToStore} from '#domain/messages/mask-contacts.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   bookings,
+  caretakers,
   claims,
   contactMessages,
+  familyAdults,
   idempotencyKeys,
   invitations,
   meetings,
@@ -90,6 +92,40 @@ async function eraseMeetings(tx: Db, user_id: string): Promise<void> {
     .update(notices)
     .set({facts: withoutReason})
     .where(and(eq(notices.kind, 'meeting_answered'), sql`${notices.facts} ->> 'by_user_id' = ${user_id}`))
+  await eraseUnsignedAnswers(tx, user_id)
+}
+
+/** Reasons from before their author was stored, in all meetings of the person's side, since they may have written them. */
+async function eraseUnsignedAnswers(tx: Db, user_id: string): Promise<void> {
+  const families = tx.select({id: familyAdults.parent_id}).from(familyAdults).where(eq(familyAdults.user_id, user_id))
+  const caregivers = tx.select({id: caretakers.id}).from(caretakers).where(eq(caretakers.user_id, user_id))
+  const agencies = tx
+    .select({id: members.org_id})
+    .from(members)
+    .where(and(eq(members.user_id, user_id), ne(members.role, 'field')))
+  const isTheirs = or(
+    inArray(meetings.parent_id, families),
+    inArray(meetings.caretaker_id, caregivers),
+    inArray(meetings.org_id, agencies),
+  )
+  await tx
+    .update(meetings)
+    .set({reason: null})
+    .where(and(isTheirs, isNull(meetings.answered_by)))
+  const ids = tx
+    .select({id: sql<string>`${meetings.id}::text`})
+    .from(meetings)
+    .where(isTheirs)
+  await tx
+    .update(notices)
+    .set({facts: withoutReason})
+    .where(
+      and(
+        eq(notices.kind, 'meeting_answered'),
+        sql`not ${notices.facts} ? 'by_user_id'`,
+        inArray(sql`${notices.facts} ->> 'meeting_id'`, ids),
+      ),
+    )
 }
 
 /** Why the person contested visits; the others of the visit were notified with the reason. */
