@@ -6,14 +6,14 @@ import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {FirstSteps} from './first-steps.tsx'
 
 interface Given {
-  organization: {joined_at?: string; logo_url: string | null; about: string | null}
+  organization: {joined_at?: string; phone_number: string | null; logo_url: string | null; about: string | null}
   members: object[]
   filters: object[]
   leads: object[]
   connected: boolean
   isSubscribed: boolean
   member_role: string
-  isPhoneMissing: boolean
+  online: boolean
 }
 const state = vi.hoisted(() => ({}) as Given)
 const asked = vi.hoisted(() => new Set<string>())
@@ -42,7 +42,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({role: 'agency', member_role: state.member_role}),
 }))
-vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
+vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({online: state.online})}))
 vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
@@ -50,14 +50,14 @@ const owner = sampleMember('olive', {role: 'owner'})
 beforeEach(() => {
   asked.clear()
   Object.assign(state, {
-    organization: {joined_at: '2026-06-01T12:00:00.000Z', logo_url: null, about: null},
+    organization: {joined_at: '2026-06-01T12:00:00.000Z', phone_number: null, logo_url: null, about: null},
     members: [owner],
     filters: [],
     leads: [leadSample()],
     connected: false,
     isSubscribed: false,
     member_role: 'owner',
-    isPhoneMissing: true,
+    online: true,
   } satisfies Given)
 })
 const links = () => [...document.querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])
@@ -66,6 +66,7 @@ test('the owner of a new agency reads what is not set up yet, each with a link t
   await mount(<FirstSteps />)
   expect(texts('h2')).toEqual([expect.stringMatching(/^First steps\s*0 of 7 done$/)])
   expect(links()).toEqual([
+    ['Add a phone number', '/dash/agency/edit#your-agency'],
     ['Add your logo', '/dash/agency/edit#logo'],
     ['Describe your agency', '/dash/agency/edit#your-agency'],
     ['Invite your first caregiver', '/dash/agency/members'],
@@ -87,6 +88,13 @@ test('what is set up has no link, and is said to be done', async () => {
   ])
 })
 
+test('without a connection a phone number is said to be missing too', async () => {
+  state.online = false
+  await mount(<FirstSteps />)
+  expect(links()).toContainEqual(['Add a phone number', '/dash/agency/edit#your-agency'])
+  expect(texts('li').join()).not.toContain('Add a phone number · done')
+})
+
 test('a lead filter is not proposed while there are no leads', async () => {
   state.leads = []
   await mount(<FirstSteps />)
@@ -95,12 +103,16 @@ test('a lead filter is not proposed while there are no leads', async () => {
 
 test('the list goes once all is done', async () => {
   Object.assign(state, {
-    organization: {...state.organization, logo_url: '/files/logo.webp', about: 'Care since 2010'},
+    organization: {
+      ...state.organization,
+      phone_number: '6155550142',
+      logo_url: '/files/logo.webp',
+      about: 'Care since 2010',
+    },
     members: [owner, sampleMember('fay')],
     filters: [{id: 'f'}],
     connected: true,
     isSubscribed: true,
-    isPhoneMissing: false,
   })
   await mount(<FirstSteps />)
   expect(document.body.textContent).toBe('')
@@ -110,9 +122,9 @@ test.each([
   ['a coordinator', {member_role: 'coordinator'}],
   [
     'an agency that joined earlier',
-    {organization: {joined_at: '2026-04-01T12:00:00.000Z', logo_url: null, about: null}},
+    {organization: {joined_at: '2026-04-01T12:00:00.000Z', phone_number: null, logo_url: null, about: null}},
   ],
-  ['a profile stored by an earlier version', {organization: {logo_url: null, about: null}}],
+  ['a profile stored by an earlier version', {organization: {phone_number: null, logo_url: null, about: null}}],
 ])('%s reads nothing of it, and nothing is asked for it', async (_, given) => {
   Object.assign(state, given)
   await mount(<FirstSteps />)

@@ -11,7 +11,6 @@ import {payoutQueries} from '#data/queries/payouts.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {first_steps_ms} from '#domain/constants.ts'
-import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
@@ -84,13 +83,12 @@ function useFirstSteps(): FirstStep[] {
   const {data: payout} = useQuery({...payoutQueries.account(), enabled})
   const {data: leads} = useQuery({...leadQueries.pack(), enabled})
   const isSubscribed = useIsSubscribed()
-  const isPhoneMissing = useIsPhoneMissing(enabled ? 'agency' : null)
   if (!enabled || !members || !filters || !payout || !leads || isSubscribed === undefined) return []
   const steps: (FirstStep | false)[] = [
     {
       title: m.add_a_phone_number(),
       text: m.a_bid_needs_one_so_the(),
-      isDone: !isPhoneMissing,
+      isDone: organization?.phone_number !== null,
       link: {to: '/dash/agency/edit', hash: 'your-agency'},
     },
     {
