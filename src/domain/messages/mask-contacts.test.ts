@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {hidden_part, maskContacts, maskUnlessBooked} from './mask-contacts.ts'
+import {hidden_part, hidesContacts, maskContacts, maskUnlessBooked} from './mask-contacts.ts'
 
 const hidden = (text: string) => maskContacts(text).text
 
@@ -144,6 +144,12 @@ test('plain words are never changed, and hiding twice is hiding once', () => {
       expect(hidden(hidden(text))).toBe(hidden(text))
     }),
   )
+})
+
+test('contacts are hidden from the other side of a pair that has not booked, and a text without any hides none', () => {
+  expect(hidesContacts({}, 'Call 615-555-0142')).toBe(true)
+  expect(hidesContacts({is_booked_pair: true}, 'Call 615-555-0142')).toBe(false)
+  expect(hidesContacts({}, 'She likes trains')).toBe(false)
 })
 
 test('a text between a pair is whole once they have booked, and a missing one stays missing', () => {

@@ -89,6 +89,13 @@ export function maskContacts(text: string): {text: string; is_masked: boolean} {
 export const maskUnlessBooked = (text: string | null, is_booked_pair: boolean): string | null =>
   text === null || is_booked_pair ? text : maskContacts(text).text
 
+/**
+ * Whether the text has contact details that the other side of this pair does not read.
+ * @see src/domain/rules-people.md#hidden-contacts
+ */
+export const hidesContacts = ({is_booked_pair}: {is_booked_pair?: boolean}, text: string): boolean =>
+  !is_booked_pair && maskContacts(text).is_masked
+
 /** The same text as it is stored, for readers of any language. */
 export const maskToStore = (text: string): string =>
   text

@@ -13,7 +13,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useAnswerMeeting} from '#data/queries/meetings.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
-import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {phoneHref} from '#lib/phone-text.ts'
@@ -176,7 +176,7 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
         value={reason}
         onChange={setReason}
       />
-      {!meeting.is_booked_pair && maskContacts(reason).is_masked && (
+      {hidesContacts(meeting, reason) && (
         <p role="status" className="text-14 text-waiting">
           {m.phone_numbers_email_addresses_and_links({name: meeting.with})}
         </p>
