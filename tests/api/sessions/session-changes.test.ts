@@ -180,7 +180,7 @@ describe('new times', () => {
     await propose(caretaker, second)
     await answer(parent, 'decline', second)
     expect((await answer(parent, 'accept', second)).body).toMatchObject({
-      detail: 'There are no proposed times to answer anymore.',
+      detail: 'There are no proposed times to answer.',
     })
   })
 

@@ -138,7 +138,7 @@ test('times that were withdrawn while the question stands cannot be accepted', a
   const {redraw} = await mount(dialog())
   await redraw(dialog({reschedule: null}))
   expect(found('footer button:last-of-type').getAttribute('aria-disabled')).toBe('true')
-  expect(said()).toContain('There are no proposed times to answer anymore.')
+  expect(said()).toContain('There are no proposed times to answer.')
 })
 
 test('times that were replaced while the question stands are accepted only once they are shown', async () => {

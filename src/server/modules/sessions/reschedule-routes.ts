@@ -22,8 +22,8 @@ type Times = {scheduled_start: string; scheduled_end: string}
 const wasRead = ({scheduled_start, scheduled_end}: Times, {start, end}: {start?: string; end?: string}): boolean =>
   (start ?? scheduled_start) === scheduled_start && (end ?? scheduled_end) === scheduled_end
 
-/** The refusal where this side has no proposal to answer: that the other one withdrew its last one, or answered it. */
-async function noneToAnswer(tx: Db, session_id: string, side: Side): Promise<Refusal> {
+/** Refuses with `reschedule_closed`: the other side withdrew its proposal, or there is none to answer. */
+async function refuseNoProposal(tx: Db, session_id: string, side: Side): Promise<Refusal> {
   const [last] = await tx
     .select({status: reschedules.status, proposed_by: reschedules.proposed_by})
     .from(reschedules)
@@ -98,14 +98,14 @@ export const rescheduleRoutes: readonly Route[] = [
     const refusal = checkSessionAction(locked, 'reschedule')
     if (refusal) return refusal
     const [open] = proposals
-    if (!open || open.proposed_by === locked.side) return noneToAnswer(db, session.id, locked.side)
+    if (!open || open.proposed_by === locked.side) return refuseNoProposal(db, session.id, locked.side)
     if (!wasRead(open, body)) return closed(m.the_proposal_was_changed_meanwhile())
     const {scheduled_start, scheduled_end} = open
     if (scheduled_start <= now) return closed(m.the_proposed_time_has_passed())
     if ((await findConflict(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
       return closed(m.this_booking_already_has_a_visit_propose())
     }
-    if (!(await closeProposal(db, session.id, 'ACCEPTED', now))) return noneToAnswer(db, session.id, locked.side)
+    if (!(await closeProposal(db, session.id, 'ACCEPTED', now))) return refuseNoProposal(db, session.id, locked.side)
     const from = {start: session.scheduled_start, end: session.scheduled_end}
     const answer = await moveVisit(locked, {start: scheduled_start, end: scheduled_end}, {user_id: caller.user_id})
     if (answer instanceof Refusal) return answer
@@ -124,10 +124,10 @@ export const rescheduleRoutes: readonly Route[] = [
     if (locked instanceof Refusal) return locked
     const [open] = locked.record.proposals
     const {id} = locked.record.session
-    if (!open) return noneToAnswer(db, id, locked.side)
+    if (!open) return refuseNoProposal(db, id, locked.side)
     if (!wasRead(open, body)) return closed(m.the_proposal_was_changed_meanwhile())
     const status = open.proposed_by === locked.side ? 'WITHDRAWN' : 'DECLINED'
-    if (!(await closeProposal(db, id, status, now))) return noneToAnswer(db, id, locked.side)
+    if (!(await closeProposal(db, id, status, now))) return refuseNoProposal(db, id, locked.side)
     const withdrawn = status === 'WITHDRAWN'
     const answer = await applyAndPresent(locked, {proposals: []})
     await notifyOtherPeople(locked, caller.user_id, 'reschedule_declined', {withdrawn})
