@@ -114,7 +114,7 @@ export const visitWords = {
         : f.is_answered || isByOffice(f, a)
           ? withPeriod(span(f, f, a))
           : m.please_confirm_it_too({when: span(f, f, a)}),
-      !f.settled && isByOffice(f, a) && m.it_counts_no_need_to_confirm(),
+      !f.settled && isByOffice(f, a) && m.office_confirmation_counts(),
     ),
     link: toVisit(a),
   }),
