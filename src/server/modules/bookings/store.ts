@@ -145,7 +145,7 @@ const isAssignedKnown = isBookedPair({
 })
 
 /** SQL: what only a provider reads of a booking, by the profile id of that provider. */
-const ofReader = {
+const providerColumns = {
   is_booked_pair: isBookedPair({
     parent_id: bookings.parent_id,
     caretaker_id: sql`${sql.placeholder('caretaker_id')}::uuid`,
@@ -161,7 +161,7 @@ const ofReader = {
 }
 
 /** The same for readers who are no provider. */
-const ofOthers: typeof ofReader = {is_booked_pair: sql`false`, who_went: sql`'[]'::json`}
+const noProviderColumns: typeof providerColumns = {is_booked_pair: sql`false`, who_went: sql`'[]'::json`}
 
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
@@ -171,7 +171,7 @@ const caretakerUser = alias(users, 'caretaker_user')
  * `reopenable_starts` includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit
  * took place and is over. `reader` adds what a provider reads.
  */
-export function bookingWithPeople(db: Db, now: string | Placeholder, reader = ofOthers) {
+export function bookingWithPeople(db: Db, now: string | Placeholder, reader = noProviderColumns) {
   return db
     .select({
       booking: bookings,
@@ -243,12 +243,12 @@ const withPeople = preparedByIds('bookings_with_people', (db, is) =>
 )
 
 const leadsWithPeople = preparedByIds('leads_with_people', (db, is) =>
-  bookingWithPeople(db, sql.placeholder('now'), ofReader).where(is(bookings.id)),
+  bookingWithPeople(db, sql.placeholder('now'), providerColumns).where(is(bookings.id)),
 )
 
 /** These bookings with their participants, in the order of `ids`; missing ones are skipped. */
 export async function bookingsById(db: Db, ids: readonly string[], now: string): Promise<BookingWithPeople[]> {
-  return ids.length === 0 ? [] : inOrder(ids, await withPeople(db, ids, {now}))
+  return ids.length === 0 ? [] : sortByIds(ids, await withPeople(db, ids, {now}))
 }
 
 /** The same as a provider reads them, by profile id. */
@@ -259,10 +259,10 @@ export async function leadsById(
   now: string,
 ): Promise<BookingWithPeople[]> {
   if (ids.length === 0) return []
-  return inOrder(ids, await leadsWithPeople(db, ids, {caretaker_id: null, org_id: null, ...reader, now}))
+  return sortByIds(ids, await leadsWithPeople(db, ids, {caretaker_id: null, org_id: null, ...reader, now}))
 }
 
-function inOrder(ids: readonly string[], rows: readonly BookingWithPeople[]): BookingWithPeople[] {
+function sortByIds(ids: readonly string[], rows: readonly BookingWithPeople[]): BookingWithPeople[] {
   const byId = new Map(rows.map(row => [row.booking.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -41,7 +41,7 @@ const outsideOf = ({outside_marked_at, outside_confirmed_at}: FullInvoice['invoi
   outside_marked_at ? {marked_at: outside_marked_at, confirmed_at: outside_confirmed_at} : null
 
 /** The same with who reported it. */
-function markedOutside({invoice, outside_marked_by_name: by_name}: FullInvoice): Invoice['outside'] {
+function presentOutside({invoice, outside_marked_by_name: by_name}: FullInvoice): Invoice['outside'] {
   const outside = outsideOf(invoice)
   const by = invoice.outside_marked_by
   return outside && by && by_name ? {...outside, by, by_name} : outside
@@ -93,7 +93,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     payable_online: payee_id === null || row.payee_account !== null,
     lines: row.lines.map(presentLine),
     payee_reminded_at: invoice.payee_reminded_at,
-    outside: markedOutside(row),
+    outside: presentOutside(row),
     credit: invoice.credit_status
       ? {
           status: invoice.credit_status,
