@@ -86,7 +86,10 @@ const bookingEntries = {
   fee_bps: v.optional(v.number()),
   offers_count: v.number(),
   offers: v.optional(v.array(Offer)),
-  /** Of an approved booking the times of its visits that were not canceled, or of all if all were, as they are now; else as requested. */
+  /**
+   * When the visits of an approved booking start and end now: those that were not canceled, or all if all were. Else as
+   * requested.
+   */
   first_start: v.string(),
   last_end: v.string(),
   /** When the next visit of an approved booking starts that has not ended. */

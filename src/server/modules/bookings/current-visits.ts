@@ -13,8 +13,8 @@ export const lastVisitEnd = ({visits}: Pick<Row, 'visits'>): string | null =>
     .at(-1) ?? null
 
 /**
- * When the visits of an approved booking start and end as they are now, and when the next of them starts. If all are
- * canceled, these are their last times; without visits the requested ones, which the booking keeps for lead periods and figures.
+ * When the visits of an approved booking start and end now, and when the next of them starts. If all are canceled, these
+ * are their last times; without visits, the requested ones.
  * @see src/domain/rules.md#changing-one-session
  */
 export function currentTimes({

@@ -31,8 +31,8 @@ function isPartyOf({kind, owner_id}: Reader): SQL {
 }
 
 /**
- * The children, door notes and the request's notes and preferences of a booking, with the visits for which the caller may read them: the family always, the
- * approved side while a visit of theirs is open. Null if there is none, or it is not the caller's to read.
+ * The children, door notes, and the request's notes and preferences of a booking, with the visits for which the caller
+ * may read them: the family always, the approved side while a visit of theirs is open. Null if the caller may not.
  * @see src/domain/rules.md#children
  */
 export async function handoverOf(

@@ -136,8 +136,8 @@ export const notifyOtherSide = <K extends SessionKind>(
 ): Promise<void> => notify(tx, [buildNotification(kind, session, concernedBy(session, side), facts, {by})], now)
 
 /**
- * The notifications of a tap: the other side's, also the assigned member's if their office's tap counts, and both sides' if
- * the times differ since. `session` is the row before the tap.
+ * The notifications of a tap: the other side's, the assigned member's if their office's tap counts, and both sides' if the
+ * times differ since. `session` is the row before the tap.
  * `isConfirmed`: someone of this side confirmed this edge within two minutes, so only what else is new is notified.
  */
 export function buildConfirmed(

@@ -3,7 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import {familyAdults, users} from '#server/db/schema/all.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 
-/** Notifies the other adult of a family that this one, who was invited, has an account now. No one of another account. */
+/** Notifies the other adult of a family that this invited one has an account now; does nothing for other accounts. */
 export async function notifyJoined(tx: Db, user_id: string, now: string): Promise<void> {
   const [joined] = await tx
     .select({parent_id: familyAdults.parent_id, name: users.first_name})
