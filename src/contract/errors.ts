@@ -64,6 +64,7 @@ export const errorStatus = {
   decision_needed: 409,
   invoice_closed: 409,
   last_owner: 409,
+  marked_paid: 409,
   more_than_left: 409,
   no_account: 409,
   no_payment_method: 409,

@@ -48,6 +48,7 @@ export const codeWords = {
   last_owner: m.an_agency_needs_at_least_one,
   left_agency: m.you_no_longer_belong_to_the_agency,
   malformed: m.the_form_could_not_be_read,
+  marked_paid: m.refused_marked_paid,
   method_not_allowed: m.refused_method_not_allowed,
   more_than_left: m.refused_more_than_left,
   no_account: m.refused_no_account,

@@ -62,6 +62,7 @@ describe('who may do what', () => {
     expect(invoiceCan.pay(view({my_side: 'payee'}), now)).toBe('not_found')
     expect(invoiceCan.pay(view({status: 'PROCESSING'}), now)).toBe('invoice_closed')
     expect(invoiceCan.pay(view({payable_online: false}), now)).toBe('payee_not_ready')
+    expect(invoiceCan.pay(view({outside: {confirmed_at: null}}), now)).toBe('marked_paid')
   })
 
   test('what no provider takes is not paid by card or bank, and says so', () => {

@@ -110,6 +110,7 @@ type Answer =
   | 'no_account'
   | 'invoice_closed'
   | 'checkout_open'
+  | 'marked_paid'
   | 'payee_not_ready'
   | 'below_least'
   | 'credit_closed'
@@ -129,6 +130,7 @@ export const invoiceCan: Record<
   pay(invoice) {
     if (invoice.my_side !== 'payer') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
+    if (invoice.outside !== null) return 'marked_paid'
     if (!invoice.payable_online) return 'payee_not_ready'
     return isChargeable(invoice.due_cents) || 'below_least'
   },
@@ -176,6 +178,9 @@ export const invoiceRefusalText = {
   get invoice_closed() {
     return m.refused_invoice_closed()
   },
+  get marked_paid() {
+    return m.refused_marked_paid()
+  },
   get payee_not_ready() {
     return m.refused_payee_not_ready()
   },
@@ -206,7 +211,4 @@ export const isContestOver = ({issued_at}: {issued_at: string | null}, now: stri
  * @see src/domain/rules.md#automatic-payment
  */
 export const isAutomaticLater = (invoice: InvoiceView, now: string): boolean =>
-  invoice.kind === 'statement' &&
-  !invoice.automatic &&
-  invoice.outside === null &&
-  invoiceCan.pay(invoice, now) === true
+  invoice.kind === 'statement' && !invoice.automatic && invoiceCan.pay(invoice, now) === true

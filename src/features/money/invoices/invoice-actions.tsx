@@ -96,13 +96,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const needs = useNeedsConnection()
   const [{act, tip}, changeSearch] = usePageSearch<v.InferOutput<typeof InvoiceSearch>>()
   const [doing, setDoing] = useState<Doing>(null)
-  useOnAct(act, () =>
-    setDoing(
-      invoice.kind !== 'subscription' && invoice.outside === null && invoiceCan.pay(invoice, now) === true
-        ? 'pay'
-        : null,
-    ),
-  )
+  useOnAct(act, () => setDoing(invoice.kind !== 'subscription' && invoiceCan.pay(invoice, now) === true ? 'pay' : null))
   const done = () => {
     setDoing(null)
     if (act) changeSearch({act: undefined, tip: undefined})
@@ -117,7 +111,8 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
   const isUnderWay = invoice.status === 'PROCESSING'
   // what is marked as paid outside waits for the payee's answer
-  const isPayable = isBill && invoice.outside === null
+  const isMarked = isBill && may.pay === 'marked_paid'
+  const isPayable = isBill && may.pay !== 'marked_paid'
   // until the day after its due date there is nothing to remind of
   const isRemindable = isOverdue(invoice, now, deviceZone()) && (may.remind === true || may.remind === 'not_yet')
   // of a lead invoice too old for a credit, the reason stands in place of the button
@@ -132,12 +127,12 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
           {m.it_takes_a_few_business_days()}
         </Callout>
       )}
-      {isBill && !invoice.outside && <FailedPayment invoice={invoice} />}
-      {isBill && !invoice.outside && <AutomaticPayment invoice={invoice} now={now} />}
+      {isPayable && <FailedPayment invoice={invoice} />}
+      {isPayable && <AutomaticPayment invoice={invoice} now={now} />}
       {may.arrived && (invoice.outside ? <Arrived invoice={invoice} /> : <MarkReceived invoice={invoice} />)}
       {isRemindable && <Remind invoice={invoice} />}
-      {isBill && invoice.outside && <MarkedPaid invoice={invoice} />}
-      {isBill && may.pay === 'payee_not_ready' && !invoice.outside && (
+      {isMarked && <MarkedPaid invoice={invoice} />}
+      {isBill && may.pay === 'payee_not_ready' && (
         <Callout tone="neutral">{invoiceRefusalText.payee_not_ready}.</Callout>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">

@@ -93,6 +93,7 @@ export const wantedStatement =
     if (rows instanceof Refusal) return rows
     const [row] = rows
     if (!row) return notFound()
+    if (row.outside_marked_at !== null) return refuse('marked_paid', invoiceRefusalText.marked_paid)
     const account_id = await accountOf(db, row, isLocked)
     if (account_id === null) return refuse('payee_not_ready', invoiceRefusalText.payee_not_ready)
     const due_cents = dueOf(row)
