@@ -120,7 +120,7 @@ export const Invoice = v.object({
     v.object({
       marked_at: v.string(),
       confirmed_at: v.nullable(v.string()),
-      /** Who reported it, and their first name; absent from lists of staff. */
+      /** Who reported it, and their first name. Only for the payer; absent if that is not known. */
       by: v.optional(v.string()),
       by_name: v.optional(v.string()),
     }),

@@ -40,11 +40,14 @@ const payeeAccount = ({invoice: {payee_org_id}, payee_user_id}: FullInvoice): Pa
 const outsideOf = ({outside_marked_at, outside_confirmed_at}: FullInvoice['invoice']): Invoice['outside'] =>
   outside_marked_at ? {marked_at: outside_marked_at, confirmed_at: outside_confirmed_at} : null
 
-/** The same with who reported it. */
-function presentOutside({invoice, outside_marked_by_name: by_name}: FullInvoice): Invoice['outside'] {
+/** The same, for its payer with who reported it. */
+function presentOutside(
+  {invoice, outside_marked_by_name: by_name}: FullInvoice,
+  my_side: Invoice['my_side'],
+): Invoice['outside'] {
   const outside = outsideOf(invoice)
   const by = invoice.outside_marked_by
-  return outside && by && by_name ? {...outside, by, by_name} : outside
+  return my_side === 'payer' && outside && by && by_name ? {...outside, by, by_name} : outside
 }
 
 /** An invoice as one line of a list of staff. */
@@ -93,7 +96,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     payable_online: payee_id === null || row.payee_account !== null,
     lines: row.lines.map(presentLine),
     payee_reminded_at: invoice.payee_reminded_at,
-    outside: presentOutside(row),
+    outside: presentOutside(row, my_side),
     credit: invoice.credit_status
       ? {
           status: invoice.credit_status,
