@@ -4,7 +4,7 @@ import {CountyList} from './county-list.tsx'
 
 vi.mock('./place-field.tsx', () => ({PlaceField: ({hint}: {hint: string}) => <p>{hint}</p>}))
 
-test('an agency reads that its leads need a plan, while it has none', async () => {
+test('an agency reads that its leads need a plan only once it is known to have none', async () => {
   const field = {
     name: 'counties',
     value: [],
@@ -13,7 +13,9 @@ test('an agency reads that its leads need a plan, while it has none', async () =
     error: undefined,
     places: {options: []} as never,
   }
-  const {redraw} = await mount(<CountyList {...field} isSubscribed={false} />)
+  const {redraw} = await mount(<CountyList {...field} isSubscribed={undefined} />)
+  expect(texts('p')).toEqual([''])
+  await redraw(<CountyList {...field} isSubscribed={false} />)
   expect(texts('p')[0]).toMatch(/^With a plan, requests from families in these counties are your leads\./)
   await redraw(<CountyList {...field} isSubscribed />)
   expect(texts('p')[0]).toMatch(/^Requests from families in these counties are your leads\./)

@@ -50,7 +50,7 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
 export function AreaCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
   const counties = usePlaceSearch({kind: 'county'})
-  const isSubscribed = useIsSubscribed() === true
+  const isSubscribed = useIsSubscribed()
   const form = useForm({
     draft: {name: 'profile-area', schema: AreaValues},
     known: areaOf(agency),
