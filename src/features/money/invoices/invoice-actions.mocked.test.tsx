@@ -1,4 +1,5 @@
 import {expect, test, vi} from 'vitest'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {InvoiceActions} from './invoice-actions.tsx'
@@ -17,10 +18,11 @@ vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{act: 'pay
 vi.mock('./automatic.tsx', () => ({AutomaticPayment: () => null}))
 vi.mock('./pay-invoice.tsx', () => ({PayInvoice: () => <p>Pay dialog</p>}))
 
-const statement = (by?: 'dana' | 'otto') =>
+const statement = (by?: 'dana' | 'otto', given: Partial<Invoice> = {}) =>
   invoiceSample({
     kind: 'statement',
     payee: {id: 'cleo', name: 'Cleo Cane'},
+    ...given,
     ...(by && {
       outside: {
         marked_at: '2026-06-08T15:00:00.000Z',
@@ -40,4 +42,16 @@ test('a statement marked as paid outside says by whom and when, and offers no pa
   expect(texts('p')).not.toContain('Pay dialog')
   await redraw(<InvoiceActions invoice={statement('otto')} key="other" />)
   expect(texts('div')[0]).toContain('Otto marked this as paid outside of Village on Mon, Jun 8, 2026')
+})
+
+test.each([
+  ['a payee who takes online payments', {}, true, true],
+  ['a payee who takes none', {payable_online: false}, true, false],
+  ['less than can be charged', {due_cents: 49}, true, false],
+  ['no payee', {payee: null}, false, false],
+])('what to do if it was not paid, with %s', async (_, given, isAsked, isPayable) => {
+  await mount(<InvoiceActions invoice={statement('dana', given)} />)
+  const text = texts('div')[0]
+  expect(text?.includes('ask them to answer “No, it did not”.')).toBe(isAsked)
+  expect(text?.includes('Then you can pay it here.')).toBe(isPayable)
 })

@@ -5,6 +5,8 @@ import {useAnswerPaidOutside, useMarkPaidOutside} from '#data/queries/invoices.t
 import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {serverNow} from '#data/offline/server-now.ts'
+import {invoiceCan} from '#domain/money/invoice.ts'
 import {outsideCents} from '#domain/money/received.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -49,8 +51,9 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
 }
 
 /** A statement marked as paid that waits for the payee's confirmation. */
-export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
+export function MarkedPaid({invoice}: {invoice: Invoice}) {
   const user_id = useWho()?.user_id
+  const {outside, payee} = invoice
   if (!outside) return null
   const {by, by_name: name} = outside
   const date_text = dateText(outside.marked_at, deviceZone())
@@ -60,10 +63,12 @@ export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
       : by === user_id
         ? m.you_marked_as_paid_on({date_text})
         : m.name_marked_as_paid_on({name, date_text})
+  const isPayableAfterNo = invoiceCan.pay({...invoice, outside: null}, serverNow()) === true
   return (
     <Callout tone="waiting" title={title}>
-      {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}{' '}
-      {m.ask_them_to_say_no_to_pay_here({answer: m.no_it_did_not()})}
+      {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}
+      {payee && ` ${m.if_not_paid_ask_them_to_answer({answer: m.no_it_did_not()})}`}
+      {payee && isPayableAfterNo && ` ${m.then_you_can_pay_it_here()}`}
     </Callout>
   )
 }
