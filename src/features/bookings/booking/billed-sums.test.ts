@@ -7,7 +7,9 @@ const statement = (given: Partial<Parameters<typeof billedSums>[0][number]>) => 
   credited_cents: 0,
   tip_cents: 0,
   due_cents: 0,
+  fee_left_cents: 0,
   taken_back: false,
+  outside: null,
   ...given,
 })
 
@@ -20,14 +22,23 @@ test('a booking’s statements are billed with tips and less credits, and paid a
       statement({status: 'PROCESSING'}),
       statement({status: 'VOID'}),
     ]),
-  ).toEqual({billed_cents: 43_500, paid_cents: 21_500, to_pay_cents: 11_000})
+  ).toEqual({billed_cents: 43_500, paid_cents: 21_500, marked_cents: 0, to_pay_cents: 11_000})
 })
 
 test('what staff gave up collecting is still to pay', () => {
   expect(billedSums([statement({status: 'UNCOLLECTIBLE', due_cents: 11_000})])).toEqual({
     billed_cents: 11_000,
     paid_cents: 0,
+    marked_cents: 0,
     to_pay_cents: 11_000,
+  })
+})
+
+test('what is marked as paid outside of Village is not to pay, and its fee is not owed', () => {
+  const outside = {marked_at: '2026-06-08T15:00:00.000Z', confirmed_at: null}
+  expect(billedSums([statement({status: 'OPEN', due_cents: 11_000, fee_left_cents: 1_000, outside})])).toMatchObject({
+    marked_cents: 10_000,
+    to_pay_cents: 0,
   })
 })
 

@@ -1,23 +1,29 @@
 import {limits} from '#contract/limits.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {isOwed} from '#domain/money/invoice.ts'
+import {outsideCents} from '#domain/money/received.ts'
 
-type Billed = Pick<Invoice, 'status' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'due_cents' | 'taken_back'>
+type Billed = Pick<
+  Invoice,
+  'status' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'due_cents' | 'fee_left_cents' | 'taken_back' | 'outside'
+>
 
 /**
- * The total of a booking's statements, with tips added and credits subtracted; how much of it is paid, and how much is
- * due. A payment that the bank has reversed is neither. Null for a full list, which may leave statements out.
+ * The total of a booking's statements, with tips added and credits subtracted; how much of it is paid, how much is
+ * marked as paid outside of Village, and how much is due. A payment that the bank has reversed is neither. Null for a full list, which may leave statements out.
  */
 export function billedSums(
   statements: readonly Billed[],
-): {billed_cents: number; paid_cents: number; to_pay_cents: number} | null {
+): {billed_cents: number; paid_cents: number; marked_cents: number; to_pay_cents: number} | null {
   if (statements.length >= limits.list_max) return null
   const issued = statements.filter(({status}) => status !== 'DRAFT' && status !== 'VOID')
+  const owed = issued.filter(({status}) => isOwed(status))
   const sumOf = (some: readonly Billed[]) =>
     some.reduce((sum, {amount_cents, credited_cents, tip_cents}) => sum + amount_cents - credited_cents + tip_cents, 0)
   return {
     billed_cents: sumOf(issued),
     paid_cents: sumOf(issued.filter(({status, taken_back}) => status === 'PAID' && !taken_back)),
-    to_pay_cents: issued.reduce((sum, {status, due_cents}) => sum + (isOwed(status) ? due_cents : 0), 0),
+    marked_cents: owed.reduce((sum, each) => sum + (each.outside ? outsideCents(each) : 0), 0),
+    to_pay_cents: owed.reduce((sum, {outside, due_cents}) => sum + (outside ? 0 : due_cents), 0),
   }
 }

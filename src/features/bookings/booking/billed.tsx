@@ -28,7 +28,8 @@ export function Billed({
 }) {
   const {data: statements} = useQuery(invoiceQueries.ofBooking(id))
   const sums = statements && billedSums(statements)
-  const {billed_cents, paid_cents, to_pay_cents} = sums ?? {billed_cents: 0, paid_cents: 0, to_pay_cents: 0}
+  const none = {billed_cents: 0, paid_cents: 0, marked_cents: 0, to_pay_cents: 0}
+  const {billed_cents, paid_cents, marked_cents, to_pay_cents} = sums ?? none
   const unbilled_cents = unbilledTogether(sessions ?? [])
   if (billed_cents === 0 && unbilled_cents === 0) {
     const isKnown = sums && sessions && !sessions.some(isUndecided)
@@ -39,6 +40,7 @@ export function Billed({
   const rows = [
     {label: isCanceled ? m.billed_for_canceling_late() : m.billed_for_the_visits(), cents: billed_cents},
     {label: m.paid(), cents: paid_cents},
+    {label: m.marked_paid(), cents: marked_cents},
     {label: m.to_pay(), cents: to_pay_cents},
   ].filter(({cents}) => cents > 0)
   const unbilled = formatCents(unbilled_cents)

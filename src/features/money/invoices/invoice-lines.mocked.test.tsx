@@ -37,6 +37,17 @@ test.each(['payer', null] as const)('what is left to pay after a credit stands b
   expect(texts('tfoot tr').at(-1)).toMatch(/To pay.*\$20\.00/)
 })
 
+test('of a statement marked as paid outside the sum that was marked stands below the fee, and nothing is to pay', async () => {
+  const outside = {marked_at: '2026-06-08T15:00:00.000Z', confirmed_at: null}
+  await mount(
+    <InvoiceLines invoice={invoiceSample({kind: 'statement', amount_cents: 11_880, fee_cents: 1_080, outside})} />,
+  )
+  const rows = texts('tfoot tr')
+  expect(rows.at(-2)).toMatch(/Village’s fee.*-\$10\.80/)
+  expect(rows.at(-1)).toMatch(/Marked paid.*\$108\.00/)
+  expect(rows.join(' ')).not.toContain('To pay')
+})
+
 test('the payee of a statement reads what they get, and not what is left to pay', async () => {
   const payee = {id: 'p', name: 'Grace Okafor'}
   await mount(<InvoiceLines invoice={invoiceSample({...credited, kind: 'statement', my_side: 'payee', payee})} />)

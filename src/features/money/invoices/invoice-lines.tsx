@@ -12,14 +12,14 @@ import {useWho} from '#data/account/current-user.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {lineText, methodText} from '#domain/money/invoice-text.ts'
-import {payeeCents} from '#domain/money/received.ts'
+import {outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
 import {creditReasonText, howMuch, dateText} from './words.ts'
 
 /** The lines, credit notes and totals of an invoice. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
-  const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side} = invoice
+  const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side, outside} = invoice
   const refunded_cents = refundedCents(invoice)
   const visitOf = useVisitOfLine(invoice)
   // what the payer owes or paid and the payee does not get
@@ -77,7 +77,8 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
             <Row label={m.refunded()} cents={-refunded_cents} strong />
           )}
-          {status === 'OPEN' && my_side !== 'payee' && <Row label={m.to_pay()} cents={due_cents} strong />}
+          {status === 'OPEN' && my_side !== 'payee' && !outside && <Row label={m.to_pay()} cents={due_cents} strong />}
+          {status === 'OPEN' && my_side !== 'payee' && outside && <MarkedPaidRows invoice={invoice} />}
           {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
           {my_side === 'payee' && status !== 'VOID' && (
             <Row label={status === 'PAID' ? m.paid_to_you() : m.for_you()} cents={payeeCents(invoice)} strong />
@@ -85,6 +86,20 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
         </tfoot>
       </table>
       {lines.some(line => isUnderReview(visitOf(line))) && <ReviewNote invoice={invoice} />}
+    </>
+  )
+}
+
+/** What was marked as paid outside of Village, below the fee that is not owed on it. */
+function MarkedPaidRows({invoice}: {invoice: Invoice}) {
+  const cents = outsideCents(invoice)
+  const unowed_cents = invoice.due_cents - cents
+  return (
+    <>
+      {unowed_cents > 0 && (
+        <Row label={m.villages_fee()} detail={m.fee_owed_only_on_payments_through_village()} cents={-unowed_cents} />
+      )}
+      <Row label={m.marked_paid()} cents={cents} strong />
     </>
   )
 }

@@ -18,6 +18,12 @@ test('each side reads its own sum', () => {
   expect(shownCents({...statement, my_side: 'payee'})).toBe(30_700)
 })
 
+test('of a statement marked as paid outside of Village the payer reads what was marked', () => {
+  const outside = {marked_at: '2026-06-08T15:00:00.000Z', confirmed_at: null}
+  const statement = invoiceSample({kind: 'statement', amount_cents: 11_880, fee_cents: 1_080, outside})
+  expect(shownCents(statement)).toBe(10_800)
+})
+
 test('only what is open is open, on either side', () => {
   expect(
     openSums([

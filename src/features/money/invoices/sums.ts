@@ -1,6 +1,6 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
-import {payeeCents} from '#domain/money/received.ts'
+import {outsideCents, payeeCents} from '#domain/money/received.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 
 /*
@@ -15,6 +15,7 @@ type Summed = Pick<
   | 'credited_cents'
   | 'credit_notes'
   | 'due_cents'
+  | 'fee_left_cents'
   | 'tip_cents'
   | 'my_side'
   | 'outside'
@@ -38,9 +39,15 @@ export const openCreditCents = (invoices: readonly Pick<Invoice, 'my_side' | 'cr
     .flatMap(({credit_notes}) => credit_notes)
     .reduce((sum, {left_cents}) => sum + left_cents, 0)
 
-/** The sum that the reader's side sees: what the payer pays in all, or what the payee receives. */
-export const shownCents = (invoice: Summed): number =>
-  invoice.my_side === 'payee' ? payeeCents(invoice) : invoice.amount_cents - invoice.credited_cents + invoice.tip_cents
+/**
+ * The sum that the reader's side sees: what the payer pays in all or has marked as paid outside of Village, or what the
+ * payee receives.
+ */
+export function shownCents(invoice: Summed): number {
+  if (invoice.my_side === 'payee') return payeeCents(invoice)
+  if (invoice.status === 'OPEN' && invoice.outside) return outsideCents(invoice)
+  return invoice.amount_cents - invoice.credited_cents + invoice.tip_cents
+}
 
 /** The open invoices that the reader has to pay, without those marked as paid outside of Village. */
 export const ownOpen = <Each extends Pick<Invoice, 'status' | 'my_side' | 'outside'>>(
