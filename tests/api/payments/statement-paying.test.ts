@@ -5,11 +5,13 @@ import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {plusMs} from '#server/clock.ts'
+import {openSum} from '#server/modules/assistant/own/invoices-data.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
 import type {Caretaker, Parent} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 
@@ -123,6 +125,8 @@ describe('paying a care statement', () => {
     for (const {invoices} of [family, booking]) {
       expect(invoices).toMatchObject([{id, status: 'OPEN', outside: {confirmed_at: null}}])
     }
+    // who marked it is for the family alone
+    expect((await read(carer, id)).outside).toEqual({marked_at: expect.any(String), confirmed_at: null})
     expect((await answer(false)).body.outside).toBeNull()
     await mark()
     expect((await answer(true)).body).toMatchObject({
@@ -133,5 +137,28 @@ describe('paying a care statement', () => {
     })
     expect(await money.balances()).toEqual({})
     expectRefusal(await app.call(contract.markPaidOutside, {by: await app.parent(), params: {id}}), 404, 'not_found')
+  })
+  test('marked as paid outside, it cannot be paid until the payee answers that it did not arrive', async () => {
+    const {parent, carer, id} = await stated()
+    await money.connect(carer)
+    const otto = await joinFamily(app, parent)
+    // what the assistant says is owed
+    const caller = {...parent, role: 'parent', is_field: false} as never
+    expect(await openSum(app.db, caller, 'pays')).toEqual({count: 1, cents: 11_000})
+    await app.ok(contract.markPaidOutside, {by: parent, params: {id}})
+    for (const start of [checkout.statementByCard, checkout.statementByAch]) {
+      for (const by of [parent, otto]) {
+        expectRefusal(await app.call(start, {by, params: {invoiceId: id}}), 409, 'marked_paid')
+      }
+    }
+    expect(await app.rows('select 1 from checkouts')).toEqual([])
+    const pdf = await app.app.request(`/api/invoices/${id}/pdf`, {headers: {Authorization: `Bearer ${parent.token}`}})
+    const lines = pdfText(Buffer.from(await pdf.arrayBuffer()))
+    expect(lines).toContain('Marked paid')
+    expect(lines).not.toContain('Amount due')
+    expect(await openSum(app.db, caller, 'pays')).toEqual({count: 0, cents: 0})
+    await app.ok(contract.answerPaidOutside, {by: carer, params: {id}, body: {received: false}})
+    await money.pay(await app.ok(checkout.statementByCard, {by: otto, params: {invoiceId: id}}))
+    expect(await read(parent, id)).toMatchObject({status: 'PAID', method: 'card'})
   })
 })

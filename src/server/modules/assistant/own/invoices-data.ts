@@ -1,4 +1,4 @@
-import {and, desc, eq, inArray, or, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, inArray, isNull, or, sql, type SQL} from 'drizzle-orm'
 import {m} from '#messages'
 import type {Db} from '#server/db/client.ts'
 import {invoices} from '#server/db/schema/all.ts'
@@ -30,7 +30,7 @@ export interface Sum {
 const careLeft = sql`${invoices.amount_cents} - ${invoices.fee_cents} - coalesce(
   (select sum(n.care_cents) from credit_notes n where n.invoice_id = invoices.id), 0)`
 
-/** Open invoices, to pay or to be paid. */
+/** Open invoices, to be paid, or to pay without those that the family marked as paid outside of Village. */
 export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): Promise<Sum> {
   const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
   const [sum] = await db
@@ -39,7 +39,14 @@ export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): 
       cents: sql<number>`coalesce(sum(${left}), 0)::int`,
     })
     .from(invoices)
-    .where(and(readableBy(caller), sidesOf(caller)[side], eq(invoices.status, 'OPEN')))
+    .where(
+      and(
+        readableBy(caller),
+        sidesOf(caller)[side],
+        eq(invoices.status, 'OPEN'),
+        side === 'pays' ? isNull(invoices.outside_marked_at) : undefined,
+      ),
+    )
   return sum ?? {count: 0, cents: 0}
 }
 

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
 import {creditText, lineText, statusText} from '#domain/money/invoice-text.ts'
+import {outsideCents} from '#domain/money/received.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -111,7 +112,8 @@ function rows(doc: Doc, invoice: Invoice): void {
   for (const note of invoice.credit_notes.filter(isRefund)) {
     sum(plain(m.doc_refund({number: note.number, reason: creditText(note.reason)})), -note.amount_cents)
   }
-  sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
+  if (invoice.status === 'OPEN' && invoice.outside) sum(m.marked_paid(), outsideCents(invoice), 'Helvetica-Bold')
+  else sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
 }
 
 /** A document of US Letter pages: its title, facts and what `body` writes. Loads the library on first use. */
