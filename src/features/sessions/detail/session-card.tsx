@@ -69,7 +69,8 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
                   ? m.is_coming({name: session.assigned.name})
                   : ` · ${session.assigned.name}`)}
             {lacksAssignee(session, visitor, reader.now) && ` · ${m.no_caregiver_assigned()}`}
-            {awaitsAssignment(session, reader.now) && ` · ${m.the_agency_has_not_chosen_a_caregiver()}`}
+            {awaitsAssignment(session, reader.now) &&
+              ` · ${session.status === 'SCHEDULED' ? m.the_agency_has_not_chosen_a_caregiver() : m.no_caregiver_assigned()}`}
           </p>
         </div>
         <SessionStatus session={session} />

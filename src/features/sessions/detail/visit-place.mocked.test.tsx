@@ -101,16 +101,17 @@ test('an office that may call the family and the caregiver can tell them apart, 
   expect(calls).toEqual(['Call the family', 'Call Fay Moss'])
 })
 
-test('a family reads on the visit’s sheet that the agency has not chosen yet who comes', async () => {
+test('a family reads on the visit’s sheet that no one is assigned, before its start as a choice yet to be made', async () => {
   const scheduled_end = new Date(Date.now() + 23 * 3_600_000).toISOString()
   const visit = sampleSession({by_agency: true, assigned: null, scheduled_end})
   const {redraw} = await mount(<VisitPlace session={visit} />)
   expect(facts()).toContain('Caregiver: Not chosen yet by the agency')
-  // the office confirmed the start, and it still says nothing of who is there
-  await redraw(<VisitPlace session={{...visit, status: 'START_PARTIAL'}} key="begun" />)
-  expect(facts()).toContain('Caregiver: Not chosen yet by the agency')
+  for (const status of ['START_PARTIAL', 'IN_PROGRESS'] as const) {
+    await redraw(<VisitPlace session={{...visit, status}} key={status} />)
+    expect(facts()).toContain('Caregiver: No caregiver assigned')
+  }
   await redraw(<VisitPlace session={{...visit, status: 'CANCELLED'}} key="canceled" />)
-  expect(document.body.textContent).not.toContain('Not chosen yet')
+  expect(document.body.textContent).not.toMatch(/Not chosen yet|No caregiver/)
 })
 
 test('an assigned caregiver reads “You” where the others read who comes', async () => {

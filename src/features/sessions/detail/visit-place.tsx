@@ -90,7 +90,14 @@ export function VisitPlace({
           ...handoverItems(handover),
           ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),
           ...(awaitsAssignment(session, now)
-            ? [{label: m.caregiver(), value: m.not_chosen_yet_by_the_agency(), icon: UserCheck}]
+            ? [
+                {
+                  label: m.caregiver(),
+                  // whoever began the visit may have been there
+                  value: session.status === 'SCHEDULED' ? m.not_chosen_yet_by_the_agency() : m.no_caregiver_assigned(),
+                  icon: UserCheck,
+                },
+              ]
             : []),
           ...(pay ? [{label: m.pay_of_visit(), value: payText(session, pay, now), icon: CircleDollarSign}] : []),
           ...(contact
