@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import type {ReactNode} from 'react'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
@@ -25,13 +25,13 @@ const declined = sampleBooking({
   last_end: '2026-06-11T18:00:00.000Z',
   cancelled: {by: 'agency', reason: null, at: '2026-06-07T12:00:00.000Z'},
 })
-const state = vi.hoisted(() => ({bookings: undefined as unknown}))
+const state = vi.hoisted(() => ({bookings: undefined as unknown, next: '2026-06-09T14:00:00.000Z'}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQueries: () => [],
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
     data: queryKey.includes('sessions')
-      ? [proposed, sampleSession({id: 'other', my_side: 'parent'})]
+      ? [proposed, sampleSession({id: 'next', my_side: 'parent', scheduled_start: state.next})]
       : queryKey.includes('bookings')
         ? state.bookings
         : undefined,
@@ -47,6 +47,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({role: 'parent'}),
 }))
+vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({entries: [], receipts: [], ready: true})}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
@@ -74,4 +75,16 @@ test('they stand there also where the bookings could not be loaded', async () =>
   state.bookings = undefined
   await mount(<ParentHome payments={null} plan={null} />)
   expect(sections().at(-1)).toMatch(/^Needs your decision\s*1/)
+})
+
+test('new times of the visit that the panel above shows are not asked about and counted a second time', async () => {
+  onTestFinished(() => {
+    state.next = '2026-06-09T14:00:00.000Z'
+  })
+  state.next = '2026-06-11T14:00:00.000Z'
+  state.bookings = [declined]
+  await mount(<ParentHome payments={null} plan={null} />)
+  const [section] = sections()
+  expect(section).toMatch(/^Needs your decision\s*1/)
+  expect(section).not.toContain('proposed')
 })

@@ -16,8 +16,10 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
-import {answerWanted} from '#features/sessions/changes/answer-wanted.ts'
+import {useTaps} from '#features/sessions/calendar/use-visits.ts'
+import {answersBeside} from '#features/sessions/changes/answer-wanted.ts'
 import {AnswerCard} from '#features/sessions/changes/answers-wanted.tsx'
+import {pickCurrentSession} from '#features/sessions/confirm/pick-current-session.ts'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -46,7 +48,9 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const asOf = useAsOf(query)
   const visits = useQuery(sessionQueries.window())
   const who = useWho()
-  const proposed = (visits.data ?? []).filter(session => answerWanted(session, who, now) !== null)
+  const {visits: tapped = []} = useTaps(visits.data)
+  // `TodaySession` shows the others
+  const proposed = answersBeside(tapped, pickCurrentSession(tapped, now), who, now)
   // what stands below would be pushed away by what is still on its way
   const isAboveKnown = visits.isFetched && query.isFetched
   const isEmpty = bookings?.length === 0

@@ -24,13 +24,20 @@ export function useVisits({retryOnMount = true}: {retryOnMount?: boolean} = {}) 
     refetchInterval: isOnline && refetch_ms,
     retryOnMount,
   })
+  return {...query, ...useTaps(query.data)}
+}
+
+/** These visits, each with this person's confirmations. */
+export function useTaps(sessions: readonly Session[] | undefined): {
+  visits: Visit[] | undefined
+  isOutboxRead: boolean
+} {
   const {entries, receipts, ready} = useOutbox()
-  const sessions = query.data
   const visits = useMemo(
     () => sessions?.map(session => visitOf(session, {entries, receipts})),
     [sessions, entries, receipts],
   )
-  return {...query, visits, isOutboxRead: ready}
+  return {visits, isOutboxRead: ready}
 }
 
 function visitOf(
