@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {withdrawOffer} from '#contract/bookings/offers.ts'
-import {listLeads, nearby, openLeadsCount} from '#contract/bookings/provider-bookings.ts'
+import {listLeads, nearby, nearbyCount, openLeadsCount} from '#contract/bookings/provider-bookings.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
@@ -121,6 +121,30 @@ describe('blocking', () => {
     expect((await agencyBid(agency, lead)).status).toBe(201)
   })
 
+  test('a request assigned to an agency stays its lead, and open to its bid, after a block', async () => {
+    const [dana, agency] = [await app.parent(), await app.agency()]
+    const before = await story.requestAgency(dana)
+    await story.bid(agency, before)
+    const asked = await story.requestAgency(dana, {
+      schedule: [{date_range: ['2026-06-21', '2026-06-21'], time_range: ['09:00', '13:00']}],
+      organization_id: agency.org_id,
+    })
+    await block(dana, await threadOf(dana))
+    const [lead] = await app.ok(listLeads, {by: agency, query: {booking_id: asked.id}})
+    expect(lead?.id).toBe(asked.id)
+    expect((await agencyBid(agency, asked)).status).toBe(201)
+  })
+
+  test('a request that invites a blocked caregiver is open to their bid until it opens to everyone', async () => {
+    const {dana, june} = await pair()
+    const [invited, opened] = [await ask(dana, june.caretaker_id), await ask(dana, june.caretaker_id)]
+    await block(june, await threadOf(june))
+    const [one, other] = [invited.body as {id: string}, opened.body as {id: string}]
+    expect((await bid(june, one)).status).toBe(201)
+    await app.ok(familyBookings.openInvitation, {by: dana, key: newId(), params: {id: other.id}, body: {}})
+    expectRefusal(await bid(june, other), 404, 'not_found')
+  })
+
   test('a caregiver in a block finds no request of that family and cannot bid on it', async () => {
     const {dana, june, request} = await pair()
     await block(june, await threadOf(june))
@@ -128,6 +152,8 @@ describe('blocking', () => {
       schedule: [{date_range: ['2026-06-21', '2026-06-21'], time_range: ['09:00', '13:00']}],
     })
     expect((await app.ok(nearby, {by: june})).map(each => each.id)).toEqual([request.id])
+    expect((await app.ok(nearbyCount, {by: june})).count).toBe(1)
+    expect((await app.ok(nearbyCount, {by: await app.caretaker()})).count).toBe(2)
     expectRefusal(await bid(june, later), 404, 'not_found')
   })
 

@@ -38,11 +38,11 @@ const isOwn = (bidder: MeantBidder, table: 'k' | 'o'): SQL =>
     : sql`${sql.raw(table)}.org_id = ${bidder.org_id}::uuid`
 
 /**
- * SQL: whether no block between its family and this provider hides request `b`: not while it asks this provider alone,
- * nor with a live offer.
+ * SQL: whether no block between its family and this provider hides request `b`: not while only providers it asks can
+ * read it, nor with this provider's live offer. Whom it asks is checked apart.
  * @see src/domain/rules-people.md#blocking
  */
-export const isUnblocked = (bidder: MeantBidder): SQL => sql`(b.is_exclusive
+export const isUnblocked = (bidder: MeantBidder): SQL => sql`(b.is_exclusive or b.organization_id is not null
   or not exists (select from blocks k where k.parent_id = b.parent_id and ${isOwn(bidder, 'k')})
   or exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED' and ${isOwn(bidder, 'o')}))`
 

@@ -22,8 +22,7 @@ export async function openLeadId(db: Db, caller: Caller, number: string, now: st
   }
   const org = org_id ? await orgBidder(db, {org_id, user_id}, now) : null
   if (!org || !existsForOrg(org, booking)) return null
-  const isAsked = booking.organization_id === org.id
-  return !isAsked && (await isAnyHidden(db, booking, {org_id: org.id})) ? null : booking.id
+  return (await isAnyHidden(db, booking, {org_id: org.id})) ? null : booking.id
 }
 
 /** Whether the request asks only others, or a block hides it. */

@@ -106,10 +106,10 @@ export const candidateOf = (
   )
 
 /**
- * Counts open requests in the circle, up to a thousand, by the square around it. Ordered by distance, the planner reads all
+ * Counts open requests in the circle that no block hides, up to a thousand, by the square around it. Ordered by distance, the planner reads all
  * open requests: 18 ms among a million bookings, 5 by the square (`tests/bench/README.md`).
  */
-export async function countIn(db: Db, circle: Circle, now: string): Promise<number> {
+export async function countIn(db: Db, circle: Circle, caretaker_id: string, now: string): Promise<number> {
   const isInSquare = circleCenters(circle).map(
     ({x, y, half_m}) =>
       sql`place <@ box(point(${x - half_m}::float8, ${y - half_m}::float8), point(${x + half_m}::float8, ${y + half_m}::float8))`,
@@ -118,7 +118,8 @@ export async function countIn(db: Db, circle: Circle, now: string): Promise<numb
     db,
     sql`select count(*)::int as n from (
       select from (select * from bookings where ${isOpenRequest(now)} and (${sql.join(isInSquare, sql` or `)})) b
-      where ${milesFrom(circle.place)} <= ${circle.miles}::float8 limit ${limits.counted_max}::int) found`,
+      where ${milesFrom(circle.place)} <= ${circle.miles}::float8 and ${isUnblocked({caretaker_id})}
+      limit ${limits.counted_max}::int) found`,
   )
   return row?.n ?? 0
 }

@@ -151,8 +151,7 @@ async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise
   if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []
   const isInvited = row.invited.some(each => each.org_id === org.id && each.declined_at === null)
   if (!offers.has(id) && row.booking.is_exclusive && !isInvited) return []
-  const isAsked = row.booking.organization_id === org.id
-  if (!offers.has(id) && !isAsked && (await isBlockedFrom(db, row.booking, {org_id: org.id}))) return []
+  if (!offers.has(id) && (await isBlockedFrom(db, row.booking, {org_id: org.id}))) return []
   return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps, now})]
 }
 
@@ -175,7 +174,7 @@ export const leadRoutes: readonly Route[] = [
 
   preloadingRoute(contract.nearbyCount, loadCaretaker, async ({db, now}, me) => {
     const missing: VerificationGap[] = me ? missingFor(me, now) : ['profile']
-    const count = me?.place ? await countIn(db, circleOf(me.place, undefined), now) : 0
+    const count = me?.place ? await countIn(db, circleOf(me.place, undefined), me.caretaker.id, now) : 0
     return {count, missing}
   }),
 

@@ -7,6 +7,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {feeInForce} from '#server/modules/billing/index.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 import {liveBidsOf, subscribed} from '#server/modules/subscriptions/index.ts'
+import {isUnblocked, type MeantBidder} from '../visibility.ts'
 import {bidderPlace, type CaretakerBidder, checkDaysOf, type OrgBidder} from './policy.ts'
 import type {LiveOffer, OfferRow} from './store.ts'
 
@@ -16,8 +17,8 @@ export interface Standing {
   live: LiveOffer | null
   /** Whether the bidder has an invitation to the booking that they did not decline. */
   is_invited: boolean
-  /** Whether the bidder or the family has blocked the other. */
-  has_block: boolean
+  /** Whether a block between the bidder and the family hides the booking. */
+  is_blocked: boolean
   /** The bidder as an offer shows them. */
   people: Pick<OfferRow, 'caretaker' | 'user' | 'org' | 'fee_in_force_bps'>
 }
@@ -38,8 +39,8 @@ const standing = {
 }
 const isInvited = (bidder: SQL) =>
   sql<boolean>`exists (select from invitations i where i.booking_id = ${booking_id} and i.declined_at is null and ${bidder})`
-const isBlocked = (bidder: SQL) =>
-  sql<boolean>`exists (select from blocks k join bookings b on b.parent_id = k.parent_id where b.id = ${booking_id} and ${bidder})`
+const isBlocked = (bidder: MeantBidder) =>
+  sql<boolean>`exists (select from bookings b where b.id = ${booking_id} and not ${isUnblocked(bidder)})`
 const isLive = and(eq(offers.booking_id, booking_id), eq(offers.status, 'SUBMITTED'))
 
 const caretakerStanding = prepared('caretaker_standing', db =>
@@ -49,7 +50,7 @@ const caretakerStanding = prepared('caretaker_standing', db =>
       caretaker: caretakers,
       checks: checkDaysOf(caretakers.id),
       is_invited: isInvited(sql`i.caretaker_id = ${caretakers.id}`),
-      has_block: isBlocked(sql`k.caretaker_id = ${caretakers.id}`),
+      is_blocked: isBlocked({caretaker_id: sql`${caretakers.id}`}),
       used: liveBidsOf(caretakers.id),
       is_subscribed: subscribed(sql`caretakers.id`, now),
     })
@@ -73,7 +74,7 @@ const orgStanding = prepared('org_standing', db =>
       },
       is_subscribed: subscribed(sql`organizations.id`, now),
       is_invited: isInvited(sql`i.org_id = ${organizations.id}`),
-      has_block: isBlocked(sql`k.org_id = ${organizations.id}`),
+      is_blocked: isBlocked({org_id: sql`${organizations.id}`}),
     })
     .from(organizations)
     .innerJoin(users, eq(users.id, sql.placeholder('user_id')))
@@ -110,11 +111,11 @@ export async function lockCaretakerBid({params, db, caller, now}: Asked): Promis
   const values = {booking_id: params.id, caretaker_id, now}
   const [[booking], [row]] = await Promise.all([lockingBoth(db, values), caretakerStanding(db, values)])
   if (!row) return null
-  const {live, is_invited, has_block, user, phone_number, caretaker, checks, fee_in_force_bps, used, is_subscribed} =
+  const {live, is_invited, is_blocked, user, phone_number, caretaker, checks, fee_in_force_bps, used, is_subscribed} =
     row
   const people = {caretaker, user, org: null, fee_in_force_bps}
   const me = {caretaker, phone_number, place: bidderPlace(user), checks}
-  return {booking: booking ?? null, live, is_invited, has_block, people, me, allowance: {used, is_subscribed}}
+  return {booking: booking ?? null, live, is_invited, is_blocked, people, me, allowance: {used, is_subscribed}}
 }
 
 /** What a bid of this agency on a locked request is decided by, acted for by this member; null if either is unknown. */
@@ -125,10 +126,10 @@ export async function standingOfOrg(
 ): Promise<(Standing & {org: OrgBidder}) | null> {
   const [row] = await orgStanding(db, {booking_id, org_id, user_id, now})
   if (!row) return null
-  const {live, is_invited, has_block, org, id, county, is_subscribed, org_phone_number, fee_in_force_bps} = row
+  const {live, is_invited, is_blocked, org, id, county, is_subscribed, org_phone_number, fee_in_force_bps} = row
   // families read no number of a member
   const bidder = {id, county, is_subscribed, phone_number: org_phone_number}
-  return {live, is_invited, has_block, org: bidder, people: {caretaker: null, user: null, org, fee_in_force_bps}}
+  return {live, is_invited, is_blocked, org: bidder, people: {caretaker: null, user: null, org, fee_in_force_bps}}
 }
 
 /** Locks a request and reads what an agency's bid on it is decided by, in one trip; null without an agency. */

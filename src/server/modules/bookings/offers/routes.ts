@@ -21,11 +21,11 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
     ? offer.caretaker_id !== null && offer.caretaker_id === caller.caretaker_id
     : offer.org_id !== null && offer.org_id === caller.org_id
 
-/** Whether only others can read this request, or a block hides it, which does not hide what one has bid on. */
+/** Whether only others can read this request, or a block hides it. */
 const isHidden = (
-  {is_exclusive, organization_id}: Pick<BookingRow, 'is_exclusive' | 'organization_id'>,
-  {is_invited, has_block, live}: Pick<Standing, 'is_invited' | 'has_block' | 'live'>,
-) => (is_exclusive ? !is_invited : has_block && live === null && organization_id === null)
+  {is_exclusive}: Pick<BookingRow, 'is_exclusive'>,
+  {is_invited, is_blocked}: Pick<Standing, 'is_invited' | 'is_blocked'>,
+) => (is_exclusive && !is_invited) || is_blocked
 
 export const offerRoutes: readonly Route[] = [
   lockingRoute(contract.bidByCaretaker, lockCaretakerBid, async ({body, db, caller, now, header}, found) => {
