@@ -173,8 +173,8 @@ export const Lead = v.object({
    * @see src/domain/rules-people.md#hidden-contacts
    */
   is_booked_pair: v.optional(v.boolean()),
-  /** The names of who went to its visits so far, the first one first; for its agency only. */
-  who_went: v.optional(v.array(v.string())),
+  /** The names of who went to its visits so far, the first one first, also if someone else is assigned now; for its agency only. */
+  attended_names: v.optional(v.array(v.string())),
   /** When the agency made its first offer; `my_offer` is its newest. */
   first_offer_at: v.optional(v.string()),
   match: Match,

@@ -155,6 +155,8 @@ export const sessionEntries = {
   card: v.optional(v.boolean()),
   /** The agency's assigned caregiver. */
   assigned: v.nullable(v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())})),
+  /** Who confirmed its start themselves, if someone else or no one is assigned now; for an agency's office only. */
+  began_by: v.optional(v.object({member_id: v.string(), name: v.string()})),
   /** An agency chooses who comes; for the family only. */
   by_agency: v.optional(v.literal(true)),
   /** Why the assigned caregiver asked not to go, until they take it back or someone else is assigned; for their agency only. */

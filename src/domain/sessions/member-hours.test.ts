@@ -50,6 +50,22 @@ test('an agency reads per person what is confirmed and what waits, as the statem
   ])
 })
 
+test('a visit counts for who confirmed its start, whoever is assigned since', () => {
+  const began_by = {member_id: 'fay', name: 'Fay Moss'}
+  const hours = hoursByMember(
+    [
+      settled('08'),
+      settled('09', '23:00', {assigned: gus, began_by}),
+      settled('10', '23:00', {assigned: null, began_by}),
+    ],
+    week,
+    now,
+  )
+  expect(hours).toEqual([
+    {member: {id: 'fay', name: 'Fay Moss'}, visits: 3, confirmed_minutes: 720, waiting_minutes: 0},
+  ])
+})
+
 test('visits ahead, of other days, canceled and missed ones are not counted', () => {
   const canceled = {status: 'CANCELLED', assigned: fay} as const
   const missed = {status: 'MISSED', settled_by: 'deadline', assigned: fay} as const

@@ -17,8 +17,8 @@ export interface MemberHours {
 }
 
 /**
- * The hours of an agency's visits that start in these days, by assigned member and name, those of no one last. Visits
- * ahead, canceled and missed ones are left out.
+ * The hours of an agency's visits that start in these days, by who began them, else the assigned member, and by
+ * name; those of no one last. Visits ahead, canceled and missed ones are left out.
  * @see src/domain/rules.md#hours-of-an-agency
  */
 export function hoursByMember(visits: readonly Session[], {from, to}: DayRange, now: string): MemberHours[] {
@@ -29,8 +29,8 @@ export function hoursByMember(visits: readonly Session[], {from, to}: DayRange, 
     if (day < from || day > to || state === 'upcoming') continue
     const minutes = settledMinutes(asSettled({...visit, expected: timesAfterSilence(visit.confirmations, visit)})) ?? 0
     if (minutes === 0) continue
-    const {assigned} = visit
-    const member = assigned && {id: assigned.member_id, name: assigned.name}
+    const went = visit.began_by ?? visit.assigned
+    const member = went && {id: went.member_id, name: went.name}
     const sum = byMember.get(member?.id ?? null) ?? {member, visits: 0, confirmed_minutes: 0, waiting_minutes: 0}
     sum.visits += 1
     if (state === 'settled') sum.confirmed_minutes += minutes

@@ -68,8 +68,8 @@ test('booked ones come by their next visit, past ones by their last, the latest 
 })
 
 test('a past booking names who went, one ahead who goes', () => {
-  const who = (group: keyof typeof groupNames, who_went?: string[], id = 'b') =>
-    bookingWhoText({id, group, last_end: '2026-06-08T18:00:00.000Z', ...(who_went && {who_went})}, ahead, {
+  const who = (group: keyof typeof groupNames, attended_names?: string[], id = 'b') =>
+    bookingWhoText({id, group, last_end: '2026-06-08T18:00:00.000Z', ...(attended_names && {attended_names})}, ahead, {
       now: '2026-06-08T12:00:00.000Z',
       unknown: 'Loading',
     })

@@ -273,13 +273,13 @@ function whoText(visits: readonly Session[]): string {
 
 /** Who goes to the coming visits; without any, who went to the past ones. */
 export function bookingWhoText(
-  booking: Pick<OwnBid, 'id' | 'group' | 'last_end' | 'who_went'>,
+  booking: Pick<OwnBid, 'id' | 'group' | 'last_end' | 'attended_names'>,
   ahead: VisitsAhead,
   {now, unknown}: {now: string; unknown: string},
 ): string {
   if (!isKnown(booking, ahead, now)) return unknown
   const visits = isDone(booking) ? [] : (ahead?.get(booking.id) ?? [])
-  return visits.length > 0 ? whoText(visits) : (booking.who_went?.join(', ') ?? '–')
+  return visits.length > 0 ? whoText(visits) : (booking.attended_names?.join(', ') ?? '–')
 }
 
 /** Columns of the bookings table, and rows of its cards on a phone. Their ids are the orders of the address. */

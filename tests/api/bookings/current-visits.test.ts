@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {removeMember} from '#contract/accounts/members.ts'
 import {listAllBookings} from '#contract/admin/bookings.ts'
 import {endWeekly, getParentBooking, listParentBookings} from '#contract/bookings/family-bookings.ts'
 import {listCaretakerBookings, listOrganizationBookings} from '#contract/bookings/provider-bookings.ts'
@@ -132,7 +133,7 @@ test('an agency reads who went to the visits of its bookings, also once they are
   const [, second] = await story.sessions(owner, booking)
   await assign(field.member_id)
   await assign(gus.member_id, {to: second!})
-  const read = async () => (await app.ok(listOrganizationBookings, {by: owner, query: {}}))[0]?.who_went
+  const read = async () => (await app.ok(listOrganizationBookings, {by: owner, query: {}}))[0]?.attended_names
   expect(await read()).toBeUndefined()
   await visit.starts(field, session)
   await visit.starts(parent, session)
@@ -145,7 +146,31 @@ test('an agency reads who went to the visits of its bookings, also once they are
   expect(await read()).toEqual([fay, 'Gus Moss'])
   await app.db.execute("update bookings set status = 'COMPLETED'")
   expect(await read()).toEqual([fay, 'Gus Moss'])
-  expect(await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).not.toHaveProperty('who_went')
+  expect(await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).not.toHaveProperty('attended_names')
+})
+
+test('who began a visit and was removed since stands as who went, with its hours; by an office’s word the assigned one', async () => {
+  const {parent, owner, field, booking, session, assign} = await agencyMorning()
+  const gus = await app.member(owner, 'field', {first_name: 'Gus', last_name: 'Moss'})
+  const [, second] = await story.sessions(owner, booking)
+  await assign(field.member_id)
+  await visit.starts(field, session)
+  await visit.starts(parent, session)
+  await app.ok(removeMember, {by: owner, key: newId(), params: {id: field.member_id}})
+  const names = async () => (await app.ok(listOrganizationBookings, {by: owner, query: {}}))[0]?.attended_names
+  const [fay] = (await names()) ?? []
+  expect(fay).toMatch(/^Fay /)
+  const [read] = await story.sessions(owner, booking)
+  expect(read).toMatchObject({assigned: null, began_by: {member_id: field.member_id, name: fay}})
+  await assign(gus.member_id)
+  await assign(gus.member_id, {to: second!})
+  app.clock.set(second!.scheduled_start)
+  for (const by of [owner, parent]) await visit.starts(by, second!)
+  expect(await names()).toEqual([fay, 'Gus Moss'])
+  const [first, next] = await story.sessions(owner, booking)
+  expect(first).toMatchObject({assigned: {name: 'Gus Moss'}, began_by: {name: fay}})
+  expect(next).not.toHaveProperty('began_by')
+  expect((await story.sessions(parent, booking))[0]).not.toHaveProperty('began_by')
 })
 
 test('visits every week that were ended keep the price of a week and end with the last one that stands', async () => {

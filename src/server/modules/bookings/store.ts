@@ -151,17 +151,19 @@ const providerColumns = {
     caretaker_id: sql`${sql.placeholder('caretaker_id')}::uuid`,
     org_id: sql`${sql.placeholder('org_id')}::uuid`,
   }),
-  who_went: sql<
+  attended_names: sql<
     {first_name: string; last_name: string}[]
   >`case when ${bookings.approved_org_id} is null then '[]'::json else (
     select coalesce(json_agg(w order by w.first_start), '[]'::json) from (
       select u.first_name, u.last_name, min(s.scheduled_start) as first_start
-      from sessions s join members m on m.id = s.assigned_member_id join users u on u.id = m.user_id
+      from sessions s left join members m on m.id = s.assigned_member_id
+        join users u on u.id = coalesce((select c.by_user_id from claims c where c.session_id = s.id
+          and c.side = 'caretaker' and c.edge = 'start' and c.on_behalf is null order by c.id desc limit 1), m.user_id)
       where s.booking_id = ${bookings.id} and s.status in ${cameStatuses} group by u.id) w) end`,
 }
 
 /** The same for readers who are no provider. */
-const noProviderColumns: typeof providerColumns = {is_booked_pair: sql`false`, who_went: sql`'[]'::json`}
+const noProviderColumns: typeof providerColumns = {is_booked_pair: sql`false`, attended_names: sql`'[]'::json`}
 
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')

@@ -59,8 +59,10 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
       ...(more as object),
       ...withHistory,
       /** An agency's people who confirmed without being assigned now. */
-      confirmed_by: json<{id: string; first_name: string; last_name: string}>(
-        sql`select id, first_name, last_name from users where ${sessions.org_id} is not null
+      confirmed_by: json<{id: string; member_id: string | null; first_name: string; last_name: string}>(
+        sql`select id, first_name, last_name, (select m.id from members m where m.user_id = users.id
+            and m.org_id = ${sessions.org_id} order by m.id desc limit 1) as member_id
+          from users where ${sessions.org_id} is not null
           and id is distinct from ${assignedUser.id}
           and id in (select by_user_id from claims where session_id = ${sessions.id} and side = 'caretaker')`,
         [],

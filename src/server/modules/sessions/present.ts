@@ -106,6 +106,7 @@ export function presentSession(
             avatar_url: fileUrl(assigned.profile_picture),
           }
         : null,
+    ...beganBy(record, reader),
     ...(side === 'parent' && session.org_id !== null && {by_agency: true as const}),
     cancelled: ended ? visit.cancelled && {...visit.cancelled, ...dueOf(record, reader)} : null,
     ...(side === 'parent' &&
@@ -134,6 +135,16 @@ function askedNotToGo(record: SessionRecord, state: SessionState, {kind}: Reader
   const isReaders = kind === 'office' || kind === 'field'
   const cannot_go = isReaders && state.status === 'SCHEDULED' ? cannotGoOf(record) : null
   return cannot_go ? {cannot_go} : {}
+}
+
+/** Who confirmed its start themselves without being assigned now, for the office. @see src/domain/rules.md#hours-of-an-agency */
+function beganBy({claims, confirmed_by}: SessionRecord, {kind}: Reader): Pick<Session, 'began_by'> {
+  if (kind !== 'office') return {}
+  const start = claims.findLast(
+    ({side, edge, on_behalf}) => side === 'caretaker' && edge === 'start' && on_behalf === null,
+  )
+  const person = confirmed_by.find(({id}) => id === start?.by_user_id)
+  return person?.member_id ? {began_by: {member_id: person.member_id, name: fullName(person)}} : {}
 }
 
 /** The rate and the care of an independent caregiver's visit, for that caregiver. */

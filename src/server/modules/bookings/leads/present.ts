@@ -111,7 +111,8 @@ export function presentForOrg(
     }),
     my_offer: offer ? presentOffer(offer, now) : null,
     ...(row.is_booked_pair && {is_booked_pair: true}),
-    ...(row.booking.approved_org_id === org_id && row.who_went.length > 0 && {who_went: row.who_went.map(fullName)}),
+    ...(row.booking.approved_org_id === org_id &&
+      row.attended_names.length > 0 && {attended_names: row.attended_names.map(fullName)}),
     ...(offer && {first_offer_at: offer.first_received_at}),
     match: matchOfOrg(row.booking, org_id),
     ...sessionMinutes(row.booking, now),
