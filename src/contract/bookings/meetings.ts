@@ -43,6 +43,16 @@ export const listMeetings = endpoint({
   fallback: m.failed_to_load_your_meetings,
 })
 
+export const getMeeting = endpoint({
+  method: 'GET',
+  path: '/meetings/:id',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'One of the caller’s meet-and-greets, also once it is over or ended',
+  params: IdParams,
+  answer: Meeting,
+  fallback: m.failed_to_load_your_meetings,
+})
+
 /**
  * 404 for a provider that the family cannot see, 422 `not_available` for one that cannot be asked; 409 `already_answered`
  * while another one of the pair is ahead.

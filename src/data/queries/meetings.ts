@@ -34,6 +34,14 @@ export function useMeetings(): Meeting[] | undefined {
   return enabled ? data?.filter(({end}) => Date.parse(end) > Date.parse(now)) : []
 }
 
+/** One meeting of the person, which the list may no longer have. */
+export const useMeeting = (id: string, {enabled}: {enabled: boolean}) =>
+  useQuery({
+    queryKey: userKey('sessions', 'meetings', id),
+    queryFn: ({signal}) => call(contract.getMeeting, {params: {id}, signal}),
+    enabled,
+  })
+
 /** A command on a meeting; its answer takes the meeting's place in the list, or leaves it once it is ended. */
 function useMeetingCommand<Input>(send: (input: Input) => Promise<Meeting>) {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {suspendUser} from '#contract/admin/people.ts'
-import {answerMeeting, listMeetings, proposeMeeting} from '#contract/bookings/meetings.ts'
+import {answerMeeting, getMeeting, listMeetings, proposeMeeting} from '#contract/bookings/meetings.ts'
 import {blockThread, listThreads, unblockThread} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {makeCalendarFeed, readCalendarFeed} from '#contract/sessions/calendar-feed.ts'
@@ -58,6 +58,25 @@ test('a family that proposes and cancels all day reaches a limit, which ends aft
   expectRefusal(refused, 429, 'rate_limited')
   app.clock.advance({hours: 24})
   expect((await ask(parent, caretaker.caretaker_id)).status).toBe(201)
+})
+
+test('a declined meeting leaves the list and is still read alone, with the reason, by its two sides', async () => {
+  const {parent, caretaker} = await offered()
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  await answer(caretaker, meeting.id, {answer: 'decline', reason: 'Away that week'})
+  expect(await mine(parent)).toEqual([])
+  const params = {id: meeting.id}
+  expect(await app.ok(getMeeting, {by: parent, params})).toMatchObject({
+    id: meeting.id,
+    status: 'DECLINED',
+    proposed_by: 'family',
+    my_side: 'family',
+    reason: 'Away that week',
+  })
+  expect(await app.ok(getMeeting, {by: caretaker, params})).toMatchObject({status: 'DECLINED', my_side: 'provider'})
+  for (const by of [await app.parent(), await app.caretaker()]) {
+    expectRefusal(await app.call(getMeeting, {by, params}), 404, 'not_found')
+  }
 })
 
 test('a family proposes a meeting, the caregiver proposes another time, and it is accepted', async () => {

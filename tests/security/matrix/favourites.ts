@@ -45,6 +45,7 @@ export const meetingAsks: Record<string, (cell: Cell) => Ask> = {
     endpoint: meetings.answerMeeting,
     input: {params: {id: ids.MEETING}, body: {answer: 'cancel'}},
   }),
+  X1107: ({ids}) => ({endpoint: meetings.getMeeting, input: {params: {id: ids.MEETING}}}),
   X943: ({ids}) => ({
     endpoint: meetings.answerMeeting,
     input: {params: {id: ids.MEETING}, body: {answer: 'accept'}},

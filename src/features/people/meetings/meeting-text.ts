@@ -27,3 +27,15 @@ export const waitsText = (meeting: Meeting): string | undefined =>
     : isToAnswer(meeting)
       ? m.waiting_for_your_answer()
       : m.waiting_for({with_: meeting.with})
+
+/** Whether it can still be answered or take place. */
+export const isAhead = ({status, end}: Meeting, now: string): boolean =>
+  (status === 'PROPOSED' || status === 'ACCEPTED') && Date.parse(end) > Date.parse(now)
+
+/** What became of a meeting that is no longer ahead. */
+export function endedText({status, proposed_by, my_side, with: other}: Meeting): string {
+  if (status === 'CANCELLED') return m.meeting_is_canceled({other})
+  if (status !== 'DECLINED') return m.this_meeting_is_over()
+  // the side that did not propose its times is the one that declines
+  return proposed_by === my_side ? m.declined_the_meeting({other}) : m.this_meeting_was_declined()
+}

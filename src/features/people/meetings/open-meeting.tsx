@@ -1,23 +1,31 @@
 import {m} from '#messages'
 import {useState} from 'react'
-import {useMeetings} from '#data/queries/meetings.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useMeeting, useMeetings} from '#data/queries/meetings.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {EndedMeeting} from './ended-meeting.tsx'
 import {MeetingDialog} from './meeting-dialog.tsx'
+import {isAhead} from './meeting-text.ts'
 
-/** The meet-and-greet with this id, which the address may name. */
+/** The meet-and-greet with this id, which the address may name. Once it leaves the list, it is read alone to say why. */
 export function OpenMeeting({id, isInAddress, onClose}: {id: string; isInAddress?: boolean; onClose: () => void}) {
   const meetings = useMeetings()
-  const found = meetings?.find(each => each.id === id)
-  // what ends it is still on the screen when it leaves the list
-  const [last, setLast] = useState(found)
-  if (found && found !== last) setLast(found)
-  const meeting = found ?? last
-  if (meeting) return <MeetingDialog meeting={meeting} isInAddress={isInAddress} onClose={onClose} />
+  const now = useServerNow(60_000)
+  const listed = meetings?.find(each => each.id === id)
+  // the person's own answer takes it off the list before this dialog closes
+  const [last, setLast] = useState(listed)
+  if (listed && listed !== last) setLast(listed)
+  const read = useMeeting(id, {enabled: meetings !== undefined && !listed})
+  const meeting = listed ?? read.data ?? (read.isLoading ? last : undefined)
+  if (meeting && (meeting === last || isAhead(meeting, now))) {
+    return <MeetingDialog meeting={meeting} isInAddress={isInAddress} onClose={onClose} />
+  }
+  if (meeting) return <EndedMeeting meeting={meeting} isInAddress={isInAddress} onClose={onClose} />
   return (
     <Dialog title={m.meet_and_greet_people()} isInAddress={isInAddress} onClose={onClose}>
-      {meetings ? (
+      {meetings && !read.isLoading ? (
         <EmptyState picture="not-found" title={m.meeting_not_found()}>
           {m.it_is_over_or_was_canceled()}
         </EmptyState>

@@ -10,6 +10,11 @@ const usual_zone = 'America/Chicago'
 export const meetingRoutes: readonly Route[] = [
   route(contract.listMeetings, async ({db, caller, now}) => ({items: await readMeetings(db, caller, now)})),
 
+  route(
+    contract.getMeeting,
+    async ({params, db, caller, now}) => (await readMeetings(db, caller, now, params.id))[0] ?? notFound(),
+  ),
+
   route(contract.proposeMeeting, async ({body, db, caller, now}) => {
     const [user] = await db.select({timezone: users.timezone}).from(users).where(eq(users.id, caller.user_id))
     const id = await propose(db, {caller, body, timezone: user?.timezone ?? usual_zone, now})
