@@ -54,6 +54,8 @@ export const ParentProfile = v.object({
   childcare_preferences: v.nullable(v.string()),
   is_verified: v.picklist(['Pending', 'Verified']),
   user: User,
+  /** The other adult, if approved providers read their name and number as the family's contact; else absent. */
+  contact: v.optional(v.object({first_name: v.string(), has_phone_number: v.boolean()})),
 })
 export type ParentProfile = v.InferOutput<typeof ParentProfile>
 

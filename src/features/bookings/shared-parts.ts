@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import type {Child} from '#contract/accounts/children.ts'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Handover} from '#contract/bookings/handover.ts'
 import {childrenQuery} from '#data/queries/children.ts'
@@ -17,14 +18,23 @@ export function useChildrenFor({number_of_children}: Booking): readonly Child[] 
 export const namesNone = ({child_ids = []}: Booking, records: readonly Child[]): boolean =>
   records.length > 0 && !records.some(({id}) => child_ids.includes(id))
 
-/** `address, handover and phone number`: what the approved side reads of a booking. */
+/** `address, handover and phone number`: what the approved side reads of a booking; the number is the `contact`'s. */
 export const sharedText = (
   {address}: Booking,
-  {handover, children}: {handover: Handover['handover'] | undefined; children: readonly unknown[]},
+  {
+    handover,
+    children,
+    contact,
+  }: {
+    handover: Handover['handover'] | undefined
+    children: readonly unknown[]
+    /** The other adult, if the contact is not the reader. */
+    contact: ParentProfile['contact']
+  },
 ): string =>
   listText([
     address && m.your_address_in_a_list(),
     handover && m.your_handover_in_a_list(),
     children.length > 0 && m.your_childrens_records_in_a_list(),
-    m.your_phone_number_in_a_list(),
+    contact ? m.phone_number_of_contact_in_a_list({name: contact.first_name}) : m.your_phone_number_in_a_list(),
   ])

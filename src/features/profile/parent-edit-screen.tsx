@@ -42,7 +42,14 @@ export function ParentEditScreen({more}: {more?: ReactNode}) {
     >
       {profile && (
         <>
-          <PersonCard user={profile.user} phoneHint={m.only_the_caregiver_or_agency_you_approve()} />
+          <PersonCard
+            user={profile.user}
+            phoneHint={
+              profile.contact
+                ? m.approved_providers_get_the_number_of({name: profile.contact.first_name})
+                : m.only_the_caregiver_or_agency_you_approve()
+            }
+          />
           <PlaceCard user={profile.user} hint={m.requests_start_with_it_the_street()} />
           <FamilyCard profile={profile} />
           <ChildrenCard />

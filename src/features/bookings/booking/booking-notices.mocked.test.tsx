@@ -1,7 +1,9 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {describe, expect, test, vi} from 'vitest'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {childrenQuery} from '#data/queries/children.ts'
+import {profileQueries} from '#data/queries/profile.ts'
 import {mount, press, texts} from '../../../../tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -21,8 +23,10 @@ vi.mock('@tanstack/react-router', async original => ({
   ),
 }))
 
-async function readOf(node: ReactNode): Promise<string> {
-  await mount(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>)
+async function readOf(node: ReactNode, contact?: ParentProfile['contact']): Promise<string> {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '+16155550177'}, contact} as never)
+  await mount(<QueryClientProvider client={client}>{node}</QueryClientProvider>)
   return document.body.textContent
 }
 
@@ -48,6 +52,9 @@ test('only what the caregiver really has is named', async () => {
   expect(await readOf(steps)).toContain('Grace O. has your phone number now.')
   state.handover.handover = 'Code 4711'
   expect(await readOf(steps)).toContain('Grace O. has your handover and phone number now.')
+  expect(await readOf(steps, {first_name: 'Ana', has_phone_number: true})).toContain(
+    'Grace O. has your handover and family’s phone number (Ana’s) now.',
+  )
 })
 
 test('a family reads that its agency has yet to choose who comes', async () => {

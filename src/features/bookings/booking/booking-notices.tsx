@@ -15,6 +15,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 import {WhatHappens} from '../what-happens.tsx'
+import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {sharedText} from '../shared-parts.ts'
 import {lateCancelSum} from './late-fees.ts'
 
@@ -133,9 +134,10 @@ export function NextSteps({
   now: string
 }) {
   const handover = useHandover(booking.id)
+  const contact = useOtherContact()
   if (booking.status !== 'CONFIRMED' || Date.parse(booking.first_start) <= Date.parse(now)) return null
   const name = booking.provider?.name ?? m.the_caregiver()
-  const list = sharedText(booking, {handover: handover?.handover, children: handover?.children ?? []})
+  const list = sharedText(booking, {handover: handover?.handover, children: handover?.children ?? [], contact})
   const unassigned = sessions.filter(session => awaitsAssignment(session, now)).length
   return (
     <WhatHappens

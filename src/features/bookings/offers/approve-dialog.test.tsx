@@ -1,6 +1,7 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
@@ -9,6 +10,7 @@ import type {ApiErrorBody} from '#contract/errors.ts'
 import type {Thread} from '#contract/messages/messages.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {handoverQuery} from '#data/queries/handover.ts'
+import {profileQueries} from '#data/queries/profile.ts'
 import {messageQueries} from '#data/queries/messages.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
@@ -44,18 +46,20 @@ interface Loaded {
   children?: Child[]
   handover?: string | null
   threads?: Thread[]
+  contact?: ParentProfile['contact']
 }
 
 async function open(
   given: Partial<Booking> = {},
   offer: Partial<Offer> = {},
-  {children = [], handover = null, threads = []}: Loaded = {},
+  {children = [], handover = null, threads = [], contact}: Loaded = {},
 ) {
   const onApproved = vi.fn()
   const onClose = vi.fn()
   const onChooseChildren = vi.fn()
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(childrenQuery().queryKey, children)
+  client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '+16155550177'}, contact} as never)
   client.setQueryData(messageQueries.threads().queryKey, {items: threads, next_cursor: null, unread: 0})
   const visits = [{start: '2099-06-08T14:00:00.000Z', end: '2099-06-08T18:00:00.000Z'}]
   const shared: Handover = {booking_id: 'booking-1', handover, children: [], visits}
@@ -126,6 +130,8 @@ describe('what the approved caregiver gets', () => {
     const address = {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206'}
     await open({address, child_ids: [ellie.id]}, {}, {children: [ellie], handover: 'Code 4711'})
     expect(said()).toContain('gets your address, handover, children’s records, and phone number.')
+    await open({address}, {}, {contact: {first_name: 'Ana', has_phone_number: true}})
+    expect(said()).toContain('gets your address and family’s phone number (Ana’s).')
     expect(said()).not.toContain('names none')
   })
 

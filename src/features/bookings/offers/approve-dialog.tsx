@@ -26,6 +26,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
+import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
 import {BookedElsewhere} from './booked-elsewhere.tsx'
 import {bidderOf, closedOfferText, refusalWords} from './bidder.ts'
@@ -77,7 +78,7 @@ export function ApproveDialog({
   const door = useHandover(booking.id)
   const records = useChildrenFor(booking)
   const children = records.filter(({id}) => booking.child_ids?.includes(id))
-  const list = sharedText(booking, {handover: door?.handover, children})
+  const list = sharedText(booking, {handover: door?.handover, children, contact: useOtherContact()})
   const now = useServerNow(60_000)
   const isBusy = (offer.overlaps?.length ?? 0) > 0
   useFreshBookings(isBusy)

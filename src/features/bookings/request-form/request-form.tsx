@@ -10,6 +10,7 @@ import {usePlaceSearch} from '#data/queries/places.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {add_phone_first} from '#features/people/about/phone-needed.tsx'
 import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
+import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {closesDialog} from '#ui/overlays/open-dialogs.ts'
@@ -86,7 +87,9 @@ export function RequestFormSteps({
   const changes = useChangedRequest()
   const doing = changes ? m.changing_a_request() : m.sending_a_request()
   const limit = useRequestLimit({waits})
-  const isPhoneMissing = useIsPhoneMissing(useIsFamily() ? 'family' : null)
+  const isFamily = useIsFamily()
+  const isPhoneMissing = useIsPhoneMissing(isFamily ? 'family' : null)
+  const contact = useOtherContact(isFamily && isPhoneMissing)
   const Screen = screens[step]
   const longVisit = useLongVisitQuestion(request.values.lines)
 
@@ -125,7 +128,9 @@ export function RequestFormSteps({
                 busy: request.isSending,
                 disabledReason: isOnline
                   ? isPhoneMissing
-                    ? add_phone_first
+                    ? contact
+                      ? m.ask_to_add_a_phone_number_first({name: contact.first_name})
+                      : add_phone_first
                     : limit?.reason
                   : m.what_needs_a_connection({what: doing}),
                 children: changes ? m.save_changes() : waits ? m.keep_on_the_waitlist() : m.send_request(),

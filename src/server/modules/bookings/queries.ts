@@ -5,7 +5,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
 import {statusesLike} from '#domain/bookings/booking.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, offers, users} from '#server/db/schema/all.ts'
+import {bookings, offers} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {notFound, type Refusal} from '#server/http/refusal.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -13,12 +13,6 @@ import {rankOffers} from './rank-offers.ts'
 import {overlapsOfRequests} from './overlaps.ts'
 import {presentBooking} from './present.ts'
 import {bookingsById, bookingWithPeople, type BookingWithPeople} from './store.ts'
-
-/** The phone number of an account, shown to the other side. */
-export async function phoneOf(db: Db, user_id: string): Promise<string | null> {
-  const [user] = await db.select({phone_number: users.phone_number}).from(users).where(eq(users.id, user_id))
-  return user?.phone_number ?? null
-}
 
 /** The condition for a status in a filter; none without a status. */
 export const statusIs = (status: BookingStatus | undefined): SQL | undefined =>

@@ -148,10 +148,21 @@ export async function checkChildren(
   return isOwn ? null : invalid('child_ids', m.must_be_children_of_your_family())
 }
 
-/** The family of the caller; a refusal without a profile or a phone number. @see src/domain/rules.md#request-body */
-export function checkRequester(caller: Caller, phone_number: string | null): Requester | Refusal {
-  if (!caller.parent_id) return refuse('not_found', m.complete_your_profile_first())
-  return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
+/**
+ * The family of the caller; a refusal without a profile, or where the family's contact, whose number the approved side
+ * reads, has no phone number. @see src/domain/rules.md#request-body
+ */
+export async function checkRequester(db: Db, {parent_id, user_id}: Caller): Promise<Requester | Refusal> {
+  if (!parent_id) return refuse('not_found', m.complete_your_profile_first())
+  const [contact] = await db
+    .select({id: users.id, first_name: users.first_name, phone_number: users.phone_number})
+    .from(parents)
+    .innerJoin(users, eq(users.id, parents.user_id))
+    .where(eq(parents.id, parent_id))
+  if (contact?.phone_number) return {parent_id, created_by: user_id}
+  return contact && contact.id !== user_id
+    ? phoneRequired(m.ask_to_add_their_phone_number({name: contact.first_name}))
+    : phoneRequired()
 }
 
 /** Whether a new request waits, because none of those it asks serves its place. @see src/domain/rules.md#waitlist */

@@ -19,7 +19,6 @@ import {
   oneForFamily,
   oneForOther,
   pageOfBookings,
-  phoneOf,
   presentForFamily,
   readWithOffers,
   statusIs,
@@ -44,7 +43,7 @@ const idOf = (row: {booking: {id: string}}) => row.booking.id
 export const bookingRoutes: readonly Route[] = [
   route(familyBookings.requestBooking, async call => {
     const {body, db, caller, now} = call
-    const family = checkRequester(caller, await phoneOf(db, caller.user_id))
+    const family = await checkRequester(db, caller)
     if (family instanceof Refusal) return family
     const booking = await requestBooking(call, {family, body, audience: 'caretakers', address: call.address})
     return booking instanceof Refusal ? booking : oneForFamily(db, booking.id, now)
@@ -53,7 +52,7 @@ export const bookingRoutes: readonly Route[] = [
   route(familyBookings.requestAgencyBooking, async call => {
     const {db, caller, now} = call
     const {organization_id, ...body} = call.body
-    const family = checkRequester(caller, await phoneOf(db, caller.user_id))
+    const family = await checkRequester(db, caller)
     if (family instanceof Refusal) return family
     const booking = await requestBooking(call, {
       family,
@@ -183,7 +182,7 @@ export const bookingRoutes: readonly Route[] = [
   route(familyBookings.changeRequest, async call => {
     const {params, body, db, caller, now} = call
     const owned = ownedBy(caller)
-    const family = checkRequester(caller, await phoneOf(db, caller.user_id))
+    const family = await checkRequester(db, caller)
     if (!owned || family instanceof Refusal) return family instanceof Refusal ? family : notFound()
     const refused = await changeRequest(call, {booking_id: params.id, owned, family, body})
     return refused ?? oneForFamily(db, params.id, now)

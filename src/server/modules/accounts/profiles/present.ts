@@ -75,7 +75,7 @@ const withHome = ({user, home}: FamilyRow): FamilyRow['user'] =>
 
 /** A family, with the account of the adult who asks. */
 export function presentFamily(row: FamilyRow, running: WithPlan | null): ParentProfile {
-  const {parent} = row
+  const {parent, contact} = row
   const user = withHome(row)
   return {
     id: parent.id,
@@ -85,6 +85,10 @@ export function presentFamily(row: FamilyRow, running: WithPlan | null): ParentP
     childcare_preferences: parent.childcare_preferences,
     is_verified: parent.is_verified,
     user: presentUser(user, running),
+    ...(contact &&
+      parent.user_id !== user.id && {
+        contact: {first_name: contact.first_name, has_phone_number: Boolean(contact.phone_number)},
+      }),
   }
 }
 

@@ -47,13 +47,21 @@ const homeOwners = alias(users, 'home_owners')
 const homeOwner = (parent_id: SQLWrapper | string) =>
   sql<string>`(select a.user_id from family_adults a where a.parent_id = ${parent_id} order by a.seat limit 1)`
 
-/** A family as one of its adults sees it, with its home. */
+const contacts = alias(users, 'contacts')
+
+/** A family as one of its adults sees it, with its home and its contact. */
 export async function familyOf(db: Db, of: {parent_id: string; user_id: string}) {
   const {location, latitude, longitude, timezone} = homeOwners
   const [row] = await db
-    .select({parent: parents, user: users, home: {location, latitude, longitude, timezone}})
+    .select({
+      parent: parents,
+      user: users,
+      home: {location, latitude, longitude, timezone},
+      contact: {first_name: contacts.first_name, phone_number: contacts.phone_number},
+    })
     .from(parents)
     .innerJoin(users, eq(users.id, of.user_id))
+    .leftJoin(contacts, eq(contacts.id, parents.user_id))
     .leftJoin(homeOwners, eq(homeOwners.id, homeOwner(parents.id)))
     .where(eq(parents.id, of.parent_id))
   return row
