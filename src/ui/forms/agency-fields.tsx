@@ -24,7 +24,7 @@ export function AgencyFields({at}: {at: Fields<{legal_name: string; website: str
         placeholder="https://"
         {...at.website}
       />
-      <PhoneField required={false} field={at.phone_number} />
+      <PhoneField required={false} hint={m.bids_need_one_and_families_read_it()} field={at.phone_number} />
     </>
   )
 }
