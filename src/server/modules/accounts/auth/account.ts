@@ -17,6 +17,7 @@ import type {Profile} from '#contract/accounts/auth.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {ownFamily} from '../profiles/own.ts'
 import {accountProfile, placeCaretaker, saveHome, type AccountProfile} from '../profiles/store.ts'
+import {isFamilyContact, isPhoneNeeded} from '../profiles/phone-needed.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
 import {hashPassword} from './password.ts'
 import {reauthenticate} from './policy.ts'
@@ -71,6 +72,8 @@ export async function editAccount(call: Call<typeof updateUser>): Promise<Answer
   return inTransaction(db, async tx => {
     // a password reset may have revoked these credentials meanwhile
     if (!(await lockAccount(tx, caller))) return credentialsEnded()
+    const needed = fields.phone_number === null ? await refuseWithoutPhone(tx, caller, now) : null
+    if (needed) return needed
     await saveAccount(tx, user_id, {
       ...fields,
       profile_picture: picture,
@@ -94,6 +97,16 @@ export async function editAccount(call: Call<typeof updateUser>): Promise<Answer
     if (bank.outcome === 'changed') await deps.jobs.send(tx, 'mail', {mail: 'bank_changed', user_id})
     return ownAccount(tx, caller, now)
   })
+}
+
+/** A refusal to remove the number of a caregiver or of a family's contact that the other side needs; else null. */
+async function refuseWithoutPhone(tx: Db, caller: Caller, now: string): Promise<Refusal | null> {
+  const {parent_id, caretaker_id} = caller
+  if (parent_id !== null && !(await isFamilyContact(tx, caller))) return null
+  // families do not read a member's own number
+  if (!(await isPhoneNeeded(tx, {parent_id, caretaker_id, org_id: null}, now))) return null
+  const why = parent_id === null ? m.keep_a_number_while_you_bid() : m.keep_a_number_while_you_request()
+  return invalidUser({phone_number: why})
 }
 
 /** The caller's own account. */

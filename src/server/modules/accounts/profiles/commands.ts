@@ -14,6 +14,7 @@ import {bankAfter} from '#domain/money/bank.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, familyAdults, organizations, parents, users} from '#server/db/schema/all.ts'
+import {isPhoneNeeded} from './phone-needed.ts'
 import {organizationById} from './store.ts'
 import {ownCaretaker, ownFamily, ownOrganization} from './own.ts'
 import {setCertificateNames} from './certificates.ts'
@@ -125,6 +126,9 @@ export async function editOrganization(
     if (refusal) return refusal
   }
   return inTransaction(db, async tx => {
+    if (agency.phone_number === null && (await isPhoneNeeded(tx, {parent_id: null, caretaker_id: null, org_id}, now))) {
+      return invalid('phone_number', m.keep_a_number_while_you_bid())
+    }
     await saveProfile(tx, {org_id, set: {...agency, ...(bank.outcome === 'changed' && bank.bank)}})
     const refusal = certifications ? await setCertificateNames(tx, {org_id}, certifications) : null
     if (refusal) return refusal
