@@ -50,7 +50,7 @@ test('an agency reads per person what is confirmed and what waits, as the statem
   ])
 })
 
-test('a visit counts for who confirmed its start, whoever is assigned since', () => {
+test('a visit counts for the one who confirmed its start, not for one assigned since', () => {
   const began_by = {member_id: 'fay', name: 'Fay Moss'}
   const hours = hoursByMember(
     [

@@ -78,11 +78,13 @@ export function TableGrid<Row extends RowData>({
   )
 }
 
+const acting_elements = ['a', 'button', 'input', 'label', 'select', 'textarea'].join()
+
 /** Opens the first link of a row. A click on something that acts itself, or that ends a selection of text, does not. */
 function openRowLink({target, currentTarget, ctrlKey, metaKey, shiftKey}: RowEvent<HTMLTableRowElement>) {
   // a dialog that a cell renders elsewhere passes its clicks on
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
-  if (target.closest('a, button, input, label, select, textarea') || getSelection()?.isCollapsed === false) return
+  if (target.closest(acting_elements) || getSelection()?.isCollapsed === false) return
   const link = currentTarget.querySelector('a')
   // what opens returns the focus to the link when it closes
   link?.focus({preventScroll: true})

@@ -44,7 +44,7 @@ describe('a family of two adults needs the number of its contact to request', ()
     expect((await app.ok(getParentProfile, {by: ana})).contact).toBeUndefined()
   })
 
-  test('and the other adult, whose own number no provider reads, is told to ask them', async () => {
+  test('and the other adult, whose own number no provider reads, reads to ask them', async () => {
     const ana = await app.parent({first_name: 'Ana', phone_number: null})
     const otto = await joinFamily(app, ana)
     await setPhone(otto.user_id, '+16155550177')

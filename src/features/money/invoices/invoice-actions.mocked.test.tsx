@@ -33,7 +33,7 @@ const statement = (by?: 'dana' | 'otto', given: Partial<Invoice> = {}) =>
     }),
   })
 
-test('a statement marked as paid outside says by whom and when, and offers no payment', async () => {
+test('a statement marked as paid outside says who marked it and when, and offers no payment', async () => {
   const {redraw} = await mount(<InvoiceActions invoice={statement()} />)
   expect(texts('button')).toContain('Pay $30.00')
   await redraw(<InvoiceActions invoice={statement('dana')} key="own" />)

@@ -93,7 +93,7 @@ export function VisitPlace({
             ? [
                 {
                   label: m.caregiver(),
-                  // whoever began the visit may have been there
+                  // the one who began the visit may have been there
                   value: session.status === 'SCHEDULED' ? m.not_chosen_yet_by_the_agency() : m.no_caregiver_assigned(),
                   icon: UserCheck,
                 },

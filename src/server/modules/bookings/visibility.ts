@@ -39,7 +39,7 @@ const isOwn = (bidder: MeantBidder, table: 'k' | 'o'): SQL =>
 
 /**
  * SQL: whether no block between its family and this provider hides request `b`: not while only providers it asks can
- * read it, nor with this provider's live offer. Whom it asks is checked apart.
+ * read it, nor with this provider's live offer. Its invitations are checked apart.
  * @see src/domain/rules-people.md#blocking
  */
 export const isUnblocked = (bidder: MeantBidder): SQL => sql`(b.is_exclusive or b.organization_id is not null

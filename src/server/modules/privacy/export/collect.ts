@@ -62,7 +62,7 @@ const factsOfOthers = {
   post_review_answered: ['note'],
 } as const satisfies {[K in KindWithText]: readonly (keyof NotificationFacts[K])[]}
 
-/** A notification without what others wrote. The reason of a credit is kept where it is a code, not the words of staff. */
+/** A notification without what others wrote. The reason of a credit stays where it is a code, not the words of staff. */
 function withoutOthersFacts({kind, facts, ...row}: Row): Row {
   const stored = facts as Row
   const isCode = kind === 'invoice_credited' && isCreditCode(String(stored.reason))
