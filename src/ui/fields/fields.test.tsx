@@ -56,7 +56,7 @@ test('a number is read as it was typed, and what is none is not passed on', () =
   expect(readNumber('2.4.5')).toBeUndefined()
 })
 
-test('a number out of bounds or with too many places is told what is allowed', () => {
+test('a number out of bounds or with too many places shows what is allowed', () => {
   const percent = {decimals: 2, min: 0, max: 50, show: (n: number) => `${n}%`}
   expect(numberProblem(95, percent)).toBe('From 0% to 50%')
   expect(numberProblem(-1, {min: 0})).toBe('At least 0')

@@ -143,15 +143,16 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
 
 /** One lead, if the agency may read it. */
 async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
-  const [[row], offers, fee_bps] = await settled([
+  const [[row], offers, fee_bps, is_blocked] = await settled([
     leadsById(db, [id], {org_id: org.id}, now),
     ownOffers(db, [id], {org_id: org.id}, now),
     feeBps(db, now),
+    isBlockedFrom(db, {id}, {org_id: org.id}),
   ])
   if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []
   const isInvited = row.invited.some(each => each.org_id === org.id && each.declined_at === null)
   if (!offers.has(id) && row.booking.is_exclusive && !isInvited) return []
-  if (!offers.has(id) && (await isBlockedFrom(db, row.booking, {org_id: org.id}))) return []
+  if (!offers.has(id) && is_blocked) return []
   return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps, now})]
 }
 
