@@ -24,7 +24,7 @@ interface Message {
 }
 
 const goals = {right: 0.9, wrong: 0.02}
-const all_sets = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
+const all_sets = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 const sets = asked.set === 'safety' ? [] : asked.set ? [asked.set] : all_sets
 const embeddings = asked.words ? null : localEmbeddings(pino())
 const search = createSearch(topicsOf(helpEntries.map(entry => ({...entry, aliases: []}))), embeddings)

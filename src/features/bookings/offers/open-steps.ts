@@ -4,24 +4,23 @@ import {notifiedText} from '#domain/bookings/request-text.ts'
 import type {Reader} from '#domain/time.ts'
 import {widenText} from './widen-text.ts'
 
-type Notified = Pick<Booking, 'audience' | 'organization_id' | 'organization_name' | 'told_count'>
+type Asked = Pick<Booking, 'audience' | 'organization_id' | 'organization_name'>
 
 /** The only agency that is asked, or null; `The agency` in a booking stored before it had the name. */
-const onlyAgency = ({organization_id, organization_name}: Notified): string | null =>
+const onlyAgency = ({organization_id, organization_name}: Asked): string | null =>
   organization_name ?? (organization_id === null ? null : m.the_agency())
 
 /**
  * `20 caregivers were notified of your request.`, or the name of the only agency that was. Empty if the number is zero or
  * unknown.
  */
-export function notifiedOf(booking: Notified): string {
-  const {audience, told_count: count} = booking
+export function notifiedOf({told_count: count, ...asked}: Asked & Pick<Booking, 'told_count'>): string {
   if (!count) return ''
-  const name = onlyAgency(booking)
-  return name === null ? notifiedText(audience, count) : m.name_was_notified_of_your_request({name})
+  const name = onlyAgency(asked)
+  return name === null ? notifiedText(asked.audience, count) : m.name_was_notified_of_your_request({name})
 }
 
-type Open = Notified & Pick<Booking, 'county' | 'widen_at' | 'first_start' | 'timezone'>
+type Open = Parameters<typeof notifiedOf>[0] & Pick<Booking, 'county' | 'widen_at' | 'first_start' | 'timezone'>
 
 /** What has happened to a request that all may see, and what follows without an offer, by time. */
 export function openSteps(booking: Open, reader: Reader): string[] {

@@ -9,7 +9,7 @@ interface Talk {
 
 const talks: readonly Talk[] = [
   {
-    said: /^(?:hi|hello|hey|hiya|howdy|yo|good (?:morning|afternoon|evening)|hola|buenos dias|buenas(?: tardes| noches)?|hola buen(?:os|as) (?:dias|tardes|noches))(?: (?:there|village|everyone|again|how are you(?: doing)?(?: today)?|hows it going(?: today)?|whats up))?$|^how are (?:you|u)(?: doing)?(?: today)?$|^hows it going(?: today)?$|^(?:what|whats|wass?)up$|^whats up$|^(?:hola )?(?:que tal|como esta[s]?)$/,
+    said: /^(?:hi+|hello|hey+|hiya|howdy|yo|good (?:mornin|morning|afternoon|evenin|evening)|hola|buenos dias|buenas(?: tardes| noches)?|hola buen(?:os|as)(?: (?:dias|tardes|noches))?)(?: (?:there|village|everyone|all|again|how (?:are|r) (?:you|u)(?: doing)?(?: today)?|hows it going(?: today)?|whats up))?$|^how are (?:you|u)(?: doing)?(?: today)?$|^hows it going(?: today)?$|^(?:what|whats|wass?)up$|^whats up$|^(?:hola )?(?:que tal|como esta[s]?)$/,
     answer: m.hello_ask_me_how,
   },
   {
@@ -26,7 +26,7 @@ const talks: readonly Talk[] = [
     answer: m.all_right_ask_me_anything_else,
   },
   {
-    said: /^(?:(?:ok|okay|perfect|great|thanks) ?)*(?:bye|goodbye|see you|see ya|good night|adios|hasta luego|hasta pronto|nos vemos|eso es todo|later|that is all|thats all)(?: \w+)?$/,
+    said: /^(?:(?:ok|okay|perfect|great|thanks) ?)*(?:bye|goodbye|see you|see ya|good night|adios|hasta luego|hasta pronto|nos vemos|eso es todo|later|that is all|thats all)(?: \w+| have a (?:good|nice|great) (?:one|day|night|evening|weekend))?$/,
     answer: m.goodbye_i_am_here,
   },
   {
@@ -40,14 +40,14 @@ const talks: readonly Talk[] = [
 ]
 
 const anyone =
-  '(?:human|person|someone|somebody|anyone|anybody|people|agent|representative|rep|staff|support|your team|customer service|operator|persona|alguien)'
+  '(?:human|person|someone|somebody|anyone|anybody|people|agent|representative|rep|staff|support|your team|customer service|operator|manager|supervisor|boss|persona|alguien|gerente)'
 
 /** Ways to ask for a person of the team. */
 const forPerson: readonly RegExp[] = [
   new RegExp(`\\b(?:talk|speak|chat|connect me|put me through|hablar|reach|write) (?:\\w+ ){0,4}${anyone}\\b`),
   new RegExp(`\\b${anyone} (?:\\w+ ){0,3}(?:i|we) can (?:\\w+ ){0,2}(?:talk|speak|call|reach|write)\\b`),
-  /\b(?:want|need|give me|get me|transfer me|connect me|put me through|contact|call|pass me)\b.*\b(?:human|real person|live (?:agent|rep|person|chat)|agent|representative|operator|customer (?:service|support)|your team|support team)\b/,
-  /^(?:a |an |real )?(?:person|human|agent|representative|operator|live agent|human being|real person|customer service|customer support)(?: please)?$/,
+  /\b(?:want|need|give me|get me|transfer me|connect me|put me through|contact|call|pass me)\b.*\b(?:human|real person|live (?:agent|rep|person|chat)|agent|representative|operator|manager|supervisor|customer (?:service|support|care)|your team|support team)\b/,
+  /^(?:a |an |real )?(?:person|human|agent|representative|operator|manager|supervisor|live agent|human being|real person|customer service|customer support)(?: please)?$/,
   /\b(?:hablar|comunicar\w*|contactar|escribirle?) (?:\w+ ){0,3}(?:persona|humano|agente|representante|asesora?|ustedes|su equipo)\b|^(?:con )?(?:una? )?(?:persona(?: real)?|humano|agente|representante|asesora?)(?: por favor)?$/,
   /\b(?:human|person) please\b|\bnumber where (?:a )?(?:human|person|someone)\b/,
 ]

@@ -144,7 +144,7 @@ describe('a danger', () => {
     expect(findEmergency(`Hello, I am at the Smiths’ place. ${text}. What should I do now?`)).not.toBeNull()
   })
 
-  test('is answered in the language that it is told in', () => {
+  test('is answered in the language that it is written in', () => {
     expect(findEmergency('El bebé no respira')).toEqual({emergency: 'medical', language: 'es'})
     expect(findEmergency('The baby is not breathing')).toEqual({emergency: 'medical', language: 'en'})
   })
@@ -232,6 +232,8 @@ test.each([
   'the keypad is dead and she is waiting outside',
   'is somebody signed in with my password',
   'my daughter liked her sitter but I cannot find her anywhere',
+  'we had twins and honestly i am drowning, does anybody live in',
+  'how many incidents of neglect did you have last year',
 ])('“%s” is none', text => {
   expect(findEmergency(text)).toBeNull()
 })

@@ -41,6 +41,8 @@ const harmless: readonly RegExp[] = [
   /\b(?:shoot|shot) (?:\w+ )?(?:an? )?(?:email|message|text|note|me)\b/,
   /\b(?:flu|booster|allergy|photo|head|screen|vitamin) ?shots?\b/,
   /\b(?:drowning|buried|swamped) in (?:\w+ ){0,2}(?:laundry|work|email|emails|paperwork|dishes|invoices|bills|messages|requests|debt)\b/,
+  /\b(?:im|i am|were|we are) (?:\w+ )?drowning\b(?!.*\b(?:pool|water|tub|bath|lake|river|help)\b)/,
+  /\bhow many (?:\w+ ){0,3}(?:incidents?|cases|reports) of (?:\w+ )?(?:abuse|neglect|violence)\b/,
   /\b(?:on fire)(?= (?:today|at|with|in|this|lately|for))|\b(?:is|are|was|were|youre|shes|hes) (?:totally |really )?on fire (?:today|at|with|lately)\b/,
   /\b(?:fire|fired|firing) (?:my|our|the|a|this|that|her|him|them|your|someone) (?:\w+ )?(?:caregiver|sitter|babysitter|nanny|agency|employee|helper|member|her|him)\b|\b(?:can|do|should|how do|how can|want to|wanna|need to|going to|like to) (?:i |we |you )?fire (?:\w+)\b/,
   /\b(?:fire|smoke|carbon monoxide) (?:drill|extinguisher|safety|detector|detectors|alarm battery|pit|truck|trucks|station|works|place|tv|stick|fighter|department picture|marshal|exit|escape plan|inspection|code)s?\b|\bfire(?:place|truck|fighter|works|man|fly|flies|stick)s?\b/,
