@@ -9,8 +9,8 @@ type Billed = Pick<
 >
 
 /**
- * The total of a booking's statements, with tips added and credits subtracted; how much of it is paid, how much is
- * marked as paid outside of Village, and how much is due. A payment that the bank has reversed is neither. Null for a full list, which may leave statements out.
+ * The total of a booking's statements, with tips added and credits subtracted; how much of it is paid (and not taken back
+ * by the bank), marked as paid outside of Village, and due. Null for a full list, which may leave statements out.
  */
 export function billedSums(
   statements: readonly Billed[],
