@@ -143,7 +143,7 @@ test(
     await family.page.getByText(/asks you to pay \$110\.00$/).click()
     await family.page.getByRole('button', {name: 'I paid outside of Village'}).click()
     await family.page.getByRole('button', {name: 'Mark as paid'}).click()
-    await expect(family.page.getByText(/^Marked as paid on/)).toBeVisible()
+    await expect(family.page.getByText(/^You marked this as paid outside of Village on/)).toBeVisible()
     await page.reload()
     await expect(remind).toHaveCount(0)
     await page.getByRole('button', {name: 'Yes, it arrived'}).click()

@@ -184,7 +184,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await page.getByRole('button', {name: 'I paid outside of Village'}).click()
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Did you pay $100.00 outside of Village?')
   await page.getByRole('button', {name: 'Mark as paid'}).click()
-  await expect(page.getByText(/^Marked as paid on/)).toBeVisible()
+  await expect(page.getByText(/^You marked this as paid outside of Village on/)).toBeVisible()
 
   await carer.go('/dash/caretaker/invoices')
   const asked = carer.page.locator('[data-invoice-id]', {hasText: 'Did it arrive?'})
