@@ -2,24 +2,15 @@ import {m} from '#messages'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Handshake from 'lucide-react/icons/handshake'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type {Meeting} from '#contract/bookings/meetings.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {endedText, howText} from './meeting-text.ts'
+import {endedText, howText, type MeetingDialogProps} from './meeting-text.ts'
 
 /** A meet-and-greet that was declined or canceled, with the reason, or that is over. */
-export function EndedMeeting({
-  meeting,
-  isInAddress,
-  onClose,
-}: {
-  meeting: Meeting
-  isInAddress?: boolean | undefined
-  onClose: () => void
-}) {
+export function EndedMeeting({meeting, isInAddress, onClose}: MeetingDialogProps) {
   const reader = {now: useServerNow(), zone: deviceZone()}
   const {start, end, timezone, how, reason} = meeting
   return (

@@ -26,19 +26,11 @@ import {Button} from '#ui/primitives/button.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {LinkedText} from '#ui/primitives/linked-text.tsx'
 import {BookedVisits} from './booked-visits.tsx'
-import {howText, isToAnswer, noteLabel, waitsText} from './meeting-text.ts'
+import {howText, isToAnswer, type MeetingDialogProps, noteLabel, waitsText} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
 /** One meet-and-greet with what its reader may do about it. @see src/domain/rules.md#meet-and-greet */
-export function MeetingDialog({
-  meeting,
-  isInAddress,
-  onClose,
-}: {
-  meeting: Meeting
-  isInAddress?: boolean | undefined
-  onClose: () => void
-}) {
+export function MeetingDialog({meeting, isInAddress, onClose}: MeetingDialogProps) {
   const [act, setAct] = useState<'time' | 'decline' | 'cancel'>()
   const answer = useAnswerMeeting()
   const needs = useNeedsConnection()

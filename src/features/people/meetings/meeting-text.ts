@@ -1,6 +1,13 @@
 import {m} from '#messages'
 import type {Meeting} from '#contract/bookings/meetings.ts'
 
+/** What a dialog about one meeting takes. */
+export interface MeetingDialogProps {
+  meeting: Meeting
+  isInAddress?: boolean | undefined
+  onClose: () => void
+}
+
 export const howText: Record<Meeting['how'], string> = {
   in_person: m.in_person(),
   video: m.by_video(),

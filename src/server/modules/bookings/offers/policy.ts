@@ -29,9 +29,9 @@ export function missingFor(me: CaretakerBidder, now: string): VerificationGap[] 
 
 export const notVerified = (): Refusal => refuse('not_verified', m.you_should_be_verified_to_use_this())
 
-/** `todo` says what to do, if it is not the caller's own profile that needs the number. */
-export const phoneRequired = (todo = m.add_a_phone_number_to_your()): Refusal =>
-  refuse('phone_required', todo, {fields: {phone_number: m.required_refusal()}})
+/** `detail` says who adds the number, where it is not the caller. */
+export const phoneRequired = (detail = m.add_a_phone_number_to_your()): Refusal =>
+  refuse('phone_required', detail, {fields: {phone_number: m.required_refusal()}})
 
 /** A bid from a person whose email is not verified. @see src/domain/rules-people.md#email-verification */
 export const emailNotVerified = (): Refusal => refuse('email_not_verified', m.verify_your_email_address_first_open())
