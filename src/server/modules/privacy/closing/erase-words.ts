@@ -1,4 +1,4 @@
-import {and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL} from 'drizzle-orm'
+import {and, eq, inArray, isNotNull, isNull, ne, or, sql} from 'drizzle-orm'
 import {maskToStore} from '#domain/messages/mask-contacts.ts'
 import type {Db} from '#server/db/client.ts'
 import {
@@ -134,24 +134,18 @@ async function eraseContests(tx: Db, user_id: string): Promise<void> {
     .select({id: sessionEvents.session_id, reason: sql<string>`${sessionEvents.data} ->> 'reason'`})
     .from(sessionEvents)
     .where(and(eq(sessionEvents.by_user_id, user_id), eq(sessionEvents.kind, 'contested')))
-  const ids = contested.map(({id}) => id)
-  // the other side may have contested the same visit
-  const reasons = contested.map(({reason}) => reason)
-  await forgetReasons(tx, 'session_contested', inArray(notices.session_id, ids), reasons)
+  await forgetReasons(tx, 'session_contested', notices.session_id, contested)
 }
 
 /** Why the person declined to be asked; the family was notified with the reason. */
 async function eraseDeclinedInvitations(tx: Db, user_id: string): Promise<void> {
   const isTheirs = and(eq(invitations.declined_by, user_id), isNotNull(invitations.decline_reason))
   const declined = await tx
-    .select({booking_id: invitations.booking_id, reason: invitations.decline_reason})
+    .select({id: invitations.booking_id, reason: invitations.decline_reason})
     .from(invitations)
     .where(isTheirs)
   await tx.update(invitations).set({decline_reason: null}).where(isTheirs)
-  const ids = declined.map(({booking_id}) => booking_id)
-  // others may have declined the same request
-  const reasons = declined.map(({reason}) => reason ?? '')
-  await forgetReasons(tx, 'invitation_declined', inArray(notices.booking_id, ids), reasons)
+  await forgetReasons(tx, 'invitation_declined', notices.booking_id, declined)
 }
 
 /** Why the person ended visits every week; the other side was notified with the reason. */
@@ -171,38 +165,38 @@ async function eraseWeeklyEnds(tx: Db, user_id: string): Promise<void> {
 /** Why the person declined offers; their bidders were notified with the reason. */
 async function eraseDeclines(tx: Db, user_id: string): Promise<void> {
   const isTheirs = and(eq(offers.decided_by, user_id), isNotNull(offers.decline_reason))
-  const declined = await tx
-    .select({booking_id: offers.booking_id, reason: offers.decline_reason})
-    .from(offers)
-    .where(isTheirs)
+  const declined = await tx.select({id: offers.booking_id, reason: offers.decline_reason}).from(offers).where(isTheirs)
   await tx.update(offers).set({decline_reason: null}).where(isTheirs)
-  const ids = declined.map(({booking_id}) => booking_id)
-  // the other adult may have declined another offer of the same request
-  const reasons = declined.map(({reason}) => reason ?? '')
-  await forgetReasons(tx, 'offer_closed', inArray(notices.booking_id, ids), reasons)
+  await forgetReasons(tx, 'offer_closed', notices.booking_id, declined)
 }
 
 /** Why the person proposed other times; the other side was notified with the reason. */
 async function eraseProposals(tx: Db, user_id: string): Promise<void> {
   const isTheirs = and(eq(reschedules.by_user_id, user_id), isNotNull(reschedules.reason))
   const proposed = await tx
-    .select({session_id: reschedules.session_id, reason: reschedules.reason})
+    .select({id: reschedules.session_id, reason: reschedules.reason})
     .from(reschedules)
     .where(isTheirs)
   await tx.update(reschedules).set({reason: null}).where(isTheirs)
-  const ids = proposed.map(({session_id}) => session_id)
-  // the other side may have proposed times of the same visit
-  const reasons = proposed.map(({reason}) => reason ?? '')
-  await forgetReasons(tx, 'reschedule_proposed', inArray(notices.session_id, ids), reasons)
+  await forgetReasons(tx, 'reschedule_proposed', notices.session_id, proposed)
 }
 
-/** Forgets these reasons in notifications of one kind, as they were written or with their contact details hidden. */
-async function forgetReasons(tx: Db, kind: NotificationKind, isAbout: SQL, reasons: readonly string[]): Promise<void> {
-  const stored = reasons.flatMap(reason => [reason, maskToStore(reason)])
+/**
+ * Forgets these reasons in notifications of one kind about these visits or bookings, as they were written or with their
+ * contact details hidden. Others may have written about the same ones.
+ */
+async function forgetReasons(
+  tx: Db,
+  kind: NotificationKind,
+  about: typeof notices.session_id | typeof notices.booking_id,
+  written: readonly {id: string; reason: string | null}[],
+): Promise<void> {
+  const stored = written.flatMap(({reason}) => (reason === null ? [] : [reason, maskToStore(reason)]))
+  const ids = written.map(({id}) => id)
   await tx
     .update(notices)
     .set({facts: withoutReason})
-    .where(and(eq(notices.kind, kind), isAbout, inArray(sql`${notices.facts} ->> 'reason'`, stored)))
+    .where(and(eq(notices.kind, kind), inArray(about, ids), inArray(sql`${notices.facts} ->> 'reason'`, stored)))
 }
 
 /** Why the person cancelled visits and bookings. */
