@@ -39,6 +39,12 @@ test('a member is busy with their own other visits at that time, and with no one
   expect(memberClashes(on(10), 'fay', visits)).toEqual([])
 })
 
+test('a member whose visit ended early is free for the next one', () => {
+  const early = on(9, {booking_id: 'c', assigned: fay, status: 'COMPLETED'})
+  expect(memberClashes(on(9), 'fay', [early])).toEqual([])
+  expect(memberClashes(on(9, {status: 'COMPLETED'}), 'fay', [early])).toEqual([early])
+})
+
 test('a Saturday night visit is at the time of a Sunday one, though not of its week', () => {
   const night = on(6, {
     assigned: fay,

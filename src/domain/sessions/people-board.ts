@@ -42,7 +42,10 @@ export const ownClashes = <Visit extends BoardVisit>(visit: BoardVisit, visits: 
     visits.filter(other => other.id !== visit.id && takesTime(other)),
   ).map(pair => pair.visit)
 
-/** The member's other visits at the time of this one. @see src/domain/rules.md#overlaps */
+/**
+ * The member's other visits at the time of this one; a completed visit leaves time for one to come.
+ * @see src/domain/rules.md#overlaps
+ */
 export const memberClashes = <Visit extends BoardVisit>(
   visit: BoardVisit,
   member_id: string,
@@ -50,7 +53,10 @@ export const memberClashes = <Visit extends BoardVisit>(
 ): Visit[] =>
   ownClashes(
     visit,
-    visits.filter(({assigned}) => assigned?.member_id === member_id),
+    visits.filter(
+      ({assigned, status}) =>
+        assigned?.member_id === member_id && !(status === 'COMPLETED' && visit.status === 'SCHEDULED'),
+    ),
   )
 
 type Times = Pick<MemberAvailability, 'hours' | 'away'>

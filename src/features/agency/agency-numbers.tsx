@@ -96,6 +96,6 @@ export function AgencyNumbers() {
   )
 }
 
-/** Beyond two days in days, since hours are hard to read there. */
+/** At least a minute; beyond two days in days, since hours are hard to read there. */
 const answerTime = (minutes: number): string =>
-  minutes >= 48 * 60 ? m.count_days({count: Math.round(minutes / (24 * 60))}) : hoursText(minutes / 60)
+  minutes >= 48 * 60 ? m.count_days({count: Math.round(minutes / (24 * 60))}) : hoursText(Math.max(minutes, 1) / 60)
