@@ -190,6 +190,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   const asked = carer.page.locator('[data-invoice-id]', {hasText: 'Did it arrive?'})
   await asked.getByRole('link').first().click()
   await carer.page.getByRole('button', {name: 'Yes, it arrived'}).click()
+  await carer.page.getByRole('dialog').getByRole('button', {name: 'Yes, it arrived'}).click()
   await expect(carer.page.getByText('Outside of Village', {exact: true})).toBeVisible()
   await expectAccessible(carer.page)
 

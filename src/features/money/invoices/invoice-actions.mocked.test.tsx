@@ -1,9 +1,10 @@
 import {expect, test, vi} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {InvoiceActions} from './invoice-actions.tsx'
 
+const state = vi.hoisted(() => ({answers: [] as object[]}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({user_id: 'dana', role: 'parent'}),
@@ -12,7 +13,7 @@ vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () 
 vi.mock('#data/queries/invoices.ts', () => ({
   useAskCredit: () => ({}),
   useMarkPaidOutside: () => ({}),
-  useAnswerPaidOutside: () => ({}),
+  useAnswerPaidOutside: () => ({mutate: (answer: object) => state.answers.push(answer)}),
 }))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{act: 'pay'}, () => undefined]}))
 vi.mock('./automatic.tsx', () => ({AutomaticPayment: () => null}))
@@ -54,4 +55,20 @@ test.each([
   const text = texts('div')[0]
   expect(text?.includes('ask them to answer “No, it did not”.')).toBe(isAsked)
   expect(text?.includes('Then you can pay it here.')).toBe(isPayable)
+})
+
+test.each([
+  ['yes', 1, true, 'Did you receive $30.00 from Dana Reyes?', 'This cannot be undone.'],
+  ['no', 2, false, '$30.00 did not arrive?', 'Dana Reyes is notified, and the statement is open again.'],
+] as const)('the payee confirms a %s before it counts', async (_, place, received, title, consequence) => {
+  state.answers = []
+  await mount(
+    <InvoiceActions invoice={statement('dana', {my_side: 'payee', payer: {id: 'dana', name: 'Dana Reyes'}})} />,
+  )
+  await press(`button:nth-of-type(${place})`)
+  expect(state.answers).toEqual([])
+  expect(texts('h2')).toContain(title)
+  expect(texts('[role=dialog] p, [role=alertdialog] p').join(' ')).toContain(consequence)
+  await press('[role=dialog] button:last-of-type, [role=alertdialog] button:last-of-type')
+  expect(state.answers).toMatchObject([{received}])
 })

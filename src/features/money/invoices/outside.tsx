@@ -73,44 +73,74 @@ export function MarkedPaid({invoice}: {invoice: Invoice}) {
   )
 }
 
-/** Asks the payee whether a payment outside of Village arrived. */
+/** Asks the payee whether a payment outside of Village arrived. Each answer is confirmed once more. */
 export function Arrived({invoice}: {invoice: Invoice}) {
-  const answer = useAnswerPaidOutside()
   const needs = useNeedsConnection()
-  const say = (received: boolean) => answer.mutate({invoice_id: invoice.id, received})
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
+  const offline = needs(m.answering())
   return (
     <Callout
       tone="waiting"
       title={m.did_arrive({cents: formatCents(outsideCents(invoice))})}
       action={
         <>
-          <Button size="sm" busy={answer.isPending} disabledReason={needs(m.answering())} onClick={() => say(true)}>
+          <Button size="sm" disabledReason={offline} onClick={() => setAnswer('yes')}>
             {m.yes_it_arrived()}
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            busy={answer.isPending}
-            disabledReason={needs(m.answering())}
-            onClick={() => say(false)}
-          >
+          <Button size="sm" variant="secondary" disabledReason={offline} onClick={() => setAnswer('no')}>
             {m.no_it_did_not()}
           </Button>
         </>
       }
     >
       {m.marked_this_as_paid_outside_of({name: invoice.payer.name})}
-      <FormError>{answer.error && messageOf(answer.error)}</FormError>
+      {answer !== null && (
+        <AnswerDialog
+          invoice={invoice}
+          received={answer === 'yes'}
+          action={answer === 'yes' ? m.yes_it_arrived() : m.no_it_did_not()}
+          onClose={() => setAnswer(null)}
+        />
+      )}
     </Callout>
+  )
+}
+
+interface AnswerProps {
+  invoice: Invoice
+  received: boolean
+  action: string
+  onClose: () => void
+}
+
+function AnswerDialog({invoice, received, action, onClose}: AnswerProps) {
+  const answer = useAnswerPaidOutside()
+  const needs = useNeedsConnection()
+  const sum = formatCents(outsideCents(invoice))
+  const {name} = invoice.payer
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={received ? m.did_you_receive_from({sum, name}) : m.sum_did_not_arrive({sum})}
+      consequences={
+        <p>{received ? m.it_counts_as_paid_outside_of() : m.name_is_notified_and_statement_is_open_again({name})}</p>
+      }
+      action={action}
+      cancelLabel={m.not_yet()}
+      tone={received ? 'primary' : 'danger'}
+      busy={answer.isPending}
+      offlineReason={needs(m.answering())}
+      onConfirm={() => answer.mutate({invoice_id: invoice.id, received}, {onSuccess: onClose})}
+    >
+      <FormError>{answer.error && messageOf(answer.error)}</FormError>
+    </ConfirmDialog>
   )
 }
 
 /** Lets the payee of a family without an account mark its payment. */
 export function MarkReceived({invoice}: {invoice: Invoice}) {
-  const answer = useAnswerPaidOutside()
   const needs = useNeedsConnection()
   const [isOpen, setOpen] = useState(false)
-  const sum = formatCents(outsideCents(invoice))
   return (
     <Callout
       tone="info"
@@ -122,21 +152,7 @@ export function MarkReceived({invoice}: {invoice: Invoice}) {
       }
     >
       {m.they_pay_you_outside_of_village()}
-      {isOpen && (
-        <ConfirmDialog
-          onClose={() => setOpen(false)}
-          title={m.did_you_receive_from({sum, name: invoice.payer.name})}
-          consequences={<p>{m.it_counts_as_paid_outside_of()}</p>}
-          action={m.mark_as_paid()}
-          cancelLabel={m.not_yet()}
-          tone="primary"
-          busy={answer.isPending}
-          offlineReason={needs(m.marking_it_as_paid())}
-          onConfirm={() => answer.mutate({invoice_id: invoice.id, received: true}, {onSuccess: () => setOpen(false)})}
-        >
-          <FormError>{answer.error && messageOf(answer.error)}</FormError>
-        </ConfirmDialog>
-      )}
+      {isOpen && <AnswerDialog invoice={invoice} received action={m.mark_as_paid()} onClose={() => setOpen(false)} />}
     </Callout>
   )
 }
