@@ -97,6 +97,17 @@ test('a late press is stored first; "at the booked time" then completes it with 
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: 'on_time'})
 })
 
+test.each([
+  ['while the visit is booked', 240, ['Now', 'At ']],
+  ['after its booked end', 20, ['At ', 'Now']],
+])('the likely answer about a late start comes first: %s', async (_, length, order) => {
+  const scheduled_end = new Date(Date.now() + (length - 37) * minute_ms).toISOString()
+  await mount(<ConfirmArea session={visitIn(-37, {scheduled_end})} />)
+  await press(button('Confirm start'))
+  await question()
+  expect(texts('[role=dialog] button').flatMap(name => /^(?:Now|At )/.exec(name)?.[0] ?? [])).toEqual(order)
+})
+
 test('a code that does not match is said, and another one is sent for the confirmed start', async () => {
   const start = {parent: null, caretaker: sampleConfirmation(new Date().toISOString(), {flags: ['code_invalid']})}
   const none = {parent: null, caretaker: null}

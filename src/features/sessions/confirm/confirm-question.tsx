@@ -27,6 +27,13 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const reason = code === 'own' ? words.trim() || 'on_time' : code
   const {booked_at, pressed_at} = heldTap
   const booked = clockInSentence(booked_at, timezone)
+  // a visit hardly begins after its booked end
+  const isOver = heldTap.edge === 'start' && pressed_at >= session.scheduled_end
+  const bookedButton = !heldTap.isAhead && (
+    <Button size="lg" full variant={isOver ? 'primary' : 'secondary'} onClick={() => void confirmBooked(reason)}>
+      {m.at({booked})}
+    </Button>
+  )
   return (
     <Dialog
       onClose={() => void (heldTap.isAhead ? discardHeldTap() : confirmNow())}
@@ -53,14 +60,11 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
           <TextField label={m.your_reason()} value={words} onChange={setWords} maxLength={limits.line_max} />
         )}
         <div className={classNames('grid gap-2', !heldTap.isAhead && 'md:grid-cols-2')}>
-          <Button size="lg" full onClick={() => void confirmNow()}>
+          {isOver && bookedButton}
+          <Button size="lg" full variant={isOver ? 'secondary' : 'primary'} onClick={() => void confirmNow()}>
             {m.now({pressed: clockTime(pressed_at, timezone)})}
           </Button>
-          {!heldTap.isAhead && (
-            <Button size="lg" full variant="secondary" onClick={() => void confirmBooked(reason)}>
-              {m.at({booked})}
-            </Button>
-          )}
+          {!isOver && bookedButton}
         </div>
         {heldTap.isAhead && (
           <Button full variant="quiet" onClick={() => void discardHeldTap()}>
