@@ -94,7 +94,7 @@ export const codeWords = {
   state_mismatch: m.this_connection_was_not_started_here,
   subscription_closed: m.this_subscription_has_ended_or_its,
   suspended: m.this_account_is_suspended,
-  thread_blocked: m.you_blocked_this_conversation_unblock_it_to,
+  thread_blocked: m.this_conversation_is_blocked_unblock_to_write,
   thread_closed: m.this_conversation_is_closed_so_your,
   ticket_ended: m.this_login_has_expired_start_again,
   too_large: m.the_request_is_too_large_send,

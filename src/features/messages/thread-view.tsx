@@ -211,7 +211,7 @@ function ClosedNote({thread, children}: {thread: Thread | undefined; children: R
   if (!thread || thread.state === 'open') return children
   const {name} = thread.with
   return (
-    <Callout tone="info" title={thread.state === 'blocked' ? m.you_blocked({name}) : m.this_conversation_is_closed()}>
+    <Callout tone="info" title={thread.state === 'blocked' ? m.name_is_blocked({name}) : m.this_conversation_is_closed()}>
       {thread.state === 'blocked' ? m.neither_of_you_can_write_here() : m.you_can_read_it_for_a()}
     </Callout>
   )

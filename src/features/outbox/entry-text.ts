@@ -94,7 +94,7 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
   not_verified: m.your_verification_has_expired_or_is(),
   email_not_verified: m.your_email_address_is_not_verified(),
   suspended: m.your_account_is_suspended(),
-  thread_blocked: m.you_blocked_this_conversation_unblock_it(),
+  thread_blocked: m.this_conversation_is_blocked_unblock_it(),
   thread_closed: m.this_conversation_is_closed_outbox(),
   account_closed: m.your_account_is_closed_and_this(),
   left_agency: m.you_left_the_agency_and_this_was(),

@@ -234,7 +234,7 @@ describe('a provider that the family knows, and cannot ask', () => {
     const {parent, june} = await pair()
     const {id} = await block(parent)
     expect(expectRefusal(await ask(parent, june.caretaker_id), 422, 'not_available')).toMatchObject({
-      detail: 'You blocked June R. Unblock them in Messages to write or meet.',
+      detail: 'June R. is blocked. Unblock them in Messages to write or meet.',
       current: {reason: 'blocked'},
     })
     expect(await mine(june)).toEqual([])

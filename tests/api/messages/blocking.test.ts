@@ -70,7 +70,7 @@ describe('blocking', () => {
     await block(dana, await threadOf(dana))
     expect(expectRefusal(await ask(dana, june.caretaker_id), 422, 'not_available')).toMatchObject({
       current: {reason: 'blocked'},
-      detail: expect.stringContaining('You blocked June R.'),
+      detail: expect.stringContaining('June R. is blocked'),
     })
     await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id: (await threadOf(dana)).id}})
     await block(june, await threadOf(june))
@@ -95,7 +95,7 @@ describe('blocking', () => {
     const {id} = await block(dana, await threadOf(dana))
     expect(expectRefusal(await assign(), 422, 'not_available')).toMatchObject({
       current: {reason: 'blocked'},
-      fields: {organization_id: expect.stringContaining('You blocked Maple Care')},
+      fields: {organization_id: expect.stringContaining('Maple Care is blocked')},
     })
     await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id}})
     await block(agency, await threadOf(agency))

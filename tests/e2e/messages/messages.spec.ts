@@ -59,7 +59,7 @@ test(
     await page.getByRole('button', {name: 'More', exact: true}).click()
     await page.getByRole('menuitem', {name: 'Block June R.'}).click()
     await page.getByRole('alertdialog', {name: 'Block June R.?'}).getByRole('button', {name: 'Block'}).click()
-    await expect(page.getByText('You blocked June R.')).toBeVisible()
+    await expect(page.getByText('June R. is blocked')).toBeVisible()
     await expect(bidder.page.getByText('This conversation is closed')).toBeVisible()
     await page.getByRole('button', {name: 'More', exact: true}).click()
     await page.getByRole('menuitem', {name: 'Unblock June R.'}).click()

@@ -97,7 +97,7 @@ test('shows the whole price with the fee and per visit, and approves the offer t
 
 test('a family that blocked the caregiver reads that they cannot write, and can approve', async () => {
   const {onApproved} = await open({}, {}, {threads: [sampleThread({state: 'blocked'})]})
-  expect(said()).toContain('You blocked Maya L.')
+  expect(said()).toContain('Maya L. is blocked')
   expect(said()).toContain('You cannot write to each other until you unblock them in Messages.')
   respond.mockResolvedValue(answer(200, sampleBooking({status: 'CONFIRMED'})))
   await press(final)

@@ -138,7 +138,7 @@ export function ApproveDialog({
           </Callout>
         )}
         {isBlocked && (
-          <Callout tone="waiting" title={m.you_blocked({name})}>
+          <Callout tone="waiting" title={m.name_is_blocked({name})}>
             {m.you_cannot_write_to_each_other_until()}
           </Callout>
         )}

@@ -23,7 +23,7 @@ beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined))
 
 const meet = '[aria-label="Propose to meet Maya L."]'
 const approve = '[aria-label="Approve Maya L."]'
-const blocked = 'You blocked Maya. Unblock them in Messages to write or meet.'
+const blocked = 'Maya is blocked. Unblock them in Messages to write or meet.'
 
 /** The card of an offer whose bidder's thread the family reads in this state. */
 async function mountCard(state: Thread['state']) {

@@ -99,7 +99,7 @@ export function OfferCard({
       </div>
       {isBlocked && (
         <Callout>
-          {m.you_blocked_name_unblock_to_write_or_meet({
+          {m.name_is_blocked_unblock_to_write_or_meet({
             name: shortName({caretaker_id: offer.caretaker_id, name: offer.display_name}),
           })}
         </Callout>

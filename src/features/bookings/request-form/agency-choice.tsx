@@ -47,7 +47,7 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
       hint: known && factsText(known),
       quote: known?.about ?? undefined,
       picture: <Avatar name={legal_name} src={known?.logo_url} />,
-      disabledReason: blocked_ids.includes(id) ? m.you_blocked_name_in_messages({name: legal_name}) : undefined,
+      disabledReason: blocked_ids.includes(id) ? m.name_is_blocked_in_messages({name: legal_name}) : undefined,
       action: isFamily && <AboutButton caretaker_id={null} org_id={id} name={legal_name} />,
     }
   })

@@ -47,7 +47,7 @@ test('a request that asks a blocked caregiver first says so at once, until it as
     </QueryClientProvider>,
   )
   const text = () => document.body.textContent
-  const reason = 'You blocked Maya in Messages. Unblock them there to ask them, or ask someone else.'
+  const reason = 'Maya is blocked in Messages. Unblock them there to ask them, or ask someone else.'
   expect(text()).toContain(reason)
   await press('[value=caretakers]')
   expect(text()).not.toContain(reason)
@@ -81,7 +81,7 @@ test('an agency that the family blocked cannot be chosen, which says why', async
       <Agencies />
     </QueryClientProvider>,
   )
-  expect(document.body.textContent).toContain('You blocked maple care in Messages.')
+  expect(document.body.textContent).toContain('maple care is blocked in Messages.')
   expect(found('[value=maple]').getAttribute('aria-disabled')).toBe('true')
   expect(found('[value=oak]').getAttribute('aria-disabled')).toBeNull()
 })

@@ -30,7 +30,7 @@ test('a provider that the family has blocked cannot be asked first, but everyone
   const june = '0199a000-0000-7000-8000-0000000000c1'
   const values = whole(invitationValues({caretaker_id: june, org_id: null, name: 'June Rivers'}))
   const found = requestProblems(values, now, [june])
-  expect(found.audience).toContain('You blocked June in Messages.')
+  expect(found.audience).toContain('June is blocked in Messages.')
   expect(requestSteps.firstUnfinished(found)).toBe('ask')
   expect(requestProblems({...values, asks_first: false}, now, [june])).toEqual({})
   expect(requestProblems(values, now, ['grace'])).toEqual({})

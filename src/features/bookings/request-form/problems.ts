@@ -80,7 +80,7 @@ export function requestProblems(values: RequestValues, now: string, blocked_ids:
   if (whole.length === 0) delete found['lines[0].days']
   const invited = invitedProvider(values)
   if (invited && blocked_ids.includes(invited.caretaker_id ?? invited.org_id ?? '')) {
-    found.audience = m.you_blocked_name_in_messages({name: shortName(invited)})
+    found.audience = m.name_is_blocked_in_messages({name: shortName(invited)})
   }
   return {...found, ...missing(values)}
 }

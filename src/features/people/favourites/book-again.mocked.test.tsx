@@ -20,6 +20,6 @@ test('a caregiver that the family blocked cannot be asked, which says why; other
   expect(texts('a')).toEqual(['Ask June first'])
   expect(found('button').textContent).toBe('Ask Maya first')
   expect(found(`[id="${found('button').getAttribute('aria-describedby')}"]`).textContent).toContain(
-    'You blocked Maya in Messages.',
+    'Maya is blocked in Messages.',
   )
 })

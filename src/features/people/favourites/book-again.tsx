@@ -46,7 +46,7 @@ export function InviteLink({
   const isBlocked = useIsBlocked({caretaker_id, org_id})
   if (isBlocked) {
     return (
-      <Button size={size} full={!size} disabledReason={m.you_blocked_name_in_messages({name: short_name})}>
+      <Button size={size} full={!size} disabledReason={m.name_is_blocked_in_messages({name: short_name})}>
         {words}
       </Button>
     )

@@ -52,7 +52,7 @@ export function MeetButton({size, ...provider}: Met & {size?: 'sm'}) {
   const isBlocked = useIsBlocked(provider)
   if (useWho()?.role !== 'parent') return null
   const reason = isBlocked
-    ? m.you_blocked_name_unblock_to_write_or_meet({name: shortName(provider)})
+    ? m.name_is_blocked_unblock_to_write_or_meet({name: shortName(provider)})
     : needs(m.proposing_a_meeting())
   return (
     <>

@@ -106,7 +106,7 @@ function checkOpen(thread: ThreadRow, {side}: Reader): Refusal | null {
   const state = stateFor(thread, side)
   if (state === 'open') return null
   return state === 'blocked'
-    ? refuse('thread_blocked', m.you_blocked_this_conversation_unblock_it_to())
+    ? refuse('thread_blocked', m.this_conversation_is_blocked_unblock_to_write())
     : refuse('thread_closed', m.this_conversation_is_closed_so_your())
 }
 

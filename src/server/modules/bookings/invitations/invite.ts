@@ -26,7 +26,7 @@ interface Invited {
 
 /** Why a provider cannot be invited, as the family may read it. A suspended one is like one that does not exist. */
 const reasons = {
-  blocked: m.you_blocked_name_in_messages,
+  blocked: m.name_is_blocked_in_messages,
   unavailable: m.name_is_not_taking_requests,
   not_verified: m.name_is_not_verified,
   too_far: ({name}) => m.name_is_too_far_away({name, miles: limits.nearby_radius_miles_max}),

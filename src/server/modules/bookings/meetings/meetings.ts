@@ -145,7 +145,7 @@ async function checkAsked(tx: Db, parent_id: string, ids: AskedIds, now: string)
   if (!asked) return notFound()
   const {name, is_active, is_known, blocked_by} = asked
   if (is_known && blocked_by.includes('family')) {
-    return refuse('not_available', m.you_blocked_name_unblock_to_write_or_meet({name}), {current: {reason: 'blocked'}})
+    return refuse('not_available', m.name_is_blocked_unblock_to_write_or_meet({name}), {current: {reason: 'blocked'}})
   }
   const isFree = is_active && blocked_by.length === 0
   if (is_known) {
