@@ -46,6 +46,16 @@ describe('before approval', () => {
     'Call me: foo.edu',
     'Call me: -foo.edu',
     'Call me: june.family',
+    'Call me: 615... 555... 0142',
+    'Call me: 615 - 555 -- 0143',
+    'Call me: 555-0142',
+    'Call me: 61 55 55 01 42',
+    'Call me: +44 20 7946 0958',
+    'Call me: 52 55 1234 5678',
+    'Call me: instagram as danaruiz88',
+    'Call me: insta as june_22',
+    'Call me: dana.ruiz@gmail',
+    'Call me: dana@gmail punto com',
   ])('%s is hidden', text => {
     expect(maskContacts(text)).toEqual({text: `Call me: ${hidden_part}`, is_masked: true})
   })
@@ -69,6 +79,8 @@ describe('before approval', () => {
     'Avísenos por WhatsApp antes de llegar, pagamos por Zelle cada viernes. Instagram: no',
     'Medicine at 8, 12, 16, 20. Nada de leche.Me avisa si llora',
     'Naps 10-12, 14-16, 18-20. Telegram doesn’t work. No peanuts.Kids are 2 and 4. 11/30, 12/1, 12/2 3-6pm, 1:10, 120-180',
+    'I am a nurse and work 0700-1930, or 12/24 8-12. Back at 12/24/2026 1:00 PM, 8-12 2-6 8-12 2-6',
+    'We pay $1,200-1,500 a month. Facebook: private please',
     'Feed at 8; 12; 16; 20\n10\n11 ounces',
   ])('“%s” stays as it is', text => {
     expect(maskContacts(text)).toEqual({text, is_masked: false})
@@ -82,6 +94,9 @@ describe('before approval', () => {
     ['See june.care. No peanuts!', `See ${hidden_part}. No peanuts!`],
     ['Text 615 555 0123. 4 pm is fine', `Text ${hidden_part}. 4 pm is fine`],
     ['Teléfono 615-555-0188. 2 gatos', `Teléfono ${hidden_part}. 2 gatos`],
+    ['Instagram: danaruiz. No peanuts', `${hidden_part} No peanuts`],
+    ['Instagram: danaruiz and a cat', `${hidden_part} and a cat`],
+    ['Text 615 555 0123 4 times', `Text ${hidden_part} 4 times`],
     ['Teléfono 615-555-0188\n2 gatos', `Teléfono ${hidden_part}\n2 gatos`],
     ['I am june at gmail dot com. No peanuts!', `I am ${hidden_part}. No peanuts!`],
   ])('in “%s” the next sentence stays whole', (text, masked) => {
@@ -101,14 +116,33 @@ const words = fc
     text =>
       !/\b(?:ig|fb|insta|venmo|zelle|tiktok|telegram|whatsapp|facebook|snapchat|at|cash|snap|signal)\b/.test(text),
   )
-const digit = fc.integer({min: 0, max: 9}).map(String)
-const separator = fc.constantFrom('', ' ', '-', '.', ') ', ' - ')
-/** Seven to fifteen digits, however they are written. */
+const separator = fc.constantFrom(' ', '-', '.', ') ', ' - ', '... ', ' / ')
+/** How the ten digits are split: into groups with a longer one, into pairs or one by one. */
+const lengths = fc.oneof(
+  fc.constantFrom(
+    [10],
+    [3, 3, 4],
+    [3, 7],
+    [6, 4],
+    [5, 5],
+    [2, 2, 2, 2, 2],
+    Array.from({length: 10}, () => 1),
+  ),
+  fc.array(fc.integer({min: 1, max: 4}), {minLength: 3, maxLength: 5}).filter(parts => {
+    const sum = parts.reduce((before, each) => before + each, 0)
+    return sum === 10 && Math.max(...parts) > 2
+  }),
+)
+/** A number of North America, however it is written. */
 const phone = fc
-  .array(fc.tuple(digit, separator), {minLength: 7, maxLength: 15})
-  .map(parts => parts.map(([each, between], i) => each + (i === parts.length - 1 ? '' : between)).join(''))
-  // what is a date, or contains a number that is never hidden, has its own tests
-  .filter(text => !/911|988|800/.test(text.replaceAll(/\D/g, '')) && !/^\d{1,2}\.\d{1,2}|\d{4}-\d{2}/.test(text))
+  .tuple(fc.integer({min: 2_000_000_000, max: 9_999_999_999}).map(String), lengths, separator, fc.boolean())
+  // those that never are phone numbers have their own tests
+  .filter(([digits]) => /^(?!\d11|988|800)[2-9]\d{2}(?!11)[2-9]/.test(digits) && !/911|988/.test(digits))
+  .map(([digits, parts, between, hasCode]) => {
+    const ends = parts.map((_, i) => parts.slice(0, i + 1).reduce((before, each) => before + each, 0))
+    const groups = ends.map((end, i) => digits.slice(ends[i - 1] ?? 0, end))
+    return `${hasCode ? '+1 ' : ''}${groups.join(between)}`
+  })
 const never = fc.constantFrom('911', '988', '1-800-222-1222', '(800) 222-1222')
 
 test('no way of writing a phone number shows it', () => {

@@ -7,12 +7,13 @@ export const hidden_part = '[hidden until booked]'
 const local = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+`
 // after a dot and a space the next sentence begins
 const dot = String.raw`(?:\.\p{L}{2,}|\s\.\s?(?:com|net|org|edu)\b|\s?(?:\(dot\)|\[dot\])\s?\p{L}{2,})`
-const at_sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+${dot}+`
-/** `june@example.com`, `june (at) example (dot) com`, `june at example dot com`, `june arroba example punto com` */
-const email = new RegExp(
-  String.raw`${local}(?:${at_sign}|\s+(?:at|arroba)\s+[\p{L}\p{N}-]+(?:\s+(?:dot|punto)\s+\p{L}{2,})+)`,
-  'giu',
-)
+const spelled_dot = String.raw`(?:\s+(?:dot|punto)\s+\p{L}{2,})`
+const at_sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?(?:[\p{L}\p{N}-]+(?:${dot}+|${spelled_dot}+)|(?:gmail|yahoo|hotmail|outlook|icloud|aol|proton)\b)`
+/**
+ * `june@example.com`, `june (at) example (dot) com`, `june at example dot com`, `june arroba example punto com`,
+ * `june@gmail`
+ */
+const email = new RegExp(String.raw`${local}(?:${at_sign}|\s+(?:at|arroba)\s+[\p{L}\p{N}-]+${spelled_dot}+)`, 'giu')
 /** An address with a scheme or `www.`, or a name that ends like a domain. */
 const link =
   /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]+\.(?:com|net|org|edu|gov|io|ai|me|co|ca|uk|app|us|info|biz|link|chat|gg|ly|tv|dev|page|site|xyz|family|care|kids|club|blog|shop|store|online|social|email|cloud)\b(?:\/\S*)?/giu
@@ -24,49 +25,79 @@ const apps = 'instagram|insta|ig|snapchat|snap|telegram|whatsapp|signal|venmo|ca
 const is_hidden = hidden_part.replaceAll(/[[\]]/g, String.raw`\$&`)
 /** A word that is no plain one: with a digit, an underscore or a dot inside. */
 const handle_word = String.raw`@?(?=\p{L}[\p{L}.-]*(?:[\p{N}_]|\.[\p{L}\p{N}]))[\p{L}\p{N}_.-]*[\p{L}\p{N}_]`
-/** What follows the name of an app: after a colon, or a word that reads like a handle. A plain word may be anything. */
+/** What follows the name of an app: a word that reads like a handle, or one that stands alone after a colon. */
 const appHandle = new RegExp(
-  String.raw`\b(?:${apps})(?:\s*[:=]\s*(?!${is_hidden}|(?:not?|none|never|yes|ok|any|s[ií]|nunca|ningun[oa])\b)\S+|\s+(?:(?:is|es)\s+)?${handle_word})`,
+  String.raw`\b(?:${apps})(?:\s*[:=]\s*(?!${is_hidden}|(?:not?|none|never|yes|ok|any|s[ií]|nunca|ningun[oa])\b)(?:${handle_word}|\S*[.,;!?](?!\S)|\S+(?!\S|\s+(?!(?:and|or|y|o)\b)\p{L}))|\s+(?:(?:is|es|as|at|under|como)\s+)?${handle_word})`,
   'giu',
 )
 
-/** What people write between the digits of a number: no new line, and no mark that ends a part of a sentence. */
-const between_digits = String.raw`(?![.,;!?]\s|\s*\n)[^\p{L}\p{Nd}$:\n]{0,3}`
-/** A price of its own, a number in groups of 3, 3 and 4, or digits with what people write between them. */
-const numbers = new RegExp(
-  String.raw`\$\p{Nd}{1,2}(?:\.\p{Nd}{2})?(?!\p{Nd}|[.-]\p{Nd})|(?<!\p{Nd})\p{Nd}{3}[.,;]\s\p{Nd}{3}[.,;]\s\p{Nd}{4}(?!\p{Nd})|(?<!\p{Nd})[$+]?\(?\p{Nd}(?:${between_digits}\p{Nd}){2,}`,
+/** Emergency, crisis line and poison control, as digits. */
+const never_hidden = /^(?:911|988|1?8002221222)$/
+/** More groups than the longest number has digits. */
+const digits_max = 15
+
+/** What people write between the groups of a number: no new line, and no mark that ends a part of a sentence. */
+const between_digits = String.raw`(?![.,;!?]\s|\s*\n)[^\p{L}\p{Nd}$:\n]{0,5}`
+/** Groups of 3, 3 and 4 with any mark between, or digits with what people write between them. */
+const digit_runs = new RegExp(
+  String.raw`(?<!\p{Nd})\p{Nd}{3}[.,;]\s\p{Nd}{3}[.,;]\s\p{Nd}{4}(?!\p{Nd})|[$+]?\(?\p{Nd}(?:${between_digits}\p{Nd})+`,
   'gu',
 )
-/** Emergency, crisis line and poison control, standing by themselves. */
-const never_hidden = /(?<!\p{Nd}[-.]?)(?:911|988|(?:\+?1[\s.-]?)?\(?800\)?[\s.-]?222[\s.-]?1222)(?![-.]?\p{Nd})/gu
 
-const day = String.raw`(?:\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}-\d{2}-\d{2})`
-const hour = String.raw`(?:[01]?\d|2[0-4])`
-/** `06/12/2026, 06/14/2026`, `2026-06-12 - 2026-06-14`, `9.00-13.00`, `06/12, 10-13` */
-const dates = new RegExp(String.raw`^${day}(?:\s*[-–—,;&.]\s*${day})*(?:,\s*${hour}\s*[-–—]\s*${hour})?$`)
-/** `$24.50-30.00` */
-const prices = /^\$\d{1,2}(?:\.\d{2})?\s*[-–—]\s*\d{1,2}(?:\.\d{2})?$/
+/** Ten digits as numbers in North America have them, after their country code or without it. */
+const north_american = /^1?(?!\d11|988|8002221222)[2-9]\d{2}(?!11)[2-9]\d{6}$/
+/** With the country code of Mexico, or with another one after a plus. */
+const abroad = /^(?:521?[1-9]\d{9}|\+[1-9]\d{7,14})$/
+/** Seven digits, as a number without its area code is written: `555-0177`. */
+const local_number = /^(?!911|988)[2-9]\d{2}[ .-]?\d{4}$/
 
-const phone_digits_min = 7
+interface DigitGroup {
+  digits: string
+  start: number
+  end: number
+}
 
-const countDigits = (text: string) => text.replaceAll(/\P{Nd}/gu, '').length
+/** Whether these groups of digits, `written` so in the text, are a phone number. */
+function isPhone(groups: readonly DigitGroup[], written: string): boolean {
+  const digits = groups.map(group => group.digits).join('')
+  if (written.startsWith('+')) return abroad.test(`+${digits}`) || north_american.test(digits)
+  if (local_number.test(written)) return true
+  const lengths = groups.map(group => group.digits.length)
+  // hours and ages have one or two digits each: 8-12 2-6
+  const isNumber = Math.max(...lengths) > 2 || new Set(lengths).size === 1
+  return isNumber && (north_american.test(digits) || abroad.test(digits))
+}
 
-const hideNumber = (text: string): string =>
-  countDigits(text) < phone_digits_min || dates.test(text.trim()) || prices.test(text.trim())
-    ? text
-    : text.replace(/^(\s*)[^]*?(\s*)$/, `$1${hidden_part}$2`)
+/** The groups of a run from `first` on that are one number, the longest one, and whether it is hidden. */
+function numberAt(run: string, groups: readonly DigitGroup[], first: number): {last: number; isHidden: boolean} | null {
+  for (let last = Math.min(groups.length, first + digits_max) - 1; last >= first; last--) {
+    const these = groups.slice(first, last + 1)
+    const written = run.slice(these[0]?.start, these.at(-1)?.end)
+    if (never_hidden.test(these.map(group => group.digits).join(''))) return {last, isHidden: false}
+    if (isPhone(these, written.normalize('NFKC'))) return {last, isHidden: true}
+  }
+  return null
+}
 
 /** Hides the phone numbers of a run of digits, and leaves those that never are. */
 function hideNumbers(run: string): string {
-  const safe = [...run.matchAll(never_hidden)]
-  const between = run.split(never_hidden)
-  const isWhole = (part: string) => countDigits(part) === 0 || countDigits(part) >= phone_digits_min
-  if (between.every(isWhole)) return between.map((part, i) => hideNumber(part) + (safe[i]?.[0] ?? '')).join('')
-  // 615 988 1234 is one number, 911 615 1234 is not
-  const [first, last] = [safe[0], safe.at(-1)]
-  const start = first && countDigits(between[0] ?? '') === 0 ? first.index + first[0].length : 0
-  const end = last && last.index >= start && countDigits(between.at(-1) ?? '') === 0 ? last.index : run.length
-  return run.slice(0, start) + hideNumber(run.slice(start, end)) + run.slice(end)
+  const groups = [...run.matchAll(/[$+]?\(?\p{Nd}+/gu)].map(({0: found, index}) => ({
+    digits: found.normalize('NFKC').replaceAll(/\D/g, ''),
+    start: index,
+    end: index + found.length,
+  }))
+  let shown = ''
+  let done = 0
+  for (let first = 0; first < groups.length; first++) {
+    const found = numberAt(run, groups, first)
+    if (!found) continue
+    if (found.isHidden) {
+      shown += run.slice(done, groups[first]?.start) + hidden_part
+      done = groups[found.last]?.end ?? run.length
+    }
+    first = found.last
+  }
+  return shown + run.slice(done)
 }
 
 /** A stored masked text in the words of its reader. */
@@ -103,4 +134,4 @@ export const maskToStore = (text: string): string =>
     .replaceAll(link, found => (begins_sentence.test(found) ? found : hidden_part))
     .replaceAll(appHandle, hidden_part)
     .replaceAll(handle, hidden_part)
-    .replaceAll(numbers, hideNumbers)
+    .replaceAll(digit_runs, hideNumbers)
