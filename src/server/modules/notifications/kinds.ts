@@ -129,7 +129,8 @@ export interface NotificationFacts {
     /** Of the visit that runs or comes next. */
     first_start?: string
   }
-  meeting_proposed: Meet
+  /** `is_change` for another time of a meeting that stands already. */
+  meeting_proposed: Meet & {is_change?: boolean}
   /** `ended` by a block, a suspension or the end of an account. */
   meeting_answered: Meet & {
     answer: 'accept' | 'decline' | 'cancel' | 'ended'

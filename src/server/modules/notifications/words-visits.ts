@@ -213,7 +213,7 @@ export const visitWords = {
     link: toBooking(a, f),
   }),
   meeting_proposed: (f, a) => ({
-    title: m.proposes_a_meet_and_greet({other: actor(f, a)}),
+    title: (f.is_change ? m.proposes_another_time_to_meet : m.proposes_a_meet_and_greet)({other: actor(f, a)}),
     body: m.accept_decline_or_propose({when: meetingWhen(f, a)}),
     link: `${home(a)}/calendar?meeting=${f.meeting_id}`,
   }),

@@ -306,6 +306,8 @@ test('a meeting names who proposes it and how', () => {
   )
   expect(title).toBe('Dana proposes a meet-and-greet')
   expect(body).toContain('CT, by video. Accept')
+  const changed = {...samples.meeting_proposed, family: 'Dana', is_change: true}
+  expect(buildText('meeting_proposed', changed, reader('caretaker')).title).toBe('Dana proposes another time to meet')
 })
 
 /** The English messages as patterns: those of several words, with anything for their parameters. */

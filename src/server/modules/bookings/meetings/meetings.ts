@@ -165,7 +165,9 @@ async function notifyOther(
   tx: Db,
   row: MeetingRow,
   {by, isFamily, now}: {by: string; isFamily: boolean; now: string},
-  event: {kind: 'meeting_proposed'} | {kind: 'meeting_answered'; answer: 'accept' | 'decline' | 'cancel'},
+  event:
+    | {kind: 'meeting_proposed'; is_change: boolean}
+    | {kind: 'meeting_answered'; answer: 'accept' | 'decline' | 'cancel'},
 ): Promise<void> {
   const {id: meeting_id, parent_id, caretaker_id, org_id, scheduled_start: start, scheduled_end: end} = row
   const to: Recipients = isFamily ? {caretaker: caretaker_id, org: org_id} : {family: parent_id}
@@ -176,7 +178,7 @@ async function notifyOther(
     tx,
     [
       event.kind === 'meeting_proposed'
-        ? {...about, kind: event.kind, facts}
+        ? {...about, kind: event.kind, facts: {...facts, is_change: event.is_change}}
         : {
             ...about,
             kind: event.kind,
@@ -259,7 +261,7 @@ export async function propose(
     .onConflictDoNothing()
     .returning()
   if (!row) return refuse('already_answered', m.you_already_have_a_meeting_with())
-  await notifyOther(tx, row, {by: user_id, isFamily: true, now}, {kind: 'meeting_proposed'})
+  await notifyOther(tx, row, {by: user_id, isFamily: true, now}, {kind: 'meeting_proposed', is_change: false})
   return row.id
 }
 
@@ -300,7 +302,7 @@ export async function answer(
     if (badStart) return badStart
     const times = {scheduled_start: start, scheduled_end: plusMs(start, minutes * minute_ms)}
     const moved = await update(tx, id, {...times, status: 'PROPOSED', proposed_by: side})
-    await notifyOther(tx, moved, author, {kind: 'meeting_proposed'})
+    await notifyOther(tx, moved, author, {kind: 'meeting_proposed', is_change: true})
     return null
   }
   const status = ({accept: 'ACCEPTED', decline: 'DECLINED', cancel: 'CANCELLED'} as const)[body.answer]
