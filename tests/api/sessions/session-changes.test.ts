@@ -180,6 +180,14 @@ describe('new times', () => {
     await propose(caretaker, second)
     await answer(parent, 'decline', second)
     expect((await answer(parent, 'accept', second)).body).toMatchObject({
+      detail: 'These times were declined already.',
+    })
+    await propose(caretaker, second)
+    await answer(parent, 'accept', second)
+    expect((await answer(parent, 'accept', second)).body).toMatchObject({
+      detail: 'These times were accepted already.',
+    })
+    expect((await answer(caretaker, 'accept', second)).body).toMatchObject({
       detail: 'There are no proposed times to answer.',
     })
   })

@@ -141,6 +141,13 @@ test('times that were withdrawn while the question stands cannot be accepted', a
   expect(said()).toContain('There are no proposed times to answer.')
 })
 
+test('times that the other adult accepted meanwhile read so', async () => {
+  const {redraw} = await mount(dialog())
+  const {start, end} = asked().reschedule!
+  await redraw(dialog({reschedule: null, scheduled_start: start, scheduled_end: end}))
+  expect(said()).toContain('These times were accepted already.')
+})
+
 test('times that were replaced while the question stands are accepted only once they are shown', async () => {
   const {redraw} = await mount(dialog())
   const before = found('[role=dialog] p').textContent

@@ -32,9 +32,10 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
   const isReplaced =
     session.reschedule !== null &&
     (session.reschedule.start !== proposal?.start || session.reschedule.end !== proposal.end)
+  const isAccepted = session.scheduled_start === proposal?.start && session.scheduled_end === proposal.end
   const gone =
     session.reschedule === null
-      ? m.there_are_no_proposed_times()
+      ? (isAccepted ? m.these_times_were_accepted_already : m.there_are_no_proposed_times)()
       : isReplaced
         ? m.the_proposal_was_changed_meanwhile()
         : undefined

@@ -16,13 +16,19 @@ import {notifyOtherPeople} from './notifications.ts'
 
 const closed = (detail: string) => refuse('reschedule_closed', detail)
 
+const endedText: Partial<Record<RescheduleRow['status'], () => string>> = {
+  ACCEPTED: m.these_times_were_accepted_already,
+  DECLINED: m.these_times_were_declined_already,
+  WITHDRAWN: m.the_other_side_withdrew_the_times,
+}
+
 type Times = {scheduled_start: string; scheduled_end: string}
 
 /** Whether the caller has read these times; a caller that names none is not asked. */
 const wasRead = ({scheduled_start, scheduled_end}: Times, {start, end}: {start?: string; end?: string}): boolean =>
   (start ?? scheduled_start) === scheduled_start && (end ?? scheduled_end) === scheduled_end
 
-/** Refuses with `reschedule_closed`: the other side withdrew its proposal, or there is none to answer. */
+/** Refuses with `reschedule_closed`: says what became of the other side's proposal, if it made one. */
 async function refuseNoProposal(tx: Db, session_id: string, side: Side): Promise<Refusal> {
   const [last] = await tx
     .select({status: reschedules.status, proposed_by: reschedules.proposed_by})
@@ -31,9 +37,7 @@ async function refuseNoProposal(tx: Db, session_id: string, side: Side): Promise
     .orderBy(desc(reschedules.id))
     .limit(1)
   const isTheirs = last !== undefined && last.proposed_by !== side
-  return closed(
-    last?.status === 'WITHDRAWN' && isTheirs ? m.the_other_side_withdrew_the_times() : m.there_are_no_proposed_times(),
-  )
+  return closed((isTheirs && endedText[last.status]?.()) || m.there_are_no_proposed_times())
 }
 
 /** Closes the open proposal; false if there was none. */
