@@ -66,7 +66,7 @@ test('the owner of a new agency reads what is not set up yet, each with a link t
   await mount(<FirstSteps />)
   expect(texts('h2')).toEqual([expect.stringMatching(/^First steps\s*0 of 7 done$/)])
   expect(links()).toEqual([
-    ['Add a phone number', '/dash/agency/edit#your-agency'],
+    ['Add a phone number', '/dash/agency/edit#phone-number'],
     ['Add your logo', '/dash/agency/edit#logo'],
     ['Describe your agency', '/dash/agency/edit#your-agency'],
     ['Invite your first caregiver', '/dash/agency/members'],
@@ -91,7 +91,7 @@ test('what is set up has no link, and is said to be done', async () => {
 test('without a connection a phone number is said to be missing too', async () => {
   state.online = false
   await mount(<FirstSteps />)
-  expect(links()).toContainEqual(['Add a phone number', '/dash/agency/edit#your-agency'])
+  expect(links()).toContainEqual(['Add a phone number', '/dash/agency/edit#phone-number'])
   expect(texts('li').join()).not.toContain('Add a phone number · done')
 })
 

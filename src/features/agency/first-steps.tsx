@@ -11,6 +11,7 @@ import {payoutQueries} from '#data/queries/payouts.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {first_steps_ms} from '#domain/constants.ts'
+import {phone_anchor} from '#ui/forms/person-fields.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
@@ -89,7 +90,7 @@ function useFirstSteps(): FirstStep[] {
       title: m.add_a_phone_number(),
       text: m.a_bid_needs_one_so_the(),
       isDone: organization?.phone_number !== null,
-      link: {to: '/dash/agency/edit', hash: 'your-agency'},
+      link: {to: '/dash/agency/edit', hash: phone_anchor},
     },
     {
       title: m.add_your_logo(),

@@ -57,6 +57,6 @@ test('a bid that was refused without a phone number leads to the field that lack
   const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
   state.entries = [sampleEntry({kind: 'bid-org', state: 'attention', error})]
   await mount(<OutboxScreen question={() => null} />)
-  expect(found('article a').getAttribute('href')).toBe('/dash/agency/edit#your-agency')
+  expect(found('article a').getAttribute('href')).toBe('/dash/agency/edit#phone-number')
   state.entries = []
 })

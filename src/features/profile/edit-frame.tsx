@@ -4,6 +4,7 @@ import {Link, useLocation} from '@tanstack/react-router'
 import {useEffect, type ReactNode} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {failureOf} from '#data/app/message.ts'
+import {phone_anchor} from '#ui/forms/person-fields.tsx'
 import {chipLinkClass} from '#ui/primitives/chips.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -81,11 +82,14 @@ export function EditFrame({
   )
 }
 
-/** Scrolls to the card that the address names, which is not there before the profile is loaded. */
+/** Scrolls to the card, or into the field, that the address names; neither is there before the profile is loaded. */
 function ScrollToPart() {
   const hash = useLocation({select: location => location.hash})
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash)?.scrollIntoView()
+    if (hash === '') return
+    const part = document.getElementById(hash)
+    part?.scrollIntoView({block: hash === phone_anchor ? 'center' : 'start'})
+    if (hash === phone_anchor) part?.querySelector('input')?.focus({preventScroll: true})
   }, [hash])
   return null
 }

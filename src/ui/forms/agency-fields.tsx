@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {Fields} from '#lib/field-binding.ts'
-import {PhoneField} from './person-fields.tsx'
+import {phone_anchor, PhoneField} from './person-fields.tsx'
 import {TextField} from '../fields/text-field.tsx'
 
 /** An agency's public description. */
@@ -24,7 +24,12 @@ export function AgencyFields({at}: {at: Fields<{legal_name: string; website: str
         placeholder="https://"
         {...at.website}
       />
-      <PhoneField required={false} hint={m.bids_need_one_and_families_read_it()} field={at.phone_number} />
+      <PhoneField
+        anchor={phone_anchor}
+        required={false}
+        hint={m.bids_need_one_and_families_read_it()}
+        field={at.phone_number}
+      />
     </>
   )
 }

@@ -4,6 +4,9 @@ import type {Bound, Fields} from '#lib/field-binding.ts'
 import {SelectField} from '../fields/select-field.tsx'
 import {TextField} from '../fields/text-field.tsx'
 
+/** The id of the phone number that others read, for links into it. */
+export const phone_anchor = 'phone-number'
+
 type Gender = 'Female' | 'Male' | 'Other'
 
 const genders = [
@@ -49,28 +52,41 @@ export function GenderAndPhoneFields({
         options={genders}
         {...at.gender}
       />
-      <PhoneField hint={phoneHint} field={at.phone_number} />
+      <PhoneField anchor={phone_anchor} hint={phoneHint} field={at.phone_number} />
     </div>
   )
 }
 
 /** Formats the number on blur. A number that was typed and reverted counts as unchanged. */
-export function PhoneField({field, hint, required = true}: {field: Bound<string>; hint?: string; required?: boolean}) {
+export function PhoneField({
+  field,
+  hint,
+  required = true,
+  anchor,
+}: {
+  field: Bound<string>
+  hint?: string
+  required?: boolean
+  /** Its id in addresses, where a link leads into it. */
+  anchor?: string
+}) {
   return (
-    <TextField
-      label={m.phone_number()}
-      type="tel"
-      autoComplete="tel"
-      inputMode="tel"
-      placeholder="(615) 555-0177"
-      {...(hint && {hint})}
-      {...(!required && {required})}
-      {...field}
-      onBlur={() => {
-        const text = phoneText(field.value)
-        if (text !== field.value) field.onChange(text)
-        field.onBlur?.()
-      }}
-    />
+    <div id={anchor}>
+      <TextField
+        label={m.phone_number()}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        placeholder="(615) 555-0177"
+        {...(hint && {hint})}
+        {...(!required && {required})}
+        {...field}
+        onBlur={() => {
+          const text = phoneText(field.value)
+          if (text !== field.value) field.onChange(text)
+          field.onBlur?.()
+        }}
+      />
+    </div>
   )
 }

@@ -53,6 +53,6 @@ test('a family without a phone number reads before it begins that a request need
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain('Your profile has no phone number yet')
-  expect(found('a').getAttribute('href')).toBe('/dash/parent/edit#about-you')
+  expect(found('a').getAttribute('href')).toBe('/dash/parent/edit#phone-number')
   state.isPhoneMissing = false
 })

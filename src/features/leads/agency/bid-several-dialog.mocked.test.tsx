@@ -181,7 +181,7 @@ test('an agency without a phone number reads it before it bids, with the link to
   state.isPhoneMissing = true
   await mount(<BidSeveralDialog leads={[leadSample({max_hourly_rate: 30})]} onPlaced={vi.fn()} onClose={vi.fn()} />)
   expect(found('[role=dialog]').textContent).toContain('A bid needs one so the family that approves you can reach you.')
-  expect(found('[role=dialog] a').getAttribute('href')).toBe('/dash/agency/edit#your-agency')
+  expect(found('[role=dialog] a').getAttribute('href')).toBe('/dash/agency/edit#phone-number')
   const button = [...document.querySelectorAll('footer button')].at(-1)
   expect(button?.getAttribute('aria-disabled')).toBe('true')
   expect(document.body.textContent).toContain('Add a phone number to your profile first')

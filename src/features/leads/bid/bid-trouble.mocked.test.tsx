@@ -73,8 +73,8 @@ test('a bid that found another in its place is shown beside it', async () => {
 })
 
 test.each([
-  ['caregiver', 'bid-caretaker', '/dash/caretaker/edit#about-you'],
-  ['agency', 'bid-org', '/dash/agency/edit#your-agency'],
+  ['caregiver', 'bid-caretaker', '/dash/caretaker/edit#phone-number'],
+  ['agency', 'bid-org', '/dash/agency/edit#phone-number'],
 ] as const)('a bid of a %s without a phone number leads to the field that lacks it', async (viewer, kind, href) => {
   const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
   await mount(<BidTrouble entry={sampleEntry({kind, state: 'attention', error})} viewer={viewer} />)

@@ -13,6 +13,7 @@ import {countedText} from '#domain/bookings/counted-text.ts'
 import {checkProgress} from '#domain/accounts/check.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
+import {phone_anchor} from '#ui/forms/person-fields.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 
@@ -70,7 +71,7 @@ export function NotVerified() {
                 {todo && (
                   <Link
                     to="/dash/caretaker/edit"
-                    hash={gap === 'phone_number' ? 'about-you' : check && `check-${check}`}
+                    hash={gap === 'phone_number' ? phone_anchor : check && `check-${check}`}
                     className="target inline-flex items-center pl-6 text-14 font-medium text-primary underline md:pl-0"
                   >
                     {todo}
