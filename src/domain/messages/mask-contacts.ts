@@ -117,7 +117,7 @@ export function maskContacts(text: string): {text: string; is_masked: boolean} {
  * A text between a family and a provider as the other side reads it: whole once the family has approved that provider.
  * @see src/domain/rules-people.md#hidden-contacts
  */
-export const maskUnlessBooked = (text: string | null, is_booked_pair: boolean): string | null =>
+export const maskUnlessBooked = <Text extends string | null>(text: Text, is_booked_pair: boolean): Text | string =>
   text === null || is_booked_pair ? text : maskContacts(text).text
 
 /**

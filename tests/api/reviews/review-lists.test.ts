@@ -75,6 +75,19 @@ describe('what is said of someone', () => {
     expect(await marks(caretaker)).toEqual(unmarked)
   })
 
+  test('contacts in a review and its reply are hidden but from those of its booking', async () => {
+    const [caretaker, author] = [await app.caretaker(), await app.parent()]
+    const {id} = await reviewed(author, caretaker, '2026-06-08', 'Call 615-555-0142')
+    await app.ok(contract.answerReview, {by: caretaker, params: {id}, body: {text: 'Write to june@example.com'}})
+    const reads = async (by: Parent | Caretaker) => {
+      const {items} = await app.ok(contract.listCaretakerReviews, {by, ...about(caretaker)})
+      return [items[0]?.text, items[0]?.answer?.text]
+    }
+    const whole = ['Call 615-555-0142', 'Write to june@example.com']
+    expect([await reads(author), await reads(caretaker)]).toEqual([whole, whole])
+    expect(await reads(await app.parent())).toEqual(['Call [hidden until booked]', 'Write to [hidden until booked]'])
+  })
+
   test('page after page', async () => {
     const caretaker = await app.caretaker()
     for (const day of ['2026-06-08', '2026-06-09', '2026-06-10'])

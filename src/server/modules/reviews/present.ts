@@ -9,6 +9,7 @@ import type {
   ServiceComment,
 } from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/bookings/choices.ts'
+import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -67,13 +68,20 @@ export function presentReview(row: NamedReview): Review {
   }
 }
 
-/** A review in a list about a provider, for one of its readers. */
+/** A review in a list about a provider, for one of its readers: the texts without contact details, unless it is of their booking. */
 export const presentListedReview =
   (reader: Caller) =>
-  (row: NamedReview): Review => ({
-    ...presentReview(row),
-    ...(writerSide(row.review, reader) === row.review.side && {is_mine: true}),
-  })
+  (row: NamedReview): Review => {
+    const review = presentReview(row)
+    const side = writerSide(row.review, reader)
+    const {text, answer} = review
+    return {
+      ...review,
+      text: maskUnlessBooked(text, side !== null),
+      answer: answer && {...answer, text: maskUnlessBooked(answer.text, side !== null)},
+      ...(side === row.review.side && {is_mine: true}),
+    }
+  }
 
 const hiddenOf = ({hidden_at, hidden_reason}: ReviewRow) =>
   hidden_at === null ? null : {at: hidden_at, reason: hidden_reason ?? ''}
