@@ -1,67 +1,107 @@
 import {m} from '#messages'
 import {useState} from 'react'
-import type {Session} from '#contract/sessions/session.ts'
-import {useWho} from '#data/account/current-user.ts'
+import type {Edge, Session} from '#contract/sessions/session.ts'
+import {useWho, type Who} from '#data/account/current-user.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useExplainPlace} from '#data/queries/session-commands.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {mayAnswer} from '../changes/answer-wanted.ts'
 import {actorName, isOwnAct, otherName} from '../changes/other-name.ts'
 import {ReasonDialog} from '../changes/reason-dialog.tsx'
+import {sideName} from '../confirm/tap.ts'
 
-/** Says that a confirmation of one's own was recorded away from the place, and shows what either side explained. */
+/** One person's confirmations away from the place; `name` is null for the reader's own. */
+interface Away {
+  name: string | null
+  edges: Edge[]
+}
+
+const edges = ['start', 'end'] as const satisfies readonly Edge[]
+
+/** The confirmations of the reader's side that count and were recorded away from the place. */
+const awayFrom = ({confirmations, my_side}: Session) =>
+  edges.flatMap(edge => {
+    const claim = confirmations[edge][my_side]
+    return claim?.flags.includes('out_of_place') ? [{edge, ...claim}] : []
+  })
+
+/** Who of the reader's side confirmed away from the place; a field caregiver reads it only of their own. */
+function peopleAway(session: Session, reader: Who | null): Away[] {
+  const {my_side, assigned} = session
+  const byPerson = new Map<string, Away>()
+  for (const {edge, by, by_name} of awayFrom(session)) {
+    const isOwn = by === reader?.user_id
+    if (!isOwn && !mayAnswer(reader)) continue
+    const name = by_name ?? (my_side === 'caretaker' ? assigned?.name : undefined) ?? sideName[my_side]
+    byPerson.set(by, {name: isOwn ? null : name, edges: [...(byPerson.get(by)?.edges ?? []), edge]})
+  }
+  return [...byPerson.values()]
+}
+
+/**
+ * Says that confirmations of one's own side were recorded away from the place, and shows what either side explained.
+ * @see src/domain/rules.md#flags
+ */
 export function OutOfPlace({session}: {session: Session}) {
-  const [isExplaining, setExplaining] = useState(false)
-  const user_id = useWho()?.user_id
+  const [explaining, setExplaining] = useState<Away | null>(null)
+  const who = useWho()
+  const user_id = who?.user_id
   const {my_side, confirmations, explanations = []} = session
-  const edges = (['start', 'end'] as const).filter(edge => confirmations[edge][my_side]?.flags.includes('out_of_place'))
-  const given = explanations.filter(({side}) => side === my_side).length
+  const given = explanations.filter(({side}) => side === my_side)
+  const hasExplained = given.some(({by}) => isOwnAct(by, user_id))
+  const hasConfirmed = edges.some(edge => confirmations[edge][my_side]?.by === user_id)
   return (
     <>
-      {edges.length > 0 && (
+      {peopleAway(session, who).map(each => (
         <Callout
+          key={each.edges.join()}
           tone="waiting"
-          title={m.your_phone_was_away_from_the()}
+          title={
+            each.name === null ? m.your_phone_was_away_from_the() : m.phone_of_name_was_away_from_the({name: each.name})
+          }
           action={
-            given < edges.length && (
-              <Button size="sm" variant="secondary" onClick={() => setExplaining(true)}>
-                {given > 0 ? m.add_to_your_explanation() : m.explain()}
+            given.length < awayFrom(session).length && (
+              <Button size="sm" variant="secondary" onClick={() => setExplaining(each)}>
+                {hasExplained ? m.add_to_your_explanation() : m.explain()}
               </Button>
             )
           }
         >
-          {m.your_edge_was_recorded_there({edge: edges.length > 1 ? 'both' : (edges[0] ?? 'start')})}
+          {m.edge_was_recorded_there({edge: each.edges.length > 1 ? 'both' : (each.edges[0] ?? 'start')})}
         </Callout>
-      )}
+      ))}
       {explanations.map(({side, by, by_name, text, at}) => (
         <Callout
           key={at}
           tone="neutral"
           title={
             side === my_side && isOwnAct(by, user_id)
-              ? m.you_explained_where_you_confirmed()
+              ? hasConfirmed
+                ? m.you_explained_where_you_confirmed()
+                : m.you_explained_where_they_confirmed()
               : m.who_explained_where_they_confirmed({who: actorName(session, {side, by, by_name}, user_id)})
           }
         >
           “{text}”
         </Callout>
       ))}
-      {isExplaining && <ExplainDialog session={session} onClose={() => setExplaining(false)} />}
+      {explaining && <ExplainDialog session={session} name={explaining.name} onClose={() => setExplaining(null)} />}
     </>
   )
 }
 
-function ExplainDialog({session, onClose}: {session: Session; onClose: () => void}) {
+function ExplainDialog({session, name, onClose}: {session: Session; name: string | null; onClose: () => void}) {
   const explain = useExplainPlace()
   const needs = useNeedsConnection()
   return (
     <ReasonDialog
       draft={`out-of-place-${session.id}`}
-      title={m.explain_where_you_confirmed()}
+      title={name === null ? m.explain_where_you_confirmed() : m.explain_where_name_confirmed({name})}
       description={m.and_village_support_can_read_this({other_name: otherName(session)})}
-      label={m.where_were_you()}
-      placeholder={m.we_met_at_the_playground()}
-      missing={m.say_where_you_were()}
+      label={name === null ? m.where_were_you() : m.where_was_name({name})}
+      placeholder={name === null ? m.we_met_at_the_playground() : m.they_met_at_the_playground()}
+      missing={name === null ? m.say_where_you_were() : m.say_where_name_was({name})}
       action={m.send_explanation()}
       isPending={explain.isPending}
       error={explain.error}

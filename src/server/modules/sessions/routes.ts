@@ -135,7 +135,7 @@ export const sessionRoutes: readonly Route[] = [
       return refuse('nothing_to_explain', m.no_confirmation_of_yours_was_recorded())
     }
     const given = record.events.filter(({data}) => data.kind === 'explained' && data.side === side)
-    if (given.length >= flagged.length) return refuse('already_answered', m.you_have_already_explained_this())
+    if (given.length >= flagged.length) return refuse('already_answered', m.this_has_already_been_explained())
     return applyAndPresent(locked, {
       events: [eventOf(record.session, {kind: 'explained', side, text}, caller.user_id, now)],
     })

@@ -1,0 +1,81 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {OutOfPlace} from './out-of-place.tsx'
+
+const state = vi.hoisted(() => ({who: {} as object}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => state.who,
+}))
+vi.mock('#data/queries/session-commands.ts', () => ({
+  useExplainPlace: () => ({mutate: vi.fn(), isPending: false, error: null}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: () => Promise.resolve(null),
+  writeDraft: () => Promise.resolve(),
+  forgetDraft: () => Promise.resolve(),
+}))
+
+const office = {user_id: 'olive', role: 'agency', member_role: 'owner'}
+const member = (user_id: string) => ({user_id, role: 'agency', member_role: 'field'})
+const away = (by: string, by_name?: string) =>
+  sampleConfirmation('2026-06-08T19:02:00.000Z', {by, flags: ['out_of_place'], ...(by_name && {by_name})})
+const fay = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+const started = sampleSession({
+  assigned: fay,
+  confirmations: {start: {parent: null, caretaker: away('fay')}, end: {parent: null, caretaker: null}},
+})
+const page = () => document.body.textContent
+
+beforeEach(() => {
+  state.who = office
+})
+
+test('a caregiver reads that their own phone was away, and explains where they were', async () => {
+  state.who = member('fay')
+  await mount(<OutOfPlace session={started} />)
+  expect(page()).toContain('Your phone was away from the place of the visit')
+  expect(page()).toContain('The start was recorded there. It still counts.')
+  await press('button')
+  expect(found('[role=dialog]').textContent).toContain('Explain where you confirmed')
+  expect(found('[role=dialog]').textContent).toContain('Where were you?')
+})
+
+test('the office reads whose phone it was, and explains where that caregiver was', async () => {
+  await mount(<OutOfPlace session={started} />)
+  expect(page()).toContain('Fay Moss’s phone was away from the place of the visit')
+  expect(page()).not.toContain('Your')
+  await press('button')
+  expect(found('[role=dialog]').textContent).toContain('Explain where Fay Moss confirmed')
+  expect(found('[role=dialog]').textContent).toContain('Where was Fay Moss?')
+})
+
+test('of two caregivers the office reads each one’s confirmation by name', async () => {
+  const confirmations = {
+    start: {parent: null, caretaker: away('fay', 'Fay Moss')},
+    end: {parent: null, caretaker: away('eli')},
+  }
+  await mount(<OutOfPlace session={sampleSession({assigned: {...fay, name: 'Eli Poe'}, confirmations})} />)
+  expect(page()).toMatch(/Fay Moss’s phone.*The start was recorded there.*Eli Poe’s phone.*The end was recorded there/)
+})
+
+test('a caregiver assigned since reads nothing about where the former one was', async () => {
+  state.who = member('eli')
+  await mount(<OutOfPlace session={started} />)
+  expect(page()).toBe('')
+})
+
+test('what the office explained is not said to be where the office confirmed', async () => {
+  const explanations = [
+    {side: 'caretaker' as const, by: 'olive', text: 'They met at the park', at: '2026-06-08T20:00:00.000Z'},
+  ]
+  const explained = sampleSession({...started, explanations})
+  const {redraw} = await mount(<OutOfPlace session={explained} />)
+  expect(page()).toContain('You explained where they confirmed')
+  expect(texts('button')).toEqual([])
+  state.who = member('fay')
+  await redraw(<OutOfPlace session={{...explained}} key="fay" />)
+  expect(page()).toContain('Your agency explained where they confirmed')
+})
