@@ -26,7 +26,7 @@ export function SupportHistory({
     })
     return [{at: visit.decision.at, text}]
   })
-  const ended = cancelled?.by === 'staff' ? [{at: cancelled.at, text: m.ended_this_booking_because_an_account()}] : []
+  const ended = cancelled?.by === 'staff' ? [{at: cancelled.at, text: m.ended_this_booking()}] : []
   const acts = [...decided, ...ended].toSorted((a, b) => (a.at < b.at ? -1 : 1))
   if (acts.length === 0) return null
   return (
