@@ -6,12 +6,17 @@ import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadById} from './lead-by-id.tsx'
 
-const state = vi.hoisted(() => ({own: [] as Lead[], near: [] as Lead[]}))
+const state = vi.hoisted(() => ({
+  own: [] as Lead[],
+  near: [] as Lead[],
+  isSubscribed: true as boolean | undefined,
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQueryClient: () => ({getQueriesData: () => []}),
   useQuery: ({queryKey, enabled = true}: {queryKey: readonly unknown[]; enabled?: boolean}) => {
-    const data = queryKey.includes('nearby-one') ? null : queryKey.includes('leads') ? state.own : undefined
+    const isOne = queryKey.includes('nearby-one') || queryKey.includes('one')
+    const data = isOne ? null : queryKey.includes('leads') ? state.own : undefined
     return {data: enabled ? data : undefined, isLoading: false, failureReason: null}
   },
 }))
@@ -19,6 +24,7 @@ vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNod
 vi.mock('./nearby/use-nearby.ts', () => ({
   useNearby: () => ({leads: state.near, isBarred: false, isPending: false, failureCount: 0}),
 }))
+vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('#data/queries/handover.ts', () => ({useHandover: () => null}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
 vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
@@ -33,7 +39,7 @@ async function openLink(...own: Lead[]): Promise<string> {
 }
 
 beforeEach(() => {
-  Object.assign(state, {own: [], near: []})
+  Object.assign(state, {own: [], near: [], isSubscribed: true})
 })
 
 test('an open sheet follows the approval of her bid, though another list still has the request', async () => {
@@ -66,4 +72,23 @@ test('where she withdrew her bid it says so, and offers no other', async () => {
 
 test('one that was never hers is no longer open', async () => {
   expect(await openLink()).toContain('This request is no longer open')
+})
+
+test('a lead that an agency cannot read is gone for one with a plan; one without reads that it may be open', async () => {
+  const sheet = () => <LeadById id="b" viewer="agency" radius={10} onClose={vi.fn()} />
+  const {redraw} = await mount(sheet())
+  expect(found('[role=dialog]').textContent).toContain('This lead is no longer open')
+  state.isSubscribed = false
+  await redraw(sheet())
+  const said = found('[role=dialog]').textContent
+  expect(said).toContain('Open leads need a plan')
+  expect(said).toContain('This lead may still be open.')
+  expect(said).not.toContain('no longer open')
+  expect(texts('[role=dialog] a')).toEqual(['See the plans'])
+})
+
+test('while it is not known whether the agency has a plan, neither is said', async () => {
+  state.isSubscribed = undefined
+  await mount(<LeadById id="b" viewer="agency" radius={10} onClose={vi.fn()} />)
+  expect(found('[role=dialog]').textContent).not.toMatch(/open/)
 })

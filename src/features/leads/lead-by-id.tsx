@@ -1,10 +1,13 @@
 import {m} from '#messages'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -20,6 +23,8 @@ interface Found {
   /** The lead is hidden: the caregiver is not verified and has no bid on it. */
   isBarred?: boolean
   isGone: boolean
+  /** The agency has no plan, so a lead that it cannot read may still be open. */
+  needsPlan?: boolean
   error: Error | null
   retry: () => void
 }
@@ -71,6 +76,7 @@ function CaregiverLead({id, radius, onClose}: {id: string; radius: Radius; onClo
 }
 
 function AgencyLead({id, onClose}: {id: string; onClose: () => void}) {
+  const isSubscribed = useIsSubscribed()
   const pack = useQuery(leadQueries.pack())
   const assigned = useQuery(leadQueries.assigned())
   // from the cache only, since a single lead loads faster than this list
@@ -90,8 +96,9 @@ function AgencyLead({id, onClose}: {id: string; onClose: () => void}) {
       onClose={onClose}
       found={{
         lead: listed ?? alone.data,
-        isGone,
-        error: saved.isLoading ? null : alone.error,
+        isGone: isGone && isSubscribed !== undefined,
+        needsPlan: isSubscribed === false,
+        error: saved.isLoading || isGone ? null : alone.error,
         retry: () => void alone.refetch(),
       }}
     />
@@ -116,7 +123,7 @@ const words = {
 function Shown({
   viewer,
   onClose,
-  found: {lead, isBarred, isGone, error, retry},
+  found: {lead, isBarred, isGone, needsPlan, error, retry},
 }: {
   viewer: Viewer
   onClose: () => void
@@ -128,7 +135,19 @@ function Shown({
   const {title, gone, goneWhy, failed} = words[viewer]
   return (
     <Dialog isInAddress onClose={onClose} title={title}>
-      {isGone ? (
+      {isGone && needsPlan ? (
+        <EmptyState
+          picture="not-found"
+          title={m.open_leads_need_a_plan()}
+          action={
+            <Link to="/dash/agency/status" search={{}} className={buttonClass({})}>
+              {m.see_the_plans()}
+            </Link>
+          }
+        >
+          {m.without_a_plan_you_read_only()}
+        </EmptyState>
+      ) : isGone ? (
         <EmptyState picture="not-found" title={gone}>
           {goneWhy}
         </EmptyState>
