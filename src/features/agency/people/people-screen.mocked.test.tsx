@@ -4,8 +4,15 @@ import {found, mount, press} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {PeopleScreen} from './people-screen.tsx'
+import type {PeopleSearch} from './search.ts'
 
-const known = vi.hoisted(() => ({visits: [] as unknown[], members: [] as unknown[], isWide: false, assign: vi.fn()}))
+const known = vi.hoisted(() => ({
+  visits: [] as unknown[],
+  members: [] as unknown[],
+  search: {} as PeopleSearch,
+  isWide: false,
+  assign: vi.fn(),
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: known.members, error: null}),
@@ -33,7 +40,7 @@ vi.mock('#ui/hooks/use-media-query.ts', async original => ({
   ...(await original<object>()),
   useMediaQuery: () => known.isWide,
 }))
-vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, vi.fn()]}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [known.search, vi.fn()]}))
 vi.mock('./copy-week-dialog.tsx', () => ({CopyWeekDialog: () => null}))
 vi.mock('./hours-report.tsx', () => ({HoursReport: () => null}))
 vi.mock('./team-list.tsx', () => ({TeamList: () => null}))
@@ -58,4 +65,12 @@ test('a visit dropped on a person who has not logged in yet is asked about, and 
   await press('[name=drop]')
   expect(found('[role=dialog]').textContent).toBe('fay')
   expect(known.assign).toHaveBeenCalledTimes(1)
+})
+
+test('above the hours it says that a visit counts for who started it, else for who is assigned', async () => {
+  known.search = {view: 'hours'}
+  await mount(<PeopleScreen />)
+  expect(found('h1').parentElement?.textContent).toContain(
+    'the visits they started, and those assigned to them that no other caregiver started.',
+  )
 })
