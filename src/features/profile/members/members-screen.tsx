@@ -160,7 +160,7 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
             <SelectField
               label={m.role_of({name})}
               hideLabel
-              options={places}
+              options={places.filter(({value}) => value !== 'owner' || isOwner(member) || !member.is_invited)}
               value={place}
               disabled={change.isPending || needs(m.changing()) !== undefined}
               onChange={role => (role === 'owner' ? setAskingOwner(true) : changeRole(role))}

@@ -112,3 +112,12 @@ test('of one who was only invited the link stops working, and there is no one to
   expect(asked).not.toContain('their phone')
   expect(texts('[role=alertdialog] button')).toEqual(['Cancel', 'Remove invitation'])
 })
+
+test('one who was only invited cannot be made an owner before they accept', async () => {
+  const roles = () => texts('select option')
+  const {redraw} = await mount(<MembersScreen key="member" />)
+  expect(roles()).toEqual(['Owner', 'Coordinator', 'Field caregiver'])
+  state.is_invited = true
+  await redraw(<MembersScreen key="invited" />)
+  expect(roles()).toEqual(['Coordinator', 'Field caregiver'])
+})
