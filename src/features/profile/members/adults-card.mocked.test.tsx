@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {FamilyAdult} from '#contract/accounts/members.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {AdultsCard} from './adults-card.tsx'
 
 const family = vi.hoisted(() => ({data: [] as FamilyAdult[], error: null}))
@@ -18,6 +18,11 @@ vi.mock('#data/queries/members.ts', () => {
     useRemoveFromFamily: useCommand,
   }
 })
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: () => Promise.resolve(null),
+  writeDraft: () => Promise.resolve(),
+  forgetDraft: () => Promise.resolve(),
+}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 
 const adult = (first_name: string, given: Partial<FamilyAdult>): FamilyAdult => ({
@@ -58,4 +63,11 @@ test('the second adult leaves, or is removed by the one who created the family',
   family.data = [adult('Dana', {}), adult('Sam', {is_first: true})]
   await redraw(<AdultsCard />)
   expect(texts('button')).toEqual(['Remove'])
+})
+
+test('who is invited may have an account already, so the dialog promises a link to join', async () => {
+  family.data = [adult('Sam', {is_first: true})]
+  await mount(<AdultsCard />)
+  await press('section button')
+  expect(found('[role=dialog]').textContent).toContain('We will email them a link to join.')
 })

@@ -77,7 +77,7 @@ export const agenciesPeople: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we add a coordinator or a field caregiver?',
     answer:
-      'The owner opens People, “Your team”, “Invite, change roles”, and presses Invite a member. Enter name and email and choose Field caregiver or Coordinator; we email a link to choose a password, where a field caregiver also enters a phone number for you to call. Until they accept, they are shown as Invited.',
+      'The owner opens People, “Your team”, “Invite, change roles”, and presses Invite a member. Enter name and email and choose Field caregiver or Coordinator; we email a link to join, where a new person chooses a password and a field caregiver also enters a phone number for you to call. Until they accept, they are shown as Invited.',
     links: [{label: 'Your team', path: '/dash/agency/members'}],
   },
   {

@@ -23,7 +23,7 @@ export const parentsAccount: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I add my partner?',
     answer:
-      'Open Edit profile and press “Invite the second adult” under “Adults in your family”. They get a link by email to choose a password. Both of you see the bookings, confirm visits and pay.',
+      'Open Edit profile and press “Invite the second adult” under “Adults in your family”. They get a link by email to join, where a new person chooses a password. Both of you see the bookings, confirm visits and pay.',
     links: [{label: 'Edit profile', path: '/dash/parent/edit'}],
   },
   {
