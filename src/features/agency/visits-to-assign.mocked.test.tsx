@@ -10,12 +10,20 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({data: queryKey.includes('members') ? [] : known.visits}),
 }))
-vi.mock('#features/sessions/calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
 vi.mock('#features/sessions/changes/visit-link-card.tsx', () => ({
   VisitLinkCard: ({children}: {children: ReactNode}) => <p data-part="">{children}</p>,
 }))
 vi.mock('./waiting-answers.tsx', () => ({WaitingAnswers: () => <p data-part="">Answers</p>}))
-vi.mock('#ui/primitives/callout.tsx', () => ({Callout: ({title}: {title: string}) => <p data-part="">{title}</p>}))
+vi.mock('#ui/primitives/callout.tsx', () => ({
+  Callout: ({title, children}: {title: string; children: ReactNode}) => (
+    <p data-part="">
+      {title} | {children}
+    </p>
+  ),
+}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({role: 'agency', member_role: 'coordinator'}),
@@ -47,5 +55,18 @@ test('a visit to look into stands above those without a caregiver while it is so
 
 test('else those without a caregiver stand first, and the days that they are counted in are said', async () => {
   expect(await parts([visitOn('09', {}), askedOn('10')])).toEqual(['1 visit', 'Answers', 'Asked not'])
-  expect(texts('[data-part]')[0]).toBe('1 visit in the next 60 days has no caregiver yet')
+  expect(texts('[data-part]')[0]).toContain('1 visit in the next 60 days has no caregiver yet | ')
+})
+
+test('one that has begun is named as under way, and not as the next', async () => {
+  const begun = visitOn('08', {scheduled_start: '2026-06-08T11:00:00.000Z', status: 'IN_PROGRESS'})
+  await parts([begun, visitOn('09', {})])
+  expect(texts('[data-part]')[0]?.replaceAll('\u202f', ' ')).toBe(
+    '2 visits now or in the next 60 days have no caregiver | Now, until 6:00 PM: Child Care for Nora.',
+  )
+})
+
+test('of several ahead the soonest is named as the next', async () => {
+  await parts([visitOn('10', {}), visitOn('09', {})])
+  expect(texts('[data-part]')[0]).toMatch(/^2 visits in the next 60 days .* \| Next: Child Care for Nora, tomorrow, /)
 })

@@ -6,7 +6,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {day_ms, sessionWindow} from '#domain/constants.ts'
-import {inSentence, timePoint} from '#domain/time.ts'
+import {clockInSentence, inSentence, timePoint, type Reader} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -45,7 +45,15 @@ export function VisitsToAssignAndAnswer() {
   return <>{isSooner ? [exceptions, unassigned, answers] : [unassigned, answers, exceptions]}</>
 }
 
-/** How many visits ahead have no caregiver, and who could go to the next. Renders nothing if all are assigned. */
+/** `Now, until 1:00 PM: Child Care for Nora`. */
+const nowText = ({scheduled_end, timezone, title}: Session): string =>
+  m.now_until({time: clockInSentence(scheduled_end, timezone), title})
+
+/** `Next: Child Care for Nora, tomorrow, 9:00 AM`; the only one is not called the next. */
+const nextText = ({scheduled_start, timezone, title}: Session, {isOnly}: {isOnly: boolean}, reader: Reader): string =>
+  `${isOnly ? '' : m.next()}${title}, ${inSentence(timePoint(scheduled_start, timezone, reader))}`
+
+/** How many visits ahead or under way have no caregiver, and which is the first. Renders nothing if all are assigned. */
 function UnassignedVisits() {
   const reader = useReader()
   const [assigning, setAssigning] = useState<Session | null>(null)
@@ -53,21 +61,22 @@ function UnassignedVisits() {
   const [next] = open
   // the last visit is no longer open before its dialog has closed
   if (!next && !assigning) return null
-  const isSoon = next && Date.parse(next.scheduled_start) - Date.parse(reader.now) < day_ms
+  const startsIn_ms = next ? Date.parse(next.scheduled_start) - Date.parse(reader.now) : 0
+  const hasBegun = startsIn_ms <= 0
+  const counted = {count: open.length, days: sessionWindow.days_ahead}
   return (
     <>
       {next && (
         <Callout
-          tone={isSoon ? 'bad' : 'waiting'}
-          title={m.visits_have_no_caregiver_yet({count: open.length, days: sessionWindow.days_ahead})}
+          tone={startsIn_ms < day_ms ? 'bad' : 'waiting'}
+          title={hasBegun ? m.visits_now_or_ahead_have_no_caregiver(counted) : m.visits_have_no_caregiver_yet(counted)}
           action={
             <Button size="sm" onClick={() => setAssigning(next)}>
               {m.assign_a_caregiver()}
             </Button>
           }
         >
-          {open.length === 1 ? '' : m.next()}
-          {next.title}, {withPeriod(inSentence(timePoint(next.scheduled_start, next.timezone, reader)))}
+          {withPeriod(hasBegun ? nowText(next) : nextText(next, {isOnly: open.length === 1}, reader))}
         </Callout>
       )}
       {assigning && (
