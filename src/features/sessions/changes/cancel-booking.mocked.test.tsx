@@ -62,6 +62,13 @@ test('with nothing ahead there is nothing to press, and it says so', async () =>
   expect(found(final).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a weekly booking without a visit ahead can be canceled, so that no more are booked', async () => {
+  const text = await ask([sampleSession({...ahead, status: 'CANCELLED', every_week: true})])
+  expect(text).toContain('No more will be booked each week')
+  expect(text).not.toContain('nothing to cancel')
+  expect(state.mutate.mock.calls[0]?.[0]).toEqual({booking_id: running.booking_id, reason: ''})
+})
+
 test('without a connection it says so above its buttons, and sends nothing', async () => {
   state.isOnline = false
   await ask([ahead])

@@ -123,6 +123,8 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   const isAhead = (visit: Session) => sessionCan.cancel(visit, visit.my_side, now) === true
   const ahead = visits?.filter(isAhead).map(({id}) => id)
   const count = ahead?.length
+  // weeks without a visit ahead get visits again
+  const isNothingAhead = count === 0 && !visits?.some(visit => visit.every_week)
   const {shown: ending = [], press} = usePressed(ahead, error)
   const isCanceled = ({id, status}: Session) => ending.includes(id) && status === 'CANCELLED'
   const onCanceled = useDone(ending.length > 0 && visits?.filter(isCanceled).length === ending.length, () => {
@@ -134,18 +136,24 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
       onClose={onClose}
       title={m.cancel_the_whole_booking()}
       consequences={
-        count === 0 ? (
+        isNothingAhead ? (
           <p>{m.this_booking_has_no_upcoming_visits()}</p>
         ) : (
           <>
             <p>
               {count === undefined
                 ? m.all_visits_will_be_canceled_family_notified()
-                : m.visits_will_be_canceled_family_notified({count})}
+                : count === 0
+                  ? m.no_more_visits_will_be_booked()
+                  : m.visits_will_be_canceled_family_notified({count})}
             </p>
-            <p>
-              {m.visits_that_have_started_are_not_canceled({unpaid_text: unpaidText('booking', role === 'caretaker')})}
-            </p>
+            {count !== 0 && (
+              <p>
+                {m.visits_that_have_started_are_not_canceled({
+                  unpaid_text: unpaidText('booking', role === 'caretaker'),
+                })}
+              </p>
+            )}
             {role === 'agency' && <LeadMoney booking_id={booking_id} isCanceling={isAhead} />}
           </>
         )
@@ -154,7 +162,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
       cancelLabel={m.keep_the_booking()}
       needs={m.canceling()}
       hint={m.the_family_can_read_this()}
-      disabledReason={count === 0 ? m.this_booking_has_no_upcoming_visits_sessions() : undefined}
+      disabledReason={isNothingAhead ? m.this_booking_has_no_upcoming_visits_sessions() : undefined}
       busy={isPending}
       error={error}
       onConfirm={reason => {
