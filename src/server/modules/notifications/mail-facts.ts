@@ -36,10 +36,12 @@ function visitText({start, end}: {start: string; end: string}, zone: string): st
  * The number, times and sum that a mail lists, one in a line: of the invoice if it is about one, else of the booking and
  * its visit. Every time has its day, its year and its zone, as a mail is read at any time.
  */
-export function mailFacts({kind, facts, invoice_id, created_at}: NotificationRow, zone: string): string[] {
+export function mailFacts({kind, side, facts, invoice_id, created_at}: NotificationRow, zone: string): string[] {
   const f = facts as Known
   const place = f.timezone ?? zone
-  const cents = f.amount_cents ?? f.whole_cents ?? f.care_cents
+  // an agency's field member reads no sums, and a visit without care has none
+  const care_cents = side === 'field' || f.care_cents === 0 ? undefined : f.care_cents
+  const cents = f.amount_cents ?? f.whole_cents ?? care_cents
   const line = <Value>(value: Value | undefined, text: (value: Value) => string) =>
     value === undefined ? [] : [text(value)]
   const at = (instant: string | undefined, text: (facts: {when: string}) => string) =>

@@ -252,14 +252,14 @@ test('proposed times are worded as a proposal, and accepted ones as the times th
   ])
 })
 
-test('a mail about proposed times lists them as proposed', () => {
-  const facts = {...booking, ...samples.reschedule_proposed}
+/** What the mail of a notification lists, for a reader of this side. */
+const mailed = <K extends NotificationKind>(kind: K, facts: NotificationFacts[K], side: RecipientSide = 'family') => {
   const row: NotificationRow = {
     id: 'n',
     user_id: 'u',
-    kind: 'reschedule_proposed',
-    side: 'family',
-    facts,
+    kind,
+    side,
+    facts: {...booking, ...facts},
     booking_id: 'b',
     session_id: 's',
     invoice_id: null,
@@ -268,7 +268,23 @@ test('a mail about proposed times lists them as proposed', () => {
     read_at: null,
     deliver_at: null,
   }
-  expect(mailFacts(row, booking.timezone)).toContain('Proposed time: Tue, Jun 9, 2026, 9:00 AM – 1:00 PM CT')
+  return mailFacts(row, booking.timezone)
+}
+
+test('a mail about proposed times lists them as proposed', () => {
+  expect(mailed('reschedule_proposed', samples.reschedule_proposed)).toContain(
+    'Proposed time: Tue, Jun 9, 2026, 9:00 AM – 1:00 PM CT',
+  )
+})
+
+test('a mail about a decision lists its sum, but none to the field caregiver and none where nothing is due', () => {
+  const decided = samples.session_decided
+  const when = 'Visit: Mon, Jun 8, 2026, 9:00 AM – 1:00 PM CT'
+  for (const side of ['family', 'caretaker', 'office'] as const) {
+    expect(mailed('session_decided', decided, side)).toEqual([when, 'Amount: $85.75'])
+  }
+  expect(mailed('session_decided', decided, 'field')).toEqual([when])
+  expect(mailed('session_decided', {...decided, is_void: true, care_cents: 0})).toEqual([when])
 })
 
 test('in Spanish a time begins a sentence with a capital, and has an article within one', () => {
