@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {clockTime, localDate, timeSpan, zoneName} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
-import type {BookingFacts} from './kinds.ts'
+import type {BookingFacts, NotificationFacts} from './kinds.ts'
 import type {NotificationRow} from './list.ts'
 
 /** The facts that several kinds share; stored ones may lack any. */
@@ -10,6 +10,7 @@ interface Known extends BookingFacts {
   start?: string
   end?: string
   meeting_id?: string
+  invoice_kind?: NotificationFacts['invoice_issued']['invoice_kind']
   visits?: number
   to?: {start: string; end: string}
   amount_cents?: number
@@ -32,6 +33,12 @@ function visitText({start, end}: {start: string; end: string}, zone: string): st
   return `${dayText(localDate(start, zone))}, ${times} ${zoneName(start, zone)}`
 }
 
+/** By its kind, as screens call it; several kinds of notifications do not name theirs. */
+function invoiceNumber(kind: Known['invoice_kind']) {
+  if (kind === undefined) return m.mail_fact_number
+  return kind === 'statement' ? m.mail_fact_statement : m.mail_fact_invoice
+}
+
 /**
  * The number, times and sum that a mail lists, one in a line: of the invoice if it is about one, else of the booking and
  * its visit. Every time has its day, its year and its zone, as a mail is read at any time.
@@ -51,7 +58,7 @@ export function mailFacts({kind, side, facts, invoice_id, created_at}: Notificat
   )
   if (invoice_id !== null) {
     return [
-      ...line(f.number, number => m.mail_fact_invoice({number})),
+      ...line(f.number, number => invoiceNumber(f.invoice_kind)({number})),
       ...sum,
       ...at(f.due_at, m.mail_fact_due),
       ...(kind === 'payment_planned' ? at(f.at, m.mail_fact_charged) : []),

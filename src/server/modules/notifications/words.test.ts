@@ -262,7 +262,7 @@ const mailed = <K extends NotificationKind>(kind: K, facts: NotificationFacts[K]
     facts: {...booking, ...facts},
     booking_id: 'b',
     session_id: 's',
-    invoice_id: null,
+    invoice_id: 'amount_cents' in facts ? 'i' : null,
     about_at: null,
     created_at: visit.start,
     read_at: null,
@@ -275,6 +275,13 @@ test('a mail about proposed times lists them as proposed', () => {
   expect(mailed('reschedule_proposed', samples.reschedule_proposed)).toContain(
     'Proposed time: Tue, Jun 9, 2026, 9:00 AM – 1:00 PM CT',
   )
+})
+
+test('a mail calls a statement a statement, another invoice an invoice, and one of no named kind neither', () => {
+  const issued = (invoice_kind: 'statement' | 'lead') => mailed('invoice_issued', {...invoice, invoice_kind})[0]
+  expect(issued('statement')).toBe('Statement: INV-1')
+  expect(issued('lead')).toBe('Invoice: INV-1')
+  expect(mailed('payment_planned', samples.payment_planned)[0]).toBe('Number: INV-1')
 })
 
 test('a mail about a decision lists its sum, but none to the field caregiver and none where nothing is due', () => {
