@@ -286,7 +286,11 @@ export const visitWords = {
   }),
   times_differ: (f, a) => ({
     title: m.you_each_confirmed_different_times(),
-    body: m.check_both_times({care: care(f), when: spanWithin(f, f, a)}),
+    // the office of a field caregiver answers
+    body: (a.side === 'field' ? m.check_both_times_office_answers : m.check_both_times)({
+      care: care(f),
+      when: spanWithin(f, f, a),
+    }),
     link: toVisit(a),
   }),
   session_contested: (f, a) => ({
@@ -313,7 +317,11 @@ export const visitWords = {
   }),
   session_missed: (f, a) => ({
     title: m.neither_side_confirmed_a_visit(),
-    body: m.counts_as_missed({care: care(f), when: spanWithin(f, f, a)}),
+    // only the office of a field caregiver can contest
+    body: (a.side === 'field' ? m.counts_as_missed_confirm_it : m.counts_as_missed)({
+      care: care(f),
+      when: spanWithin(f, f, a),
+    }),
     link: toVisit(a),
   }),
   review_asked: (f, a) => ({

@@ -197,6 +197,20 @@ test('the assigned caregiver reads that the office accepted the family’s times
   expect(body('family')).toMatch(/, because the other side accepted your times\.$/)
 })
 
+test('the field caregiver is not asked to contest or to accept times, which only the office may', () => {
+  const body = (kind: 'session_missed' | 'times_differ', side: RecipientSide) =>
+    buildText(kind, {...booking, ...visit}, reader(side)).body
+  const when = 'Child Care, tomorrow, 9:00 AM – 1:00 PM CT'
+  expect(body('session_missed', 'field')).toBe(
+    `${when} counts as missed. Did it take place? Confirm its start and end.`,
+  )
+  expect(body('session_missed', 'office')).toBe(`${when} counts as missed. If it did take place, contest it.`)
+  expect(body('times_differ', 'field')).toBe(`${when}. Your office accepts the family’s times or contests them.`)
+  expect(body('times_differ', 'office')).toMatch(
+    / Check both times\. If you don’t agree on one, the deadline decides\.$/,
+  )
+})
+
 test('a booking is opened by the office on its sheet, by the one who comes on the day of its first visit', () => {
   // a day earlier by the clock of the visit than in UTC
   const facts = {...booking, first_start: '2026-12-13T02:00:00.000Z', ...samples.booking_confirmed}
