@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {settleException} from '#contract/admin/exceptions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {confirmStartByCaretaker, confirmStartByParent} from '#contract/sessions/confirming.ts'
-import {agreeTimes} from '#contract/sessions/sessions.ts'
+import {agreeTimes, cancelSession, contestSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -85,5 +85,55 @@ describe('what asks to confirm is read, though no one answered it, once the visi
     expect(await unreadTaps(parent)).toBe(1)
     await app.ok(agreeTimes, {by: parent, key: newId(), params: {id: first.id}, body: {}})
     expect(await unreadTaps(parent)).toBe(0)
+  })
+})
+
+describe('a confirmation that comes when the other side cannot confirm any more does not ask it to', () => {
+  const minute_ms = 60_000
+
+  /** A visit that no one has confirmed yet, ten minutes before it, and the family's newest notification of a tap. */
+  async function visitAhead() {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const [session] = await story.sessions(parent, await story.confirmed(parent, caretaker))
+    app.clock.set(plusMs(session!.scheduled_start, -10 * minute_ms))
+    const post = () => ({key: newId(), params: {id: session!.id}, body: {}})
+    const read = async () => (await app.ok(listNotifications, {by: parent})).items.find(isTap)?.body
+    return {parent, caretaker, session: session!, post, read}
+  }
+  const isTap = ({kind}: {kind: string}) => kind === 'session_confirmed'
+
+  test('of a canceled visit', async () => {
+    const {parent, caretaker, session, post, read} = await visitAhead()
+    await app.ok(cancelSession, {by: parent, ...post()})
+    app.clock.set(plusMs(session.scheduled_start, 30 * minute_ms))
+    await visit.starts(caretaker, session, {reported_at: plusMs(session.scheduled_start, -5 * minute_ms)})
+    expect(await read()).toBe('Today, 9:00 AM – 1:00 PM. The visit was canceled.')
+  })
+
+  test('of one that is contested or that staff decided', async () => {
+    const {parent, caretaker, session, post, read} = await visitAhead()
+    app.clock.set(session.scheduled_end)
+    await visit.ends(caretaker, session)
+    expect(await read()).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
+    await visit.until(plusMs(session.scheduled_end, 86_400_000))
+    await app.ok(contestSession, {by: parent, ...post(), body: {reason: 'She left at noon'}})
+    await visit.starts(caretaker, session, {reported_at: session.scheduled_start})
+    expect(await read()).toBe('Yesterday, 9:00 AM – 1:00 PM. Our team is reviewing it.')
+
+    const {scheduled_start: started_at, scheduled_end: ended_at} = session
+    const decision = {act: 'settle', started_at, ended_at, reason_code: 'both_told', memo: 'Spoke with both'} as const
+    await app.ok(settleException, {by: await app.staff(), ...post(), body: decision})
+    await visit.ends(caretaker, session, {reported_at: plusMs(session.scheduled_end, 5 * minute_ms)})
+    expect(await read()).toBe('Yesterday, 9:00 AM – 1:00 PM. Village support has already decided on it.')
+  })
+
+  test('of one whose times the other side has accepted', async () => {
+    const {parent, caretaker, session, post, read} = await visitAhead()
+    app.clock.set(session.scheduled_end)
+    await visit.ends(caretaker, session)
+    await visit.ends(parent, session, {claimed_at: plusMs(session.scheduled_end, -30 * minute_ms)})
+    await app.ok(agreeTimes, {by: parent, ...post()})
+    await visit.starts(caretaker, session, {reported_at: plusMs(session.scheduled_start, 5 * minute_ms)})
+    expect(await read()).toBe('Today, 9:00 AM – 1:00 PM. The visit is already settled.')
   })
 })

@@ -111,10 +111,11 @@ export const visitWords = {
       careOfOffice(f, a),
       f.settled
         ? m.both_sides_agree_settled({when: span(f, f, a)})
-        : f.is_answered || isByOffice(f, a)
+        : f.is_answered || f.closed || isByOffice(f, a)
           ? withPeriod(span(f, f, a))
           : m.please_confirm_it_too({when: span(f, f, a)}),
-      !f.settled && isByOffice(f, a) && m.office_confirmation_counts(),
+      !f.settled && !f.closed && isByOffice(f, a) && m.office_confirmation_counts(),
+      f.closed !== undefined && whyNotConfirmed[f.closed](),
     ),
     link: toVisit(a),
   }),
@@ -336,6 +337,13 @@ export const visitWords = {
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+const whyNotConfirmed = {
+  canceled: m.the_visit_was_canceled,
+  contested: m.our_team_is_reviewing_it,
+  accepted: m.the_visit_is_settled_already,
+  decided: m.village_support_has_decided,
+} as const satisfies Record<NonNullable<NotificationFacts['session_confirmed']['closed']>, () => string>
 
 /** What canceling costs the family that canceled, in words for itself. */
 const whatFamilyOwes = ({family_due_cents: cents}: {family_due_cents?: number}, {side}: About): string | false =>

@@ -150,11 +150,13 @@ export function buildConfirmed(
   const settled = state.settled_by === 'agreement'
   const settles = settled && session.settled_by !== 'agreement'
   const isOfOffice = claim.on_behalf === 'office' && state.confirmations[edge][side]?.id === claim.id
+  const closed = settled ? null : whyClosed(state)
   const facts = {
     edge,
     at,
     settled,
     ...(state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] && {is_answered: true as const}),
+    ...(closed && {closed}),
   }
   return [
     ...(isConfirmed && !settles
@@ -170,6 +172,14 @@ export function buildConfirmed(
         ]),
     ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
   ]
+}
+
+/** Why neither side can confirm any more; null if they can. @see src/domain/rules.md#confirming */
+function whyClosed({status, settled_by}: SessionState): KindFacts<'session_confirmed'>['closed'] | null {
+  if (settled_by === 'staff') return 'decided'
+  if (settled_by === 'accepted') return 'accepted'
+  if (status === 'CANCELLED') return 'canceled'
+  return status === 'DISPUTED' ? 'contested' : null
 }
 
 /** Publishes a tap on an edge that its side had just confirmed, without a notification: its time may be the one that counts. */
