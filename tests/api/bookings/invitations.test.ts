@@ -116,6 +116,21 @@ describe('a request that asks one caregiver first', () => {
     expectRefusal(await decline(otis, booking), 404, 'not_found')
   })
 
+  test('says of the others who were asked whether they have not answered yet or made an offer', async () => {
+    const [parent, june, otis] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const [ana, iris] = [await app.caretaker(), await app.caretaker()]
+    const caretaker_ids = [june, otis, ana, iris].map(each => each.caretaker_id)
+    const booking = await story.request(parent, {invite: {caretaker_ids}})
+    const newest = async () => (await app.ok(listNotifications, {by: parent})).items[0]?.body
+    await decline(ana, booking)
+    expect(await newest()).toMatch(/ 3 other caregivers you asked have not answered yet\.$/)
+    await bid(june, booking)
+    await decline(iris, booking)
+    expect(await newest()).toMatch(/ One other caregiver you asked has not answered yet\.$/)
+    await decline(otis, booking)
+    expect(await newest()).toMatch(/ You have an offer from another caregiver you asked\.$/)
+  })
+
   describe('declined with contact details', () => {
     const reason = 'Call my cousin (615) 555-0142 or cousin@x.com'
     const hidden = 'Call my cousin [hidden until booked] or [hidden until booked]'

@@ -55,7 +55,7 @@ export interface NotificationFacts {
     then_open?: boolean
     is_only?: true
   }
-  /** An invited provider declined; `left` have not answered, and `next` is what follows if none have. */
+  /** An invited provider declined; `left` have neither declined nor bid, and `next` is what follows. */
   invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
   /** The exclusive period has ended, and everyone is asked. */
   request_opened: {waitlisted?: boolean}

@@ -67,7 +67,7 @@ export const requestWords = {
   },
   invitation_declined: (f, a) => ({
     title: m.cannot_take_your_request({other: other(f, a)}),
-    body: `${withPeriod(`${care(f)}${first(f, a)}`)}${because(f.reason, a)} ${afterDecline[f.next]()}`,
+    body: `${withPeriod(`${care(f)}${first(f, a)}`)}${because(f.reason, a)} ${afterDecline[f.next](f)}`,
     link: toRequest(a),
   }),
   request_opened: (f, a) => ({
@@ -161,8 +161,9 @@ function payAndDistance({
   return text && withPeriod(capitalized(text))
 }
 
-const afterDecline: Record<NotificationFacts['invitation_declined']['next'], () => string> = {
-  waits: () => m.others_have_not_answered_yet(),
+type Declined = NotificationFacts['invitation_declined']
+const afterDecline: Record<Declined['next'], (facts: Declined) => string> = {
+  waits: ({left}) => (left > 0 ? m.others_have_not_answered_yet({count: left}) : m.another_you_asked_made_an_offer()),
   opened: () => m.everyone_can_now_see_it(),
   waitlisted: () => m.no_one_else_serves_your_area(),
   closed: () => m.you_can_ask_everyone_with_one_tap(),

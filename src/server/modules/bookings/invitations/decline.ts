@@ -15,9 +15,9 @@ import {isVisible} from '../visibility.ts'
 import {invitationFor, isInvitationOf, markDeclined} from './invite.ts'
 import {openToEveryone} from './open.ts'
 
-/** What follows a decline: the request waits for the `left` others, is open, or ends if it was not to open. */
-function nextAfterDecline({is_exclusive, then_open}: BookingRow, left: number): 'waits' | 'opened' | 'closed' {
-  if (is_exclusive && left > 0) return 'waits'
+/** What follows a decline: the request stays with those `waiting`, is open, or ends if it was not to open. */
+function nextAfterDecline({is_exclusive, then_open}: BookingRow, waiting: number): 'waits' | 'opened' | 'closed' {
+  if (is_exclusive && waiting > 0) return 'waits'
   return is_exclusive && !then_open ? 'closed' : 'opened'
 }
 
@@ -80,8 +80,8 @@ async function declineEach(
     now,
   )
   const declined = all.map(({booking}) => {
-    const left = leftOf(booking.id)
-    return {booking, left, next: nextAfterDecline(booking, left)}
+    const {waiting, unanswered: left} = leftOf(booking.id)
+    return {booking, left, next: nextAfterDecline(booking, waiting)}
   })
   const idsOf = (some: typeof declined) => some.map(({booking}) => booking.id)
   const closed = idsOf(declined.filter(({next}) => next === 'closed'))

@@ -7,7 +7,7 @@ import {exclusiveUntil, usual_exclusive_hours} from '#domain/bookings/invitation
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {initialedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
-import {blocks, caretakers, invitations, users} from '#server/db/schema/all.ts'
+import {blocks, caretakers, invitations, offers, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {hasLapsed, maySeeCaretaker, subscribedOrganizations} from '#server/modules/accounts/index.ts'
@@ -226,12 +226,12 @@ export async function isHiddenFrom(
   return invitation === undefined || invitation.declined_at !== null
 }
 
-/** Marks invitations as declined; returns by booking how many are unanswered. */
+/** Marks invitations as declined; returns by booking how many were not declined, and of how many of these a bid is missing. */
 export async function markDeclined(
   tx: Db,
   declined: readonly {id: string; booking_id: string}[],
   {user_id, reason, now}: {user_id: string; reason: string | null; now: string},
-): Promise<(booking_id: string) => number> {
+): Promise<(booking_id: string) => {waiting: number; unanswered: number}> {
   await tx
     .update(invitations)
     .set({declined_at: now, declined_by: user_id, decline_reason: reason || null})
@@ -243,8 +243,19 @@ export async function markDeclined(
     )
   const booking_ids = declined.map(({booking_id}) => booking_id)
   const left = await tx
-    .select({booking_id: invitations.booking_id})
+    .select({booking_id: invitations.booking_id, bid_id: offers.id})
     .from(invitations)
+    .leftJoin(
+      offers,
+      and(
+        eq(offers.booking_id, invitations.booking_id),
+        eq(offers.status, 'SUBMITTED'),
+        or(eq(offers.caretaker_id, invitations.caretaker_id), eq(offers.org_id, invitations.org_id)),
+      ),
+    )
     .where(and(inArray(invitations.booking_id, booking_ids), isNull(invitations.declined_at)))
-  return id => left.filter(({booking_id}) => booking_id === id).length
+  return id => {
+    const waiting = left.filter(({booking_id}) => booking_id === id)
+    return {waiting: waiting.length, unanswered: waiting.filter(({bid_id}) => bid_id === null).length}
+  }
 }
