@@ -75,7 +75,14 @@ describe('a booking canceled by staff', () => {
     await story.bid(grace, request)
     const detail = await app.ok(cancelAnyBooking, {...by(), params: {id: request.id}, body: reason})
     expect(detail).toMatchObject({status: 'CANCELLED', booking: {offers: [{status: 'NOT_SELECTED'}]}})
-    expect(await bodies(ada)).toHaveLength(2)
+    const {items} = await app.ok(listNotifications, {by: ada})
+    expect(items).toHaveLength(2)
+    expect(items[0]).toMatchObject({
+      kind: 'request_ended',
+      title: 'Village ended your request: Child Care, Mon, Jun 8',
+      body: 'Child Care, starting Mon, Jun 8, 9:00 AM. “The caregiver is ill”',
+      link: `/dash/parent/requests/${request.id}`,
+    })
   })
 })
 

@@ -65,6 +65,8 @@ export interface NotificationFacts {
   request_sent: {hours: number; visits: number; weekly?: boolean}
   /** For the other adult of the family; `all_declined` if that is how it ended. */
   request_cancelled: {reason: string | null; all_declined?: true}
+  /** For the family: staff ended it. */
+  request_ended: {reason: string}
   request_expired: object
   request_declined: {reason: string | null}
   /** The total price with the fee. @see src/domain/rules.md#offers */
@@ -296,6 +298,7 @@ export const notificationKinds = {
   request_changed: request,
   request_sent: {...request, by: push},
   request_cancelled: {...request, by: push},
+  request_ended: request,
   request_expired: request,
   request_declined: request,
   offer_placed: request,

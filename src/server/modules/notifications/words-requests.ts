@@ -96,6 +96,11 @@ export const requestWords = {
     body: withPeriod(`${care(f)}${first(f, a)}`) + because(f.reason, a),
     link: toRequest(a),
   }),
+  request_ended: (f, a) => ({
+    title: m.product_ended_your_request({care: careWithin(f), day: firstDay(f, a)}),
+    body: withPeriod(`${care(f)}${first(f, a)}`) + because(f.reason, a),
+    link: toRequest(a),
+  }),
   request_expired: (f, a) => ({
     title: m.your_request_has_expired(),
     body: m.no_one_was_approved({care: careWithin(f)}),

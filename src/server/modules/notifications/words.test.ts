@@ -24,6 +24,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   request_changed: {hours: 12, visits: 3, max_rate_cents: 2600},
   request_sent: {hours: 12, visits: 3},
   request_cancelled: {reason: secret},
+  request_ended: {reason: secret},
   request_expired: {},
   request_declined: {reason: secret},
   offer_placed: {whole_cents: 32_340, changed: false},

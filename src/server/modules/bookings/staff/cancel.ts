@@ -9,6 +9,7 @@ import {notify, readRequestNotifications, type NewNotification} from '#server/mo
 import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notifyOfRequest} from '../matching/notify-of-request.ts'
+import {buildOfferClosed} from '../notifications.ts'
 import {closeOffers} from '../offers/store.ts'
 import {reopen} from '../reopen.ts'
 
@@ -29,21 +30,21 @@ export async function cancelByStaff(
   const {status, parent_id: family, caretaker_id: caretaker, approved_org_id: org, first_start: about_at} = booking
   const closed = () => refuse('booking_closed', refusalText.booking_closed, {current: {status}})
   let ended: {visits: number; first_start?: string} = {visits: 0}
-  let bidders: NewNotification[] = []
+  let notifications: NewNotification[]
   if (isOpen(booking)) {
     const offers = await closeOffers(tx, {booking_id: id, status: 'NOT_SELECTED', now})
-    bidders = offers.map(offer => ({
-      kind: 'offer_closed',
-      to: {caretaker: offer.caretaker_id, org: offer.org_id},
-      facts: {why: 'gone'},
-      booking_id: id,
-      about_at,
-    }))
+    notifications = [
+      ...buildOfferClosed(booking, offers, {why: 'gone'}),
+      {kind: 'request_ended', to: {family}, facts: {reason}, booking_id: id, about_at},
+    ]
   } else {
     if (!running.has(status)) return closed()
     const cancelled = await cancelRemaining(tx, {booking_ids: [id], by: 'staff', user_id, reason, now})
     ended = cancelled(id)
     if (ended.visits === 0 && booking.extended_until === null) return closed()
+    const to = {family, caretaker, org, its_members: true as const}
+    const facts = {reason, ...ended, by_staff: true as const}
+    notifications = [{kind: 'booking_cancelled', to, facts, booking_id: id, about_at}]
   }
   await updateBooking(tx, id, {
     status: 'CANCELLED',
@@ -54,12 +55,7 @@ export async function cancelByStaff(
   })
   // reads that the booking is canceled
   if (org !== null) await creditCancelled(tx, id, now)
-  const to = isOpen(booking) ? {family} : {family, caretaker, org, its_members: true as const}
-  const facts = {reason, ...ended, by_staff: true as const}
-  await settled([
-    notify(tx, [...bidders, {kind: 'booking_cancelled', to, facts, booking_id: id, about_at}], now),
-    readRequestNotifications(tx, isOpen(booking) ? [id] : [], now),
-  ])
+  await settled([notify(tx, notifications, now), readRequestNotifications(tx, isOpen(booking) ? [id] : [], now)])
   await recordAudit(
     tx,
     {user_id, now},

@@ -44,6 +44,7 @@ const factsOfOthers = {
   invitation_declined: ['reason'],
   request_cancelled: ['reason'],
   request_declined: ['reason'],
+  request_ended: ['reason'],
   offer_closed: ['reason'],
   booking_cancelled: ['reason'],
   session_cancelled: ['reason'],
