@@ -10,6 +10,7 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
 import {fileOf, picture as pictureOf} from '#tests/support/pictures.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -91,6 +92,23 @@ describe('a reported message', () => {
     const isReportedFor = async (by: Person) =>
       (await app.ok(contract.listThreadMessages, {by, params: {id: thread.id}})).items[0]?.is_reported
     expect([await isReportedFor(dana), await isReportedFor(june)]).toEqual([true, false])
+  })
+
+  test('warns its author alone, not a colleague, and answers the adult who reported it, not the other one', async () => {
+    const [owner, dana] = [await app.agency(), await app.parent({first_name: 'Dana'})]
+    const [cora, otto] = [await app.member(owner, 'coordinator'), await joinFamily(app, dana)]
+    await story.confirmed(dana, owner)
+    const [thread] = (await app.ok(contract.listThreads, {by: dana})).items
+    const body = {text: 'Pay us in cash'}
+    const message = await app.ok(contract.sendMessage, {by: cora, key: newId(), params: {id: thread!.id}, body})
+    await report(otto, message)
+    const admin = await app.staff('admin')
+    const [found] = (await app.ok(staff.listMessageReports, {by: admin})).items
+    await close(admin, found!.id, 'warned')
+    expect(await bell(cora)).toContain('message_warning')
+    expect(await bell(owner)).not.toContain('message_warning')
+    expect(await bell(otto)).toContain('report_closed')
+    expect(await bell(dana)).not.toContain('report_closed')
   })
 
   test('without a violation warns no one', async () => {

@@ -117,7 +117,8 @@ export async function closeReport(
   if (!row) return notFound()
   if (row.closed_at !== null) return refuse('already_answered', m.this_report_is_closed_already())
   const [report] = await findReports(tx, eq(messageReports.id, id), now, 1)
-  if (outcome === 'suspended' && !report?.is_suspended) {
+  if (!report) throw new Error(`report without its thread: ${id}`)
+  if (outcome === 'suspended' && !report.is_suspended) {
     return refuse('not_suspended', m.this_account_is_not_suspended_suspend())
   }
   await tx
@@ -137,13 +138,13 @@ export async function closeReport(
   const about = thread.booking_id === null ? {} : {booking_id: thread.booking_id}
   const closed: NewNotification = {
     kind: 'report_closed',
-    to: recipientsOn(thread, row.side),
+    to: {...recipientsOn(thread, row.side), only_user: row.user_id},
     facts: {thread_id, outcome},
     ...about,
   }
   const warning: NewNotification = {
     kind: 'message_warning',
-    to: recipientsOn(thread, otherSide(thread, row.side)),
+    to: {...recipientsOn(thread, otherSide(thread, row.side)), only_user: report.author_user_id},
     facts: {thread_id},
     ...about,
   }

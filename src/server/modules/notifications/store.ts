@@ -21,6 +21,8 @@ export interface Recipients {
   member?: string | null
   /** Of the office only those whose saved filters have the lead; the screens of the others refetch. */
   is_lead?: true
+  /** Of all these only this person is notified; the screens of the others refetch. */
+  only_user?: string
   /** A person whatever their role. */
   user?: string | null
   /** The family of the booking, if only the booking id is known. */
@@ -116,6 +118,7 @@ const recipients = (db: Db) =>
       about_at: sql`n.about_at`.as('about_at'),
       is_delivered: sql`n.is_delivered`.as('is_delivered'),
       is_stored: sql`n.is_stored and (r.side <> 'office' or n.org is not null)
+          and (n.only_user is null or n.only_user = r.user_id)
           and not coalesce(n.is_lead and r.side = 'office' and not ${wantsLead(sql`r.user_id`, bookings)}, false)`.as(
         'is_stored',
       ),
@@ -124,7 +127,7 @@ const recipients = (db: Db) =>
       sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
         id uuid, kind text, facts jsonb, session_id uuid, invoice_id uuid, about_at timestamptz, is_delivered boolean, is_stored boolean,
         family uuid, caretaker uuid, org uuid, org_screens uuid, member uuid, "user" uuid, its_family boolean, its_members boolean,
-        is_lead boolean, by uuid, actor uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
+        is_lead boolean, only_user uuid, by uuid, actor uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
       cross join lateral (
         select 1 as rank, user_id, 'family' as side from family_adults
           where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
