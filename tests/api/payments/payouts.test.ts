@@ -53,6 +53,10 @@ describe('connecting a payout account', () => {
     // a coordinator reads only that one is connected
     const account = {connected: true, stripe_account_id: null, connected_at: null}
     expect(await app.ok(contract.getPayoutAccount, {by: coordinator})).toMatchObject(account)
+    await app.ok(contract.disconnectPayouts, {by: owner, body: {}})
+    expect(await app.rows("select distinct user_id from notices where kind = 'payout_account'")).toEqual([
+      {user_id: owner.user_id},
+    ])
   })
 
   test('another person’s state, a used one, an old one and a made-up one change nothing', async () => {

@@ -155,6 +155,14 @@ describe('expire-if-needed', () => {
   })
 })
 
+test('the end of an agency’s plan is announced to its owner, not to a coordinator, who cannot choose one', async () => {
+  const owner = await app.agency()
+  await app.member(owner, 'coordinator')
+  const [plan] = await app.rows<{ends: string}>('select current_period_end as ends from subscriptions')
+  await money.until(plusMs(new Date(plan!.ends).toISOString(), 1000))
+  expect(await app.rows("select user_id from notices where kind = 'plan_ended'")).toEqual([{user_id: owner.user_id}])
+})
+
 describe('changing the plan', () => {
   test('to a dearer one costs the difference, at once', async () => {
     const {parent, id} = await subscriber()

@@ -23,6 +23,8 @@ export interface Recipients {
   is_lead?: true
   /** Of all these only this person is notified; the screens of the others refetch. */
   only_user?: string
+  /** Of the office only its owners; the screens of coordinators refetch. */
+  is_for_owners?: true
   /** A person whatever their role. */
   user?: string | null
   /** The family of the booking, if only the booking id is known. */
@@ -94,6 +96,10 @@ const actingOffice = sql`case when r.side = 'field' and exists (select from memb
   and acting.org_id = ${bookings.approved_org_id} and acting.role in ('owner', 'coordinator') and acting.removed_at is null)
   then '{"by_office": true}'::jsonb else '{}'::jsonb end`
 
+/** SQL: whether a person of the office owns the agency. */
+const isOwner = sql`exists (select from members own where own.user_id = r.user_id and own.org_id = n.org
+  and own.role = 'owner' and own.removed_at is null)`
+
 /** SQL: what every notification of a booking says. */
 const bookingFacts = sql`jsonb_strip_nulls(jsonb_build_object(
   'service', ${bookings.service}, 'timezone', ${bookings.timezone}, 'number', ${bookings.number}, 'county', ${bookings.county},
@@ -119,6 +125,7 @@ const recipients = (db: Db) =>
       is_delivered: sql`n.is_delivered`.as('is_delivered'),
       is_stored: sql`n.is_stored and (r.side <> 'office' or n.org is not null)
           and (n.only_user is null or n.only_user = r.user_id)
+          and (n.is_for_owners is null or r.side <> 'office' or ${isOwner})
           and not coalesce(n.is_lead and r.side = 'office' and not ${wantsLead(sql`r.user_id`, bookings)}, false)`.as(
         'is_stored',
       ),
@@ -127,7 +134,7 @@ const recipients = (db: Db) =>
       sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
         id uuid, kind text, facts jsonb, session_id uuid, invoice_id uuid, about_at timestamptz, is_delivered boolean, is_stored boolean,
         family uuid, caretaker uuid, org uuid, org_screens uuid, member uuid, "user" uuid, its_family boolean, its_members boolean,
-        is_lead boolean, only_user uuid, by uuid, actor uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
+        is_lead boolean, only_user uuid, is_for_owners boolean, by uuid, actor uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
       cross join lateral (
         select 1 as rank, user_id, 'family' as side from family_adults
           where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))

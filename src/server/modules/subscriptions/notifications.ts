@@ -14,7 +14,7 @@ const write: Record<
   plan_ended: plan => ({kind: 'plan_ended', facts: {plan}}),
 }
 
-/** Notifies plan owners; a profile id is a family's, a caregiver's or an agency's. */
+/** Notifies plan owners; a profile id is a family's, a caregiver's or an agency's, whose coordinators cannot pay for it. */
 export async function notifyOwners(
   tx: Db,
   kind: keyof typeof write,
@@ -33,7 +33,7 @@ export async function notifyOwners(
     const plan = byId.get(idOf(each))
     const {owner_id, paid_until} = each
     if (!plan) return []
-    const to = {family: owner_id, caretaker: owner_id, org: owner_id}
+    const to = {family: owner_id, caretaker: owner_id, org: owner_id, is_for_owners: true as const}
     return [{...write[kind](plan.title, plan.price_cents, paid_until ?? now), to} as NewNotification]
   })
   await notify(tx, notifications, now)

@@ -92,7 +92,10 @@ export async function forgetAccount(tx: Db, account_id: string, now: string): Pr
   await notifyOfAccount(tx, owners, false, now)
 }
 
-/** Notifies the account's owners, even of their own change: stolen credentials could redirect money. */
+/**
+ * Notifies the account's owners, even of their own change: stolen credentials could redirect money. A coordinator cannot
+ * connect one.
+ */
 export const notifyOfAccount = (
   db: Db,
   owners: readonly PayoutOwner[],
@@ -103,7 +106,7 @@ export const notifyOfAccount = (
     db,
     owners.map(owner => ({
       kind: 'payout_account',
-      to: 'caretaker_id' in owner ? {caretaker: owner.caretaker_id} : {org: owner.org_id},
+      to: 'caretaker_id' in owner ? {caretaker: owner.caretaker_id} : {org: owner.org_id, is_for_owners: true},
       facts: {connected},
     })),
     now,
