@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import * as contract from '#contract/notifications.ts'
 import type {MailJob} from '#server/jobs/port.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
+import {notify} from '#server/modules/notifications/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
@@ -56,6 +57,29 @@ describe('a mail about a notification', () => {
     const confirmed = await mailed(parent, 'session_confirmed')
     expect(confirmed.text).toMatch(/Booking: V-\w{5}\nVisit: Mon, Jun 8, 2026, 9:00 AM – 1:00 PM CT\n/)
   })
+})
+
+test('a mail of an automatic payment says that it is always sent, not how to turn it off', async () => {
+  const parent = await app.parent()
+  const to = {family: parent.parent_id}
+  const facts = {number: 'INV-2026-000001', amount_cents: 11_000}
+  await notify(
+    app.db,
+    [
+      {kind: 'payment_planned', to, facts: {...facts, at: testStart}},
+      {kind: 'payment_failed', to, facts},
+      {kind: 'paid_outside_answered', to, facts: {number: facts.number, received: true}},
+    ],
+    testStart,
+  )
+  for (const kind of ['payment_planned', 'payment_failed']) {
+    const {text} = await mailed(parent, kind)
+    expect(text).toContain('We always email you about automatic and failed payments.')
+    expect(text).not.toContain('To turn them off')
+  }
+  expect((await mailed(parent, 'paid_outside_answered')).text).toContain(
+    'You get emails about “Money and account”. To turn them off, open the bell in Village and choose Settings.',
+  )
 })
 
 test('every mail ends with the postal address', async () => {

@@ -79,16 +79,18 @@ ${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}
   return {to, subject: letter.subject, text: `${text}\n`, html, ...(unsubscribe_url && {unsubscribe_url})}
 }
 
-/** A notification mail, with its link and a link to the mail settings. */
+/** A notification mail, with its link and how to turn such mails off, or that they are always sent. */
 export function notificationLetter(
   user: {first_name: string},
   {title, body, link}: NotificationText,
   {
     group,
+    isAlwaysMailed = false,
     facts,
     unsubscribe_path,
   }: {
     group: NotificationGroup
+    isAlwaysMailed?: boolean | undefined
     facts: readonly string[]
     unsubscribe_path: string | undefined
   },
@@ -98,7 +100,9 @@ export function notificationLetter(
     greeting: m.hello_name({name: user.first_name}),
     paragraphs: [/[.?]$/.test(title) ? title : `${title}.`, body, ...(facts.length > 0 ? [facts.join('\n')] : [])],
     link: {words: m.see_it_in_village(), path: link},
-    footnote: m.you_get_emails_about({group: notificationGroups[group].name}),
+    footnote: isAlwaysMailed
+      ? m.always_emailed_about_payments()
+      : m.you_get_emails_about({group: notificationGroups[group].name}),
     unsubscribe_path,
   }
 }

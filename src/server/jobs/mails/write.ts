@@ -256,18 +256,19 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   notice: async ({user_id, notice_id}, {db, now, head}) => {
     const user = await account(db, user_id)
     const notification = await getNotification(db, user_id, notice_id)
-    const group = notification && kindOf(notification.kind)?.group
+    const kind = notification && kindOf(notification.kind)
     const zone = await timezoneOf(db, user_id)
     // suspended or closed since the job was queued
     if (!user || user.suspended_at !== null || user.closed_at !== null) return null
-    if (!group) return null
+    if (!kind) return null
+    const {group, isAlwaysMailed} = kind
     const unsubscribe_path = isUnsubscribable(group)
       ? await unsubscribePath(db, {user_id, list: group}, now)
       : undefined
     return mailTo(user, head, () => {
       const words = writeNotification(notification, {now, zone})
       const facts = mailFacts(notification, zone ?? usual_timezone)
-      return words && notificationLetter(user, words, {group, facts, unsubscribe_path})
+      return words && notificationLetter(user, words, {group, isAlwaysMailed, facts, unsubscribe_path})
     })
   },
 
