@@ -42,6 +42,33 @@ test('a week assigned in one call notifies each caregiver once, whatever the num
   ])
 })
 
+test('a family that knew who would come is notified of another person, though no one was assigned in between', async () => {
+  const agency = await app.agency()
+  const [fay, eli] = [await app.member(agency, 'field'), await app.member(agency, 'field', {first_name: 'Eli'})]
+  const parent = await app.parent()
+  const [visit] = await story.sessions(agency, await story.confirmed(parent, agency))
+  const replaced = async () =>
+    (await app.ok(listNotifications, {by: parent})).items
+      .filter(({kind}) => kind === 'session_replaced')
+      .map(({title, body}) => `${title}: ${body}`)
+  const assign = (member_id: string | null) =>
+    app.ok(sessions.assignSession, {
+      by: agency,
+      key: newId(),
+      params: {id: visit!.id},
+      body: {member_id, and_later: true},
+    })
+  for (const member_id of [fay.member_id, null, fay.member_id, null]) await assign(member_id)
+  expect(await replaced()).toEqual([])
+  const visits = [{session_id: visit!.id, member_id: eli.member_id}]
+  await app.ok(sessions.assignSessions, {by: agency, key: newId(), body: {visits}})
+  expect(await replaced()).toEqual([expect.stringMatching(/^Eli .+ will come instead: Child Care, [^.]+\.$/)])
+  await assign(null)
+  await assign(eli.member_id)
+  expect(await replaced()).toHaveLength(2)
+  expect((await replaced())[0]).toMatch(/^Eli .+ will come instead: .* Also to 1 later visit\.$/)
+})
+
 test('a visit that a colleague assigned meanwhile stays with that person, and is answered with the reason', async () => {
   const agency = await app.agency()
   const [fay, gus] = [await app.member(agency, 'field'), await app.member(agency, 'field', {first_name: 'Gus'})]

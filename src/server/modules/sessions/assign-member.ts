@@ -88,7 +88,7 @@ export async function assignSeveral({
   const memberOf = ({id}: SessionRow) => wanted.get(id) ?? ''
   const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
   await assignAll(tx, rows, {member_id: memberOf, user_id: author.by, now})
-  await notifyAssignedEach({tx, now}, rows, memberOf, author)
+  await notifyAssignedEach({tx, now}, rows, {memberOf, names: colleagues}, author)
   return {refused: answers.flatMap(({session_id, reason}) => (reason === null ? [] : [{session_id, detail: reason}]))}
 }
 

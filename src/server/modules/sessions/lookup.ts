@@ -1,5 +1,6 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
-import {and, asc, eq, gt, inArray, isNull, lt, ne, or, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql} from 'drizzle-orm'
+import {fullName} from '#lib/full-name.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, members, sessionEvents, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
@@ -58,15 +59,34 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
   return colleague
 }
 
-/** The ids of those who are current members of this agency, locked until the transaction ends. */
-export async function findColleagues(db: Db, org_id: string, member_ids: readonly string[]): Promise<Set<string>> {
+/** The names by id of those who are current members of this agency, locked until the transaction ends. */
+export async function findColleagues(
+  db: Db,
+  org_id: string,
+  member_ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
-    .select({id: members.id})
+    .select({id: members.id, first_name: users.first_name, last_name: users.last_name})
     .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
     .where(and(inArray(members.id, [...member_ids]), eq(members.org_id, org_id), isNull(members.removed_at)))
     .orderBy(asc(members.id))
-    .for('share')
-  return new Set(rows.map(({id}) => id))
+    .for('share', {of: members})
+  return new Map(rows.map(row => [row.id, fullName(row)]))
+}
+
+/** The member last assigned to each of these sessions without one, by session; none if no one ever was. */
+export async function findLastMembers(db: Db, session_ids: readonly string[]): Promise<Map<string, string>> {
+  if (session_ids.length === 0) return new Map()
+  const from = sql<string>`${sessionEvents.data} ->> 'from'`
+  const rows = await db
+    .selectDistinctOn([sessionEvents.session_id], {session_id: sessionEvents.session_id, from})
+    .from(sessionEvents)
+    .where(
+      and(inArray(sessionEvents.session_id, [...session_ids]), eq(sessionEvents.kind, 'assigned'), isNotNull(from)),
+    )
+    .orderBy(sessionEvents.session_id, desc(sessionEvents.id))
+  return new Map(rows.map(row => [row.session_id, row.from]))
 }
 
 /**

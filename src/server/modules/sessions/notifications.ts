@@ -12,6 +12,7 @@ import {
   type Recipients,
 } from '#server/modules/notifications/index.ts'
 import type {LockedSession} from './command.ts'
+import {findLastMembers} from './lookup.ts'
 import {actsOnBehalf} from './policy.ts'
 
 type Parts = Pick<
@@ -201,9 +202,26 @@ export const publishConfirmed = (
     now,
   )
 
+/** The rows whose family knew of another member: the assigned one, or the last one where none is. */
+async function findReplaced(
+  tx: Db,
+  rows: readonly SessionRow[],
+  memberOf: (session: SessionRow) => string | null,
+): Promise<SessionRow[]> {
+  const lastMembers = await findLastMembers(
+    tx,
+    rows.filter(row => row.assigned_member_id === null).map(({id}) => id),
+  )
+  return rows.filter(row => {
+    const known = row.assigned_member_id ?? lastMembers.get(row.id)
+    return known !== undefined && known !== memberOf(row)
+  })
+}
+
 /**
  * Notifies the new and the previous member of a changed assignment, and the family if another person comes than it knew
  * of, once each. The rows are from before, by start, all with the same member or none.
+ * @see src/domain/rules.md#agency-confirms
  */
 export async function notifyAssigned(
   {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
@@ -212,6 +230,7 @@ export async function notifyAssigned(
 ): Promise<void> {
   const [first, ...later] = rows
   const [lost, ...lostLater] = rows.filter(row => row.assigned_member_id !== null)
+  const [replaced, ...replacedLater] = name === null ? [] : await findReplaced(tx, rows, () => member_id)
   const notified = notify(
     tx,
     [
@@ -229,8 +248,16 @@ export async function notifyAssigned(
             ),
           ]
         : []),
-      ...(lost && name !== null
-        ? [buildNotification('session_replaced', lost, familyOf(lost), {later: lostLater.length, member: name}, author)]
+      ...(replaced && name !== null
+        ? [
+            buildNotification(
+              'session_replaced',
+              replaced,
+              familyOf(replaced),
+              {later: replacedLater.length, member: name},
+              author,
+            ),
+          ]
         : []),
     ],
     now,
@@ -240,16 +267,28 @@ export async function notifyAssigned(
   await Promise.all([notified, shown])
 }
 
-/** Notifies each member once of the visits to which they go now and no one went before. The rows are in order of time. */
+/**
+ * Notifies each member once of the visits to which they go now and no one went before, and the family of a booking if
+ * another person comes than it knew of. The rows are in order of time.
+ */
 export async function notifyAssignedEach(
   {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
   rows: readonly SessionRow[],
-  memberOf: (session: SessionRow) => string,
+  {memberOf, names}: {memberOf: (session: SessionRow) => string; names: ReadonlyMap<string, string>},
   author: Author,
 ): Promise<void> {
+  const replaced = await findReplaced(tx, rows, memberOf)
   const notifications = [...new Set(rows.map(memberOf))].flatMap(member => {
     const [next, ...later] = rows.filter(row => memberOf(row) === member)
-    return next ? [buildNotification('session_assigned', next, {member}, {later: later.length}, author)] : []
+    const theirs = replaced.filter(row => memberOf(row) === member)
+    return [
+      ...(next ? [buildNotification('session_assigned', next, {member}, {later: later.length}, author)] : []),
+      ...[...new Set(theirs.map(row => row.booking_id))].flatMap(booking_id => {
+        const [first, ...others] = theirs.filter(row => row.booking_id === booking_id)
+        const facts = {later: others.length, member: names.get(member) ?? ''}
+        return first ? [buildNotification('session_replaced', first, familyOf(first), facts, author)] : []
+      }),
+    ]
   })
   // colleagues who are about to assign someone see who is
   const [first] = rows
