@@ -8,8 +8,8 @@ export type MailJob =
   | {readonly mail: 'password_reset'; readonly user_id: string | null; readonly next: string}
   /** The credentials that made the change may remain valid. */
   | {readonly mail: 'password_changed'; readonly user_id: string; readonly kept_here?: true}
-  /** The reason is read when the mail is written; a reinstated person gets no mail. */
-  | {readonly mail: 'suspended'; readonly user_id: string}
+  /** The reason is read when the mail is written; a reinstated person gets no mail. Without `ended` it is everything ahead. */
+  | {readonly mail: 'suspended'; readonly user_id: string; readonly ended?: SuspensionEnded}
   /** `restored`: what the suspension ended came back where it still could. */
   | {readonly mail: 'let_in_again'; readonly user_id: string; readonly restored?: true}
   /** The link that opens the account again; none if that was done. */
@@ -53,6 +53,9 @@ export type MailJob =
       readonly only_safety?: true
     }
   | {readonly mail: 'renewal'; readonly user_id: string; readonly subscription_id: string}
+
+/** What the suspension of one of several people ended: an agency's member is taken off visits, an adult of two loses none. */
+export type SuspensionEnded = 'assignments' | 'nothing'
 
 /** Queues a mail, or several, in the transaction that causes it. */
 export type SendMail = (tx: Db, name: 'mail', job: MailJob | readonly MailJob[]) => Promise<void>

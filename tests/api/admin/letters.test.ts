@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {inviteToFamily} from '#contract/accounts/members.ts'
 import * as contract from '#contract/admin/people.ts'
 import {newId} from '#lib/id.ts'
 import {deliverDue} from '#server/modules/notifications/deliver.ts'
@@ -52,6 +53,31 @@ describe('who is suspended is written to', () => {
     for (const {email} of [agency, field]) {
       expect((await mailbox.next(email)).subject).toBe('Your account is open again')
     }
+  })
+
+  test('one of several people: only of what ends with them', async () => {
+    const canceled = 'Your upcoming visits are canceled'
+    const mailTo = async (person: Person) => {
+      await app.ok(contract.suspendUser, {...of(person.user_id), body: {reason: 'Unsafe'}})
+      return (await mailbox.next(person.email)).text
+    }
+    const field = await app.member(await app.agency(), 'field')
+    const toMember = await mailTo(field)
+    expect(toMember).not.toContain(canceled)
+    expect(toMember).toContain('You are no longer assigned to any upcoming visits.')
+
+    const first = await app.parent()
+    const {body: second} = await app.call(inviteToFamily, {
+      by: first,
+      body: {email: 'sam@example.test', first_name: 'Sam', last_name: 'Second'},
+    })
+    await app.logInAgain({user_id: second.user_id, email: second.email, token: ''})
+    await mailbox.next(second.email)
+    const toFirst = await mailTo(first)
+    expect(toFirst).not.toContain(canceled)
+    expect(toFirst).toContain('If your phone still holds confirmations')
+    // with the last adult all of it ends
+    expect(await mailTo({...second, token: ''})).toContain(canceled)
   })
 
   test('a writer is not told of visits, and comes in by her own door', async () => {

@@ -8,7 +8,7 @@ import {type Letter, utcText} from './letter.ts'
 import {dayText} from '#lib/day.ts'
 import type {PaidPlan} from '#server/modules/subscriptions/index.ts'
 import {readStored} from '#server/stored-texts.ts'
-import type {SecondStepChange} from '../port.ts'
+import type {SecondStepChange, SuspensionEnded} from '../port.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** A moment for a guest, whose zone is not known: `Jun 12, 2026, 2:03 PM CT`. */
@@ -222,7 +222,7 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 /** Informs a suspended person of the reason, the effects and how to appeal. @see src/domain/rules-people.md#suspension */
 export function suspendedLetter(
   user: {first_name: string; role: Role; suspended_reason: string | null},
-  plan: PaidPlan | null = null,
+  {ended, plan = null}: {ended?: SuspensionEnded | undefined; plan?: PaidPlan | null} = {},
 ): Letter {
   return {
     subject: m.your_account_was_suspended(),
@@ -232,7 +232,9 @@ export function suspendedLetter(
         ? [m.suspended_for_reason({reason: sentence(user.suspended_reason)})]
         : [m.our_team_suspended_your_account()]),
       m.you_were_logged_out_everywhere(),
-      ...(isOfStaff(user.role) ? [] : [m.suspended_visits_are_canceled()]),
+      ...(ended === undefined ? [m.suspended_visits_are_canceled()] : []),
+      ...(ended === 'assignments' ? [m.suspended_visits_are_not_assigned_to_you()] : []),
+      ...(isOfStaff(user.role) ? [] : [m.suspended_phone_still_holds()]),
       ...(plan ? [m.your_plan_is_not_renewed_while_suspended(endOf(plan))] : []),
       m.if_you_disagree_write_to(),
     ],

@@ -45,8 +45,9 @@ const letters: Record<
   suspended: () => [
     accounts.suspendedLetter(cam),
     accounts.suspendedLetter({...cam, suspended_reason: '—'}),
-    accounts.suspendedLetter({...cam, role: 'admin'}),
-    accounts.suspendedLetter(cam, plan),
+    accounts.suspendedLetter({...cam, role: 'admin'}, {ended: 'nothing'}),
+    accounts.suspendedLetter({...cam, role: 'agency'}, {ended: 'assignments'}),
+    accounts.suspendedLetter(cam, {plan}),
   ],
   let_in_again: () => [accounts.letInAgainLetter(cam), accounts.letInAgainLetter(cam, {restored: true, plan})],
   account_closed: () => [

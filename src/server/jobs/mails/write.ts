@@ -142,11 +142,12 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return mailTo(user, head, () => passwordChangedLetter(user, kept_here, passkeys))
   },
 
-  suspended: async ({user_id}, {db, now, head}) => {
+  suspended: async ({user_id, ended}, {db, now, head}) => {
     const user = await account(db, user_id)
     if (!user?.suspended_at) return null
-    const plan = await endingPlanOf(db, user_id, now)
-    return mailTo(user, head, () => suspendedLetter(user, plan))
+    // the plan of others goes on
+    const plan = ended ? null : await endingPlanOf(db, user_id, now)
+    return mailTo(user, head, () => suspendedLetter(user, {ended, plan}))
   },
 
   let_in_again: async ({user_id, restored}, {db, now, head}) => {

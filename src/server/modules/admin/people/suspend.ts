@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {and, eq, inArray, isNull} from 'drizzle-orm'
-import type {SendMail} from '#server/jobs/port.ts'
+import type {SendMail, SuspensionEnded} from '#server/jobs/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {members, organizations, users} from '#server/db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
@@ -35,7 +35,7 @@ async function shut(
   tx: Db,
   ids: readonly string[],
   {user_id, reason, now, send}: Suspending,
-  begun: 'unassign' | 'stay' = 'unassign',
+  {begun = 'unassign', ended}: {begun?: 'unassign' | 'stay'; ended?: SuspensionEnded | undefined} = {},
 ): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -51,7 +51,7 @@ async function shut(
   await send(
     tx,
     'mail',
-    ids.map(id => ({mail: 'suspended', user_id: id})),
+    ids.map(id => ({mail: 'suspended', user_id: id, ...(ended && {ended})})),
   )
 }
 
@@ -71,6 +71,12 @@ async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: E
   }
 }
 
+/** What ends with a person who is not alone in what they have ahead; undefined if all of it ends. */
+async function partEndedOf(tx: Db, {parent, caretaker, user}: PersonRow): Promise<SuspensionEnded | undefined> {
+  if (caretaker || (parent && !(await hasOtherAdult(tx, parent.id, user.id)))) return undefined
+  return user.role === 'agency' ? 'assignments' : 'nothing'
+}
+
 /**
  * Suspends a user; an earlier suspension keeps its reason. If two admins suspend each other, locks let only the first
  * succeed.
@@ -83,7 +89,7 @@ export async function suspend(tx: Db, id: string, by: Suspending): Promise<Perso
   const person = await personById(tx, id)
   if (!before || !person) return notFound()
   if (before.suspended_at !== null) return person
-  await shut(tx, [id], by)
+  await shut(tx, [id], by, {ended: await partEndedOf(tx, person)})
   await endProfile(tx, person, by)
   const after = {suspended_at: by.now, suspended_reason: by.reason}
   const change = {did: 'suspended', target: 'user', target_id: id, before: stateOf(before), after} as const
@@ -158,7 +164,7 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
     people.map(person => person.id),
     by,
     // with the office suspended too, no one could send another member
-    'stay',
+    {begun: 'stay'},
   )
   await withdrawAllOf(tx, {org_ids: [id]}, by.now)
   await endAllAhead(tx, {org_id: id}, by)
