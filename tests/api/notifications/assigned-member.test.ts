@@ -1,4 +1,6 @@
 import {expect, test} from 'vitest'
+import {closeAccount} from '#contract/accounts/closing.ts'
+import {suspendUser} from '#contract/admin/people.ts'
 import {endWeekly} from '#contract/bookings/family-bookings.ts'
 import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -8,6 +10,7 @@ import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
+import {password} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -164,4 +167,36 @@ test('who is no longer assigned reads that another caregiver will go only where 
   await assign(field.member_id, {and_later: true})
   await assign(null, {and_later: true})
   expect((await newest(field))?.title).toBe('3 of your visits are no longer assigned to you')
+})
+
+test('the office is notified at once when staff suspend who goes soon or is there', async () => {
+  const {parent, owner, field, session, newest, count, post} = await assignedVisit()
+  const admin = await app.staff('admin')
+  const suspend = ({user_id}: {user_id: string}) =>
+    app.ok(suspendUser, {by: admin, key: newId(), params: {id: user_id}, body: {reason: 'Unsafe'}})
+  await suspend(field)
+  expect(await newest(owner)).toMatchObject({
+    kind: 'session_unassigned',
+    title: 'A visit has no caregiver',
+    body: expect.stringMatching(/^Child Care for .+, today, 9:00 AM – 1:00 PM\. Assign a caregiver\.$/),
+    link: `/dash/agency/calendar?session=${session.id}`,
+  })
+
+  const eli = await app.member(owner, 'field')
+  await app.ok(contract.assignSession, {by: owner, ...post(), body: {member_id: eli.member_id}})
+  app.clock.set(plusMs(session.scheduled_start, 5 * 60_000))
+  await visit.starts(eli, session)
+  await visit.starts(parent, session)
+  const before = await count(owner)
+  await suspend(eli)
+  expect(await count(owner)).toBe(before + 1)
+  expect((await newest(owner))?.kind).toBe('session_unassigned')
+})
+
+test('the office is notified at once when who goes soon closes her account', async () => {
+  const {owner, field, newest, count} = await assignedVisit()
+  const before = await count(owner)
+  await app.ok(closeAccount, {by: field, body: {password}})
+  expect(await count(owner)).toBe(before + 1)
+  expect((await newest(owner))?.kind).toBe('session_unassigned')
 })

@@ -245,7 +245,7 @@ export const visitWords = {
     link: toVisit(a),
   }),
   session_unassigned: (f, a) => ({
-    title: m.a_visit_has_no_caregiver_yet(),
+    title: m.a_visit_has_no_caregiver(),
     body: sentences(m.visit_for({...both(f, a), when: spanWithin(f, f, a)}), m.assign_a_caregiver_now()),
     link: toVisit(a),
   }),

@@ -19,26 +19,28 @@ export interface Assigning {
   now: string
 }
 
-/** Assigns a member, or none, to locked sessions, and updates the state of those that have not begun. */
+/** Assigns a member, or none, to locked sessions, and updates the state of those that have not begun; returns them so. */
 export async function assignAll(
   tx: Db,
   rows: readonly SessionRow[],
   {member_id, user_id, now}: Assigning,
-): Promise<void> {
-  if (rows.length === 0) return
+): Promise<SessionRow[]> {
+  if (rows.length === 0) return []
   const memberOf = (row: SessionRow) => (typeof member_id === 'function' ? member_id(row) : member_id)
+  const assigned = rows.map(row => {
+    const session = {...row, assigned_member_id: memberOf(row)}
+    // who is assigned changes nothing else of a session that has claims
+    if (row.status !== 'SCHEDULED') return session
+    return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
+  })
   await saveSessions(tx, {
-    sessions: rows.map(row => {
-      const session = {...row, assigned_member_id: memberOf(row)}
-      // who is assigned changes nothing else of a session that has claims
-      if (row.status !== 'SCHEDULED') return session
-      return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
-    }),
+    sessions: assigned,
     events: rows.map(row => {
       const by_user_id = typeof user_id === 'string' ? user_id : user_id(row)
       return eventOf(row, {kind: 'assigned', member_id: memberOf(row), from: row.assigned_member_id}, by_user_id, now)
     }),
   })
+  return assigned
 }
 
 /**

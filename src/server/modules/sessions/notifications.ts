@@ -360,6 +360,10 @@ export const notifyDecided = (
 export const buildNotMade = (session: SessionRow): NewNotification =>
   buildNotification('session_not_made', session, bothSides(session), {})
 
+/** Notifies the office that no one is assigned to a visit that is near or under way. */
+export const buildUnassigned = (session: SessionRow, by?: string): NewNotification =>
+  buildNotification('session_unassigned', session, {org: session.org_id}, {}, by === undefined ? undefined : {by})
+
 /** Notifications for a change of state caused by time alone. */
 export function buildTimeNotifications(before: SessionRow, after: SessionState): NewNotification[] {
   const isNew = (name: SessionState['exceptions'][number]) =>
@@ -370,5 +374,5 @@ export function buildTimeNotifications(before: SessionRow, after: SessionState):
   if (after.settled_by === 'deadline' && before.settled_by === null) {
     return [buildNotification('session_settled', before, bothSides(before), {by: 'deadline'})]
   }
-  return isNew('nobody_assigned') ? [buildNotification('session_unassigned', before, {org: before.org_id}, {})] : []
+  return isNew('nobody_assigned') ? [buildUnassigned(before)] : []
 }

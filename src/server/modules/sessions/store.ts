@@ -16,7 +16,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notify, readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {assignAll, type Assigning} from './assign.ts'
 import {historiesOf, lockDueSessions} from './load.ts'
-import {buildTimeNotifications} from './notifications.ts'
+import {buildTimeNotifications, buildUnassigned} from './notifications.ts'
 import {haveChecksLapsed} from './policy.ts'
 import {factsOf, lateFeeOf, stateOf} from './session-facts.ts'
 import {columnsOf, eventOf, expireProposals, saveSessions} from './save.ts'
@@ -161,7 +161,8 @@ export async function cancelRemaining(
 
 /**
  * Unassigns these members from sessions ahead and under way, or with `begun: 'stay'` from those whose time has not begun;
- * the office is notified in time.
+ * the office is notified at once of those near or under way, of the others in time.
+ * @see src/domain/rules.md#agency-confirms
  */
 export async function unassign(
   tx: Db,
@@ -184,8 +185,18 @@ export async function unassign(
     )
     .orderBy(asc(sessions.id))
     .for('no key update')
-  await assignAll(tx, rows, {member_id: null, ...by})
+  const unassigned = await assignAll(tx, rows, {member_id: null, ...by})
+  const wanted = begun === 'stay' ? [] : unassigned.filter(isWantedNow)
+  await notify(
+    tx,
+    wanted.map(session => buildUnassigned(session, typeof by.user_id === 'string' ? by.user_id : undefined)),
+    by.now,
+  )
 }
+
+/** Whether the time to notify the office that no one is assigned has passed: the session is near or under way. */
+const isWantedNow = ({status, exceptions}: SessionRow) =>
+  status !== 'SCHEDULED' || exceptions.includes('nobody_assigned')
 
 /**
  * Takes back the cancellation or the unassignment of these sessions ahead, with their former members; the bookings are
