@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {suspendUser} from '#contract/admin/people.ts'
-import {endWeekly} from '#contract/bookings/family-bookings.ts'
+import {cancelBooking, changeAddress, endWeekly} from '#contract/bookings/family-bookings.ts'
 import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import * as contract from '#contract/sessions/sessions.ts'
@@ -126,6 +126,35 @@ test('the assigned caregiver reads that the office, not the family, canceled the
   const {owner, field, booking, newest} = await assignedVisit()
   await app.ok(cancelByOrganization, {by: owner, key: newId(), params: {id: booking.id}, body: {reason: 'Snow'}})
   expect((await newest(field))?.title).toBe('Your office canceled Child Care')
+})
+
+test('who waits at the door is notified that the booking is canceled, who is inside is not', async () => {
+  const {parent, field, booking, session, owner, newest, count} = await assignedVisit()
+  app.clock.set(plusMs(session.scheduled_start, 5 * 60_000))
+  await app.ok(cancelBooking, {by: parent, key: newId(), params: {id: booking.id}, body: {}})
+  expect(await newest(field)).toMatchObject({
+    kind: 'booking_cancelled',
+    body: expect.stringContaining('Its visits will not take place.'),
+  })
+  expect((await newest(owner))?.kind).toBe('booking_cancelled')
+
+  const other = await assignedVisit()
+  app.clock.set(plusMs(other.session.scheduled_start, 5 * 60_000))
+  await visit.starts(other.field, other.session)
+  const before = await count(other.field)
+  await app.ok(cancelBooking, {by: other.parent, key: newId(), params: {id: other.booking.id}, body: {}})
+  expect(await count(other.field)).toBe(before)
+})
+
+test('whose only visit was canceled before is notified of nothing else of that booking', async () => {
+  const {parent, owner, field, booking, count, post} = await assignedVisit()
+  await app.ok(contract.cancelSession, {by: owner, ...post(), body: {reason: 'Snow'}})
+  app.clock.advance({minutes: 1})
+  const before = await count(field)
+  const params = {id: booking.id}
+  await app.ok(changeAddress, {by: parent, key: newId(), params, body: {handover: 'The code is 0815'}})
+  await app.ok(cancelBooking, {by: parent, key: newId(), params, body: {}})
+  expect(await count(field)).toBe(before)
 })
 
 test('the assigned caregiver reads that the office, not the family, ended the weekly visits', async () => {

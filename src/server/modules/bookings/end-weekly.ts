@@ -58,7 +58,7 @@ export async function endWeekly(
   await refreshStatus(tx, booking_id, now)
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking_id, now)
   const facts = {reason, visits, last_day}
-  const to = otherPeople(booking, who)
+  const to = {...otherPeople(booking, who), its_members: true as const}
   await notify(tx, [{kind: 'weekly_ended', to, facts, by: user_id, booking_id, about_at}], now)
   return null
 }

@@ -82,11 +82,11 @@ export function notifyApproved(
   )
 }
 
-/** The other side of an approved booking with the members who come, and the adults of a family that acts. */
+/** The other side of an approved booking with the members whose visits are canceled, and the adults of a family that acts. */
 export const otherPeople = ({parent_id, caretaker_id, approved_org_id}: BookingRow, who: Who): Recipients =>
   who.role === 'parent'
-    ? {family: parent_id, caretaker: caretaker_id, org: approved_org_id, its_members: true}
-    : {family: parent_id, its_members: true}
+    ? {family: parent_id, caretaker: caretaker_id, org: approved_org_id, canceled_members: true}
+    : {family: parent_id, canceled_members: true}
 
 /** Notifies the other side, and the other adult of a family that acts, that the sessions ahead are cancelled. */
 export function notifyCancelled(

@@ -29,8 +29,10 @@ export interface Recipients {
   user?: string | null
   /** The family of the booking, if only the booking id is known. */
   its_family?: true
-  /** Members assigned to future visits of the booking. */
+  /** Members assigned to visits of the booking that are not over. */
   its_members?: true
+  /** Members assigned to visits of the booking that are canceled with this. */
+  canceled_members?: true
 }
 
 /** An event and its recipients. */
@@ -144,8 +146,10 @@ const recipients = (db: Db) =>
           where org_id = coalesce(n.org, n.org_screens) and role in ('owner', 'coordinator') and removed_at is null
         union all select 5, user_id, 'field' from members where id = n.member and role = 'field' and removed_at is null
         union all select 6, m.user_id, 'field' from sessions s join members m on m.id = s.assigned_member_id
-          where n.its_members and s.booking_id = n.booking_id
-            and s.scheduled_start > ${sql.placeholder('now')}::timestamptz and m.role = 'field' and m.removed_at is null
+          where (n.its_members or n.canceled_members) and s.booking_id = n.booking_id
+            and (n.its_members and s.status <> 'CANCELLED' and s.scheduled_end > ${sql.placeholder('now')}::timestamptz
+              or n.canceled_members and s.cancelled_at = ${sql.placeholder('now')}::timestamptz)
+            and m.role = 'field' and m.removed_at is null
       ) r`,
     )
     .leftJoin(bookings, sql`${bookings.id} = n.booking_id`)

@@ -32,10 +32,6 @@ export async function notifyApproved(
       caretaker: bookings.caretaker_id,
       org: bookings.approved_org_id,
       first_start: sql<string>`min(${start})`.mapWith(start),
-      /** Who is there now; the others are assigned to visits ahead. */
-      member: sql<
-        string | null
-      >`(array_agg(${sessions.assigned_member_id}) filter (where ${start} <= ${now}))[1]::text`,
     })
     .from(bookings)
     .innerJoin(sessions, eq(sessions.booking_id, bookings.id))

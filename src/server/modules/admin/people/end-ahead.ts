@@ -117,7 +117,7 @@ const idsOf = (rows: readonly BookingRow[]) => rows.map(({id}) => id)
 
 /** The other side of a booking, which stays. */
 const staysWith = (whose: Whose, {parent_id: family, caretaker_id: caretaker, approved_org_id: org}: BookingRow) =>
-  'parent_id' in whose ? {caretaker, org, its_members: true as const} : {family}
+  'parent_id' in whose ? {caretaker, org, canceled_members: true as const} : {family}
 
 const ownerOf = (whose: Whose): string =>
   'parent_id' in whose ? whose.parent_id : 'caretaker_id' in whose ? whose.caretaker_id : whose.org_id

@@ -42,7 +42,7 @@ export async function cancelByStaff(
     const cancelled = await cancelRemaining(tx, {booking_ids: [id], by: 'staff', user_id, reason, now})
     ended = cancelled(id)
     if (ended.visits === 0 && booking.extended_until === null) return closed()
-    const to = {family, caretaker, org, its_members: true as const}
+    const to = {family, caretaker, org, canceled_members: true as const}
     const facts = {reason, ...ended, by_staff: true as const}
     notifications = [{kind: 'booking_cancelled', to, facts, booking_id: id, about_at}]
   }
