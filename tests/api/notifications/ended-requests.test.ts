@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {cancelAnyBooking} from '#contract/admin/bookings.ts'
 import {suspendUser} from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {withdrawOffer} from '#contract/bookings/offers.ts'
 import {approveByOrganization, declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -106,5 +107,37 @@ describe('a request that has ended leaves no unread notification of it', () => {
     const next = await story.request(await app.parent())
     await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
     expect((await bell(silent)).items.find(({read_at}) => read_at === null)?.booking_id).toBe(next.id)
+  })
+})
+
+test('a booking and a bid name the next visit where the first one of the request has begun', async () => {
+  const {parent, bidder, silent} = await town()
+  const {id} = await story.request(parent)
+  await story.bid(bidder, {id})
+  await story.bid(silent, {id})
+  app.clock.set('2026-06-08T15:00:00.000Z')
+  await story.approve(parent, {id}, bidder)
+  const [booked] = (await bell(bidder)).items
+  expect(booked).toMatchObject({
+    kind: 'booking_confirmed',
+    body: expect.stringMatching(/, starting tomorrow, 9:00 AM\.$/),
+    link: '/dash/caretaker/calendar?day=2026-06-09',
+  })
+  const [lost] = (await bell(silent)).items
+  expect(lost).toMatchObject({
+    kind: 'offer_closed',
+    body: expect.stringMatching(/^Child Care, starting tomorrow, 9:00 AM: /),
+  })
+})
+
+test('so does a bid that is withdrawn', async () => {
+  const {parent, bidder} = await town()
+  const {id} = await story.request(parent)
+  const offer = await story.bid(bidder, {id})
+  app.clock.set('2026-06-08T15:00:00.000Z')
+  await app.ok(withdrawOffer, {by: bidder, key: newId(), params: {id: offer.id}})
+  expect((await bell(parent)).items[0]).toMatchObject({
+    kind: 'offer_withdrawn',
+    body: 'Child Care, starting tomorrow, 9:00 AM.',
   })
 })

@@ -18,7 +18,7 @@ import {bookings} from '#server/db/schema/all.ts'
 import {cancelRemaining, lockBookings, updateBooking, updateBookings} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approve-offer.ts'
 import {hideUntilBooked} from './hide-until-booked.ts'
-import {buildOfferClosed, buildRequestCancelled, notifyCancelled} from './notifications.ts'
+import {buildOfferClosed, buildRequestCancelled, notifyCancelled, startFactsOf} from './notifications.ts'
 import {checkBookingAction} from './policy.ts'
 import {refreshOpenStatus} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
@@ -78,12 +78,15 @@ async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender:
   const notifications = requests.flatMap((booking): NewNotification[] => {
     const {id: booking_id, parent_id: family} = booking
     if (isDeclined) {
-      const facts = {reason: reasonTo(family)}
+      const facts = {reason: reasonTo(family), ...startFactsOf(booking, now)}
       const provider = {caretaker_id: null, org_id: who.id}
       return [{kind: 'request_declined', to: {family}, facts, by, booking_id, provider}]
     }
     const own = closed.filter(offer => offer.booking_id === booking_id)
-    return [...buildOfferClosed(booking, own, {why: 'gone'}, by), buildRequestCancelled(booking, {reason}, by)]
+    return [
+      ...buildOfferClosed(booking, own, {why: 'gone'}, {by, now}),
+      buildRequestCancelled(booking, {reason}, {by, now}),
+    ]
   })
   await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])
 }
@@ -103,7 +106,7 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
     // the bidder is not approved, so contact details are hidden as in the offer
     const facts = {why: 'declined', reason: reason && maskToStore(reason)} as const
     await settled([
-      notify(tx, buildOfferClosed(booking, [waiting.offer], facts, user_id), now),
+      notify(tx, buildOfferClosed(booking, [waiting.offer], facts, {by: user_id, now}), now),
       // the other adult may have it open
       publishChange(
         tx,
@@ -124,8 +127,8 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
   const {user_id: by, reason} = ender
   const notifications = [
-    ...buildOfferClosed(booking, closed, {why: 'declined'}, by),
-    buildRequestCancelled(booking, {reason, all_declined: true}, by),
+    ...buildOfferClosed(booking, closed, {why: 'declined'}, {by, now}),
+    buildRequestCancelled(booking, {reason, all_declined: true}, {by, now}),
   ]
   await settled([notify(tx, notifications, now), readRequestNotifications(tx, [booking.id], now)])
   return null

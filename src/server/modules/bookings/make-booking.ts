@@ -92,7 +92,10 @@ export async function makeBooking(
     caretaker_id === null
       ? []
       : await withdrawOverlapping(tx, {caretaker_id, slots, except_booking_id: booking.id, now})
-  await refreshOpenStatus(tx, withdrawn_from)
+  await refreshOpenStatus(
+    tx,
+    withdrawn_from.map(({id}) => id),
+  )
   await settled([
     notifyApproved(tx, approved, {lost, withdrawn_from}, by),
     readRequestNotifications(tx, [booking.id], now),

@@ -1,5 +1,6 @@
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Who} from '#domain/bookings/booking.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {
   notify,
   type NewNotification,
@@ -16,41 +17,61 @@ interface OfferOf {
 
 const bidderOf = ({caretaker_id, org_id}: OfferOf): Recipients => ({caretaker: caretaker_id, org: org_id})
 
+type Starting = Pick<BookingRow, 'first_start' | 'schedule' | 'timezone'>
+
+/** The start of the next visit for a notification of a request whose first visit has begun. */
+export const startFactsOf = (booking: Starting, now: string): {first_start?: string} =>
+  booking.first_start > now ? {} : {first_start: startAhead(booking, now)}
+
 /** Builds the notifications that these offers are closed. */
 export const buildOfferClosed = (
-  {id, first_start}: Pick<BookingRow, 'id' | 'first_start'>,
+  booking: Pick<BookingRow, 'id'> & Starting,
   closed: readonly OfferOf[],
   facts: NotificationFacts['offer_closed'],
-  by?: string,
+  {by, now}: {by?: string; now: string},
 ): NewNotification[] =>
   closed.map(offer => ({
     kind: 'offer_closed',
     to: bidderOf(offer),
-    facts,
-    booking_id: id,
-    about_at: first_start,
+    facts: {...facts, ...startFactsOf(booking, now)},
+    booking_id: booking.id,
+    about_at: booking.first_start,
     ...(by && {by}),
   }))
 
+/** Builds the notification to the family that this offer is withdrawn; screens of the bidder's office refetch. */
+export const buildOfferWithdrawn = (
+  booking: Pick<BookingRow, 'id'> & Starting,
+  {caretaker_id, org_id}: OfferOf,
+  {by, now}: {by?: string; now: string},
+): NewNotification => ({
+  kind: 'offer_withdrawn',
+  to: {its_family: true, ...(by && {org_screens: org_id})},
+  facts: startFactsOf(booking, now),
+  booking_id: booking.id,
+  provider: {caretaker_id, org_id},
+  ...(by && {by}),
+})
+
 /** The other adult of a family is notified that its open request ended. */
 export const buildRequestCancelled = (
-  {id, parent_id, first_start}: Pick<BookingRow, 'id' | 'parent_id' | 'first_start'>,
+  booking: Pick<BookingRow, 'id' | 'parent_id'> & Starting,
   facts: NotificationFacts['request_cancelled'],
-  by: string,
+  {by, now}: {by: string; now: string},
 ): NewNotification => ({
   kind: 'request_cancelled',
-  to: {family: parent_id},
-  facts,
+  to: {family: booking.parent_id},
+  facts: {...facts, ...startFactsOf(booking, now)},
   by,
-  booking_id: id,
-  about_at: first_start,
+  booking_id: booking.id,
+  about_at: booking.first_start,
 })
 
 /** Notifies both sides of the approval, and other bidders that they were not chosen. */
 export function notifyApproved(
   tx: Db,
   booking: BookingRow,
-  {lost, withdrawn_from}: {lost: readonly OfferOf[]; withdrawn_from: readonly string[]},
+  {lost, withdrawn_from}: {lost: readonly OfferOf[]; withdrawn_from: readonly (Pick<BookingRow, 'id'> & Starting)[]},
   {user_id: by, now}: {user_id: string; now: string},
 ): Promise<void> {
   const {id: booking_id, parent_id, caretaker_id, approved_org_id, hourly_rate_cents, first_start} = booking
@@ -60,22 +81,16 @@ export function notifyApproved(
       {
         kind: 'booking_confirmed',
         to: {family: parent_id, caretaker: caretaker_id, org: approved_org_id},
-        facts: {rate_cents: hourly_rate_cents ?? 0},
+        facts: {rate_cents: hourly_rate_cents ?? 0, ...startFactsOf(booking, now)},
         by,
         booking_id,
         about_at: first_start,
       },
-      ...buildOfferClosed(booking, lost, {why: 'other'}),
+      ...buildOfferClosed(booking, lost, {why: 'other'}, {now}),
       // overlapping offers were withdrawn: notify the caregiver and those families
-      ...withdrawn_from.flatMap((other_id): NewNotification[] => [
-        {kind: 'offer_closed', to: {caretaker: caretaker_id}, facts: {why: 'busy'}, booking_id: other_id},
-        {
-          kind: 'offer_withdrawn',
-          to: {its_family: true},
-          facts: {},
-          booking_id: other_id,
-          provider: {caretaker_id},
-        },
+      ...withdrawn_from.flatMap(other => [
+        ...buildOfferClosed(other, [{caretaker_id, org_id: null}], {why: 'busy'}, {now}),
+        buildOfferWithdrawn(other, {caretaker_id, org_id: null}, {now}),
       ]),
     ],
     now,

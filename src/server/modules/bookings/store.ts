@@ -7,7 +7,6 @@ import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
-import {buildOfferClosed} from './notifications.ts'
 import {addChange, changedDetails} from './request-changes.ts'
 import {bookings, caretakers, offers, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -287,7 +286,7 @@ export async function refreshOpenStatus(tx: Db, booking_id: string | readonly st
 }
 
 /** The bidder of an offer closed by expiry. */
-type Lost = Parameters<typeof buildOfferClosed>[1][number]
+type Lost = Record<'caretaker_id' | 'org_id', string | null>
 
 /**
  * Expires up to `limit` unapproved requests whose last visit would have started by `now`, with their offers; returns
@@ -314,7 +313,10 @@ export async function expireDue(db: Db, now: string, limit: number): Promise<num
     )
     const notifications = rows.flatMap(({id, family, first_start, lost}): NewNotification[] => [
       {kind: 'request_expired', to: {family}, facts: {}, booking_id: id},
-      ...buildOfferClosed({id, first_start}, lost, {why: 'expired'}),
+      ...lost.map(({caretaker_id: caretaker, org_id: org}): NewNotification => {
+        const facts = {why: 'expired'} as const
+        return {kind: 'offer_closed', to: {caretaker, org}, facts, booking_id: id, about_at: first_start}
+      }),
     ])
     const ids = rows.map(({id}) => id)
     await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])

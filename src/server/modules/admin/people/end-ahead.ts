@@ -102,6 +102,7 @@ export async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<v
         request,
         closed.filter(offer => offer.booking_id === request.id),
         {why: 'gone'},
+        {now},
       ),
     ),
     ...ended.map((booking): NewNotification => {

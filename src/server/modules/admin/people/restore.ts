@@ -6,7 +6,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {rebillRestored} from '#server/modules/billing/index.ts'
-import {lockCaretakers, refreshOpenStatus} from '#server/modules/bookings/index.ts'
+import {lockCaretakers, refreshOpenStatus, startFactsOf} from '#server/modules/bookings/index.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 import {lockBookings, refreshStatus, restoreSessions, updateBookings} from '#server/modules/sessions/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
@@ -313,9 +313,19 @@ async function restoreOffers(
     // the family was notified of it when it was made, so it is no new offer and not mailed again
     if (tells_family) {
       const provider = {caretaker_id: caretaker, org_id: org}
-      return [{kind: 'offer_restored', to: {family: booking.parent_id}, facts: {}, provider, ...about}]
+      return [
+        {
+          kind: 'offer_restored',
+          to: {family: booking.parent_id},
+          facts: startFactsOf(booking, now),
+          provider,
+          ...about,
+        },
+      ]
     }
-    return [{kind: 'booking_restored', to: {caretaker, org}, facts: {visits: 0}, ...about}]
+    return [
+      {kind: 'booking_restored', to: {caretaker, org}, facts: {visits: 0, ...startFactsOf(booking, now)}, ...about},
+    ]
   })
   await notify(tx, notices, now)
 }

@@ -8,6 +8,7 @@ import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {notify, readRequestNotifications} from '#server/modules/notifications/index.ts'
 import {lockBookings, updateBookings} from '#server/modules/sessions/index.ts'
 import type {Bidder} from '../offers/store.ts'
+import {startFactsOf} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 import {hideUntilBooked} from '../hide-until-booked.ts'
 import {refreshOpenStatus} from '../store.ts'
@@ -104,7 +105,12 @@ async function declineEach(
       return {
         kind: 'invitation_declined',
         to: {family: booking.parent_id},
-        facts: {reason: reasonTo(booking.parent_id), left, next: waitlisted ? 'waitlisted' : next},
+        facts: {
+          reason: reasonTo(booking.parent_id),
+          left,
+          next: waitlisted ? 'waitlisted' : next,
+          ...startFactsOf(booking, now),
+        },
         by: user_id,
         booking_id: booking.id,
         provider: bidder,

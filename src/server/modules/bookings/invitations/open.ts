@@ -7,6 +7,7 @@ import {notFound, type Refusal} from '#server/http/refusal.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {isServed} from '#server/modules/places/index.ts'
 import {notifyOfRequests} from '../matching/notify-of-request.ts'
+import {startFactsOf} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 
 /**
@@ -62,8 +63,10 @@ export async function openDueRequests(db: Db, now: string, limit: number): Promi
     )
     await notify(
       tx,
-      opened.map(({id: booking_id, parent_id: family, first_start: about_at, waitlisted}) => {
-        return {kind: 'request_opened', to: {family}, facts: {waitlisted}, booking_id, about_at}
+      opened.map(booking => {
+        const {id: booking_id, parent_id: family, first_start: about_at, waitlisted} = booking
+        const facts = {waitlisted, ...startFactsOf(booking, now)}
+        return {kind: 'request_opened', to: {family}, facts, booking_id, about_at}
       }),
       now,
     )

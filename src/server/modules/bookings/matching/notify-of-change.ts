@@ -12,7 +12,8 @@ import {
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {bidderPlace, milesTo} from '../offers/policy.ts'
 import {isVisible} from '../visibility.ts'
-import {factsOf, startFactsOf, notifyOfRequests} from './notify-of-request.ts'
+import {startFactsOf} from '../notifications.ts'
+import {factsOf, notifyOfRequests} from './notify-of-request.ts'
 
 /** A provider that was notified of a request. */
 interface Notified {

@@ -1,12 +1,12 @@
 import type {BookingRow, NotifiedRound} from '#server/db/schema/bookings.ts'
 import {and, asc, isNotNull, lte, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
-import {startAhead} from '#domain/bookings/schedule.ts'
 import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {recipientLimits} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
+import {startFactsOf} from '../notifications.ts'
 import {isVisible} from '../visibility.ts'
 import {findCandidates, rankCandidates, type Candidates, type NearCaregiver} from './best-caregivers.ts'
 import {findAgencies, findEarlierBidders, findInvited, findNotified, type Notified} from './recipients.ts'
@@ -37,15 +37,18 @@ export const factsOf = ({minutes, sessions_count, schedule, max_hourly_rate_cent
   ...(max_rate_cents !== null && {max_rate_cents}),
 })
 
-/** The start of the next visit for a notification of a request whose first visit has begun. */
-export const startFactsOf = (booking: BookingRow, now: string): {first_start?: string} =>
-  booking.first_start > now ? {} : {first_start: startAhead(booking, now)}
-
 /** The other adult of the family is notified that it was sent. */
-const buildSent = (booking: BookingRow): NewNotification => {
+const buildSent = (booking: BookingRow, now: string): NewNotification => {
   const {max_rate_cents: _, ...facts} = factsOf(booking)
   const {id: booking_id, parent_id: family, created_by: by, first_start: about_at} = booking
-  return {kind: 'request_sent', to: {family}, facts, by, booking_id, about_at}
+  return {
+    kind: 'request_sent',
+    to: {family},
+    facts: {...facts, ...startFactsOf(booking, now)},
+    by,
+    booking_id,
+    about_at,
+  }
 }
 
 const buildNearNotification = (booking: BookingRow, near: NearCaregiver): NewNotification =>
@@ -228,7 +231,7 @@ export const notifyOfRequest = async (tx: Db, booking: BookingRow, now: string):
 
 /** The same for a request that the family sends, and notifies its other adult. */
 export async function notifyOfSentRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
-  await notifyOfRequests(tx, [booking], now, {also: [buildSent(booking)]})
+  await notifyOfRequests(tx, [booking], now, {also: [buildSent(booking, now)]})
 }
 
 /**

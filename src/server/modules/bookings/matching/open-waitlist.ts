@@ -3,7 +3,8 @@ import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {isServed} from '#server/modules/places/index.ts'
-import {notifyOfRequests, startFactsOf} from './notify-of-request.ts'
+import {startFactsOf} from '../notifications.ts'
+import {notifyOfRequests} from './notify-of-request.ts'
 
 /**
  * Opens up to `limit` waitlisted requests whose place is served now, longest waiting first: providers are notified as

@@ -11,7 +11,7 @@ import {expandSchedule, slotsAhead, slotsOfWeek} from '#domain/bookings/schedule
 import {fileUrl} from '#server/http/files.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
-import {startFactsOf} from '../matching/notify-of-request.ts'
+import {startFactsOf} from '../notifications.ts'
 
 type Scheduled = Pick<BookingRow, 'schedule' | 'timezone' | 'minutes' | 'sessions_count' | 'first_start'>
 

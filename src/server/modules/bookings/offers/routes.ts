@@ -7,11 +7,12 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {lockingRoute, route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
+import {buildOfferWithdrawn} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
-import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {notify} from '#server/modules/notifications/index.ts'
 import {refuseBeyondPlan} from '#server/modules/subscriptions/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
 import {placeBid, readOffer} from './place-bid.ts'
@@ -79,20 +80,12 @@ export const offerRoutes: readonly Route[] = [
     const found = await offerById(db, params.id, now)
     if (!found || !isOwn(found.offer, caller)) return notFound()
     const {booking_id} = found.offer
-    await lockBooking(db, booking_id)
+    const booking = await lockBooking(db, booking_id)
     const isClosed = await closeOffer(db, {id: params.id, status: 'WITHDRAWN', now})
     if (isClosed) {
       await refreshOpenStatus(db, booking_id)
-      const {caretaker_id, org_id} = found.offer
-      const notification: NewNotification = {
-        kind: 'offer_withdrawn',
-        to: {its_family: true, org_screens: org_id},
-        facts: {},
-        by: caller.user_id,
-        booking_id,
-        provider: {caretaker_id, org_id},
-      }
-      await notify(db, [notification], now)
+      const by = caller.user_id
+      await notify(db, booking ? [buildOfferWithdrawn(booking, found.offer, {by, now})] : [], now)
     }
     const offer = await readOffer(db, params.id, now)
     // a second withdrawal changes nothing, as after one from another device

@@ -6,11 +6,15 @@ import {bookings, offers} from '#server/db/schema/all.ts'
 import {endMeetings} from '../meetings/end.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {lockBookings} from '#server/modules/sessions/index.ts'
-import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {buildOfferWithdrawn} from '../notifications.ts'
+import {notify} from '#server/modules/notifications/index.ts'
+
+type Withdrawn = Pick<BookingRow, 'id' | 'first_start' | 'schedule' | 'timezone'>
 
 /**
  * Withdraws a caregiver's live offers on other bookings that overlap `slots`; requires the caregiver's row lock.
- * Returns the ids of those bookings, whose status the caller updates.
+ * Returns those bookings, whose status the caller updates.
  * @see src/domain/rules.md#approval
  */
 export async function withdrawOverlapping(
@@ -26,7 +30,7 @@ export async function withdrawOverlapping(
     except_booking_id: string
     now: string
   },
-): Promise<string[]> {
+): Promise<Withdrawn[]> {
   if (slots.length === 0) return []
   const first = slots.map(s => s.scheduled_start).reduce((a, b) => (a < b ? a : b))
   const last = slots.map(s => s.scheduled_end).reduce((a, b) => (a > b ? a : b))
@@ -34,6 +38,7 @@ export async function withdrawOverlapping(
     .select({
       id: offers.id,
       booking_id: offers.booking_id,
+      first_start: bookings.first_start,
       schedule: bookings.schedule,
       timezone: bookings.timezone,
     })
@@ -63,7 +68,11 @@ export async function withdrawOverlapping(
       ),
     )
     .returning({booking_id: offers.booking_id})
-  return withdrawn.map(row => row.booking_id).toSorted()
+  const ids = new Set(withdrawn.map(row => row.booking_id))
+  return clashing
+    .map(({booking_id, first_start, schedule, timezone}) => ({id: booking_id, first_start, schedule, timezone}))
+    .filter(({id}) => ids.has(id))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /**
@@ -85,18 +94,15 @@ export async function withdrawAllOf(
     .where(live)
     .orderBy(offers.booking_id)
   const booking_ids = [...new Set(touched.map(row => row.id))]
-  await lockBookings(tx, booking_ids)
+  const locked = await lockBookings(tx, booking_ids)
   await tx.update(offers).set({status: 'WITHDRAWN', decided_at: now}).where(live)
   await refreshOpenStatus(tx, booking_ids)
   await notify(
     tx,
-    touched.map(({id: booking_id, ...provider}): NewNotification => ({
-      kind: 'offer_withdrawn',
-      to: {its_family: true},
-      facts: {},
-      booking_id,
-      provider,
-    })),
+    touched.flatMap(({id, ...provider}) => {
+      const booking = locked.find(each => each.id === id)
+      return booking ? [buildOfferWithdrawn(booking, provider, {now})] : []
+    }),
     now,
   )
 }

@@ -9,7 +9,7 @@ import {notify, readRequestNotifications, type NewNotification} from '#server/mo
 import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notifyOfRequest} from '../matching/notify-of-request.ts'
-import {buildOfferClosed} from '../notifications.ts'
+import {buildOfferClosed, startFactsOf} from '../notifications.ts'
 import {closeOffers} from '../offers/store.ts'
 import {reopen} from '../reopen.ts'
 
@@ -34,8 +34,8 @@ export async function cancelByStaff(
   if (isOpen(booking)) {
     const offers = await closeOffers(tx, {booking_id: id, status: 'NOT_SELECTED', now})
     notifications = [
-      ...buildOfferClosed(booking, offers, {why: 'gone'}),
-      {kind: 'request_ended', to: {family}, facts: {reason}, booking_id: id, about_at},
+      ...buildOfferClosed(booking, offers, {why: 'gone'}, {now}),
+      {kind: 'request_ended', to: {family}, facts: {reason, ...startFactsOf(booking, now)}, booking_id: id, about_at},
     ]
   } else {
     if (!running.has(status)) return closed()
