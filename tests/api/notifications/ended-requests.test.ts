@@ -141,3 +141,15 @@ test('so does a bid that is withdrawn', async () => {
     body: 'Child Care, starting tomorrow, 9:00 AM.',
   })
 })
+
+test('a family reads that its request for every week expired after its first eight weeks', async () => {
+  const parent = await app.parent()
+  await story.request(parent, {
+    schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}],
+  })
+  await expireDue(app.db, '2026-09-01T14:00:00.000Z', 1000)
+  expect((await bell(parent)).items[0]).toMatchObject({
+    kind: 'request_expired',
+    body: expect.stringMatching(/^No one was approved for Child Care in the first eight weeks\./),
+  })
+})

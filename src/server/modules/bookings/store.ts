@@ -294,10 +294,10 @@ type Lost = Record<'caretaker_id' | 'org_id', string | null>
  */
 export async function expireDue(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
-    const rows = await rowsOf<{id: string; family: string; first_start: string; lost: Lost[]}>(
+    const rows = await rowsOf<{id: string; family: string; first_start: string; weekly: boolean; lost: Lost[]}>(
       tx,
       sql`with due as (
-          select id, parent_id, first_start from bookings
+          select id, parent_id, first_start, extended_until from bookings
           where status in ('PENDING', 'REVIEW') and last_start <= ${now}::timestamptz
           order by last_start limit ${limit}::int for update skip locked
         ), closed as (
@@ -307,12 +307,12 @@ export async function expireDue(db: Db, now: string, limit: number): Promise<num
         ), ended as (
           update bookings set status = 'EXPIRED' where id in (select id from due)
         )
-        select due.id::text, due.parent_id::text as family, due.first_start::text,
+        select due.id::text, due.parent_id::text as family, due.first_start::text, due.extended_until is not null as weekly,
           (select coalesce(json_agg(closed), '[]'::json) from closed where booking_id = due.id) as lost
         from due`,
     )
-    const notifications = rows.flatMap(({id, family, first_start, lost}): NewNotification[] => [
-      {kind: 'request_expired', to: {family}, facts: {}, booking_id: id},
+    const notifications = rows.flatMap(({id, family, first_start, weekly, lost}): NewNotification[] => [
+      {kind: 'request_expired', to: {family}, facts: weekly ? {weekly} : {}, booking_id: id},
       ...lost.map(({caretaker_id: caretaker, org_id: org}): NewNotification => {
         const facts = {why: 'expired'} as const
         return {kind: 'offer_closed', to: {caretaker, org}, facts, booking_id: id, about_at: first_start}

@@ -67,7 +67,7 @@ export interface NotificationFacts {
   request_cancelled: {reason: string | null; all_declined?: true}
   /** For the family: staff ended it. */
   request_ended: {reason: string}
-  request_expired: object
+  request_expired: {weekly?: boolean}
   request_declined: {reason: string | null}
   /** The total price with the fee. @see src/domain/rules.md#offers */
   offer_placed: {whole_cents: number; changed: boolean; weekly?: boolean}

@@ -103,7 +103,7 @@ export const requestWords = {
   }),
   request_expired: (f, a) => ({
     title: m.your_request_has_expired(),
-    body: m.no_one_was_approved({care: careWithin(f)}),
+    body: (f.weekly ? m.no_one_was_approved_in_eight_weeks : m.no_one_was_approved)({care: careWithin(f)}),
     link: toRequest(a),
   }),
   request_declined: (f, a) => ({

@@ -378,3 +378,9 @@ test('times that staff changed are said to be changed by the support, not by the
   expect(title).toBe('Village support changed the times of a visit with June R.')
   expect(body).toMatch(/ instead of /)
 })
+
+test('a request for every week that expired had no last visit', () => {
+  const bodyOf = (weekly: boolean) => buildText('request_expired', {...booking, weekly}, reader('family')).body
+  expect(bodyOf(false)).toContain('before the last visit was due to start')
+  expect(bodyOf(true)).toBe('No one was approved for Child Care in the first eight weeks. You can send a new request.')
+})
