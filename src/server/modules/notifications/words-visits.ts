@@ -193,7 +193,7 @@ export const visitWords = {
         : m.changed_the_handover_of_the_visits)({other: actor(f, a)}),
     body: sentences(
       withPeriod(`${care(f)}${f.first_start ? m.visits_from_when({when: pointWithin(f.first_start, f, a)}) : ''}`),
-      m.read_it_again_before_you_go(),
+      a.side !== 'office' && m.read_it_again_before_you_go(),
     ),
     link: toBooking(a, f),
   }),

@@ -384,3 +384,9 @@ test('a request for every week that expired had no last visit', () => {
   expect(bodyOf(false)).toContain('before the last visit was due to start')
   expect(bodyOf(true)).toBe('No one was approved for Child Care in the first eight weeks. You can send a new request.')
 })
+
+test('only who goes is asked to read a changed address again before going', () => {
+  const bodyOf = (side: RecipientSide) =>
+    buildText('place_changed', {...booking, ...samples.place_changed}, reader(side)).body
+  expect(sides.filter(side => bodyOf(side).includes('before you go'))).toEqual(['family', 'caretaker', 'field'])
+})
