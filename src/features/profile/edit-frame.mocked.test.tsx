@@ -19,7 +19,7 @@ vi.mock('./unsaved.tsx', () => ({AskBeforeLeaving: ({children}: {children: React
 const loaded = {data: {}, isPending: false, error: null} as UseQueryResult<unknown>
 
 test('“Add a phone number” leads into the field of the profile', async () => {
-  const field = {value: '', onChange: () => undefined}
+  const field = {name: 'phone_number', value: '', onChange: () => undefined, onBlur: () => undefined, error: undefined}
   await mount(<PhoneLink of="agency" />)
   state.hash = new URL(found('a').getAttribute('href') ?? '', 'http://localhost').hash.slice(1)
   Element.prototype.scrollIntoView = () => undefined
