@@ -132,6 +132,8 @@ const bookingEntries = {
   cancelled: v.optional(
     v.object({
       by: v.string(),
+      /** The family ended it after a missed visit; it counts as canceled by the other side. */
+      is_by_family: v.optional(v.literal(true)),
       /** The caregiver or agency that declined a request, where known; for the family only. */
       name: v.optional(v.string()),
       reason: v.nullable(v.string()),

@@ -46,7 +46,10 @@ export const BookingEvent = v.object({
   by: v.nullable(v.picklist(['family', 'provider', 'staff'])),
   /** The first name of the other adult who acted for the family; null for the reader. */
   adult: v.optional(v.nullable(v.string()), null),
-  /** The side whose cancellation staff recorded; null if there is none. */
+  /**
+   * The side whose cancellation staff recorded, or the provider where the family ended a booking after a missed visit;
+   * null if there is none.
+   */
   canceled_for: v.optional(v.nullable(v.picklist(['family', 'provider'])), null),
   /** The caregiver or agency that it is about. */
   name: v.nullable(v.string()),

@@ -115,6 +115,8 @@ export const visitEntries = {
       at: v.string(),
       /** Staff canceled it for that side, and the reason is theirs. */
       is_by_staff: v.optional(v.literal(true)),
+      /** The family ended it after a missed visit; it counts as canceled by the other side. */
+      is_by_family: v.optional(v.literal(true)),
       /**
        * What the family owes for canceling late: with Village's fee as the family reads it, without it as the provider
        * does. Absent if nothing is due, and for an agency's field member.

@@ -125,6 +125,7 @@ function detailsOf(lead: Lead, handover: Handover | null | undefined) {
   const {my_offer, hourly_rate, address, contact, cancelled, weekly_end} = lead
   const rate = my_offer?.hourly_rate ?? hourly_rate
   const phone = contact?.phone_number
+  const endReason = cancelled?.is_by_family ? m.ended_by_family_after_missed() : cancelled?.reason
   return [
     ...scheduleDetail(lead),
     ...(rate === null ? [] : [{label: m.your_rate(), value: rateText(dollarsToCents(rate))}]),
@@ -155,6 +156,6 @@ function detailsOf(lead: Lead, handover: Handover | null | undefined) {
     ...handoverItems(handover),
     ...wishesDetails(lead),
     ...(weekly_end ? [{label: m.last_day_sessions(), value: dayText(weekly_end.last_day)}] : []),
-    ...(cancelled?.reason ? [{label: m.reason_for_ending(), value: cancelled.reason}] : []),
+    ...(endReason ? [{label: m.reason_for_ending(), value: endReason}] : []),
   ]
 }

@@ -92,3 +92,10 @@ test('while it is not known whether the agency has a plan, neither is said', asy
   await mount(<LeadById id="b" viewer="agency" radius={10} onClose={vi.fn()} />)
   expect(found('[role=dialog]').textContent).not.toMatch(/open/)
 })
+
+test('a booking that the family ended after a missed visit says so, as the reason', async () => {
+  const my_offer = sampleOffer({status: 'ACCEPTED', hourly_rate: 31})
+  const cancelled = {by: 'caretaker', reason: null, at: '2026-06-01T11:00:00.000Z', is_by_family: true} as const
+  const said = await openLink(leadSample({id: 'b', status: 'CANCELLED', my_offer, cancelled}))
+  expect(said).toContain('Reason for endingEnded by the family after a visit that counts as missed')
+})

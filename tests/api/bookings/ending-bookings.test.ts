@@ -303,6 +303,32 @@ describe('reopening', () => {
     })
   })
 
+  test('what a family ends after a missed visit says that the family did, and its caregiver is notified', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    await app.rows(sql`update sessions set status = 'MISSED', settled_by = 'deadline' where booking_id = ${booking.id}::uuid
+      and scheduled_start = '2026-06-08T14:00:00Z'`)
+    await during('2026-06-09T13:00:00.000Z', async () => {
+      expect((await reopen(parent, booking.id)).body).toMatchObject({sessions_count: 2})
+      const cancelled = {by: 'caretaker', reason: null, is_by_family: true}
+      expect(await get(parent, booking.id)).toMatchObject({status: 'CANCELLED', cancelled})
+      const bookings = await app.ok(providerBookings.listCaretakerBookings, {by: caretaker})
+      expect(bookings[0]).toMatchObject({id: booking.id, cancelled})
+      expect((await story.sessions(caretaker, booking)).slice(1)).toMatchObject([{cancelled}, {cancelled}])
+      const {items: events} = await app.ok(getBookingHistory, {by: parent, params: {id: booking.id}})
+      expect(events.find(({what}) => what === 'cancelled')).toMatchObject({
+        by: 'family',
+        canceled_for: 'provider',
+        reason: null,
+      })
+      const {items: notifications} = await app.ok(listNotifications, {by: caretaker})
+      expect(notifications.find(({kind}) => kind === 'booking_cancelled')).toMatchObject({
+        title: 'Pat canceled Child Care',
+        body: expect.stringContaining('2 visits'),
+      })
+    })
+  })
+
   test('visits that were canceled at one time of day are asked for once', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)

@@ -76,6 +76,12 @@ test('what was canceled is a booking only once an offer was approved', () => {
   expect(eventText(canceled, {...booking, caretaker_id: null}, reader)).toBe('You canceled this request')
 })
 
+test('a booking that the family ended after a missed visit says why', () => {
+  const ended = {what: 'cancelled', by: 'family', canceled_for: 'provider'} as const
+  expect(text(ended)).toBe('You ended this booking after a visit that counts as missed')
+  expect(text({...ended, adult: 'Paul'})).toMatch(/^Paul ended this booking after/)
+})
+
 test('a visit that staff canceled for a side says so, and not that the side did', () => {
   const visit = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T16:00:00.000Z'}
   const canceled = {what: 'visit_cancelled', by: 'staff', visit} as const

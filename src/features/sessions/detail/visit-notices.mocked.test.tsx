@@ -83,6 +83,18 @@ test.each([
   expect(document.body.textContent).not.toContain('Canceled by you')
 })
 
+test.each([
+  ['parent', 'Ended by your family after a visit that counts as missed'],
+  ['caretaker', 'Ended by the family after a visit that counts as missed'],
+] as const)('a visit that a family ended after a missed one says so to the %s', async (role, says) => {
+  state.who = {role, member_role: null}
+  const cancelled = {by: 'caretaker', at: '2026-06-08T11:00:00.000Z', reason: null, is_by_family: true} as const
+  const session = sampleSession({status: 'CANCELLED', cancelled})
+  await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
+  expect(document.body.textContent).toContain(says)
+  expect(document.body.textContent).not.toContain('Canceled by')
+})
+
 test('a visit that is over and that no one confirmed says until when to confirm it', async () => {
   const over = sampleSession({scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'})
   const {redraw} = await mount(

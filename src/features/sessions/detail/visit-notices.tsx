@@ -34,8 +34,12 @@ const canceledBy: Partial<Record<string, string>> = {
   agency: m.canceled_by_the_agency(),
 }
 
-/** Who canceled, for the reader; of staff also for which side. */
-function canceledText({by, is_by_staff}: NonNullable<Session['cancelled']>, role: Who['role'] | undefined): string {
+/** Who canceled, for the reader; of staff also for which side, of a family that it was after a missed visit. */
+function canceledText(
+  {by, is_by_staff, is_by_family}: NonNullable<Session['cancelled']>,
+  role: Who['role'] | undefined,
+): string {
+  if (is_by_family) return role === 'parent' ? m.ended_by_your_family_after_missed() : m.ended_by_family_after_missed()
   const isOwn = by === role
   if (is_by_staff) {
     if (by === 'parent') return isOwn ? m.canceled_by_support_for_your_family() : m.canceled_by_support_for_the_family()

@@ -158,7 +158,9 @@ function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Eve
             at: cancelled_at,
             what: status === 'DECLINED' ? 'declined' : 'cancelled',
             name: name ?? declinerOf(row),
-            ...endedBy(booking.cancelled_by, booking.cancelled_by_user_id, endReasonOf(row)),
+            ...(row.is_ended_by_family
+              ? ({by: 'family', by_user_id: booking.cancelled_by_user_id, canceled_for: 'provider'} as const)
+              : endedBy(booking.cancelled_by, booking.cancelled_by_user_id, endReasonOf(row))),
           } as const,
         ]
       : []),

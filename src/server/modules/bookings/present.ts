@@ -58,6 +58,7 @@ export const declinerOf = (row: BookingWithPeople): string | null => findDecline
  * @see src/domain/rules-people.md#hidden-contacts
  */
 export function endReasonOf(row: BookingWithPeople): string | null {
+  if (row.is_ended_by_family) return null
   return maskUnlessBooked(row.booking.cancelled_reason, findDecliner(row)?.is_booked_pair ?? true)
 }
 
@@ -228,12 +229,13 @@ const cancellationOf = (row: BookingWithPeople, {side, isStaff}: Viewer): Pick<B
   if (!at) return {}
   const reasonFor = {
     family: () => (isStaff ? cancelled_reason : endReasonOf(row)),
-    approved: () => cancelled_reason,
+    approved: () => (row.is_ended_by_family ? null : cancelled_reason),
     bidder: () => (isOwnAnswer(row.booking) ? cancelled_reason : null),
   }
   const reason = reasonFor[side]()
   const name = side === 'family' && declinerOf(row)
-  return {cancelled: {by: cancelled_by ?? 'staff', ...(name && {name}), reason, at}}
+  const byFamily = row.is_ended_by_family && {is_by_family: true as const}
+  return {cancelled: {by: cancelled_by ?? 'staff', ...byFamily, ...(name && {name}), reason, at}}
 }
 
 /** Cancellation reasons are hidden from bidders, but an agency sees its own reason to decline. */

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/sessions/index.ts'
 import {checkBookingAction} from './policy.ts'
 import {findEarlierBidders} from './matching/recipients.ts'
+import {notifyCancelled} from './notifications.ts'
 import {insertBooking, isUnserved, totalsOf} from './request.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -111,23 +112,27 @@ function again(
   }
 }
 
-/** Cancels the rest of the booking in the provider's name after a no-show, so that it can be requested again. */
+/**
+ * Cancels the rest of the booking for the provider after a missed visit, so that it is free of charge and can be requested
+ * again, and notifies the other people.
+ */
 async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: string): Promise<void> {
   const by = booking.approved_org_id ? 'agency' : 'caretaker'
-  const reason = 'Did not come'
-  await cancelRemaining(tx, {booking_ids: [booking.id], by, user_id, reason, now})
+  const ended = {user_id, reason: null, now}
+  const cancelled = await cancelRemaining(tx, {booking_ids: [booking.id], by, ...ended})
   await updateBooking(tx, booking.id, {
     status: 'CANCELLED',
     cancelled_by: by,
     cancelled_by_user_id: user_id,
-    cancelled_reason: reason,
+    cancelled_reason: null,
     cancelled_at: now,
   })
+  await notifyCancelled(tx, booking, {role: 'parent'}, {...ended, ...cancelled(booking.id)})
 }
 
 /**
  * Requests the rest of a locked booking again, with the same wishes and audience; `reopened_from` links the old one. A
- * session is requested again at most once; after a no-show the rest is cancelled, unless `only_cancelled`.
+ * session is requested again at most once; after a missed visit the rest is cancelled, unless `only_cancelled`.
  */
 export async function reopen(
   tx: Db,

@@ -222,6 +222,9 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
           left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id
         where i.booking_id = ${bookings.id}) end`,
       ...reader,
+      // an ending that counts as the provider's is the family's own if an adult of it ended it
+      is_ended_by_family: sql<boolean>`coalesce(${bookings.cancelled_by} in ('caretaker', 'agency')
+        and (select u.role = 'parent' from users u where u.id = ${bookings.cancelled_by_user_id}), false)`,
       is_assigned_booked: sql<boolean>`${bookings.status} = 'DECLINED' and ${isAssignedKnown}`,
       // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}

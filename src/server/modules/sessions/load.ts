@@ -2,6 +2,7 @@ import type {ClaimRow, EventRow, RescheduleRow} from '#server/db/schema/sessions
 import {and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import type {Role} from '#contract/accounts/roles.ts'
 import {limits} from '#contract/limits.ts'
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
 import {clock_skew_ms} from '#domain/constants.ts'
@@ -111,10 +112,10 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
       /** Whether a statement has what its family owes for it. */
       is_stated: sql<boolean>`(${sessions.settled_by} is not null or ${sessions.cancelled_free} is false)
         and ${isStated(sessions.id)}`,
-      /** Whether staff canceled it, in their own name or for a side. */
-      is_cancelled_by_staff: sql<boolean>`${sessions.cancelled_at} is not null and exists (select from session_events e
-        join users u on u.id = e.by_user_id
-        where e.session_id = ${sessions.id} and e.kind = 'cancelled' and u.role = 'admin')`,
+      /** The role of the user who canceled it, which may have been for another side. */
+      canceler_role: sql<Role | null>`case when ${sessions.cancelled_at} is not null then (
+        select u.role from session_events e join users u on u.id = e.by_user_id
+        where e.session_id = ${sessions.id} and e.kind = 'cancelled' order by e.id desc limit 1) end`,
       /** Null if no independent caregiver is booked. */
       caregiver_is_verified: caretakers.is_verified,
       org: {legal_name: organizations.legal_name, phone_number: organizations.phone_number},

@@ -51,10 +51,12 @@ function actorOf({acting_adults}: SessionRecord, by: string | null, reader: Read
   return {by: adult.id, by_name}
 }
 
-const cancelledOf = ({session, is_cancelled_by_staff}: SessionRecord): Session['cancelled'] => {
+const cancelledOf = ({session, canceler_role}: SessionRecord): Session['cancelled'] => {
   const {cancelled_at: at, cancelled_by: by, cancelled_reason: reason} = session
   if (!at || !by) return null
-  return {by, reason, at, ...(is_cancelled_by_staff && by !== 'staff' && {is_by_staff: true})}
+  if (by === 'staff') return {by, reason, at}
+  if (canceler_role === 'parent' && by !== 'parent') return {by, reason: null, at, is_by_family: true}
+  return {by, reason, at, ...(canceler_role === 'admin' && {is_by_staff: true})}
 }
 
 /**
