@@ -18,6 +18,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
+  useNavigate: () => () => undefined,
   Link: ({to, params, children}: {to: string; params?: {bookingId: string}; children: ReactNode}) => (
     <a href={to.replace('$bookingId', params?.bookingId ?? '')}>{children}</a>
   ),
@@ -79,6 +80,16 @@ test.each([
     weekly_end: {...ender, reason: null, at: '2026-06-02T12:00:00.000Z', last_day: '2026-06-24'},
   }
   expect(await readOf(<WeeklyEnd booking={booking} />)).toContain(`${words} the weekly visits.`)
+})
+
+test.each([
+  ['no one confirmed', 'deadline', 'No one confirmed a visit with Grace O.If Grace O. did not come, you can request'],
+  ['staff decided', 'staff', 'A visit with Grace O. did not take placeThe remaining visits end here'],
+] as const)('a missed visit that %s does not say that the caregiver did not come', async (_, settled_by, says) => {
+  const missed = sampleSession({status: 'MISSED', settled_by})
+  const text = await readOf(<Ended booking={approved} sessions={[missed]} canReopen />)
+  expect(text).toContain(says)
+  expect(text).toContain('Request the rest again')
 })
 
 describe('a booking that its family canceled', () => {

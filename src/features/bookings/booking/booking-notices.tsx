@@ -19,6 +19,8 @@ import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {sharedText} from '../shared-parts.ts'
 import {lateCancelSum} from './late-fees.ts'
 
+type Visit = Pick<Session, 'status' | 'settled_by' | 'cancelled'>
+
 /** Cancelled or missed visits of a booking, with a way to request them again. */
 export function Ended({
   booking,
@@ -27,11 +29,11 @@ export function Ended({
 }: {
   booking: Booking
   /** Its visits, once loaded. */
-  sessions: readonly Pick<Session, 'cancelled'>[] | undefined
+  sessions: readonly Visit[] | undefined
   canReopen: boolean
 }) {
   const {cancelled, reopened_as} = booking
-  if (canReopen) return <CanReopen booking={booking} />
+  if (canReopen) return <CanReopen booking={booking} sessions={sessions} />
   if (reopened_as) {
     return <ReopenedLink id={reopened_as}>{m.the_canceled_visits_are_now_a()}</ReopenedLink>
   }
@@ -85,7 +87,7 @@ export function WeeklyEnd({booking: {weekly_end, provider, status, timezone}}: {
   )
 }
 
-function CanReopen({booking}: {booking: Booking}) {
+function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Visit[]}) {
   const {cancelled, cancelled_ahead = 0} = booking
   const name = booking.provider?.name ?? m.the_caregiver()
   if (cancelled && cancelled.by !== 'parent') {
@@ -116,9 +118,24 @@ function CanReopen({booking}: {booking: Booking}) {
       </ReopenNotice>
     )
   }
+  const within = booking.provider?.name ?? m.the_caregiver_in_a_sentence()
+  // that no one confirmed a visit does not say that the caregiver did not come
+  const isUnconfirmed = sessions.some(({status, settled_by}) => status === 'MISSED' && settled_by !== 'staff')
   return (
-    <ReopenNotice booking={booking} title={m.name_did_not_come_to_a_visit({name})} action={m.request_the_rest_again()}>
-      <p>{m.the_remaining_visits_end_here_and()}</p>
+    <ReopenNotice
+      booking={booking}
+      title={
+        isUnconfirmed
+          ? m.no_one_confirmed_a_visit_with({name: within})
+          : m.a_visit_with_did_not_take_place({name: within})
+      }
+      action={m.request_the_rest_again()}
+    >
+      <p>
+        {isUnconfirmed
+          ? m.if_name_did_not_come_request_the_rest({name: within})
+          : m.the_remaining_visits_end_here_and()}
+      </p>
     </ReopenNotice>
   )
 }
