@@ -2,6 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {describe, expect, test, vi} from 'vitest'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {mount, press, texts} from '../../../../tests/support/mount.ts'
@@ -90,6 +91,32 @@ test.each([
   const text = await readOf(<Ended booking={approved} sessions={[missed]} canReopen />)
   expect(text).toContain(says)
   expect(text).toContain('Request the rest again')
+})
+
+describe('visits ahead that were canceled', () => {
+  const schedule = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}] as Booking['schedule']
+  const canceled = (by: string, exceptions: string[] = []) =>
+    sampleSession({
+      status: 'CANCELLED',
+      cancelled: {by, reason: null, at: ''},
+      exceptions,
+      scheduled_start: '2999-06-08T14:00:00.000Z',
+    })
+  const read = (sessions: ReturnType<typeof canceled>[], given: Partial<Booking> = {}) =>
+    readOf(<Ended booking={{...approved, cancelled_ahead: sessions.length, ...given}} sessions={sessions} canReopen />)
+
+  test('name the caregiver only where the caregiver canceled them all', async () => {
+    expect(await read([canceled('caretaker')])).toContain('Grace O. canceled a visit')
+    expect(await read([canceled('staff')])).toContain('A visit was canceledYou owe nothing')
+    expect(await read([canceled('caretaker'), canceled('staff')])).toContain('2 visits were canceled')
+    // not loaded yet
+    expect(await read([], {cancelled_ahead: 1})).toContain('A visit was canceled')
+  })
+
+  test('of every week say that the caregiver cannot come, where the caregiver has another visit then', async () => {
+    expect(await read([canceled('staff', ['not_made'])], {schedule})).toContain('Grace O. cannot come to a visit')
+    expect(await read([canceled('staff')], {schedule})).toContain('A visit was canceled')
+  })
 })
 
 describe('a booking that its family canceled', () => {

@@ -19,7 +19,7 @@ import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {sharedText} from '../shared-parts.ts'
 import {lateCancelSum} from './late-fees.ts'
 
-type Visit = Pick<Session, 'status' | 'settled_by' | 'cancelled'>
+type Visit = Pick<Session, 'status' | 'settled_by' | 'cancelled' | 'scheduled_start' | 'exceptions'>
 
 /** Cancelled or missed visits of a booking, with a way to request them again. */
 export function Ended({
@@ -89,6 +89,7 @@ export function WeeklyEnd({booking: {weekly_end, provider, status, timezone}}: {
 
 function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Visit[]}) {
   const {cancelled, cancelled_ahead = 0} = booking
+  const now = useServerNow()
   const name = booking.provider?.name ?? m.the_caregiver()
   if (cancelled && cancelled.by !== 'parent') {
     return (
@@ -107,11 +108,7 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
     return (
       <ReopenNotice
         booking={booking}
-        title={
-          isWeekly(booking)
-            ? m.name_cannot_come_to_visits({name, count: cancelled_ahead})
-            : m.name_canceled_visits({name, count: cancelled_ahead})
-        }
+        title={canceledAheadText({...booking, cancelled_ahead}, sessions, {name, now})}
         action={isOne ? m.request_this_visit_again() : m.request_these_visits_again()}
       >
         <p>{m.canceled_visits_can_go_out_again({count: cancelled_ahead})}</p>
@@ -138,6 +135,24 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
       </p>
     </ReopenNotice>
   )
+}
+
+/** Who canceled visits ahead: the provider, where all of them are known to be canceled by it. */
+function canceledAheadText(
+  {cancelled_ahead: count, ...booking}: Booking & {cancelled_ahead: number},
+  sessions: readonly Visit[],
+  {name, now}: {name: string; now: string},
+): string {
+  const ahead = sessions.filter(
+    ({status, cancelled, scheduled_start}) =>
+      status === 'CANCELLED' && cancelled !== null && cancelled.by !== 'parent' && scheduled_start > now,
+  )
+  // one that was not made is at the time of another visit of the caregiver
+  const isByProvider =
+    ahead.length >= count &&
+    ahead.every(({cancelled, exceptions}) => cancelled?.by !== 'staff' || exceptions.includes('not_made'))
+  if (!isByProvider) return m.visits_were_canceled({count})
+  return isWeekly(booking) ? m.name_cannot_come_to_visits({name, count}) : m.name_canceled_visits({name, count})
 }
 
 /** What happens next, shown between the approval and the first visit. */
