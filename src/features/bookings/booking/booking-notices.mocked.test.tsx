@@ -9,7 +9,7 @@ import {mount, press, texts} from '../../../../tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AskedSection, ChildrenWanted} from '../asked-section.tsx'
-import {Ended, NextSteps, WeeklyEnd} from './booking-notices.tsx'
+import {Ended, NextSteps, NotApproved, WeeklyEnd} from './booking-notices.tsx'
 
 const state = vi.hoisted(() => ({handover: {handover: null as string | null, children: [] as object[], visits: []}}))
 vi.mock('#data/queries/handover.ts', () => ({useHandover: () => state.handover}))
@@ -29,7 +29,8 @@ async function readOf(node: ReactNode, contact?: ParentProfile['contact']): Prom
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '+16155550177'}, contact} as never)
   await mount(<QueryClientProvider client={client}>{node}</QueryClientProvider>)
-  return document.body.textContent
+  // what was drawn before in this test stays above it
+  return document.body.lastElementChild?.textContent ?? ''
 }
 
 const approved = sampleBooking({
@@ -91,6 +92,15 @@ test.each([
   const text = await readOf(<Ended booking={approved} sessions={[missed]} canReopen />)
   expect(text).toContain(says)
   expect(text).toContain('Request the rest again')
+})
+
+test('the link of a booking that no offer was approved for leads to its request, open or closed', async () => {
+  const read = (status: Booking['status']) => readOf(<NotApproved booking={sampleBooking({status})} />)
+  expect(await read('REVIEW')).toMatch(/This is still a request.*when you approve an offer.*See the request and its/)
+  const closed = await read('CANCELLED')
+  expect(closed).toMatch(/This request is closed.*It no longer accepts offers.*See the request$/)
+  expect(closed).not.toContain('still')
+  expect(await read('EXPIRED')).toBe(closed)
 })
 
 describe('visits ahead that were canceled', () => {

@@ -5,7 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
-import {isWeekly} from '#domain/bookings/booking.ts'
+import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {awaitsAssignment} from '#features/sessions/changes/answer-wanted.ts'
@@ -184,18 +184,19 @@ export function NextSteps({
 }
 
 /** Shown for a booking without an approved offer: links to its request page. */
-export function NotApproved({id}: {id: string}) {
+export function NotApproved({booking}: {booking: Pick<Booking, 'id' | 'status'>}) {
+  const isStillOpen = isOpen(booking)
   return (
     <EmptyState
       picture="empty-offers"
-      title={m.this_is_still_a_request()}
+      title={isStillOpen ? m.this_is_still_a_request() : m.this_request_is_closed()}
       action={
-        <Link to="/dash/parent/requests/$id" params={{id}} className={buttonClass({})}>
-          {m.see_the_request_and_its_offers()}
+        <Link to="/dash/parent/requests/$id" params={{id: booking.id}} className={buttonClass({})}>
+          {isStillOpen ? m.see_the_request_and_its_offers() : m.see_the_request()}
         </Link>
       }
     >
-      {m.it_becomes_a_booking_when_you()}
+      {isStillOpen ? m.it_becomes_a_booking_when_you() : m.it_no_longer_accepts_offers()}
     </EmptyState>
   )
 }

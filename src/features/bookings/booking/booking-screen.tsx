@@ -42,7 +42,7 @@ export function BookingScreen({id}: {id: string}) {
       })}
     >
       {booking =>
-        booking.approved_offer_id === null ? <NotApproved id={booking.id} /> : <BookingParts booking={booking} />
+        booking.approved_offer_id === null ? <NotApproved booking={booking} /> : <BookingParts booking={booking} />
       }
     </BookingFrame>
   )

@@ -73,7 +73,10 @@ test('a credit says why in words, and what a person gave is quoted', () => {
 test('what was canceled is a booking only once an offer was approved', () => {
   const canceled = event({what: 'cancelled', by: 'family'})
   expect(eventText(canceled, booking, reader)).toBe('You canceled this booking')
-  expect(eventText(canceled, {...booking, caretaker_id: null}, reader)).toBe('You canceled this request')
+  const request = {...booking, caretaker_id: null}
+  expect(eventText(canceled, request, reader)).toBe('You canceled this request')
+  expect(eventText({...canceled, by: 'staff'}, request, reader)).toBe('Village support canceled this request')
+  expect(eventText({...canceled, by: 'staff'}, booking, reader)).toBe('Village support ended this booking')
 })
 
 test('a booking that the family ended after a missed visit says why', () => {

@@ -87,9 +87,10 @@ const texts = {
       : m.name_declined_the_request({name: who(event, other)}),
   cancelled: (event, {other, isRequest}) => {
     const name = who(event, other)
+    if (isRequest) return m.name_canceled_this_request({name})
     if (event.by === 'staff') return m.name_ended_this_booking({name})
     if (event.canceled_for === 'provider') return m.name_ended_this_booking_after_missed({name})
-    return isRequest ? m.name_canceled_this_request({name}) : m.name_canceled_this_booking({name})
+    return m.name_canceled_this_booking({name})
   },
   restored: (event, {other, isRequest}) => {
     const name = who(event, other)
