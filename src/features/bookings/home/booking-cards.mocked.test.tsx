@@ -39,6 +39,15 @@ test('an open request names who was asked first, and who alone where no one else
   expect(await open({then_open: false, is_exclusive: false})).toContain('Rosa was asked first')
 })
 
+test('a declined request names the caregiver who was asked only where the family did not decline it itself', async () => {
+  const june = {caretaker_id: 'june', org_id: null, name: 'June Rivers', declined_at: null, decline_reason: null}
+  const at = '2026-06-09T14:00:00.000Z'
+  const invitation = {exclusive_until: at, then_open: true, is_exclusive: false, invited: [june]}
+  const declined = (by: string) => card({status: 'DECLINED', invitation, cancelled: {by, reason: null, at}})
+  expect(await declined('parent')).not.toContain('June declined')
+  expect(await declined('caretaker')).toContain('June declined this request')
+})
+
 test('an open request that one agency was asked names it', async () => {
   expect(await card({status: 'PENDING', organization_id: 'oak', organization_name: 'Oak Care'})).toContain(
     'Only Oak Care was asked',

@@ -16,10 +16,17 @@ import {listText} from '#lib/list-text.ts'
 /** `June`, `June and Grace`: the invited providers. */
 const invitedNames = ({invited = []}: Invitation): string => listText(invited.map(shortName))
 
-/** `June declined this request`, once all invited providers have; null if none was invited. */
-export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 'status'>): string | null {
+/**
+ * `June declined this request`, once all invited providers have; null if none was invited, or if the family declined all
+ * offers.
+ */
+export function declinedBy({
+  invitation,
+  status,
+  cancelled,
+}: Pick<Booking, 'invitation' | 'status' | 'cancelled'>): string | null {
   const {invited = []} = invitation ?? {}
-  if (status !== 'DECLINED' || invited.length === 0) return null
+  if (status !== 'DECLINED' || cancelled?.by === 'parent' || invited.length === 0) return null
   return m.names_declined_this_request({names: listText(invited.map(shortName)), count: invited.length})
 }
 
