@@ -10,6 +10,21 @@ vi.mock('@tanstack/react-router', async original => ({
   Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
 }))
 
+test.each([
+  ['the caregiver', 'caretaker', 'Rosa J. declined this request'],
+  ['the family', 'parent', 'All offers were declined'],
+])('a request that %s declined says so also after its last visit', async (_, by, says) => {
+  const cancelled = {by, reason: null, at: '2026-06-02T15:00:00.000Z', ...(by === 'caretaker' && {name: 'Rosa J.'})}
+  const booking = sampleBooking({status: 'DECLINED', offers: [], offers_count: 0, cancelled})
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestClosed booking={booking} now="2999-06-02T15:00:00.000Z" />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain(says)
+  expect(document.body.textContent).toContain('Request again')
+})
+
 test('a declined request that was sent again speaks of the request, because no visits were booked', async () => {
   const at = '2026-06-02T15:00:00.000Z'
   const cancelled = {by: 'caretaker', name: 'Rosa J.', reason: null, at}

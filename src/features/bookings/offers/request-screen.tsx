@@ -236,12 +236,9 @@ export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
       </Callout>
     )
   }
+  const declined = cancelled?.by === 'parent' ? m.all_offers_were_declined() : turnedDownText(booking).title
   return (
-    <Callout
-      tone="neutral"
-      title={status === 'DECLINED' ? m.all_offers_were_declined() : m.this_request_was_canceled()}
-      action={askAgain}
-    >
+    <Callout tone="neutral" title={status === 'DECLINED' ? declined : m.this_request_was_canceled()} action={askAgain}>
       {reason ?? m.it_no_longer_accepts_offers()}
     </Callout>
   )
