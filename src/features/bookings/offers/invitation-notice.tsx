@@ -57,12 +57,13 @@ export function invitedText(
 /** What happens to a request during its exclusive period. */
 export function invitationSteps({audience, invitation, timezone}: Booking, reader: Reader): string[] {
   if (!invitation) return []
-  const names = listText(unansweredInvitations(invitation).map(shortName), 'or')
+  const asked = unansweredInvitations(invitation)
+  const names = listText(asked.map(shortName), 'or')
   const until = untilText(invitation, timezone, reader)
   return [
     until ? m.names_can_bid_or_decline_until({names, until}) : m.names_can_bid_or_decline({names}),
     invitation.then_open
-      ? m.after_a_decline_or_when_the({everyone_text: everyoneText(audience)})
+      ? m.after_a_decline_or_when_the({everyone_text: everyoneText(audience), count: asked.length})
       : m.no_one_else_is_asked_unless(),
   ]
 }
@@ -91,14 +92,15 @@ export function InvitationNotice({booking}: {booking: Booking}) {
     )
   }
   const until = untilText(invitation, timezone, reader)
-  const names = listText(unansweredInvitations(invitation).map(shortName), 'or')
+  const asked = unansweredInvitations(invitation)
+  const names = listText(asked.map(shortName), 'or')
   return (
     <Callout
       tone="waiting"
       title={until ? m.only_is_asked_until({names, until: until ?? ''}) : m.only_is_asked({names})}
       action={
         <>
-          {unansweredInvitations(invitation).map(each => (
+          {asked.map(each => (
             <MessageLink
               key={each.caretaker_id ?? each.org_id}
               name={shortName(each)}
@@ -121,7 +123,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
       {answers}
       <p>
         {invitation.then_open
-          ? m.then_we_ask_if_declines_we({everyone_text: everyoneText(audience), names})
+          ? m.then_we_ask_if_declines_we({everyone_text: everyoneText(audience), names, count: asked.length})
           : m.no_one_else_is_asked_unless()}
       </p>
       <FormError>{error && messageOf(error)}</FormError>

@@ -45,6 +45,20 @@ test('a declined request leaves the list without waiting for a refetch', async (
   await vi.waitFor(() => expect(texts('article')).toEqual(['V-OTHER']))
 })
 
+test('a caregiver who declines reads that others may be asked, an agency that they are', async () => {
+  const readAs = async (viewer: 'caregiver' | 'agency') => {
+    await mount(
+      <QueryClientProvider client={new QueryClient()}>
+        <DeclineInvitation lead={leadSample({invitation})} viewer={viewer} />
+      </QueryClientProvider>,
+    )
+    await act(async () => [...document.querySelectorAll<HTMLElement>('button')].at(-1)?.click())
+    return texts('[role=alertdialog]').at(-1)
+  }
+  expect(await readAs('caregiver')).toContain('We notify Hannah, and the request may go to other caregivers.')
+  expect(await readAs('agency')).toContain('We notify Hannah, and the request goes to other agencies.')
+})
+
 test('a reason says until when contacts in it stay hidden from the family', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>

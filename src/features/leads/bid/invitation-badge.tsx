@@ -72,7 +72,8 @@ export function DeclineInvitation({lead, viewer, onDone}: {lead: Lead; viewer: V
               ? m.we_notify({first_name})
               : viewer === 'agency'
                 ? m.we_notify_and_it_goes_to_other_agencies({first_name})
-                : m.we_notify_and_it_goes_to_other_caregivers({first_name})
+                : // others may be asked too, which no caregiver reads
+                  m.we_notify_and_it_may_go_to_other_caregivers({first_name})
           }
           onClose={() => setAsking(false)}
           onDone={onDone}

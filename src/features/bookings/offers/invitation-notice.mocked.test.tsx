@@ -1,0 +1,51 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {mount} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
+
+vi.mock('#data/offline/use-connection.ts', async original => ({
+  ...(await original<object>()),
+  useNeedsConnection: () => () => undefined,
+}))
+vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
+
+const at = '2026-06-02T15:00:00.000Z'
+const reader = {now: at, zone: 'America/Chicago'}
+const invite = (name: string, declined_at: string | null = null) => ({
+  caretaker_id: name,
+  org_id: null,
+  name,
+  declined_at,
+  decline_reason: null,
+})
+const [june, grace] = [invite('June Rivers'), invite('Grace Okafor')]
+
+function requestTo(invited: ReturnType<typeof invite>[], given: Partial<Booking> = {}, is_exclusive = true): Booking {
+  const invitation = {exclusive_until: '2999-06-02T20:00:00.000Z', then_open: true, is_exclusive, invited}
+  return sampleBooking({status: 'PENDING', offers: [], offers_count: 0, invitation, ...given})
+}
+
+/** What the notice of this request says. */
+async function readNotice(booking: Booking): Promise<string> {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <InvitationNotice booking={booking} />
+    </QueryClientProvider>,
+  )
+  return document.body.lastElementChild?.textContent ?? ''
+}
+
+test('of several who are asked first, all have to decline before everyone is asked', async () => {
+  const [one, both] = [requestTo([june]), requestTo([june, grace])]
+  expect(await readNotice(one)).toContain('If June declines, we do so at once.')
+  expect(await readNotice(both)).toContain('If all of them decline, we do so at once.')
+  expect(invitationSteps(one, reader).at(-1)).toMatch(/^After a decline, or when/)
+  expect(invitationSteps(both, reader).at(-1)).toMatch(/^After all of them have declined, or when/)
+})
+
+test('one who is left to answer is spoken of alone', async () => {
+  const left = requestTo([invite('June Rivers', at), grace])
+  expect(await readNotice(left)).toContain('If Grace declines, we do so at once.')
+})
