@@ -49,3 +49,11 @@ test('one who is left to answer is spoken of alone', async () => {
   const left = requestTo([invite('June Rivers', at), grace])
   expect(await readNotice(left)).toContain('If Grace declines, we do so at once.')
 })
+
+test('once a request is open, others can see it, unless it is on the waitlist', async () => {
+  const open = (given: Partial<Booking>) => readNotice(requestTo([june], given, false))
+  expect(await open({})).toContain('You asked June firstNow all caregivers nearby can see your request too.')
+  const waiting = await open({waitlisted: true})
+  expect(waiting).toContain('You asked June first')
+  expect(waiting).not.toContain('can see your request')
+})

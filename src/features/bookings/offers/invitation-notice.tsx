@@ -73,7 +73,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
   const reader = useReader()
   const needs = useNeedsConnection()
   const {mutate, isPending, error} = useOpenInvitation()
-  const {invitation, audience, timezone} = booking
+  const {invitation, audience, timezone, waitlisted} = booking
   if (!invitation) return null
   const declined = (invitation.invited ?? []).filter(each => each.declined_at !== null)
   const answers = declined.map(each => (
@@ -87,7 +87,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
     return (
       <Callout tone="info" title={m.you_asked_first({invited_names: invitedNames(invitation)})}>
         {answers}
-        <p>{m.now_can_see_your_request_too({everyone_text: everyoneText(audience)})}</p>
+        {!waitlisted && <p>{m.now_can_see_your_request_too({everyone_text: everyoneText(audience)})}</p>}
       </Callout>
     )
   }
