@@ -57,3 +57,10 @@ test('once a request is open, others can see it, unless it is on the waitlist', 
   expect(waiting).toContain('You asked June first')
   expect(waiting).not.toContain('can see your request')
 })
+
+test('of several all names are asked', async () => {
+  expect(await readNotice(requestTo([june]))).toMatch(/^Only June is asked, until /)
+  expect(await readNotice(requestTo([june, grace]))).toMatch(/^Only June and Grace are asked, until /)
+  const over = {exclusive_until: at, then_open: false, is_exclusive: true, invited: [june, grace]}
+  expect(await readNotice(requestTo([], {invitation: over}))).toMatch(/^Only June and Grace are asked(?!,)/)
+})

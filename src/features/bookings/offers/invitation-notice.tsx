@@ -93,11 +93,12 @@ export function InvitationNotice({booking}: {booking: Booking}) {
   }
   const until = untilText(invitation, timezone, reader)
   const asked = unansweredInvitations(invitation)
-  const names = listText(asked.map(shortName), 'or')
+  const count = asked.length
+  const names = listText(asked.map(shortName))
   return (
     <Callout
       tone="waiting"
-      title={until ? m.only_is_asked_until({names, until: until ?? ''}) : m.only_is_asked({names})}
+      title={until ? m.only_is_asked_until({names, count, until}) : m.only_is_asked({names, count})}
       action={
         <>
           {asked.map(each => (
@@ -123,7 +124,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
       {answers}
       <p>
         {invitation.then_open
-          ? m.then_we_ask_if_declines_we({everyone_text: everyoneText(audience), names, count: asked.length})
+          ? m.then_we_ask_if_declines_we({everyone_text: everyoneText(audience), names, count})
           : m.no_one_else_is_asked_unless()}
       </p>
       <FormError>{error && messageOf(error)}</FormError>
