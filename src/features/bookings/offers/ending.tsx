@@ -3,6 +3,7 @@ import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {type Bidder, useDecline} from '#data/queries/bookings.ts'
+import {unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {CancelDialog} from '../booking/cancel-booking.tsx'
@@ -51,6 +52,15 @@ function DeclineDialog({
   )
 }
 
+/** Whether only this bidder can make an offer until the family says otherwise. */
+function isOnlyAsked({organization_id, invitation}: Booking, {caretaker_id, org_id}: Offer): boolean {
+  if (organization_id !== null) return true
+  if (!invitation?.is_exclusive || invitation.then_open) return false
+  return unansweredInvitations(invitation).every(
+    each => (each.caretaker_id ?? each.org_id) === (caretaker_id ?? org_id),
+  )
+}
+
 /** Declines one offer; the request stays open for the others. */
 export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer}) {
   const name = offer.display_name
@@ -60,7 +70,13 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
       bidder={bidderOf(offer)}
       title={m.decline_s_offer({name})}
       hint={m.can_read_this({name})}
-      consequences={<p>{m.is_notified_your_request_stays_open({name})}</p>}
+      consequences={
+        <p>
+          {isOnlyAsked(booking, offer)
+            ? m.is_notified_and_no_one_else_is_asked({name})
+            : m.is_notified_your_request_stays_open({name})}
+        </p>
+      }
       done={m.s_offer_declined({name})}
       explainError={failure => refusalWords(failure, name)}
       onClose={onClose}
