@@ -10,7 +10,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {bookingCan} from '#domain/bookings/booking.ts'
+import {bookingCan, isOpen} from '#domain/bookings/booking.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {dayIn, dayText, zoneText} from '#lib/day.ts'
@@ -126,7 +126,7 @@ function AskedCard({booking}: {booking: Booking}) {
   const handover = useHandover(booking.id)
   const today = dayIn(timezone, useServerNow())
   // before an approval only the family can read it
-  const whose = isRequest(booking) ? m.shared_after_you_approve() : ''
+  const whose = isRequest(booking) && isOpen(booking) ? m.shared_after_you_approve() : ''
   const zone = zoneText(timezone, booking.first_start)
   const isForeign = zone !== zoneText(deviceZone(), booking.first_start)
   const needs = [

@@ -50,6 +50,15 @@ test('what was agreed has the approved rate, and a request its maximum', async (
   )
 })
 
+test('an address is shared after an approval only while the request can be approved', async () => {
+  const address = {line1: '1 Oak Street', city: 'Nashville', state: 'TN', zip: '37203'}
+  const read = (status: Booking['status']) =>
+    readOf(<AskedSection title="What you asked for" booking={sampleBooking({status, address})} />)
+  expect(await read('PENDING')).toContain('Address, shared after you approve')
+  expect(await read('CANCELLED')).toContain('Address1 Oak Street')
+  expect(await read('EXPIRED')).not.toContain('shared')
+})
+
 test('only what the caregiver really has is named', async () => {
   const steps = <NextSteps booking={approved} now="2026-06-02T12:00:00.000Z" />
   expect(await readOf(steps)).toContain('Grace O. has your phone number now.')
