@@ -75,7 +75,7 @@ export const BookingReviews = v.object({
   mine: v.nullable(OwnReview),
   /** The other side's, once it is shown. */
   theirs: v.nullable(Review),
-  /** Whether the other side has submitted its review, shown or not. */
+  /** Whether the other side has submitted its review, shown or not; false for one that staff took down. */
   is_theirs_in: v.boolean(),
   /** When a submitted review is shown even if the other side submits none; null if no review waits. */
   shows_at: v.nullable(v.string()),

@@ -7,6 +7,7 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -215,6 +216,20 @@ describe('staff', () => {
     expect(await rated()).toEqual([{rating: 3, n: 2}])
     const all = await app.ok(contract.listStaffReviews, {by: admin, query: {limit: '1'}})
     expect(all).toMatchObject({items: [{id: rude.id, hidden: null}], next_cursor: rude.id})
+  })
+
+  test('to the other side a review taken down before it is shown counts as not written', async () => {
+    const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
+    const booking = await review.visited(parent, caretaker)
+    const id = (await review.writes(caretaker, booking)).mine!.id
+    await app.ok(contract.hideReview, {by: admin, key: newId(), params: {id}, body: {reason: 'Insults'}})
+    expect(await review.reads(parent, booking)).toMatchObject({theirs: null, is_theirs_in: false})
+    expect((await app.ok(contract.listReviewPrompts, {by: parent})).items).toMatchObject([{is_theirs_in: false}])
+    // the other adult of the family would be notified of a review that no one can read
+    const otto = await joinFamily(app, parent)
+    await review.writes(otto, booking)
+    const notified = "select user_id::text as user_id from notices where kind = 'review_visible'"
+    expect(await app.rows(notified)).toEqual([{user_id: caretaker.user_id}])
   })
 
   test('find reviews by words, people, stars, author and state', async () => {

@@ -15,6 +15,18 @@ const unwritten: BookingReviews = {
   shows_at: null,
 }
 
+const theirs: NonNullable<BookingReviews['theirs']> = {
+  id: 'r1',
+  author: {kind: 'caregiver', name: 'Cam Lee', avatar_url: null},
+  punctuality: 5,
+  communication: 5,
+  care: 5,
+  rating: 5,
+  text: 'A welcoming home',
+  written_at: '2026-06-10T12:00:00.000Z',
+  answer: null,
+}
+
 async function textOf(reviews: BookingReviews): Promise<string> {
   const client = new QueryClient({defaultOptions: {queries: {enabled: false}}})
   client.setQueryData(reviewQueries.ofBooking('b1').queryKey, reviews)
@@ -34,4 +46,15 @@ test('while its times are contested they are said to be under review', async () 
   const text = await textOf({...unwritten, is_contested: true})
   expect(text).toContain('The visit’s times are under reviewBoth sides can write a review once they are settled.')
   expect(text).not.toContain('too early')
+})
+
+test('a review of the other side that is not shown yet waits for the reader’s', async () => {
+  const text = await textOf({...unwritten, writing: 'open', is_theirs_in: true})
+  expect(text).toContain('Cam Lee already wrote a review. You can read it once yours is in.')
+})
+
+test('a review of the other side that is shown waits for nothing', async () => {
+  const text = await textOf({...unwritten, writing: 'open', is_theirs_in: true, theirs})
+  expect(text).toContain('A welcoming home')
+  expect(text).not.toContain('once yours is in')
 })

@@ -80,8 +80,8 @@ export function OwnBookingReviews({
   return <BookingReviewsScreen key={bookingId} bookingId={bookingId} crumbs={[back]} />
 }
 
-function leadOf({writing, mine, is_theirs_in, about}: BookingReviews): string | undefined {
-  if (writing !== 'open' || mine || !about) return undefined
+function leadOf({writing, mine, theirs, is_theirs_in, about}: BookingReviews): string | undefined {
+  if (writing !== 'open' || mine || theirs || !about) return undefined
   return is_theirs_in ? m.already_wrote_a_review_you_can({name: about.name}) : m.neither_of_you_sees_the_others()
 }
 

@@ -93,10 +93,10 @@ function Editor({
         about={about}
         start={start}
         isChange={mine !== null}
-        onWritten={({writing}) => {
+        onWritten={({theirs}) => {
           onClose()
           toast({
-            title: writing === 'closed' ? m.both_reviews_are_shown_now() : m.your_review_is_in_people(),
+            title: theirs ? m.both_reviews_are_shown_now() : m.your_review_is_in_people(),
             tone: 'good',
           })
         }}

@@ -112,7 +112,7 @@ export function presentBookingReviews(
     ...(may === 'not_yet' && booking.has_contested && {is_contested: true}),
     mine: mine && presentOwn(mine, reader),
     theirs: isReadable ? presentReview(theirs) : null,
-    is_theirs_in: theirs !== null,
+    is_theirs_in: theirs !== null && theirs.review.hidden_at === null,
     shows_at: waits ? revealAt(rows.map(row => row.written_at)) : null,
   }
 }

@@ -82,7 +82,7 @@ async function show(tx: Db, which: SQL | undefined, now: string, by?: string): P
   )
   await notify(
     tx,
-    shown.map(row => buildReviewNotification(row, by)),
+    shown.filter(row => row.hidden_at === null).map(row => buildReviewNotification(row, by)),
     now,
   )
   return shown

@@ -213,7 +213,10 @@ export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string
   const ids = due.map(row => row.booking_id)
   const [rows, theirs] = await settled([
     bookingsToReview(db).where(inArray(bookings.id, ids)),
-    db.select({booking_id: reviews.booking_id}).from(reviews).where(inArray(reviews.booking_id, ids)),
+    db
+      .select({booking_id: reviews.booking_id})
+      .from(reviews)
+      .where(and(inArray(reviews.booking_id, ids), isNull(reviews.hidden_at))),
   ])
   return due.flatMap(({booking_id, last_visit_start}) => {
     const booking = rows.find(row => row.id === booking_id)
