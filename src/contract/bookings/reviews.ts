@@ -77,6 +77,8 @@ export const BookingReviews = v.object({
   theirs: v.nullable(Review),
   /** Whether the other side has submitted its review, shown or not; false for one that staff took down. */
   is_theirs_in: v.boolean(),
+  /** Present where staff took the other side's review down. */
+  is_theirs_hidden: v.optional(v.literal(true)),
   /** When a submitted review is shown even if the other side submits none; null if no review waits. */
   shows_at: v.nullable(v.string()),
 })

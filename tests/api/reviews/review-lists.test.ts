@@ -223,7 +223,11 @@ describe('staff', () => {
     const booking = await review.visited(parent, caretaker)
     const id = (await review.writes(caretaker, booking)).mine!.id
     await app.ok(contract.hideReview, {by: admin, key: newId(), params: {id}, body: {reason: 'Insults'}})
-    expect(await review.reads(parent, booking)).toMatchObject({theirs: null, is_theirs_in: false})
+    expect(await review.reads(parent, booking)).toMatchObject({
+      theirs: null,
+      is_theirs_in: false,
+      is_theirs_hidden: true,
+    })
     expect((await app.ok(contract.listReviewPrompts, {by: parent})).items).toMatchObject([{is_theirs_in: false}])
     // the other adult of the family would be notified of a review that no one can read
     const otto = await joinFamily(app, parent)

@@ -58,3 +58,14 @@ test('a review of the other side that is shown waits for nothing', async () => {
   expect(text).toContain('A welcoming home')
   expect(text).not.toContain('once yours is in')
 })
+
+const mine: BookingReviews['mine'] = {...theirs, shown_at: theirs.written_at, hidden: null}
+const alone: BookingReviews = {...unwritten, writing: 'closed', mine}
+
+test('a review that the other side may still write is not written yet', async () => {
+  expect(await textOf(alone)).toContain('Cam Lee has not reviewed this booking.')
+})
+
+test('a review that was taken down is not said to be missing', async () => {
+  expect(await textOf({...alone, is_theirs_hidden: true})).not.toContain('reviewed this booking')
+})

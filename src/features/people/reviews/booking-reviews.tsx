@@ -87,7 +87,7 @@ function leadOf({writing, mine, theirs, is_theirs_in, about}: BookingReviews): s
 
 function Reviews({reviews}: {reviews: BookingReviews}) {
   const now = useServerNow(60_000)
-  const {about, writing, is_contested, mine, theirs} = reviews
+  const {about, writing, is_contested, mine, theirs, is_theirs_hidden} = reviews
   if (!about || (writing === 'not_yet' && !theirs)) {
     return (
       <EmptyState
@@ -102,8 +102,8 @@ function Reviews({reviews}: {reviews: BookingReviews}) {
     <>
       <MyReview reviews={reviews} about={about} now={now} />
       {theirs && <Theirs about={about} review={theirs} now={now} />}
-      {mine && !theirs && writing === 'closed' && (
-        <p className="text-muted">{m.did_not_review_this_booking({name: about.name})}</p>
+      {mine && !theirs && !is_theirs_hidden && writing === 'closed' && (
+        <p className="text-muted">{m.has_not_reviewed_this_booking({name: about.name})}</p>
       )}
     </>
   )

@@ -104,15 +104,16 @@ export function presentBookingReviews(
   const rows = [mine, theirs].flatMap(row => (row ? [row.review] : []))
   const may = mayReview({has_settled: booking.has_settled, mine: mine?.review ?? null})
   const waits = rows.some(row => row.shown_at === null)
-  const isReadable = theirs !== null && theirs.review.shown_at !== null && theirs.review.hidden_at === null
+  const isIn = theirs !== null && theirs.review.hidden_at === null
   return {
     booking_id: booking.id,
     about: partyOn(opposite(side), booking),
     writing: may === true ? 'open' : may === 'not_yet' ? 'not_yet' : 'closed',
     ...(may === 'not_yet' && booking.has_contested && {is_contested: true}),
     mine: mine && presentOwn(mine, reader),
-    theirs: isReadable ? presentReview(theirs) : null,
-    is_theirs_in: theirs !== null && theirs.review.hidden_at === null,
+    theirs: isIn && theirs.review.shown_at !== null ? presentReview(theirs) : null,
+    is_theirs_in: isIn,
+    ...(theirs && !isIn && {is_theirs_hidden: true as const}),
     shows_at: waits ? revealAt(rows.map(row => row.written_at)) : null,
   }
 }
