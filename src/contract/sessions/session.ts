@@ -164,7 +164,7 @@ export const sessionEntries = {
   /** Why the assigned caregiver asked not to go, until they take it back or someone else is assigned; for their agency only. */
   cannot_go: v.optional(v.object({reason: v.string(), at: v.string()})),
   /**
-   * Whether the family may cancel free of charge at any time because the caregiver's checks have lapsed; for the
+   * Whether the family may cancel free of charge at any time because the caregiver is not verified now; for the
    * family only.
    */
   cancels_free: v.optional(v.boolean()),

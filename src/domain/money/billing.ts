@@ -91,8 +91,8 @@ export const scheduledMinutes = (visit: {scheduled_start: string; scheduled_end:
   (Date.parse(visit.scheduled_end) - Date.parse(visit.scheduled_start)) / 60_000
 
 /**
- * Whether the family cancels this session free of charge at `now`. `cancels_free` says that the caregiver's
- * checks have lapsed.
+ * Whether the family cancels this session free of charge at `now`. `cancels_free` says that the caregiver is not
+ * verified now: a check expired, or staff rejected them or set them back to pending.
  * @see src/domain/rules.md#late-cancellation
  */
 export const isFreeToCancel = (

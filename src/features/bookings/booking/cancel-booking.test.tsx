@@ -75,6 +75,12 @@ test('free canceling says that nothing is owed for it, not that nothing is due, 
   expect(said()).not.toContain('Nothing is due')
 })
 
+test('while the caregiver is not verified nothing is owed, and no check is said to have expired', async () => {
+  const {reload} = await open()
+  await reload(booking, [{...soon, cancels_free: true}])
+  expect(said()).toContain('You owe nothing for canceling now: the caregiver is not verified right now.')
+})
+
 test('it closes when the page learns that the booking is canceled, and says what is owed', async () => {
   const {reload, onDone, onClose} = await open()
   lost()

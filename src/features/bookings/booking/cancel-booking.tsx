@@ -103,7 +103,7 @@ export function CancelBooking({
             <p>
               {cost
                 ? sessions.some(session => session.cancels_free)
-                  ? m.you_owe_nothing_for_canceling_now_checks()
+                  ? m.you_owe_nothing_for_canceling_now_not_verified()
                   : m.you_owe_nothing_for_canceling_now_free({hours})
                 : m.canceling_is_free_until_hours_before({free_cancel_hours: hours})}
             </p>

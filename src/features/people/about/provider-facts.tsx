@@ -35,7 +35,7 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
   return <Fact icon={Star}>{m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}</Fact>
 }
 
-/** Whether a caregiver's checks are valid, and their rating. */
+/** A caregiver's checks, or that they are not verified now, and their rating. */
 export function CaregiverFacts(
   person: Pick<PublicCaretaker, 'is_verified' | 'rating' | 'reviews_count'> & Partial<Checked>,
 ) {
@@ -43,7 +43,7 @@ export function CaregiverFacts(
   return (
     <Facts>
       <Fact icon={isVerified ? BadgeCheck : ShieldAlert}>
-        {isVerified ? checksText(person) : m.a_check_has_expired()}
+        {isVerified ? checksText(person) : m.not_verified_right_now()}
       </Fact>
       <Rating {...person} />
     </Facts>

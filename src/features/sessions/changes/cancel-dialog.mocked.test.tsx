@@ -46,9 +46,9 @@ test('on the last day one hour with its fee is due, and its sum is named', async
   expect(await says({cancels_free: false})).toContain('so a cancellation fee of $27.50 applies.')
 })
 
-test('while the caregiver’s checks have lapsed it costs nothing, and says why', async () => {
+test('while the caregiver is not verified it costs nothing, and says why', async () => {
   const text = await says({cancels_free: true})
-  expect(text).toContain('You owe nothing for canceling now: the caregiver’s checks have expired.')
+  expect(text).toContain('You owe nothing for canceling now: the caregiver is not verified right now.')
   expect(text).not.toContain('cancellation fee')
 })
 

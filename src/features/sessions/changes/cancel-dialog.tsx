@@ -77,7 +77,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
           {isFamily && isFree && (
             <p>
               {session.cancels_free
-                ? m.you_owe_nothing_for_canceling_now_checks()
+                ? m.you_owe_nothing_for_canceling_now_not_verified()
                 : m.you_owe_nothing_for_canceling_it_starts({free_cancel_hours: fixedValues.free_cancel_hours})}
             </p>
           )}
