@@ -124,3 +124,23 @@ test('a message to a conversation that there is not says why it was not sent', a
   expect(texts('[role=log] li').join(' ')).toContain('This conversation no longer exists')
   expect(texts('[role=log] button')).toContain('Copy text')
 })
+
+test.each([
+  ['a family', thread.with, false],
+  ['a caregiver', {...thread.with, side: 'family', name: 'Dana P.'} as const, true],
+])('where a conversation is closed, %s reads how long the booking has the number', async (_, other, ends) => {
+  device.threads = [{...thread, with: other, state: 'closed'}]
+  await mount(<MessagesScreen search={{...search, thread: thread.id}} />)
+  const text = document.body.textContent
+  expect(text).toContain('for a year after the last visit or the last day requested')
+  expect(text).toContain('phone number')
+  expect(text.includes('until a day after the last visit')).toBe(ends)
+})
+
+test('a closed conversation of colleagues names no booking', async () => {
+  const other = {...thread.with, side: 'field', name: 'Otis H.'} as const
+  device.threads = [{...thread, booking_id: null, with: other, state: 'closed'}]
+  await mount(<MessagesScreen search={{...search, thread: thread.id}} />)
+  expect(document.body.textContent).toContain('You can read it for a year.')
+  expect(document.body.textContent).not.toContain('phone number')
+})

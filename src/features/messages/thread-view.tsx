@@ -206,13 +206,27 @@ function End() {
 const pairOf = ({booking_id, with: {id}}: Thread): BookingThread | undefined =>
   booking_id === null ? undefined : {booking_id, with: id}
 
+/**
+ * How long a closed thread can be read, and where the phone number is: for a provider only until a day after the last visit.
+ * @see src/domain/rules.md#after-approval
+ */
+const closedText = ({booking_id, with: {side}}: Thread): string =>
+  booking_id === null
+    ? m.closed_conversation_of_colleagues()
+    : side === 'family'
+      ? m.closed_conversation_of_provider()
+      : m.closed_conversation_of_family()
+
 /** The box to write in, or why there is none. */
 function ClosedNote({thread, children}: {thread: Thread | undefined; children: ReactNode}) {
   if (!thread || thread.state === 'open') return children
   const {name} = thread.with
   return (
-    <Callout tone="info" title={thread.state === 'blocked' ? m.name_is_blocked({name}) : m.this_conversation_is_closed()}>
-      {thread.state === 'blocked' ? m.neither_of_you_can_write_here() : m.you_can_read_it_for_a()}
+    <Callout
+      tone="info"
+      title={thread.state === 'blocked' ? m.name_is_blocked({name}) : m.this_conversation_is_closed()}
+    >
+      {thread.state === 'blocked' ? m.neither_of_you_can_write_here() : closedText(thread)}
     </Callout>
   )
 }
