@@ -42,6 +42,7 @@ export const isAhead = ({status, end}: Meeting, now: string): boolean =>
 /** What became of a meeting that is no longer ahead. */
 export function endedText({status, proposed_by, my_side, with: other}: Meeting): string {
   if (status === 'CANCELLED') return m.meeting_is_canceled({other})
+  if (status === 'PROPOSED') return m.it_was_not_answered_in_time()
   if (status !== 'DECLINED') return m.this_meeting_is_over()
   // the side that did not propose its times is the one that declines
   return proposed_by === my_side ? m.declined_the_meeting({other}) : m.this_meeting_was_declined()
