@@ -3,6 +3,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useStopAutomatic} from '#data/queries/saved-method.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -16,6 +17,7 @@ import {useAutomaticLater} from './use-automatic-later.ts'
 export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}) {
   const stop = useStopAutomatic()
   const needs = useNeedsConnection()
+  const zone = deviceZone()
   const {automatic, due_cents} = invoice
   const isLater = useAutomaticLater([invoice], now).length > 0
   if (isLater) {
@@ -31,11 +33,10 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
   if (automatic.status === 'stopped') {
     return (
       <Callout tone="neutral" title={m.it_is_not_paid_automatically()}>
-        {m.it_was_stopped_pay_it_here()}
+        {isOverdue(invoice, now, zone) ? m.it_was_stopped_and_is_overdue() : m.it_was_stopped_pay_it_here()}
       </Callout>
     )
   }
-  const zone = deviceZone()
   return (
     <Callout
       tone="info"
