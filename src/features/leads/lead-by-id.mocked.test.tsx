@@ -70,8 +70,10 @@ test('where she withdrew her bid it says so, and offers no other', async () => {
   expect(texts('[role=dialog] a')).not.toContain('See its visits')
 })
 
-test('one that was never hers is no longer open', async () => {
-  expect(await openLink()).toContain('This request is no longer open')
+test('one that was never hers is no longer open, perhaps because it expired', async () => {
+  const said = await openLink()
+  expect(said).toContain('This request is no longer open')
+  expect(said).toContain('Its time has passed, the family approved another caregiver or withdrew it')
 })
 
 test('a lead that an agency cannot read is gone for one with a plan; one without reads that it may be open', async () => {

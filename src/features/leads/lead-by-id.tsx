@@ -109,13 +109,13 @@ const words = {
   caregiver: {
     title: m.request(),
     gone: m.this_request_is_no_longer_open_leads(),
-    goneWhy: m.the_family_approved_another_caregiver_withdrew(),
+    goneWhy: m.why_the_request_is_not_open(),
     failed: m.this_request_could_not_be_loaded(),
   },
   agency: {
     title: m.lead(),
     gone: m.this_lead_is_no_longer_open(),
-    goneWhy: m.the_family_approved_another_agency_withdrew(),
+    goneWhy: m.why_the_lead_is_not_open(),
     failed: m.this_lead_could_not_be_loaded(),
   },
 } as const satisfies Record<Viewer, object>
