@@ -56,11 +56,14 @@ test('what the other adult of the family did names that adult, and what the read
   expect(text({what: 'requested', by: 'family'})).toBe('You sent the request')
 })
 
-test('a payment names the adult who paid it, and none where it was automatic', () => {
+test('a payment names the adult who paid it or marked it as paid, and none where it was automatic', () => {
   const paid = {what: 'paid', method: 'card', amount_cents: 11_000} as const
   expect(text({...paid, by: 'family', adult: 'Paul'})).toBe('Paul paid $110.00')
   expect(text({...paid, by: 'family'})).toBe('You paid $110.00')
   expect(text({...paid, by: null})).toBe('$110.00 was paid')
+  expect(text({...paid, by: 'family', adult: 'Paul', method: 'outside'})).toBe(
+    'Paul marked $110.00 as paid outside of Village',
+  )
   expect(text({...paid, by: null, method: 'outside'})).toMatch(/^\$110\.00 was paid outside of /)
 })
 

@@ -115,11 +115,12 @@ const texts = {
   paid: event =>
     event.method === 'credit'
       ? m.paid_by_earlier_credits()
-      : event.method === 'outside'
-        ? m.history_paid_sum_outside({sum: sum(event)})
-        : event.by === 'family'
-          ? m.name_paid_sum({name: adult(event), sum: sum(event)})
-          : m.history_paid_sum({sum: sum(event)}),
+      : event.by === 'family'
+        ? (event.method === 'outside' ? m.name_marked_sum_as_paid_outside : m.name_paid_sum)({
+            name: adult(event),
+            sum: sum(event),
+          })
+        : (event.method === 'outside' ? m.history_paid_sum_outside : m.history_paid_sum)({sum: sum(event)}),
   credited: event => m.credit_of({sum: sum(event)}),
 } as const satisfies Texts
 
