@@ -137,6 +137,19 @@ test('a code that does not match is said, and another one is sent for the confir
   expect(document.body.textContent).not.toContain('This code does not match')
 })
 
+test.each([
+  ['with an account presses its button', {}, 'or the parent presses “Confirm start” too'],
+  ['without one is called', {card: true, family_without_account: true}, 'support confirms it with the family by phone'],
+] as const)('where a code does not match, a family %s', async (_, given, text) => {
+  const start = {parent: null, caretaker: sampleConfirmation(new Date().toISOString(), {flags: ['code_invalid']})}
+  const confirmations = {start, end: {parent: null, caretaker: null}}
+  await mount(<ConfirmArea session={visitIn(-37, {status: 'START_PARTIAL', confirmations, ...given})} />)
+  await until(async () => {
+    await act(async () => undefined)
+    expect(document.body.textContent).toContain(text)
+  })
+})
+
 test('a visit that leaves the screen leaves no timer behind', async () => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
   onTestFinished(() => void vi.useRealTimers())

@@ -116,6 +116,7 @@ export function ConfirmArea({
               <WrongCode
                 edge={edge}
                 from={hasCard ? 'card' : 'phone'}
+                hasAccount={!session.family_without_account}
                 value={details[edge][0].code}
                 busy={confirming.busy === edge || taps[edge].is === 'saved' || taps[edge].is === 'sending'}
                 onChange={code => details[edge][1]({...details[edge][0], code})}

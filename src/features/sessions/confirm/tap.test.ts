@@ -175,3 +175,12 @@ test('the status is as the presses on this phone make it', () => {
   const refused = tapOf(session, 'start', {entries: [sampleEntry({state: 'attention'})], receipts: []})
   expect(statusWith(session, refused, none)).toBe('SCHEDULED')
 })
+
+test('a family without an account has no button: its code or a call by staff confirms for it', () => {
+  const tap = {is: 'received', received_at: '2026-06-08T19:03:00.000Z', here: true} as const
+  const session = sampleSession({my_side: 'caretaker'})
+  expect(labels(session, 'start', tap).at(-1)).toBe('Parent confirms')
+  const without = {...session, family_without_account: true} as const
+  expect(labels({...without, card: true}, 'start', tap).at(-1)).toBe('Parent confirms by code or phone')
+  expect(labels(without, 'start', tap).at(-1)).toBe('Parent confirms by phone')
+})

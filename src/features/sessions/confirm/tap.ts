@@ -141,6 +141,12 @@ export function officeText(
   return `${withPeriod(m.who_confirmed_the_edge_at({who: m.your_office(), edge, time}))} ${counts}`
 }
 
+/** `Parent confirms`, or how that is done for a family without an account, which has no button. */
+function otherConfirmsText({my_side, family_without_account, card}: Session): string {
+  if (!family_without_account) return m.who_confirms({who: sideName[otherSide(my_side)]})
+  return card ? m.parent_confirms_by_code_or_phone() : m.parent_confirms_by_phone()
+}
+
 /** The three receipt steps of a tap, as read at `now`: saved, received, confirmed by the other side. */
 export function receiptSteps(
   session: Session,
@@ -158,8 +164,6 @@ export function receiptSteps(
       ? {label: m.received_sessions({time: asOf(tap.received_at, session.timezone, now)}), state: 'done'}
       : reached[tap.is]
   const other = otherSideText(session, edge)
-  const third: ReceiptStep = other
-    ? {label: other, state: 'done'}
-    : {label: m.who_confirms({who: sideName[otherSide(session.my_side)]}), state: 'todo'}
+  const third: ReceiptStep = other ? {label: other, state: 'done'} : {label: otherConfirmsText(session), state: 'todo'}
   return [first, second, third]
 }

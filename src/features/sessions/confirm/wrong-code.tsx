@@ -5,6 +5,9 @@ import {startCode} from '#domain/constants.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {CodeField} from './tap-fields.tsx'
 
+const again = {start: m.your_start_is_saved_type_it_again, end: m.your_end_is_saved_type_it_again} as const
+const againOrByPhone = {start: m.start_without_code_by_phone, end: m.end_without_code_by_phone} as const
+
 /**
  * Says that the code typed with a confirmation does not match, what follows, and takes it again.
  * @see src/domain/rules.md#start-code
@@ -12,6 +15,7 @@ import {CodeField} from './tap-fields.tsx'
 export function WrongCode({
   edge,
   from,
+  hasAccount,
   value,
   busy,
   onChange,
@@ -19,6 +23,8 @@ export function WrongCode({
 }: {
   edge: Edge
   from: 'phone' | 'card'
+  /** Whether the family can confirm in the app; else staff confirm for it by phone. */
+  hasAccount: boolean
   value: string
   busy: boolean
   onChange: (value: string) => void
@@ -31,9 +37,7 @@ export function WrongCode({
         <p id={id} className="font-semibold text-waiting">
           {m.this_code_does_not_match()}
         </p>
-        <p className="text-14">
-          {edge === 'start' ? m.your_start_is_saved_type_it_again() : m.your_end_is_saved_type_it_again()}
-        </p>
+        <p className="text-14">{(hasAccount ? again : againOrByPhone)[edge]()}</p>
       </div>
       <CodeField edge={edge} from={from} value={value} onChange={onChange} />
       <Button
