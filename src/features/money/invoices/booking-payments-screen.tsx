@@ -2,8 +2,12 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {ApiError} from '#data/app/message.ts'
+import {hasFinalBill} from '#domain/bookings/booking.ts'
+import {unbilledTogether} from '#domain/money/unbilled.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -12,8 +16,16 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {NotLoaded, SkeletonBills} from '../loading-states.tsx'
 import {InvoiceActions} from './invoice-actions.tsx'
 import {InvoiceCard} from './invoice-columns.tsx'
-import {Unbilled, useUnbilledOf} from './not-billed-yet.tsx'
+import {Unbilled} from './not-billed-yet.tsx'
 import {openSums} from './sums.ts'
+
+/** What a booking without a statement says: that one comes, or that it has ended with nothing to bill. */
+function emptyText({unbilled_cents, hasEnded}: {unbilled_cents: number; hasEnded: boolean}) {
+  if (unbilled_cents > 0) return {title: m.no_statement_yet(), text: m.statement_appears_here()}
+  return hasEnded
+    ? {title: m.nothing_to_pay(), text: m.no_visits_of_booking_to_pay_for()}
+    : {title: m.nothing_to_pay_yet(), text: m.after_each_week_with_visits_a()}
+}
 
 /** The care statements of one booking with their actions. */
 export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
@@ -22,9 +34,12 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
   const asOf = useAsOf(query)
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
   const {to_pay_cents} = openSums(statements ?? [])
-  const unbilled_cents = useUnbilledOf(bookingId)
+  const {data: sessions} = useQuery(sessionQueries.ofBooking(bookingId))
+  const {data: booking} = useQuery(bookingQueries.one(bookingId))
+  const unbilled_cents = unbilledTogether(sessions ?? [])
+  const empty = emptyText({unbilled_cents, hasEnded: !!sessions && !!booking && hasFinalBill(booking)})
   const number = statements?.[0]?.booking_number
-  const booking = (
+  const link = (
     <Link key="booking" to="/dash/parent/booking/$id" params={{id: bookingId}}>
       {number ? m.booking_money({number}) : m.booking()}
     </Link>
@@ -39,7 +54,7 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
             ? m.to_pay_money({cents: formatCents(to_pay_cents)})
             : unbilled_cents === 0 && m.nothing_is_due_money())
         }
-        crumbs={isGone ? [] : [booking]}
+        crumbs={isGone ? [] : [link]}
         asOf={asOf}
       />
       {unbilled_cents > 0 && (
@@ -60,7 +75,7 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
       ) : statements ? (
         <EmptyState
           picture="empty-calendar"
-          title={m.nothing_to_pay_yet()}
+          title={empty.title}
           action={
             <Link
               to="/dash/parent/booking/$id"
@@ -71,7 +86,7 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
             </Link>
           }
         >
-          {m.after_each_week_with_visits_a()}
+          {empty.text}
         </EmptyState>
       ) : isGone ? (
         <ErrorState title={m.booking_not_found()} detail={m.check_the_address_or_log_in()} />

@@ -10,12 +10,6 @@ export function NotBilledYet() {
   return <Unbilled cents={unbilledTogether(sessions ?? [])} />
 }
 
-/** What a family owes for the visits of a booking that no statement has yet, in cents; 0 while that is not known. */
-export function useUnbilledOf(bookingId: string): number {
-  const {data: sessions} = useQuery(sessionQueries.ofBooking(bookingId))
-  return unbilledTogether(sessions ?? [])
-}
-
 /** What no statement has yet; nothing for 0. */
 export const Unbilled = ({cents}: {cents: number}) =>
   cents > 0 && <p className="text-muted">{m.not_billed_yet({sum: formatCents(cents)})}</p>
