@@ -56,6 +56,15 @@ describe('before approval', () => {
     'Call me: insta as june_22',
     'Call me: dana.ruiz@gmail',
     'Call me: dana@gmail punto com',
+    'Call me: 6 1 5, 5 5 5, 0 1 4 2',
+    'Call me: 615\n555\n0142',
+    'Call me: instagram como dana_ruiz',
+    'Call me: danaruiz88 on insta',
+    'Call me: instagram (danaruiz88)',
+    'Call me: linktr.ee/dana',
+    'Call me: kik: dana22',
+    'Call me: Skype: live:dana',
+    'Call me: Discord dana#1234',
   ])('%s is hidden', text => {
     expect(maskContacts(text)).toEqual({text: `Call me: ${hidden_part}`, is_masked: true})
   })
@@ -80,6 +89,9 @@ describe('before approval', () => {
     'Medicine at 8, 12, 16, 20. Nada de leche.Me avisa si llora',
     'Naps 10-12, 14-16, 18-20. Telegram doesn’t work. No peanuts.Kids are 2 and 4. 11/30, 12/1, 12/2 3-6pm, 1:10, 120-180',
     'I am a nurse and work 0700-1930, or 12/24 8-12. Back at 12/24/2026 1:00 PM, 8-12 2-6 8-12 2-6',
+    'Los martes 8-12 (13-17 los jueves). Nacidos 15/11/2024 8.30. Signal: weak at my place. Instagram: jamás',
+    'Kids 2 4 6 8 10 12 14, born 2019 2021 2023, on 12-24-2026 or 2026-12-01 9-13, 12/1 12/3 12/8 12/10, 8-12 / 13-17',
+    'WhatsApp: solo después. Instagram: we keep her off it. Venmo: works for me. At 10 a.m./11 p.m. on Zoom',
     'We pay $1,200-1,500 a month. Facebook: private please',
     'Feed at 8; 12; 16; 20\n10\n11 ounces',
   ])('“%s” stays as it is', text => {

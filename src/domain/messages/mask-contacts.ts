@@ -16,18 +16,26 @@ const at_sign = String.raw`\s?(?:@|\(at\)|\[at\])\s?(?:[\p{L}\p{N}-]+(?:${dot}+|
 const email = new RegExp(String.raw`${local}(?:${at_sign}|\s+(?:at|arroba)\s+[\p{L}\p{N}-]+${spelled_dot}+)`, 'giu')
 /** An address with a scheme or `www.`, or a name that ends like a domain. */
 const link =
-  /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]+\.(?:com|net|org|edu|gov|io|ai|me|co|ca|uk|app|us|info|biz|link|chat|gg|ly|tv|dev|page|site|xyz|family|care|kids|club|blog|shop|store|online|social|email|cloud)\b(?:\/\S*)?/giu
+  /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])\p{L}[\p{L}\p{N}-]+\.\p{L}{2,6}\/\S+|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]+\.(?:com|net|org|edu|gov|io|ai|me|co|ca|uk|app|us|info|biz|link|chat|gg|ly|tv|dev|page|site|xyz|family|care|kids|club|blog|shop|store|online|social|email|cloud)\b(?:\/\S*)?/giu
 /** `milk.Me`: a sentence that begins without a space after the dot. */
 const begins_sentence = /^\p{L}+\.\p{Lu}\p{Ll}+$/u
 /** `@june`, and `$June` of a payment app; `@home` is a place. */
 const handle = /(?<![\p{L}\p{N}_@])[@$](?!(?:home|school|work|noon|night)\b)\p{L}[\p{L}\p{N}_.]*[\p{L}\p{N}_]/giu
-const apps = 'instagram|insta|ig|snapchat|snap|telegram|whatsapp|signal|venmo|cash ?app|zelle|facebook|fb|tiktok'
+const apps =
+  '(?:instagram|insta|ig|snapchat|snap|telegram|whatsapp|signal|venmo|cash ?app|zelle|facebook|fb|tiktok|kik|skype|discord|wechat)'
 const is_hidden = hidden_part.replaceAll(/[[\]]/g, String.raw`\$&`)
-/** A word that is no plain one: with a digit, an underscore or a dot inside. */
-const handle_word = String.raw`@?(?=\p{L}[\p{L}.-]*(?:[\p{N}_]|\.[\p{L}\p{N}]))[\p{L}\p{N}_.-]*[\p{L}\p{N}_]`
-/** What follows the name of an app: a word that reads like a handle, or one that stands alone after a colon. */
+/** A word that is no plain one: with a digit, an underscore, a hash or a dot inside. */
+const handle_word = String.raw`@?(?=\p{L}[\p{L}.-]*(?:[\p{N}_#]|\.[\p{L}\p{N}]))[\p{L}\p{N}_.#-]*[\p{L}\p{N}_]`
+/** A word that is the last of its sentence, or before `and`: `Facebook: private please` has none. */
+const lone_word = String.raw`(?:\S*[.,;!?](?!\S)|\S+(?!\S|\s+(?!(?:and|or|y|o)\b)\p{L}))`
+const no_handle = String.raw`(?!${is_hidden}|(?:not?|none|never|yes|ok|any|s[ií]|nunca|jam[aá]s|ningun[oa])\b)`
+/** `insta june_22`, `insta (june_22)`, `insta: june`, `june_22 on insta`; a plain word after an app's name may be anything. */
 const appHandle = new RegExp(
-  String.raw`\b(?:${apps})(?:\s*[:=]\s*(?!${is_hidden}|(?:not?|none|never|yes|ok|any|s[ií]|nunca|ningun[oa])\b)(?:${handle_word}|\S*[.,;!?](?!\S)|\S+(?!\S|\s+(?!(?:and|or|y|o)\b)\p{L}))|\s+(?:(?:is|es|as|at|under|como)\s+)?${handle_word})`,
+  [
+    String.raw`\b${apps}\s*[:=]\s*${no_handle}(?:${handle_word}|${lone_word})`,
+    String.raw`\b${apps}\s*(?:\(|\s(?:(?:is|es|as|at|under|como)\s+)?)${handle_word}\)?`,
+    String.raw`(?<![\p{L}\p{N}_@.#-])${handle_word}\s+(?:on|en)\s+${apps}\b`,
+  ].join('|'),
   'giu',
 )
 
@@ -38,9 +46,9 @@ const digits_max = 15
 
 /** What people write between the groups of a number: no new line, and no mark that ends a part of a sentence. */
 const between_digits = String.raw`(?![.,;!?]\s|\s*\n)[^\p{L}\p{Nd}$:\n]{0,5}`
-/** Groups of 3, 3 and 4 with any mark between, or digits with what people write between them. */
+/** Groups of 3, 3 and 4 with any mark or line between, ten single digits with commas, or digits with what people write between. */
 const digit_runs = new RegExp(
-  String.raw`(?<!\p{Nd})\p{Nd}{3}[.,;]\s\p{Nd}{3}[.,;]\s\p{Nd}{4}(?!\p{Nd})|[$+]?\(?\p{Nd}(?:${between_digits}\p{Nd})+`,
+  String.raw`(?<!\p{Nd})\p{Nd}{3}[.,;]?\s\p{Nd}{3}[.,;]?\s\p{Nd}{4}(?!\p{Nd})|(?<!\p{Nd})\p{Nd}(?:[ ,.]{1,2}\p{Nd}(?!\p{Nd})){9}|[$+]?\(?\p{Nd}(?:${between_digits}\p{Nd})+`,
   'gu',
 )
 
