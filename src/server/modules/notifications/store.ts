@@ -136,7 +136,7 @@ const recipients = (db: Db) =>
       sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
         id uuid, kind text, facts jsonb, session_id uuid, invoice_id uuid, about_at timestamptz, is_delivered boolean, is_stored boolean,
         family uuid, caretaker uuid, org uuid, org_screens uuid, member uuid, "user" uuid, its_family boolean, its_members boolean,
-        is_lead boolean, only_user uuid, is_for_owners boolean, by uuid, actor uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
+        canceled_members boolean, is_lead boolean, only_user uuid, is_for_owners boolean, by uuid, actor uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
       cross join lateral (
         select 1 as rank, user_id, 'family' as side from family_adults
           where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
