@@ -25,16 +25,21 @@ export const sharedText = (
     handover,
     children,
     contact,
+    isPhoneMissing,
   }: {
     handover: Handover['handover'] | undefined
     children: readonly unknown[]
     /** The other adult, if the contact is not the reader. */
     contact: ParentProfile['contact']
+    isPhoneMissing: boolean
   },
-): string =>
-  listText([
+): string => {
+  const parts = [
     address && m.your_address_in_a_list(),
     handover && m.your_handover_in_a_list(),
     children.length > 0 && m.your_childrens_records_in_a_list(),
-    contact ? m.phone_number_of_contact_in_a_list({name: contact.first_name}) : m.your_phone_number_in_a_list(),
-  ])
+    !isPhoneMissing &&
+      (contact ? m.phone_number_of_contact_in_a_list({name: contact.first_name}) : m.your_phone_number_in_a_list()),
+  ].filter(Boolean)
+  return listText(parts.length > 0 ? parts : [m.your_full_name_in_a_list()])
+}

@@ -25,9 +25,13 @@ vi.mock('@tanstack/react-router', async original => ({
   ),
 }))
 
-async function readOf(node: ReactNode, contact?: ParentProfile['contact']): Promise<string> {
+async function readOf(
+  node: ReactNode,
+  contact?: ParentProfile['contact'],
+  phone_number: string | null = '+16155550177',
+): Promise<string> {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '+16155550177'}, contact} as never)
+  client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number}, contact} as never)
   await mount(<QueryClientProvider client={client}>{node}</QueryClientProvider>)
   // what was drawn before in this test stays above it
   return document.body.lastElementChild?.textContent ?? ''
@@ -67,6 +71,14 @@ test('only what the caregiver really has is named', async () => {
   expect(await readOf(steps, {first_name: 'Ana', has_phone_number: true})).toContain(
     'Grace O. has your handover and family’s phone number (Ana’s) now.',
   )
+})
+
+test('a family without a phone number reads that it has none, not that the caregiver has it', async () => {
+  state.handover.handover = null
+  const steps = <NextSteps booking={approved} now="2026-06-02T12:00:00.000Z" />
+  const said = await readOf(steps, undefined, null)
+  expect(said).toContain('Your profile has no phone number')
+  expect(said).toContain('Grace O. has your full name now.')
 })
 
 test('a family reads that its agency has yet to choose who comes', async () => {

@@ -15,6 +15,8 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 import {WhatHappens} from '../what-happens.tsx'
+import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
+import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {sharedText} from '../shared-parts.ts'
 import {lateCancelSum} from './late-fees.ts'
@@ -167,19 +169,28 @@ export function NextSteps({
 }) {
   const handover = useHandover(booking.id)
   const contact = useOtherContact()
+  const isPhoneMissing = useIsPhoneMissing('family')
   if (booking.status !== 'CONFIRMED' || Date.parse(booking.first_start) <= Date.parse(now)) return null
   const name = booking.provider?.name ?? m.the_caregiver()
-  const list = sharedText(booking, {handover: handover?.handover, children: handover?.children ?? [], contact})
+  const list = sharedText(booking, {
+    handover: handover?.handover,
+    children: handover?.children ?? [],
+    contact,
+    isPhoneMissing,
+  })
   const unassigned = sessions.filter(session => awaitsAssignment(session, now)).length
   return (
-    <WhatHappens
-      steps={[
-        m.name_has_your_things_now({name, list}),
-        ...(unassigned > 0 ? [m.name_has_yet_to_choose_who_comes({name, count: unassigned})] : []),
-        m.at_the_door_you_both_press(),
-        m.after_each_week_with_visits_you(),
-      ]}
-    />
+    <>
+      <PhoneNeeded of="family" />
+      <WhatHappens
+        steps={[
+          m.name_has_your_things_now({name, list}),
+          ...(unassigned > 0 ? [m.name_has_yet_to_choose_who_comes({name, count: unassigned})] : []),
+          m.at_the_door_you_both_press(),
+          m.after_each_week_with_visits_you(),
+        ]}
+      />
+    </>
   )
 }
 

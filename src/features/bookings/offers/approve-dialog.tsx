@@ -26,6 +26,8 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
+import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
+import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
 import {BookedElsewhere} from './booked-elsewhere.tsx'
@@ -78,7 +80,12 @@ export function ApproveDialog({
   const door = useHandover(booking.id)
   const records = useChildrenFor(booking)
   const children = records.filter(({id}) => booking.child_ids?.includes(id))
-  const list = sharedText(booking, {handover: door?.handover, children, contact: useOtherContact()})
+  const list = sharedText(booking, {
+    handover: door?.handover,
+    children,
+    contact: useOtherContact(),
+    isPhoneMissing: useIsPhoneMissing('family'),
+  })
   const now = useServerNow(60_000)
   const isBusy = (offer.overlaps?.length ?? 0) > 0
   useFreshBookings(isBusy)
@@ -119,6 +126,7 @@ export function ApproveDialog({
               : m.it_was_in_all_now_it_is({before: formatCents(read.due_cents), now: formatCents(newer.due_cents)})}
           </Callout>
         )}
+        <PhoneNeeded of="family" />
         {/* at the top, or on a phone it is below the fold */}
         {namesNone(booking, records) && (
           <Callout
