@@ -20,6 +20,7 @@ import {VerificationCard} from './checks/verification-card.tsx'
 import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {workBody, workProblems, WorkValues, workValues} from '#data/forms/profile-values.ts'
+import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {agesOfStages, stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageOptions} from '#domain/bookings/stage-text.ts'
@@ -145,6 +146,7 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
           onChange: chosen => ages.onChange(agesOfStages(chosen)),
         }}
         rateQuestion={rateQuestion(form.at.hourly_rate.value)}
+        bioNote={hidesContacts({}, form.at.bio.value) ? m.families_read_contacts_once_booked() : undefined}
         text_max={limits.text_max}
       />
       {place && <TypicalRate place={place} />}

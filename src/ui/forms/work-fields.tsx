@@ -13,6 +13,7 @@ export function WorkFields<Stage extends string>({
   at,
   ages,
   rateQuestion,
+  bioNote,
   text_max,
 }: {
   at: Fields<{
@@ -27,6 +28,8 @@ export function WorkFields<Stage extends string>({
   ages: Bound<readonly Stage[]> & {options: readonly {value: Stage; label: string}[]}
   /** Asks about an unusual rate. */
   rateQuestion: string | undefined
+  /** What families do not read of the text. */
+  bioNote: string | undefined
   /** Characters. */
   text_max: number
 }) {
@@ -39,6 +42,11 @@ export function WorkFields<Stage extends string>({
         hint={m.families_see_this_next_to_your()}
         {...at.bio}
       />
+      {bioNote && (
+        <p role="status" className="text-14 text-waiting">
+          {bioNote}
+        </p>
+      )}
       <div className="grid grid-cols-2 items-start gap-3 large-text:grid-cols-1">
         <MoneyField
           label={m.hourly_rate()}

@@ -3,7 +3,7 @@ import {getAdminProfile, getProfile} from '#contract/accounts/auth.ts'
 import * as contract from '#contract/accounts/profiles.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
-import {davidson} from '#tests/support/people.ts'
+import {davidson, type Parent} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -94,6 +94,20 @@ describe('a caregiver', () => {
     for (const secret of ['Brightwater', '555 0177', caretaker.email, 'acct_secret', '36.16']) {
       expect(answer.text).not.toContain(secret)
     }
+  })
+
+  test('has no contact details in her texts but for the family that approved her', async () => {
+    const [family, other, caretaker] = [await app.parent(), await app.parent(), await app.caretaker()]
+    await story.confirmed(family, caretaker)
+    await app.rows(
+      `update caretakers set bio = 'Call 615-555-0142', "references" = '[{"name": "Ana", "relation": "Mother", "text": "ana@example.com"}]'`,
+    )
+    const reads = async (by: Parent) => {
+      const {bio, references} = await app.ok(contract.getCaretaker, {by, params: {id: caretaker.caretaker_id}})
+      return [bio, references?.[0]?.text]
+    }
+    expect(await reads(family)).toEqual(['Call 615-555-0142', 'ana@example.com'])
+    expect(await reads(other)).toEqual(['Call [hidden until booked]', '[hidden until booked]'])
   })
 
   test('can be reached by the family that approved her, and by no other', async () => {

@@ -138,11 +138,19 @@ describe('a bid', () => {
 
   test('is about a request whose contact details are hidden from providers until the family approves one', async () => {
     const [parent, grace, other] = [await app.parent(), await app.caretaker(), await app.caretaker()]
-    const wishes = {notes: 'Text 615-555-0142 first', preference: 'More at www.doe-family.com'}
+    const wishes = {
+      notes: 'Text 615-555-0142 first',
+      preference: 'More at www.doe-family.com',
+      location: 'East Nashville, doe@example.com',
+    }
     const booking = await story.request(parent, wishes)
-    const wishesOf = (found: Pick<Booking, 'id' | 'notes' | 'preference'>[]) =>
-      found.filter(({id}) => id === booking.id).map(({notes, preference}) => ({notes, preference}))
-    const hidden = {notes: `Text ${hidden_part} first`, preference: `More at ${hidden_part}`}
+    const wishesOf = (found: Pick<Booking, 'id' | 'notes' | 'preference' | 'location'>[]) =>
+      found.filter(({id}) => id === booking.id).map(({notes, preference, location}) => ({notes, preference, location}))
+    const hidden = {
+      notes: `Text ${hidden_part} first`,
+      preference: `More at ${hidden_part}`,
+      location: `East Nashville, ${hidden_part}`,
+    }
     expect(wishesOf(await app.ok(providerBookings.nearby, {by: grace}))).toEqual([hidden])
     await story.bid(other, booking)
     await story.bid(grace, booking)

@@ -10,6 +10,7 @@ import {zoneText} from '#lib/day.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceSearch} from '#ui/fields/place-search.ts'
 import {FamilyFields} from '#ui/forms/family-fields.tsx'
+import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {agesOfStages, stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageOptions, stagesText} from '#domain/bookings/stage-text.ts'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
@@ -139,6 +140,7 @@ export function WorkStep({form}: {form: PersonForm}) {
         onChange: chosen => ages.onChange(agesOfStages(chosen)),
       }}
       rateQuestion={rateQuestion(at.hourly_rate.value)}
+      bioNote={hidesContacts({}, at.bio.value) ? m.families_read_contacts_once_booked() : undefined}
       text_max={limits.text_max}
     />
   )

@@ -1,7 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {centsToDollars} from '#domain/money/money.ts'
-import {maskContacts, maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
+import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
@@ -114,12 +114,15 @@ export function countSessions(booking: BookingRow, now: string): {minutes: numbe
 }
 
 /**
- * What the family wrote about its request. The contact details in it are hidden from a bidder.
+ * What the family wrote in its request. The contact details in it are hidden from a bidder.
  * @see src/domain/rules-people.md#hidden-contacts
  */
-const wishesOf = ({preference, notes}: BookingRow, {side}: Viewer): Pick<Booking, 'preference' | 'notes'> => {
-  const read = (text: string | null) => (text !== null && side === 'bidder' ? maskContacts(text).text : text)
-  return {preference: read(preference), notes: read(notes)}
+const textsOf = (
+  {location, preference, notes}: BookingRow,
+  {side}: Viewer,
+): Pick<Booking, 'location' | 'preference' | 'notes'> => {
+  const read = <Text extends string | null>(text: Text) => maskUnlessBooked(text, side !== 'bidder')
+  return {location: read(location), preference: read(preference), notes: read(notes)}
 }
 
 /**
@@ -147,7 +150,6 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     service: booking.service,
     schedule: booking.schedule,
     timezone: booking.timezone,
-    location: booking.location,
     latitude: isExact ? booking.latitude : booking.approx_latitude,
     longitude: isExact ? booking.longitude : booking.approx_longitude,
     county: booking.county,
@@ -157,7 +159,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     live_in: booking.live_in,
     medical_companion: booking.medical_companion,
     max_hourly_rate: booking.max_hourly_rate_cents === null ? null : centsToDollars(booking.max_hourly_rate_cents),
-    ...wishesOf(booking, viewer),
+    ...textsOf(booking, viewer),
     parent: {
       id: booking.parent_id,
       first_name: family.first_name,

@@ -12,6 +12,7 @@ import type {
 import {limits} from '#contract/limits.ts'
 import {maskedNumber} from '#contract/money/bank.ts'
 import type {CertificateField} from '#contract/files.ts'
+import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import type {KnownBank} from '#domain/money/bank.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {reliabilityOf} from '#domain/bookings/match.ts'
@@ -183,6 +184,11 @@ export function presentCaretaker(
   const knows = reader.has_met || reader.has_approved
   return {
     ...caretakerFields(row, checks, papers),
+    bio: maskUnlessBooked(caretaker.bio, reader.has_approved),
+    references: caretaker.references.map(({text, ...each}) => ({
+      ...each,
+      text: maskUnlessBooked(text, reader.has_approved),
+    })),
     // legal and medical papers are for their owner and staff, and so are their titles
     legal_certifications: [],
     first_name: user.first_name,
