@@ -37,6 +37,9 @@ export const refusalText = {
   get nothing_to_agree() {
     return m.refused_nothing_to_agree()
   },
+  get nothing_to_contest() {
+    return m.refused_nothing_to_contest()
+  },
   get nothing_to_reopen() {
     return m.refused_nothing_to_reopen()
   },
@@ -48,5 +51,8 @@ export const refusalText = {
   },
   get session_closed() {
     return m.refused_session_closed()
+  },
+  get under_review() {
+    return m.refused_under_review()
   },
 } as const satisfies Record<BookingRefusal | SessionRefusal, string>

@@ -61,6 +61,7 @@ export const codeWords = {
   not_verified: m.you_should_be_verified_to_use_this,
   not_yet: m.refused_not_yet,
   nothing_to_agree: m.refused_nothing_to_agree,
+  nothing_to_contest: m.refused_nothing_to_contest,
   nothing_to_explain: m.no_confirmation_of_yours_was_recorded,
   nothing_to_reopen: m.refused_nothing_to_reopen,
   offer_changed: m.this_offer_has_changed_since_you,
@@ -104,6 +105,7 @@ export const codeWords = {
   totp_setup_required: m.log_in_again_to_set_up,
   totp_wrong: m.this_code_is_wrong_or_was,
   unavailable: m.the_server_is_busy_for_a,
+  under_review: m.refused_under_review,
   unsupported_media_type: m.refused_unsupported_media_type,
   wrong_portal: m.no_parent_or_caretaker_profile_found,
 } as const satisfies Record<ErrorCode, () => string>

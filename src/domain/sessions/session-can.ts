@@ -23,9 +23,11 @@ export type SessionRefusal = Extract<
   | 'already_started'
   | 'contest_closed'
   | 'nothing_to_agree'
+  | 'nothing_to_contest'
   | 'not_settled'
   | 'not_yet'
   | 'session_closed'
+  | 'under_review'
 >
 type Answer = true | SessionRefusal
 
@@ -110,7 +112,7 @@ const table = {
     cancel: 'session_closed',
     reschedule: 'session_closed',
     agree: 'nothing_to_agree',
-    contest: 'already_answered',
+    contest: 'under_review',
     assign: 'session_closed',
     askNotToGo: 'session_closed',
   },
@@ -144,7 +146,8 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
   },
   contest(s, _side, now) {
     if (s.settled_by === 'staff') return 'already_settled'
-    return (s.contest_until !== null && Date.parse(now) <= Date.parse(s.contest_until)) || 'contest_closed'
+    if (s.contest_until === null) return 'nothing_to_contest'
+    return Date.parse(now) <= Date.parse(s.contest_until) || 'contest_closed'
   },
   assign: () => true,
   askNotToGo: (s, _side, now) => !passed(now, s.scheduled_start) || 'already_started',

@@ -261,7 +261,8 @@ describe('contesting', () => {
       contest: {side: 'parent', by: of.parent.user_id, reason: 'She left at noon', at: app.clock.now()},
     })
     expect(await of.status()).toBe('IN_PROGRESS')
-    expectRefusal(await contest(of.caretaker, of.session), 409, 'already_answered')
+    const {detail} = expectRefusal(await contest(of.caretaker, of.session), 409, 'under_review')
+    expect(detail).toBe('Village support is reviewing this visit already')
     // a claim that arrives now is stored all the same
     await visit.ends(of.parent, of.session, {claimed_at: plusMs(of.session.scheduled_end, -hour_ms)})
     expect((await visit.reads(of.parent, of.session)).status).toBe('DISPUTED')
@@ -288,6 +289,12 @@ describe('contesting', () => {
       (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'session_contested')
     expect(await contests(of.parent)).toMatchObject([{title: 'Otto contested a visit'}])
     expect(await contests(otto)).toEqual([])
+  })
+
+  test('a canceled visit that no one confirmed has nothing to contest', async () => {
+    const of = await oneVisit()
+    await app.ok(contract.cancelSession, {by: of.parent, key: newId(), params: {id: of.session.id}, body: {}})
+    expectRefusal(await contest(of.caretaker, of.session), 409, 'nothing_to_contest')
   })
 
   test('after seven days it is closed', async () => {
