@@ -91,6 +91,7 @@ export const errorStatus = {
   review_closed: 409,
   second_step_mandatory: 409,
   session_closed: 409,
+  start_passed: 409,
   subscription_closed: 409,
   thread_blocked: 409,
   thread_closed: 409,

@@ -52,6 +52,9 @@ export const refusalText = {
   get session_closed() {
     return m.refused_session_closed()
   },
+  get start_passed() {
+    return m.refused_start_passed()
+  },
   get under_review() {
     return m.refused_under_review()
   },

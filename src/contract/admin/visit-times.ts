@@ -43,7 +43,7 @@ export const previewVisitTimes = endpoint({
 
 /**
  * As if both sides had agreed on the times; both are notified. @throws 409 `caretaker_busy`, `already_started`,
- * `session_closed`
+ * `start_passed`, `session_closed`
  * @see src/domain/rules.md#moved-by-staff
  */
 export const changeVisitTimes = endpoint({

@@ -92,6 +92,7 @@ export const codeWords = {
   service_not_active: m.this_service_is_not_available_yet,
   session_closed: m.refused_session_closed,
   session_ended: m.your_login_has_expired_log_in,
+  start_passed: m.refused_start_passed,
   state_mismatch: m.this_connection_was_not_started_here,
   subscription_closed: m.this_subscription_has_ended_or_its,
   suspended: m.this_account_is_suspended,

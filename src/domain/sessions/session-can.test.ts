@@ -66,7 +66,7 @@ test('a visit is canceled until it has started, even while its caregiver is awai
   expect(sessionCan.cancel(session('START_PARTIAL'), 'parent', at('09:20'))).toBe('already_started')
   expect(sessionCan.cancel(session('CANCELLED'), 'caretaker', at('08:00'))).toBe('session_closed')
   expect(sessionCan.reschedule(session('SCHEDULED'), 'caretaker', at('08:59'))).toBe(true)
-  expect(sessionCan.reschedule(session('SCHEDULED'), 'caretaker', at('09:00'))).toBe('already_started')
+  expect(sessionCan.reschedule(session('SCHEDULED'), 'caretaker', at('09:00'))).toBe('start_passed')
 })
 
 test('the other side’s times are accepted only where they differ and make sense', () => {

@@ -27,6 +27,7 @@ export type SessionRefusal = Extract<
   | 'not_settled'
   | 'not_yet'
   | 'session_closed'
+  | 'start_passed'
   | 'under_review'
 >
 type Answer = true | SessionRefusal
@@ -139,7 +140,7 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
   },
   /** Also while the caregiver is awaited, but not once the time is over: then silence or a claim decides. */
   cancel: (s, _side, now) => !passed(now, s.scheduled_end) || 'session_closed',
-  reschedule: (s, _side, now) => !passed(now, s.scheduled_start) || 'already_started',
+  reschedule: (s, _side, now) => !passed(now, s.scheduled_start) || 'start_passed',
   agree(s, side) {
     if (s.settled_by !== null) return 'already_settled'
     return acceptedTimes(s.confirmations, s, side) !== null || 'nothing_to_agree'
@@ -150,7 +151,7 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
     return Date.parse(now) <= Date.parse(s.contest_until) || 'contest_closed'
   },
   assign: () => true,
-  askNotToGo: (s, _side, now) => !passed(now, s.scheduled_start) || 'already_started',
+  askNotToGo: (s, _side, now) => !passed(now, s.scheduled_start) || 'start_passed',
 }
 
 const ask =

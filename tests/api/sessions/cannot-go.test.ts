@@ -95,7 +95,7 @@ describe('a field caregiver who cannot go', () => {
     await assign(field.member_id)
     await ask(field, session)
     app.clock.set(session.scheduled_start)
-    expectRefusal(await takeBack(field, session), 409, 'already_started')
+    expectRefusal(await takeBack(field, session), 409, 'start_passed')
   })
 
   test('is read with the time at which she asked, and refused once the visit was canceled', async () => {
@@ -125,6 +125,6 @@ describe('a field caregiver who cannot go', () => {
     expect(said).toContain('Flu')
     expect((await visit.reads(owner, session)).cannot_go?.reason).toBe('')
     app.clock.set(session.scheduled_start)
-    expectRefusal(await ask(field, session), 409, 'already_started')
+    expectRefusal(await ask(field, session), 409, 'start_passed')
   })
 })

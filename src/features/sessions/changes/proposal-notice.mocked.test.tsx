@@ -51,13 +51,21 @@ test('a field caregiver reads it, and that the office answers', async () => {
   expect(document.body.textContent).toContain('Your office will answer')
 })
 
-test('once the visit has begun it can only be declined', async () => {
+test('once its booked start has passed it can only be declined', async () => {
   await mount(notice({scheduled_start: '2026-06-08T11:00:00.000Z'}))
   await press('button')
   expect(onAccept).not.toHaveBeenCalled()
-  expect(document.body.textContent).toContain('This visit has already started')
+  expect(document.body.textContent).toContain('Its booked start has passed')
   await press('button + button')
   expect(state.mutate).toHaveBeenCalledOnce()
+})
+
+test('who proposed reads that it can no longer be accepted once the booked start has passed', async () => {
+  const {redraw} = await mount(notice({my_side: 'parent'}))
+  expect(document.body.textContent).toContain('Until they agree, the visit stays the same.')
+  await redraw(notice({my_side: 'parent', scheduled_start: '2026-06-08T11:00:00.000Z'}))
+  expect(document.body.textContent).toContain('It can no longer be accepted.')
+  expect(document.body.textContent).not.toContain('Until they agree')
 })
 
 test('who proposed is named; a visit stored without the name says their role', async () => {

@@ -71,8 +71,12 @@ export function ProposalNotice({session, onAccept}: {session: Session; onAccept:
     >
       <p>
         {times}
-        {isOwn && m.until_they_agree_the_visit_stays()}
-        {!isOwn && !canAnswer && m.your_office_will_answer_until_then()}
+        {(isOwn || !canAnswer) &&
+          (may !== true
+            ? m.it_can_no_longer_be_accepted()
+            : isOwn
+              ? m.until_they_agree_the_visit_stays()
+              : m.your_office_will_answer_until_then())}
       </p>
       {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
