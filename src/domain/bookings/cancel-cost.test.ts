@@ -47,6 +47,7 @@ test('canceling is free until 24 hours before a visit', () => {
   expect(cancelCost(booking, [visit(24, 4), visit(48, 4)], now)).toEqual({
     cancelled: 2,
     late: 0,
+    overdue: 0,
     staying: 0,
     cancel_fee_cents: 0,
   })
@@ -58,6 +59,7 @@ test('a visit that begins sooner costs one hour with the fee, or all of a shorte
     cancel_fee_cents: 2_750,
   })
   expect(cancelCost(booking, [visit(2, 0.5)], now)).toMatchObject({late: 1, cancel_fee_cents: 1_375})
+  expect(cancelCost(booking, [visit(-1, 4), visit(23, 4)], now)).toMatchObject({late: 2, overdue: 1})
 })
 
 test('the fee is that of the booking, and not what the rounded sums of its offer come to', () => {
@@ -77,7 +79,13 @@ test('while her checks have lapsed, no visit costs anything', () => {
 
 test('a visit that has started stays, and what is over or canceled does not count', () => {
   const sessions = [visit(-1, 4, 'IN_PROGRESS'), visit(-48, 4, 'COMPLETED'), visit(50, 4, 'CANCELLED')]
-  expect(cancelCost(booking, sessions, now)).toEqual({cancelled: 0, late: 0, staying: 1, cancel_fee_cents: 0})
+  expect(cancelCost(booking, sessions, now)).toEqual({
+    cancelled: 0,
+    late: 0,
+    overdue: 0,
+    staying: 1,
+    cancel_fee_cents: 0,
+  })
 })
 
 test('a booking is canceled while a visit is ahead, or while its weeks go on', () => {

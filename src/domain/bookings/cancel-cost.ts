@@ -10,6 +10,8 @@ export interface CancelCost {
   cancelled: number
   /** Those of them that begin too soon to be cancelled free of charge. */
   late: number
+  /** Late ones whose booked start has passed without a confirmation. */
+  overdue: number
   /** Visits that stay because they have started. */
   staying: number
   /** Charge for the late ones including Village's fee: one hour each, or the whole visit if it is shorter. */
@@ -31,6 +33,7 @@ export function cancelCost(booking: Booking, sessions: readonly Session[], now: 
   return {
     cancelled: ahead.length,
     late: late.length,
+    overdue: late.filter(({scheduled_start}) => Date.parse(scheduled_start) <= Date.parse(now)).length,
     staying: sessions.filter(session => staying.has(session.status)).length,
     cancel_fee_cents: dues.reduce((sum, due) => sum + due, 0),
   }

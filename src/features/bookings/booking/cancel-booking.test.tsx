@@ -37,7 +37,7 @@ const pressCancel = () => press('footer button + button')
 const lost = () => respond.mockRejectedValue(new TypeError('network'))
 const settled = (check: () => void) => act(() => until(check))
 
-async function open() {
+async function open(given: Session[] = visits) {
   const onDone = vi.fn()
   const onClose = vi.fn()
   const client = new QueryClient()
@@ -46,10 +46,19 @@ async function open() {
       <CancelBooking booking={page} sessions={sessions} now={now} onDone={onDone} onClose={onClose} />
     </QueryClientProvider>
   )
-  const {redraw} = await mount(withPage(booking, visits))
+  const {redraw} = await mount(withPage(booking, given))
   /** The page has loaded the booking and its visits again. */
   return {onDone, onClose, reload: (page: Booking, sessions: Session[]) => redraw(withPage(page, sessions))}
 }
+
+test('a visit whose booked start has passed does not start soon', async () => {
+  const overdue = {...soon, scheduled_start: '2026-06-08T11:30:00.000Z'}
+  await open([overdue])
+  expect(said()).toContain('Its booked start has passed. Cancellation fee: $27.50')
+  await open([overdue, soon, later])
+  expect(said()).toContain('2 of them should have started or start in less than 24 hours. Cancellation fee: $55.00')
+  expect(said()).not.toContain('It starts in')
+})
 
 test('after a lost answer the preview stays as it was pressed, while the page loads the visits again', async () => {
   const {reload, onClose} = await open()

@@ -8,7 +8,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {useDone, usePressed} from '#features/sessions/changes/use-pressed.ts'
-import {cancelCost} from '#domain/bookings/cancel-cost.ts'
+import {cancelCost, type CancelCost} from '#domain/bookings/cancel-cost.ts'
 
 /**
  * Cancels a booking or request after asking for a reason. Closes also when the page learns that it is canceled, because
@@ -58,6 +58,19 @@ export function CancelDialog({
   )
 }
 
+/** What canceling late costs, and why. */
+function lateText({cancelled, late, overdue, cancel_fee_cents}: CancelCost): string {
+  const hours = fixedValues.free_cancel_hours
+  const cents = formatCents(cancel_fee_cents)
+  if (cancelled === 1) {
+    return overdue > 0
+      ? m.its_booked_start_has_passed_cancellation_fee({cents})
+      : m.it_starts_soon_cancellation_fee({hours, cents})
+  }
+  const text = overdue > 0 ? m.some_should_have_started_cancellation_fee : m.some_start_soon_cancellation_fee
+  return text({count: late, hours, cents})
+}
+
 /** Cancels the visits still ahead, after showing the cost. */
 export function CancelBooking({
   booking,
@@ -90,15 +103,7 @@ export function CancelBooking({
               : m.all_visits_will_be_canceled_name_notified({name: provider})}
           </p>
           {cost && cost.late > 0 ? (
-            <p className="font-semibold text-ink">
-              {cost.cancelled === 1
-                ? m.it_starts_soon_cancellation_fee({hours, cents: formatCents(cost.cancel_fee_cents)})
-                : m.some_start_soon_cancellation_fee({
-                    count: cost.late,
-                    hours,
-                    cents: formatCents(cost.cancel_fee_cents),
-                  })}
-            </p>
+            <p className="font-semibold text-ink">{lateText(cost)}</p>
           ) : (
             <p>
               {cost

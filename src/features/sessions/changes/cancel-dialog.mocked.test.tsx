@@ -46,6 +46,12 @@ test('on the last day one hour with its fee is due, and its sum is named', async
   expect(await says({cancels_free: false})).toContain('so a cancellation fee of $27.50 applies.')
 })
 
+test('once its booked start has passed, that is why the fee is due', async () => {
+  const text = await says({cancels_free: false, scheduled_start: '2026-06-08T11:30:00.000Z'})
+  expect(text).toContain('Its booked start has passed, so a cancellation fee of $27.50 applies.')
+  expect(text).not.toContain('It starts in')
+})
+
 test('while the caregiver is not verified it costs nothing, and says why', async () => {
   const text = await says({cancels_free: true})
   expect(text).toContain('You owe nothing for canceling now: the caregiver is not verified right now.')

@@ -81,7 +81,9 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
                 : m.you_owe_nothing_for_canceling_it_starts({free_cancel_hours: fixedValues.free_cancel_hours})}
             </p>
           )}
-          {isFamily && !isFree && <LateFee fee_cents={fee_cents} />}
+          {isFamily && !isFree && (
+            <LateFee fee_cents={fee_cents} isOverdue={Date.parse(session.scheduled_start) <= Date.parse(reader.now)} />
+          )}
           <p>
             {isOnly
               ? m.name_will_be_notified({name: otherName(session)})
@@ -103,14 +105,16 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   )
 }
 
-/** The fee for canceling within 24 hours, computed as for a whole booking; 0 while it is not known. */
-function LateFee({fee_cents}: {fee_cents: number}) {
+/** The fee for canceling late, computed as for a whole booking; 0 while it is not known. */
+function LateFee({fee_cents, isOverdue}: {fee_cents: number; isOverdue: boolean}) {
   const hours = fixedValues.free_cancel_hours
+  const cents = formatCents(fee_cents)
+  if (isOverdue) {
+    return <p>{fee_cents > 0 ? m.booked_start_passed_fee_of_applies({cents}) : m.booked_start_passed_fee_applies()}</p>
+  }
   return (
     <p>
-      {fee_cents > 0
-        ? m.late_cancellation_fee_of_applies({hours, cents: formatCents(fee_cents)})
-        : m.late_cancellation_fee_applies({hours})}
+      {fee_cents > 0 ? m.late_cancellation_fee_of_applies({hours, cents}) : m.late_cancellation_fee_applies({hours})}
     </p>
   )
 }
