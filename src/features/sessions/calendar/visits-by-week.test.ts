@@ -65,7 +65,7 @@ test('the heading follows the status, also of a visit that started early', () =>
   const [before, during] = ['2026-06-10T13:45:00.000Z', '2026-06-10T16:00:00.000Z']
   expect(heading('SCHEDULED', before)).toBe('Next visit')
   expect(heading('IN_PROGRESS', before)).toBe('Visit in progress')
-  expect(heading('SCHEDULED', during)).toBe('Visit in progress')
+  expect(heading('SCHEDULED', during)).toBe('Current visit')
   expect(heading('END_PARTIAL', during)).toBe('Current visit')
 })
 

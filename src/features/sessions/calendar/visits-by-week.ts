@@ -49,11 +49,13 @@ export function visitsByWeek<V extends Visit>(
   }
 }
 
-/** `Visit in progress`, `Current visit` once one side confirmed the end, else `Next visit`. */
+/**
+ * `Next visit`, from its booked start on `Current visit`, once a start is confirmed `Visit in progress`, and once one
+ * side confirmed the end `Current visit` again.
+ */
 export function visitHeading({status, scheduled_start}: Visit, now: string): string {
-  if (status === 'END_PARTIAL') return m.current_visit()
-  const isAhead = Date.parse(scheduled_start) > Date.parse(now)
-  return isAhead && status === 'SCHEDULED' ? m.next_visit() : m.visit_in_progress()
+  if (status === 'SCHEDULED' && Date.parse(scheduled_start) > Date.parse(now)) return m.next_visit()
+  return status === 'SCHEDULED' || status === 'END_PARTIAL' ? m.current_visit() : m.visit_in_progress()
 }
 
 /** `This week`, otherwise `Nov 23 – Nov 29`; with the year where it is not this one. */
