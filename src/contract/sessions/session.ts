@@ -196,7 +196,7 @@ export const sessionEntries = {
    * canceled late. For the family only.
    */
   unbilled_cents: v.optional(v.number()),
-  /** The latest report of running late, and by how much; null once the visit has started. */
+  /** The latest report of running late, and by how much; null once the visit has started or its booked end has passed. */
   late: v.optional(v.nullable(v.object({...acted, minutes: v.number(), at: v.string()}))),
 }
 

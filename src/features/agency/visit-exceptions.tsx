@@ -9,6 +9,7 @@ import {urgentFirst, visitExceptions, type VisitException} from '#domain/session
 import {timeSpan} from '#domain/time.ts'
 import {askedNotToGoText} from '#features/sessions/calendar/asked-not-to-go-text.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {lateOf} from '#features/sessions/confirm/late-text.ts'
 import {VisitLinkCard} from '#features/sessions/changes/visit-link-card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -22,10 +23,10 @@ const words: Record<VisitException, string> = {
 }
 
 /** `Caregiver is running 20 minutes late`: said by the caregiver, before the start. */
-const lateText = ({late, confirmations}: Session): string[] =>
-  late?.side === 'caretaker' && confirmations.start.caretaker === null
-    ? [m.caregiver_is_running_minutes_late({minutes: late.minutes})]
-    : []
+function lateText(session: Session, now: string): string[] {
+  const late = lateOf(session, 'caretaker', now)
+  return late ? [m.caregiver_is_running_minutes_late({minutes: late.minutes})] : []
+}
 
 /** `Caregiver is away`: by what the office recorded, of a visit ahead. */
 function awayText(session: Session, members: readonly Member[], now: string): string[] {
@@ -46,7 +47,7 @@ export function useVisitExceptions(): {session: Session; texts: string[]}[] {
       session,
       texts: [
         askedNotToGoText(session, now),
-        ...lateText(session),
+        ...lateText(session, now),
         ...awayText(session, members, now),
         ...visitExceptions(session, now).map(name => words[name]),
       ].filter(text => text !== null),

@@ -269,8 +269,16 @@ describe('running late', () => {
       `select count(*)::int as n from session_events where session_id = '${session.id}'`,
     )
     expect(row?.n).toBe(1)
-    await visit.starts(caretaker, session)
     await visit.starts(parent, session)
+    expect((await visit.reads(parent, session)).late).toBeNull()
+  })
+
+  test('it is over with the booked end, also where no one confirmed the start', async () => {
+    const {parent, caretaker, session} = await morning()
+    await late(caretaker, session, 20)
+    app.clock.set(plusMs(session.scheduled_end, -1))
+    expect((await visit.reads(parent, session)).late).toMatchObject({minutes: 20})
+    app.clock.set(session.scheduled_end)
     expect((await visit.reads(parent, session)).late).toBeNull()
   })
 

@@ -62,7 +62,7 @@ function warningOf(session: Session, visitor: Who | null, now: string): {warning
   const warning = [
     proposalTitle(session, visitor),
     mayAnswer(visitor) && askedNotToGoText(session, now),
-    lateText(session, visitor),
+    lateText(session, visitor, now),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import type {Side} from '#contract/bookings/choices.ts'
 import {clockInSentence} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
@@ -7,13 +8,21 @@ import {otherSide} from './tap.ts'
 
 type Reader = Pick<Who, 'user_id' | 'member_role'> | null
 
-/** The other side's report of coming late, until that side has confirmed the start. */
-export const otherSideLate = ({late, my_side, confirmations}: Session): NonNullable<Session['late']> | null =>
-  late && late.side === otherSide(my_side) && confirmations.start[late.side] === null ? late : null
+/** A side's report of coming late, until one side has confirmed the start or the booked end has passed. */
+export function lateOf(session: Session, side: Side, now: string): NonNullable<Session['late']> | null {
+  const {late, scheduled_end, confirmations} = session
+  const hasStarted = confirmations.start.parent !== null || confirmations.start.caretaker !== null
+  if (hasStarted || Date.parse(scheduled_end) <= Date.parse(now)) return null
+  return late?.side === side ? late : null
+}
+
+/** The other side's report of coming late, as long as it counts. */
+export const otherSideLate = (session: Session, now: string): ReturnType<typeof lateOf> =>
+  lateOf(session, otherSide(session.my_side), now)
 
 /** `Grace is running 20 minutes late, expected about 8:40 PM`; null if the other side has not reported it. */
-function otherSideText(session: Session): string | null {
-  const late = otherSideLate(session)
+function otherSideText(session: Session, now: string): string | null {
+  const late = otherSideLate(session, now)
   if (!late) return null
   const {scheduled_start, timezone, assigned} = session
   const arrival = new Date(Date.parse(scheduled_start) + late.minutes * 60_000).toISOString()
@@ -25,15 +34,13 @@ function otherSideText(session: Session): string | null {
 }
 
 /** `Your office says you are running 20 minutes late`, until the start is confirmed: of the reader, who was assigned. */
-const officeText = ({late, my_side, confirmations}: Session, reader: Reader): string | null =>
-  reader?.member_role === 'field' &&
-  late?.side === my_side &&
-  late.by !== undefined &&
-  late.by !== reader.user_id &&
-  confirmations.start[my_side] === null
+function officeText(session: Session, reader: Reader, now: string): string | null {
+  const late = lateOf(session, session.my_side, now)
+  return reader?.member_role === 'field' && late?.by !== undefined && late.by !== reader.user_id
     ? m.your_office_says_you_are_running_late({minutes: late.minutes})
     : null
+}
 
 /** That the other side comes late and when to expect them, or that an assigned reader's office reported them late; else null. */
-export const lateText = (session: Session, reader: Reader): string | null =>
-  otherSideText(session) ?? officeText(session, reader)
+export const lateText = (session: Session, reader: Reader, now: string): string | null =>
+  otherSideText(session, now) ?? officeText(session, reader, now)

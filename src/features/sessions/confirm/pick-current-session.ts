@@ -99,7 +99,7 @@ export function pickCurrentSession(
         (underWay.includes(visit) ||
           overdue.includes(visit) ||
           staysBelow(ended, visit, now) ||
-          (open.includes(visit) && otherSideLate(visit.session) !== null)),
+          (open.includes(visit) && otherSideLate(visit.session, now) !== null)),
     )
     .toSorted(soonest)
   const done = ended.filter(visit => isDone(visit) && visit !== main && !also.includes(visit))

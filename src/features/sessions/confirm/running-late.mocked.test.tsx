@@ -7,10 +7,11 @@ import {RunningLate} from './running-late.tsx'
 
 const state = vi.hoisted(() => ({
   who: null as {role: string; member_role?: string; user_id?: string} | null,
+  now: '2026-06-08T18:50:00.000Z',
   receipts: [] as {kind: string; received_at: string}[],
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.who}))
-vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T18:50:00.000Z'}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
 vi.mock('#data/offline/outbox.ts', () => ({
   useLane: () => ({entries: [], receipts: state.receipts, loadingReason: undefined}),
 }))
@@ -34,6 +35,20 @@ test('the adult who said it on this device reads that they are late', async () =
   state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:40:00.000Z'}]
   await mount(<RunningLate session={sampleSession({my_side: 'parent', late: late('parent')})} mayReport={false} />)
   expect(texts('p')[0]).toContain('You are running 20 minutes late')
+})
+
+test('on the morning after, no one is running late', async () => {
+  state.who = {role: 'parent'}
+  state.receipts = []
+  state.now = '2026-06-09T12:00:00.000Z'
+  await mount(
+    <>
+      <LateNotice session={sampleSession({my_side: 'parent', late: late('caretaker')})} />
+      <RunningLate session={sampleSession({my_side: 'parent', late: late('parent')})} mayReport={false} />
+    </>,
+  )
+  expect(texts('p')).toEqual([])
+  state.now = '2026-06-08T18:50:00.000Z'
 })
 
 test('an assigned caregiver reads once what the office reported of them', async () => {

@@ -12,7 +12,7 @@ import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {AttentionNotice} from './confirm-notices.tsx'
-import {lateText} from './late-text.ts'
+import {lateOf, lateText} from './late-text.ts'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
 
@@ -37,8 +37,8 @@ export function RunningLate({
   // a note about coming late is over once its side has started
   const hasStarted =
     session.confirmations.start[session.my_side] !== null || entries.some(({kind}) => kind.startsWith('confirm-start'))
-  const late = session.late
   const now = useServerNow(60_000)
+  const late = lateOf(session, session.my_side, now)
   const visitor = useWho()
   /** Who is late: an office reads of its caregiver, a family's adult of the family if another device said it. */
   const ownText = (late_minutes: number) => {
@@ -64,9 +64,9 @@ export function RunningLate({
           <TapStatus status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       ) : (
-        late?.side === session.my_side &&
+        late !== null &&
         // what the office reported is a notice of the visit
-        lateText(session, visitor) === null && (
+        lateText(session, visitor, now) === null && (
           <p className="flex flex-wrap items-center gap-2 text-14">
             {ownText(late.minutes)}
             <TapStatus

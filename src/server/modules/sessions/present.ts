@@ -119,7 +119,7 @@ export function presentSession(
     ...payOf(record, state, reader),
     ...unbilledOf(record, state, reader),
     ...askedNotToGo(record, state, reader),
-    late: lateOf(record, state, reader),
+    late: lateOf(record, state, reader, now),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
 }
@@ -279,9 +279,12 @@ function explanationsOf(record: SessionRecord, reader: Reader): Pick<Session, 'e
   return explanations.length > 0 ? {explanations} : {}
 }
 
-/** The latest delay notice for the current times by a side's current person; null once both sides started. */
-function lateOf(record: SessionRecord, state: SessionState, reader: Reader): Session['late'] {
-  if (state.status !== 'SCHEDULED' && state.status !== 'START_PARTIAL') return null
+/**
+ * The latest delay notice for the current times by a side's current person; null once a side started or the booked end
+ * has passed.
+ */
+function lateOf(record: SessionRecord, state: SessionState, reader: Reader, now: string): Session['late'] {
+  if (state.status !== 'SCHEDULED' || record.session.scheduled_end <= now) return null
   const {events} = record
   const lastOf = (kind: SessionEventData['kind']) => events.findLastIndex(({data}) => data.kind === kind)
   const [moved, assigned] = [lastOf('rescheduled'), lastOf('assigned')]
