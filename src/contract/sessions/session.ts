@@ -91,6 +91,7 @@ const ActingUser = v.optional(v.string())
 /** For the provider's side, the name of an adult of the family who did it and whose name is not the family's. */
 const ActingAdult = v.optional(v.string())
 const acted = {side: Side, by: ActingUser, by_name: ActingAdult}
+const LateReport = v.object({...acted, minutes: v.number(), at: v.string()})
 
 /** The fields of a session that are the same for every reader, staff included. */
 export const visitEntries = {
@@ -197,7 +198,9 @@ export const sessionEntries = {
    */
   unbilled_cents: v.optional(v.number()),
   /** The latest report of running late, and by how much; null once the visit has started or its booked end has passed. */
-  late: v.optional(v.nullable(v.object({...acted, minutes: v.number(), at: v.string()}))),
+  late: v.optional(v.nullable(LateReport)),
+  /** The latest report of the side that `late` is not of, if both sides are late. */
+  also_late: v.optional(LateReport),
 }
 
 export const Session = v.object(sessionEntries)

@@ -294,9 +294,14 @@ describe('running late', () => {
     await assign(fay.member_id)
     await late(parent, session, 10)
     await late(fay, session, 20)
-    expect((await visit.reads(parent, session)).late).toMatchObject({side: 'caretaker', minutes: 20})
+    expect(await visit.reads(parent, session)).toMatchObject({
+      late: {side: 'caretaker', minutes: 20},
+      also_late: {side: 'parent', minutes: 10},
+    })
     await assign(cal.member_id)
-    expect((await visit.reads(owner, session)).late).toMatchObject({side: 'parent', minutes: 10})
+    const sent = await visit.reads(owner, session)
+    expect(sent.late).toMatchObject({side: 'parent', minutes: 10})
+    expect(sent).not.toHaveProperty('also_late')
     await late(cal, session, 20)
     expect((await visit.reads(parent, session)).late).toMatchObject({side: 'caretaker', minutes: 20})
   })

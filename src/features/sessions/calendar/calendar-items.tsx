@@ -11,7 +11,7 @@ import {howText, waitsText} from '#features/people/meetings/meeting-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {VisitStatus, visitStatuses} from '#ui/primitives/visit-status.tsx'
 import {lacksAssignee, mayAnswer} from '../changes/answer-wanted.ts'
-import {lateText} from '../confirm/late-text.ts'
+import {lateReports} from '../confirm/late-text.ts'
 import {shownStatus} from '../detail/session-status.tsx'
 import {otherName} from '../changes/other-name.ts'
 import {proposalTitle} from '../changes/proposal-title.ts'
@@ -62,7 +62,7 @@ function warningOf(session: Session, visitor: Who | null, now: string): {warning
   const warning = [
     proposalTitle(session, visitor),
     mayAnswer(visitor) && askedNotToGoText(session, now),
-    lateText(session, visitor, now),
+    ...lateReports(session, visitor, now).map(({text}) => text),
   ]
     .filter(Boolean)
     .join(' · ')

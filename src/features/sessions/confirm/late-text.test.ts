@@ -1,7 +1,12 @@
 import {expect, test} from 'vitest'
 import {calendarItems} from '../calendar/calendar-items.tsx'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {lateText} from './late-text.ts'
+import {lateReports} from './late-text.ts'
+
+const lateText = (...given: Parameters<typeof lateReports>) =>
+  lateReports(...given)
+    .map(({text}) => text)
+    .join(' · ') || null
 
 const late = {side: 'caretaker', minutes: 20, at: '2026-06-08T18:40:00.000Z'} as const
 const asFamily = sampleSession({my_side: 'parent', other_name: 'Oak Care', late})

@@ -10,37 +10,46 @@ type Reader = Pick<Who, 'user_id' | 'member_role'> | null
 
 /** A side's report of coming late, until one side has confirmed the start or the booked end has passed. */
 export function lateOf(session: Session, side: Side, now: string): NonNullable<Session['late']> | null {
-  const {late, scheduled_end, confirmations} = session
+  const {late, also_late, scheduled_end, confirmations} = session
   const hasStarted = confirmations.start.parent !== null || confirmations.start.caretaker !== null
   if (hasStarted || Date.parse(scheduled_end) <= Date.parse(now)) return null
-  return late?.side === side ? late : null
+  return [late, also_late].find(report => report?.side === side) ?? null
 }
 
 /** The other side's report of coming late, as long as it counts. */
 export const otherSideLate = (session: Session, now: string): ReturnType<typeof lateOf> =>
   lateOf(session, otherSide(session.my_side), now)
 
+/** What a reader reads of a report, and when it was made. */
+interface ShownReport {
+  text: string
+  at: string
+}
+
 /** `Grace is running 20 minutes late, expected about 8:40 PM`; null if the other side has not reported it. */
-function otherSideText(session: Session, now: string): string | null {
+function otherSideReport(session: Session, now: string): ShownReport | null {
   const late = otherSideLate(session, now)
   if (!late) return null
   const {scheduled_start, timezone, assigned} = session
   const arrival = new Date(Date.parse(scheduled_start) + late.minutes * 60_000).toISOString()
-  return m.who_is_late_and_expected({
-    who: late.side === 'caretaker' && assigned ? assigned.name : (late.by_name ?? otherName(session)),
-    minutes: late.minutes,
-    clock_time: clockInSentence(arrival, timezone),
-  })
+  return {
+    at: late.at,
+    text: m.who_is_late_and_expected({
+      who: late.side === 'caretaker' && assigned ? assigned.name : (late.by_name ?? otherName(session)),
+      minutes: late.minutes,
+      clock_time: clockInSentence(arrival, timezone),
+    }),
+  }
 }
 
 /** `Your office says you are running 20 minutes late`, until the start is confirmed: of the reader, who was assigned. */
-function officeText(session: Session, reader: Reader, now: string): string | null {
+export function officeReport(session: Session, reader: Reader, now: string): ShownReport | null {
   const late = lateOf(session, session.my_side, now)
   return reader?.member_role === 'field' && late?.by !== undefined && late.by !== reader.user_id
-    ? m.your_office_says_you_are_running_late({minutes: late.minutes})
+    ? {at: late.at, text: m.your_office_says_you_are_running_late({minutes: late.minutes})}
     : null
 }
 
-/** That the other side comes late and when to expect them, or that an assigned reader's office reported them late; else null. */
-export const lateText = (session: Session, reader: Reader, now: string): string | null =>
-  otherSideText(session, now) ?? officeText(session, reader, now)
+/** That the other side comes late and when to expect them, and that an assigned reader's office reported them late. */
+export const lateReports = (session: Session, reader: Reader, now: string): ShownReport[] =>
+  [otherSideReport(session, now), officeReport(session, reader, now)].filter(report => report !== null)

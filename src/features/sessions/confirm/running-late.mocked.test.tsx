@@ -51,6 +51,25 @@ test('on the morning after, no one is running late', async () => {
   state.now = '2026-06-08T18:50:00.000Z'
 })
 
+test.each(['caretaker', 'parent'] as const)(
+  'if both are late and the %s said so last, each reads of both',
+  async last => {
+    state.who = {role: 'parent'}
+    const first = last === 'parent' ? 'caretaker' : 'parent'
+    const session = sampleSession({my_side: 'parent', assigned, late: late(last), also_late: late(first)})
+    await mount(
+      <>
+        <LateNotice session={session} />
+        <RunningLate session={session} mayReport={false} />
+      </>,
+    )
+    expect(texts('p')).toEqual([
+      expect.stringContaining('Caleb Ibarra is running 20 minutes late'),
+      expect.stringContaining('Your family is running 20 minutes late'),
+    ])
+  },
+)
+
 test('an assigned caregiver reads once what the office reported of them', async () => {
   state.who = {role: 'agency', member_role: 'field', user_id: 'fay'}
   state.receipts = []

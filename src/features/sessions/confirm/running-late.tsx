@@ -12,7 +12,7 @@ import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {AttentionNotice} from './confirm-notices.tsx'
-import {lateOf, lateText} from './late-text.ts'
+import {lateOf, officeReport} from './late-text.ts'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
 
@@ -66,7 +66,7 @@ export function RunningLate({
       ) : (
         late !== null &&
         // what the office reported is a notice of the visit
-        lateText(session, visitor, now) === null && (
+        officeReport(session, visitor, now) === null && (
           <p className="flex flex-wrap items-center gap-2 text-14">
             {ownText(late.minutes)}
             <TapStatus

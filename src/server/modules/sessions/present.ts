@@ -119,7 +119,7 @@ export function presentSession(
     ...payOf(record, state, reader),
     ...unbilledOf(record, state, reader),
     ...askedNotToGo(record, state, reader),
-    late: lateOf(record, state, reader, now),
+    ...lateOf(record, state, reader, now),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
 }
@@ -280,11 +280,16 @@ function explanationsOf(record: SessionRecord, reader: Reader): Pick<Session, 'e
 }
 
 /**
- * The latest delay notice for the current times by a side's current person; null once a side started or the booked end
- * has passed.
+ * The latest delay notice for the current times by each side's current person, the newer one first; none once a side
+ * started or the booked end has passed.
  */
-function lateOf(record: SessionRecord, state: SessionState, reader: Reader, now: string): Session['late'] {
-  if (state.status !== 'SCHEDULED' || record.session.scheduled_end <= now) return null
+function lateOf(
+  record: SessionRecord,
+  state: SessionState,
+  reader: Reader,
+  now: string,
+): Pick<Session, 'late' | 'also_late'> {
+  if (state.status !== 'SCHEDULED' || record.session.scheduled_end <= now) return {late: null}
   const {events} = record
   const lastOf = (kind: SessionEventData['kind']) => events.findLastIndex(({data}) => data.kind === kind)
   const [moved, assigned] = [lastOf('rescheduled'), lastOf('assigned')]
@@ -293,5 +298,7 @@ function lateOf(record: SessionRecord, state: SessionState, reader: Reader, now:
     const isShown = data.kind === 'late' && index > since
     return isShown ? [{side: data.side, ...actorOf(record, by_user_id, reader), minutes: data.minutes, at}] : []
   })
-  return notes.at(-1) ?? null
+  const late = notes.at(-1) ?? null
+  const also_late = notes.findLast(({side}) => side !== late?.side)
+  return {late, ...(also_late && {also_late})}
 }
