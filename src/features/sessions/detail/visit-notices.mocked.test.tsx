@@ -95,6 +95,16 @@ test.each([
   expect(document.body.textContent).not.toContain('Canceled by')
 })
 
+test.each([
+  ['2026-06-09T18:00:00.000Z', 'Confirm its start and end, or contest it until tomorrow, 1:00 PM.'],
+  ['2026-06-08T18:00:00.000Z', 'Confirm its start and end.'],
+])('a missed visit that can be contested until %s says so until then', async (contest_until, says) => {
+  state.who = {role: 'parent', member_role: null}
+  const missed = sampleSession({status: 'MISSED', settled_by: 'deadline', contest_until})
+  await mount(<VisitNotices session={missed} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
+  expect(texts('[role=alert] div')).toContain(`Did it take place? ${says}`)
+})
+
 test('a visit that is over and that no one confirmed says until when to confirm it', async () => {
   const over = sampleSession({scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'})
   const {redraw} = await mount(

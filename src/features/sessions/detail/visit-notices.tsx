@@ -6,7 +6,7 @@ import {useWho, type Who} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {silence_ms} from '#domain/constants.ts'
 import {billedText} from '#domain/money/billed-text.ts'
-import {clockInSentence, inSentence, relativeDay, timePoint} from '#domain/time.ts'
+import {clockInSentence, inSentence, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -74,9 +74,12 @@ export function VisitNotices({
   const lane = useLane(session.id)
   // a start or end that waits on this phone hides it as a received one does
   const hasNotStarted = withTaps(session, lane).status === 'SCHEDULED'
-  const mayContest = mayAnswer(visitor)
   const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
+  const contestEnd =
+    mayAnswer(visitor) && contest_until && Date.parse(contest_until) > Date.parse(reader.now)
+      ? inSentence(timePoint(contest_until, timezone, reader))
+      : null
   const lateFee = lateFeeText(session)
   return (
     <>
@@ -149,13 +152,7 @@ export function VisitNotices({
       )}
       {status === 'MISSED' && settled_by !== 'staff' && (
         <Callout tone="bad" title={m.no_one_confirmed_this_visit()}>
-          {!mayContest
-            ? m.did_it_take_place()
-            : contest_until
-              ? m.did_it_take_place_or_contest_until({
-                  day: inSentence(relativeDay(contest_until, timezone, reader.now)),
-                })
-              : m.did_it_take_place_or_contest()}
+          {contestEnd === null ? m.did_it_take_place() : m.did_it_take_place_or_contest_until({when: contestEnd})}
         </Callout>
       )}
       {settled_by === 'staff' && (
@@ -170,10 +167,7 @@ export function VisitNotices({
       {settled_by && settled_by !== 'staff' && started_at && ended_at && (
         <Callout tone="good" title={outcomeText(session, reader)}>
           {how[settled_by]}
-          {mayContest &&
-            contest_until &&
-            Date.parse(contest_until) > Date.parse(reader.now) &&
-            m.contest_it_until({in_sentence: inSentence(timePoint(contest_until, timezone, reader))})}
+          {contestEnd !== null && m.contest_it_until({in_sentence: contestEnd})}
           <Billed session={session} />
         </Callout>
       )}
