@@ -168,6 +168,12 @@ describe('a booking that its family canceled', () => {
     expect(await read(fee(2365, true))).toContain('Canceling late costs $23.65. It is on the week’s statement.')
   })
 
+  test('says which part of it a statement has', async () => {
+    expect(await read(fee(2365, true), fee(1000), fee())).toContain(
+      'Canceling late costs $33.65. $23.65 of it is on a week’s statement, and the rest will be.',
+    )
+  })
+
   test('says nothing of it where canceling was free', async () => {
     const text = await read(fee())
     expect(text).toContain('We are ill')

@@ -58,7 +58,10 @@ function lateFeesText(sessions: readonly Pick<Session, 'cancelled'>[]): string |
   const fees = sessions.flatMap(({cancelled}) => (cancelled?.due_cents === undefined ? [] : [cancelled]))
   if (fees.length === 0) return null
   const sum = formatCents(lateCancelSum(sessions))
-  return fees.every(({is_stated}) => is_stated) ? m.canceling_late_costs_stated({sum}) : m.canceling_late_costs({sum})
+  const stated = sessions.filter(({cancelled}) => cancelled?.is_stated)
+  if (stated.length === 0) return m.canceling_late_costs({sum})
+  if (stated.length === fees.length) return m.canceling_late_costs_stated({sum})
+  return m.canceling_late_costs_partly_stated({sum, stated: formatCents(lateCancelSum(stated))})
 }
 
 const PaymentsLink = ({booking_id}: {booking_id: string}) => (
