@@ -105,6 +105,17 @@ test.each([
   expect(await readOf(<WeeklyEnd booking={booking} />)).toContain(`${words} the weekly visits.`)
 })
 
+test('visits until the last day take place as planned while it is ahead', async () => {
+  const read = (last_day: string) =>
+    readOf(
+      <WeeklyEnd
+        booking={{...approved, weekly_end: {by: 'parent', reason: null, at: '2020-06-02T12:00:00.000Z', last_day}}}
+      />,
+    )
+  expect(await read('2099-06-24')).toMatch(/The last day is .*2099Visits until that day take place as planned\.$/)
+  expect(await read('2020-06-24')).toMatch(/The last day was .*2020$/)
+})
+
 test.each([
   ['no one confirmed', 'deadline', 'No one confirmed a visit with Grace O.If Grace O. did not come, you can request'],
   ['staff decided', 'staff', 'A visit with Grace O. did not take placeThe remaining visits end here'],

@@ -79,15 +79,13 @@ export function WeeklyEnd({booking: {weekly_end, provider, status, timezone}}: {
   const today = dayIn(timezone, useServerNow())
   const user_id = useWho()?.user_id
   if (!weekly_end || status === 'CANCELLED') return null
-  const {by, by_user_id} = weekly_end
+  const {by, by_user_id, last_day} = weekly_end
+  const title = last_day < today ? m.ended_the_weekly_visits_the_last_was : m.ended_the_weekly_visits_the_last
   const family = isOwnAct(by_user_id, user_id) ? m.you() : m.your_family()
   const who = by === 'parent' ? family : (provider?.name ?? m.the_caregiver())
   return (
-    <Callout
-      tone="neutral"
-      title={m.ended_the_weekly_visits_the_last({who, day_text: dayText(weekly_end.last_day, today)})}
-    >
-      {weekly_end.reason ? `“${weekly_end.reason}”` : m.visits_until_that_day_take_place()}
+    <Callout tone="neutral" title={title({who, day_text: dayText(last_day, today)})}>
+      {weekly_end.reason ? `“${weekly_end.reason}”` : last_day >= today && m.visits_until_that_day_take_place()}
     </Callout>
   )
 }
