@@ -117,7 +117,7 @@ describe('a booking every week', () => {
     })
     await at('2026-06-22T14:00:00.000Z')
     const visit = (await story.sessions(parent, booking)).find(each => each.scheduled_start.startsWith('2026-08-10'))
-    expect(visit).toMatchObject({status: 'CANCELLED', exceptions: ['not_made'], cancelled: {by: 'staff'}})
+    expect(visit).toMatchObject({status: 'CANCELLED', exceptions: ['not_made'], cancelled: {is_not_made: true}})
     expect(await days(parent, booking)).toContain('2026-08-12T14:00:00.000Z')
     for (const by of [parent, caretaker]) {
       const {items} = await app.ok(listNotifications, {by, query: {}})
@@ -139,6 +139,11 @@ describe('a booking every week', () => {
     await at('2026-08-10T14:00:00.000Z')
     const later = await app.ok(listExceptions, {by: await app.staff(), query: {}})
     expect(later.items.flatMap(({reasons}) => reasons)).not.toContain('not_made')
+    const past = await app.ok(getAnyBooking, {by: await app.staff(), params: {id: booking.id}})
+    expect(past.visits.find(({id}) => id === visit?.id)).toMatchObject({
+      exceptions: [],
+      cancelled: {is_not_made: true, is_reopened: true},
+    })
   })
 
   test('of an agency has the same people week after week, where they are there and free', async () => {

@@ -84,6 +84,33 @@ test.each([
 })
 
 test.each([
+  [
+    'the family while it is ahead',
+    'parent',
+    '2026-06-15T19:00:00.000Z',
+    {},
+    'The caregiver had another visit at this time. You can request it again on the page of your booking.',
+  ],
+  [
+    'the family that requested it again',
+    'parent',
+    '2026-06-15T19:00:00.000Z',
+    {is_reopened: true},
+    'The caregiver had another visit at this time.',
+  ],
+  ['the family afterwards', 'parent', '2026-06-08T14:00:00.000Z', {}, 'The caregiver had another visit at this time.'],
+  ['the caregiver', 'caretaker', '2026-06-08T14:00:00.000Z', {}, 'You had another visit at this time.'],
+] as const)('a weekly visit that was not booked says so to %s', async (_, role, scheduled_start, more, says) => {
+  state.who = {role, member_role: null}
+  const cancelled = {by: 'staff', at: '2026-05-08T11:00:00.000Z', reason: null, is_not_made: true, ...more} as const
+  const session = sampleSession({status: 'CANCELLED', scheduled_start, cancelled, my_side: role})
+  await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
+  expect(texts('[role=alert] p')).toEqual(['This weekly visit was not booked'])
+  expect(texts('[role=alert] div')).toContain(says)
+  expect(document.body.textContent).not.toContain('Village support')
+})
+
+test.each([
   ['parent', 'Ended by your family after a visit that counts as missed'],
   ['caretaker', 'Ended by the family after a visit that counts as missed'],
 ] as const)('a visit that a family ended after a missed one says so to the %s', async (role, says) => {

@@ -50,6 +50,13 @@ function canceledText(
   return canceledBy[by] ?? m.canceled_by_village_support()
 }
 
+/** Why a weekly visit was not booked, and while its family can request it again, where. */
+function notMadeText({cancelled, scheduled_start}: Session, role: Who['role'] | undefined, now: string): string {
+  if (role === 'caretaker') return m.not_booked_you_had_another_visit()
+  const canReopen = role === 'parent' && !cancelled?.is_reopened && Date.parse(scheduled_start) > Date.parse(now)
+  return canReopen ? m.not_booked_you_can_request_it_again() : m.not_booked_caregiver_had_another_visit()
+}
+
 const how = {
   agreement: m.both_sides_agree(),
   accepted: m.one_side_accepted_the_others_times(),
@@ -119,14 +126,12 @@ export function VisitNotices({
         </Callout>
       )}
       {isOffice && <ReassignedNotice session={session} />}
-      {session.exceptions.includes('not_made') && (
+      {cancelled?.is_not_made && (
         <Callout tone="bad" title={m.this_weekly_visit_was_not_booked()}>
-          {session.my_side === 'parent'
-            ? m.not_booked_you_can_request_it_again()
-            : m.not_booked_caregiver_has_another_visit()}
+          {notMadeText(session, visitor?.role, reader.now)}
         </Callout>
       )}
-      {cancelled && !session.exceptions.includes('not_made') && (
+      {cancelled && !cancelled.is_not_made && (
         <Callout tone="bad" title={canceledText(cancelled, visitor?.role)}>
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}

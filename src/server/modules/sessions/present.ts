@@ -51,10 +51,14 @@ function actorOf({acting_adults}: SessionRecord, by: string | null, reader: Read
   return {by: adult.id, by_name}
 }
 
-const cancelledOf = ({session, canceler_role}: SessionRecord): Session['cancelled'] => {
+const cancelledOf = ({session, events, canceler_role}: SessionRecord): Session['cancelled'] => {
   const {cancelled_at: at, cancelled_by: by, cancelled_reason: reason} = session
   if (!at || !by) return null
-  if (by === 'staff') return {by, reason, at}
+  if (by === 'staff') {
+    const isNotMade = events.some(({kind}) => kind === 'not_made')
+    const is_reopened = session.reopened_as !== null && {is_reopened: true as const}
+    return {by, reason, at, ...(isNotMade && {is_not_made: true, ...is_reopened})}
+  }
   if (canceler_role === 'parent' && by !== 'parent') return {by, reason: null, at, is_by_family: true}
   return {by, reason, at, ...(canceler_role === 'admin' && {is_by_staff: true})}
 }
