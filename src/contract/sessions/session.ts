@@ -112,6 +112,8 @@ export const visitEntries = {
   cancelled: v.nullable(
     v.object({
       by: v.string(),
+      /** Who canceled it, for their own side. */
+      by_user_id: v.optional(v.string()),
       reason: v.nullable(v.string()),
       at: v.string(),
       /** Staff canceled it for that side, and the reason is theirs. */

@@ -29,9 +29,19 @@ describe('canceling one session', () => {
       status: 'CANCELLED',
       cancelled: {by: 'caretaker', reason: 'Dentist', at: app.clock.now()},
     })
+    expect((await visit.reads(caretaker, second)).cancelled?.by_user_id).toBe(caretaker.user_id)
+    expect((await visit.reads(parent, second)).cancelled).not.toHaveProperty('by_user_id')
     expectRefusal(await cancel(parent, second), 409, 'session_closed')
     expect((await visit.reads(parent, third)).status).toBe('SCHEDULED')
     expect((await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).status).toBe('CONFIRMED')
+  })
+
+  test('the other adult of a family reads which of them canceled it, the provider does not', async () => {
+    const {parent, caretaker, second} = await morning()
+    const otto = await joinFamily(app, parent)
+    await app.ok(contract.cancelSession, {by: otto, key: newId(), params: {id: second.id}, body: {}})
+    expect((await visit.reads(parent, second)).cancelled).toMatchObject({by: 'parent', by_user_id: otto.user_id})
+    expect((await visit.reads(caretaker, second)).cancelled).not.toHaveProperty('by_user_id')
   })
 
   test('canceled late, each side reads what the family owes, and the provider is notified of it', async () => {

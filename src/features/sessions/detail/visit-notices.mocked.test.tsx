@@ -59,11 +59,17 @@ test.each([
 })
 
 test.each([
-  [{role: 'caretaker', member_role: null}, 'caretaker', 'Canceled by you'],
-  [{role: 'parent', member_role: null}, 'parent', 'Canceled by the caregiver'],
-])('a visit that a caregiver canceled says to %o who did', async (who, my_side, says) => {
-  state.who = who
-  const cancelled = {by: 'caretaker', at: '2026-06-08T11:00:00.000Z', reason: null} as Session['cancelled']
+  ['caretaker', {by: 'caretaker'}, 'caretaker', 'Canceled by you'],
+  ['parent', {by: 'caretaker'}, 'parent', 'Canceled by the caregiver'],
+  ['parent', {by: 'parent', by_user_id: 'reader'}, 'parent', 'Canceled by you'],
+  ['parent', {by: 'parent', by_user_id: 'otto'}, 'parent', 'Canceled by your family'],
+  ['parent', {by: 'parent'}, 'parent', 'Canceled by your family'],
+  ['caretaker', {by: 'parent'}, 'caretaker', 'Canceled by the family'],
+  ['agency', {by: 'agency', by_user_id: 'reader'}, 'caretaker', 'Canceled by you'],
+  ['agency', {by: 'agency', by_user_id: 'owner'}, 'caretaker', 'Canceled by your agency'],
+])('to the %s, a visit canceled %o says who did', async (role, by, my_side, says) => {
+  state.who = {role, member_role: null, user_id: 'reader'}
+  const cancelled = {...by, at: '2026-06-08T11:00:00.000Z', reason: null} as Session['cancelled']
   const session = sampleSession({status: 'CANCELLED', cancelled, my_side: my_side as Session['my_side']})
   await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
   expect(document.body.textContent).toContain(says)

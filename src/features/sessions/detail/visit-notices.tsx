@@ -36,17 +36,22 @@ const canceledBy: Partial<Record<string, string>> = {
 
 /** Who canceled, for the reader; of staff also for which side, of a family that it was after a missed visit. */
 function canceledText(
-  {by, is_by_staff, is_by_family}: NonNullable<Session['cancelled']>,
-  role: Who['role'] | undefined,
+  {by, by_user_id, is_by_staff, is_by_family}: NonNullable<Session['cancelled']>,
+  reader: Pick<Who, 'role' | 'user_id'> | null,
 ): string {
-  if (is_by_family) return role === 'parent' ? m.ended_by_your_family_after_missed() : m.ended_by_family_after_missed()
-  const isOwn = by === role
+  const isOwn = by === reader?.role
+  if (is_by_family) {
+    return reader?.role === 'parent' ? m.ended_by_your_family_after_missed() : m.ended_by_family_after_missed()
+  }
   if (is_by_staff) {
     if (by === 'parent') return isOwn ? m.canceled_by_support_for_your_family() : m.canceled_by_support_for_the_family()
     if (by === 'agency') return isOwn ? m.canceled_by_support_for_your_agency() : m.canceled_by_support_for_the_agency()
     return isOwn ? m.canceled_by_support_for_you() : m.canceled_by_support_for_the_caregiver()
   }
-  if (isOwn && by === 'caretaker') return m.canceled_by_you()
+  if (isOwn) {
+    if (by === 'caretaker' || by_user_id === reader?.user_id) return m.canceled_by_you()
+    return by === 'parent' ? m.canceled_by_your_family() : m.canceled_by_your_agency()
+  }
   return canceledBy[by] ?? m.canceled_by_village_support()
 }
 
@@ -132,7 +137,7 @@ export function VisitNotices({
         </Callout>
       )}
       {cancelled && !cancelled.is_not_made && (
-        <Callout tone="bad" title={canceledText(cancelled, visitor?.role)}>
+        <Callout tone="bad" title={canceledText(cancelled, visitor)}>
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}
           {lateFee !== null && <p>{lateFee}</p>}

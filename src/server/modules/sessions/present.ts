@@ -114,7 +114,9 @@ export function presentSession(
         : null,
     ...beganBy(record, reader),
     ...(side === 'parent' && session.org_id !== null && {by_agency: true as const}),
-    cancelled: ended ? visit.cancelled && {...visit.cancelled, ...dueOf(record, reader)} : null,
+    cancelled: ended
+      ? visit.cancelled && {...visit.cancelled, ...cancelerOf(record, reader), ...dueOf(record, reader)}
+      : null,
     ...(side === 'parent' &&
       state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
     reschedule: proposalOf(record, state, reader),
@@ -126,6 +128,13 @@ export function presentSession(
     ...lateOf(record, state, reader, now),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
+}
+
+/** Who canceled it, for a reader of their side. */
+function cancelerOf({session, events, canceler_role}: SessionRecord, reader: Reader): {by_user_id?: string} {
+  const isOwn = (session.cancelled_by === 'parent') === (sideOf(reader) === 'parent')
+  const last = events.findLast(({kind}) => kind === 'cancelled')
+  return last && isOwn && canceler_role !== 'admin' ? {by_user_id: last.by_user_id} : {}
 }
 
 function dueOf(
