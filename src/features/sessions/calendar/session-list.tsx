@@ -71,7 +71,10 @@ export function SessionList({bookingId}: {bookingId: string}) {
   )
 }
 
-/** Weeks of visits under a title, each folded, and canceled weeks in one row; the first is open if `isOpen`. */
+/**
+ * Weeks of visits, each folded, and canceled weeks in one row, under a title that counts those not canceled; the first is
+ * open if `isOpen`.
+ */
 function Weeks({
   title,
   weeks,
@@ -81,12 +84,12 @@ function Weeks({
 }: {
   title: string
   weeks: ReturnType<typeof visitsByWeek<Session>>['past']
-  /** Not counted in the title. */
+  /** Those of canceled weeks. */
   canceled?: readonly Session[]
   today: Day
   isOpen: boolean
 }) {
-  const count = weeks.flatMap(({sessions}) => sessions).length
+  const count = weeks.flatMap(({sessions}) => sessions).filter(({status}) => status !== 'CANCELLED').length
   const last = canceled.at(-1)
   return (
     <Section title={title} {...(count > 0 && {count})}>

@@ -1,0 +1,31 @@
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {SessionList} from './session-list.tsx'
+
+const state = vi.hoisted(() => ({visits: [] as Session[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: state.visits, error: null}),
+}))
+vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => null}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+vi.mock('../detail/session-card.tsx', () => ({SessionCard: () => null}))
+
+const visit = (day: string, status: Session['status'] = 'SCHEDULED') =>
+  sampleSession({
+    id: day,
+    status,
+    scheduled_start: `2026-${day}T14:00:00.000Z`,
+    scheduled_end: `2026-${day}T18:00:00.000Z`,
+  })
+
+test('the title of the other visits counts none that was canceled, in whichever week', async () => {
+  const mixed = [visit('06-09'), visit('06-16'), visit('06-17', 'CANCELLED'), visit('06-18')]
+  const canceled = [visit('06-23', 'CANCELLED'), visit('06-30', 'CANCELLED')]
+  state.visits = [...mixed, ...canceled]
+  await mount(<SessionList bookingId="booking" />)
+  expect(texts('h2')).toEqual(['Next visit', expect.stringMatching(/^Other visits\D*2$/)])
+  expect(texts('summary').join()).toContain('3 visits, 1 canceled')
+})
