@@ -7,6 +7,7 @@ import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {SessionSheet} from './session-sheet.tsx'
 
 const answers = vi.hoisted(() => ({
+  role: 'parent',
   window: [] as object[],
   one: async (): Promise<object[]> => [],
 }))
@@ -16,6 +17,10 @@ vi.mock('#data/queries/sessions.ts', () => ({
     window: () => ({queryKey: ['sessions', 'window'], queryFn: async () => answers.window}),
     one: (id: string) => ({queryKey: ['sessions', 'one', id], queryFn: answers.one, retry: false}),
   },
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: answers.role}),
 }))
 vi.mock('#data/queries/places.ts', () => ({useMapStyle: () => null}))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, () => undefined]}))
@@ -48,8 +53,14 @@ test('one of the window is not', async () => {
   expect(answers.one).not.toHaveBeenCalled()
 })
 
-test('one that is not theirs is not found', async () => {
+test.each([
+  ['parent', 'It is not a visit of your family'],
+  ['caretaker', 'It is not one of your visits, or not any longer.'],
+  ['agency', 'It may be assigned to someone else now'],
+])('one that is not theirs is not found, and the %s reads why', async (role, says) => {
+  answers.role = role
   answers.one = () => Promise.reject(new ApiError({kind: 'refused', status: 404}))
   await mountSheet()
   await vi.waitFor(() => expect(document.body.textContent).toContain('Visit not found'))
+  expect(document.body.textContent).toContain(says)
 })

@@ -35,7 +35,7 @@ export function SessionSheet({id, onClose}: {id: string; onClose: () => void}) {
     if (act !== undefined) changeSearch({act: undefined})
   }
   const {session, isUnknown, error, refetch} = useSession(id)
-  const isFamily = useWho()?.role === 'parent'
+  const role = useWho()?.role
   return (
     <Dialog
       onClose={onClose}
@@ -48,7 +48,11 @@ export function SessionSheet({id, onClose}: {id: string; onClose: () => void}) {
         <VisitPanel session={session} heading="h3" map={VisitMap} act={act} onActDone={done} />
       ) : isUnknown ? (
         <EmptyState picture="not-found" title={m.visit_not_found()}>
-          {isFamily ? m.it_is_not_one_of_your_familys_visits() : m.it_may_be_assigned_to_someone()}
+          {role === 'parent'
+            ? m.it_is_not_one_of_your_familys_visits()
+            : role === 'agency'
+              ? m.it_may_be_assigned_to_someone()
+              : m.it_is_not_one_of_your_visits()}
         </EmptyState>
       ) : error ? (
         <ErrorState title={m.the_visit_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
