@@ -1,11 +1,11 @@
 import {m} from '#messages'
-import {Link} from '@tanstack/react-router'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {clockSpan, inSentence, localDate, timeSpan} from '#domain/time.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {answerWanted, mayAnswer} from './answer-wanted.ts'
 import {actorName} from './other-name.ts'
+import {VisitLine} from './visit-line.tsx'
 
 /** On a visit's card: who proposed which times, and a link to the sheet that answers. Renders nothing without an open proposal. */
 export function ProposalLine({session}: {session: Session}) {
@@ -23,21 +23,9 @@ export function ProposalLine({session}: {session: Session}) {
       : isOwn && mayAnswer(who)
         ? m.see_or_withdraw_the_proposal()
         : m.see_the_proposal()
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
-      <span className="font-medium text-waiting">
-        {isOwn && !mayAnswer(who)
-          ? m.your_office_proposed_new_times()
-          : m.who_proposed_times({who: actorName(session, {side, by, by_name}, who?.user_id), times})}
-      </span>
-      <Link
-        to="."
-        search={(before: object) => ({...before, session: session.id})}
-        resetScroll={false}
-        className="target inline-flex items-center font-medium text-primary underline"
-      >
-        {answer}
-      </Link>
-    </p>
-  )
+  const text =
+    isOwn && !mayAnswer(who)
+      ? m.your_office_proposed_new_times()
+      : m.who_proposed_times({who: actorName(session, {side, by, by_name}, who?.user_id), times})
+  return <VisitLine session={session} text={text} link={answer} />
 }

@@ -3,8 +3,9 @@ import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
-import {clockInSentence, clockTime, inSentence, localDate, timePoint, type Reader} from '#domain/time.ts'
+import {clockInSentence, inSentence, type Reader} from '#domain/time.ts'
 import {confirmerName} from '../confirm/tap.ts'
+import {timeOfEdge} from './time-of-edge.ts'
 
 /** One confirmation as the history of a visit shows it. */
 export interface ConfirmationLine {
@@ -53,8 +54,7 @@ function lineOf(
   const name = side === my_side && by === reader.user_id ? m.you() : confirmerName(side, confirmation)
   const how = on_behalf === 'staff' ? m.by_phone({name}) : name
   const isProven = ['start_code', 'card_code'].includes(confirmations[edge].parent?.reason ?? '')
-  const isSameDay = localDate(received_at, timezone) === localDate(effective_at, timezone)
-  const received = isSameDay ? clockTime(received_at, timezone) : inSentence(timePoint(received_at, timezone, reader))
+  const received = inSentence(timeOfEdge(session, edge, received_at, reader))
   const details = [
     reported_at && m.tapped_at({clock_time: clockInSentence(tapped_at, timezone)}),
     reason && claimReasonText(reason, edge),

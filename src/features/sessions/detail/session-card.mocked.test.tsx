@@ -41,6 +41,15 @@ test('the card names no status that a tap waiting on this phone may change until
   expect(texts('article')[0]).toContain('Scheduled')
 })
 
+test('the card of a visit whose times differ says so, and leads to the answer', async () => {
+  const differing = sampleSession({my_side: 'parent', status: 'COMPLETED', exceptions: ['times_differ']})
+  const {redraw} = await mount(<SessionCard session={differing} />)
+  expect(texts('article')[0]).toContain('Your times differ')
+  expect(texts('article a').at(-1)).toBe('See both times')
+  await redraw(<SessionCard session={{...differing, settled_by: 'deadline'}} />)
+  expect(texts('article')[0]).not.toContain('Your times differ')
+})
+
 /** Proposed for the same evening, two hours later. */
 const reschedule = {
   id: 'proposal',

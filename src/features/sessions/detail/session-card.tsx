@@ -11,8 +11,9 @@ import {asOf, timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
-import {awaitsAssignment, lacksAssignee} from '../changes/answer-wanted.ts'
+import {answerWanted, awaitsAssignment, lacksAssignee} from '../changes/answer-wanted.ts'
 import {ProposalLine} from '../changes/proposal-line.tsx'
+import {VisitLine} from '../changes/visit-line.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
 import {tapOf, otherSideText, ownSideText, type Tap} from '../confirm/tap.ts'
@@ -77,6 +78,9 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
       </div>
       <LateNotice session={session} />
       <ProposalLine session={session} />
+      {answerWanted(session, visitor, reader.now) === 'times' && (
+        <VisitLine session={session} text={m.your_times_differ()} link={m.see_both_times()} />
+      )}
       {isNear ? (
         <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} isLater={isLater} />
       ) : (

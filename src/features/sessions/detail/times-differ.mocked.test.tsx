@@ -35,6 +35,14 @@ test('both sides see both times, and what accepting would make of the visit', as
   expect(document.body.textContent).toContain('2:03–5:20 PM')
 })
 
+test('a time on another day than the booked one names its day', async () => {
+  const late = sampleConfirmation('2026-06-09T16:19:00.000Z')
+  const end = {parent: sampleConfirmation('2026-06-08T23:00:00.000Z'), caretaker: late}
+  const confirmations = {...differing.confirmations!, end}
+  await mount(<TimesDiffer session={sampleSession({...differing, confirmations})} onContest={() => undefined} />)
+  expect(texts('tbody tr').at(-1)).toMatch(/^End.*Jun 9.*11:19 AM.*6:00 PM$/)
+})
+
 test.each([
   ['own', 'You'],
   ['colleague', 'Caregiver'],

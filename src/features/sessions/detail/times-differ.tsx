@@ -7,7 +7,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {acceptedTimes} from '#domain/sessions/session-times.ts'
-import {clockTime, inSentence, timeSpan} from '#domain/time.ts'
+import {inSentence, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -15,6 +15,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {confirmerName, otherSide, sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {timeOfEdge} from './time-of-edge.ts'
 
 const edges = ['start', 'end'] as const satisfies readonly Edge[]
 
@@ -40,7 +41,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
   }
   const confirmedTime = (edge: Edge, side: Side) => {
     const confirmation = session.confirmations[edge][side]
-    return confirmation ? clockTime(confirmation.effective_at, session.timezone) : '–'
+    return confirmation ? timeOfEdge(session, edge, confirmation.effective_at, reader) : '–'
   }
   return (
     <Callout tone="waiting" title={m.your_times_differ()}>

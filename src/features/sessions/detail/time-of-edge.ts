@@ -1,0 +1,14 @@
+import type {Edge, Session} from '#contract/sessions/session.ts'
+import {clockTime, localDate, timePoint, type Reader} from '#domain/time.ts'
+
+/** When a start or end was confirmed: `8:31 PM` on its booked day, else `Today, 11:19 AM`. */
+export function timeOfEdge(
+  {timezone, scheduled_start, scheduled_end}: Pick<Session, 'timezone' | 'scheduled_start' | 'scheduled_end'>,
+  edge: Edge,
+  at: string,
+  reader: Reader,
+): string {
+  const booked = edge === 'start' ? scheduled_start : scheduled_end
+  const isBookedDay = localDate(at, timezone) === localDate(booked, timezone)
+  return isBookedDay ? clockTime(at, timezone) : timePoint(at, timezone, reader)
+}
