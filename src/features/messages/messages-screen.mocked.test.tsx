@@ -3,11 +3,11 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Thread} from '#contract/messages/messages.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {makeEntry} from '#tests/offline/support/make-entry.ts'
-import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
 import {MessagesScreen} from './messages-screen.tsx'
 
 const capture = vi.hoisted(() => vi.fn(async () => ({is: 'saved'})))
-const device = vi.hoisted(() => ({threads: [] as Thread[], entries: [] as OutboxEntry[]}))
+const device = vi.hoisted(() => ({threads: [] as Thread[], entries: [] as OutboxEntry[], isOnline: false}))
 /** A query of a device without a network: what was stored, and the failure to load it again. */
 const stored = vi.hoisted(() => (data: unknown) => ({data, dataUpdatedAt: 1, isLoading: false, isError: true}))
 
@@ -36,8 +36,8 @@ vi.mock('#data/offline/outbox.ts', async original => ({
   useLane: (id: string) => ({entries: device.entries.filter(({lane}) => lane === id), receipts: []}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({
-  useOnline: () => false,
-  useNeedsConnection: () => (what: string) => `${what} needs a connection`,
+  useOnline: () => device.isOnline,
+  useNeedsConnection: () => (what: string) => (device.isOnline ? undefined : `${what} needs a connection`),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -65,7 +65,7 @@ const waiting = makeEntry({
 
 beforeEach(() => {
   capture.mockClear()
-  Object.assign(device, {threads: [], entries: []})
+  Object.assign(device, {threads: [], entries: [], isOnline: false})
   Element.prototype.scrollIntoView = vi.fn()
 })
 
@@ -143,4 +143,14 @@ test('a closed conversation of colleagues names no booking', async () => {
   await mount(<MessagesScreen search={{...search, thread: thread.id}} />)
   expect(document.body.textContent).toContain('You can read it for a year.')
   expect(document.body.textContent).not.toContain('phone number')
+})
+
+test('who blocks reads that the other side is not told of the block, but of a meet-and-greet that it cancels', async () => {
+  Object.assign(device, {threads: [thread], isOnline: true})
+  await mount(<MessagesScreen search={search} />)
+  await pressKey('header [aria-haspopup=menu]', 'Enter')
+  await press('[role=menuitem]:last-child')
+  const [dialog] = texts('[role=alertdialog]')
+  expect(dialog).toContain('June R. is not told that you blocked them.')
+  expect(dialog).toContain('A meet-and-greet ahead is canceled, and June R. is notified of that.')
 })
