@@ -13,18 +13,43 @@ const labelled = (text: string) => [...document.querySelectorAll('label')].find(
 const choose = (text: string) => act(async () => labelled(text)?.click())
 const note = () => document.querySelector('textarea')?.value
 
-test('the number to call is at first the family’s own, and goes into no other field', async () => {
+async function propose(bookings: object[], provider: {caretaker_id: string | null; org_id: string | null}) {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '(615) 555-0188'}} as never)
-  client.setQueryData(bookingQueries.list().queryKey, [])
+  client.setQueryData(bookingQueries.list().queryKey, bookings as never)
   await mount(
     <QueryClientProvider client={client}>
-      <ProposeMeeting caretaker_id="grace" org_id={null} name="Grace" onClose={vi.fn()} />
+      <ProposeMeeting {...provider} name="Grace" onClose={vi.fn()} />
     </QueryClientProvider>,
   )
+}
+const grace = {caretaker_id: 'grace', org_id: null}
+
+test('the number to call is at first the family’s own, and goes into no other field', async () => {
+  await propose([], grace)
   await choose('By phone')
   expect(labelled('Number to call')).toBeDefined()
   expect(note()).toBe('(615) 555-0188')
   await choose('By video')
   expect(note()).toBe('')
+})
+
+const approved = {approved_offer_id: 'offer', caretaker_id: 'grace', approved_org_id: null}
+const oak = {caretaker_id: null, org_id: 'oak'}
+
+test.each([
+  {of: 'a caregiver never approved', bookings: [{...approved, caretaker_id: 'june'}], to: grace, isHidden: true},
+  {of: 'a caregiver approved before', bookings: [approved], to: grace, isHidden: false},
+  {of: 'an agency never approved', bookings: [approved, {approved_offer_id: null}], to: oak, isHidden: true},
+  {
+    of: 'an agency approved before',
+    bookings: [{...approved, caretaker_id: null, approved_org_id: 'oak'}],
+    to: oak,
+    isHidden: false,
+  },
+])('messages with $of hide numbers: $isHidden', async ({bookings, to, isHidden}) => {
+  await propose(bookings, to)
+  await choose('By phone')
+  expect(document.body.textContent.includes('Messages hide numbers and links until you approve them.')).toBe(isHidden)
+  expect(document.body.textContent).toContain('Grace can read this.')
 })

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
 import type {Meeting} from '#contract/bookings/meetings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -48,6 +49,7 @@ export function ProposeMeeting({
   const address = useOwnAddress()
   const noteProblem = note.trim() ? undefined : noteProblems[how]
   const isWithAddress = how === 'in_person' && address.isAdded
+  const hidesContacts = useIsUnapproved(caretaker_id ?? org_id)
   const send = () => {
     if (!start) return
     propose.mutate(
@@ -85,7 +87,11 @@ export function ProposeMeeting({
       {how === 'in_person' && address.fields(name)}
       <TextArea
         label={noteLabel[how]}
-        hint={how === 'in_person' ? m.can_read_this({name}) : m.name_can_read_this_messages_hide_numbers({name})}
+        hint={
+          how !== 'in_person' && hidesContacts
+            ? m.name_can_read_this_messages_hide_numbers({name})
+            : m.can_read_this({name})
+        }
         rows={2}
         required={how !== 'in_person'}
         maxLength={limits.text_max}
@@ -94,6 +100,17 @@ export function ProposeMeeting({
       />
     </FormDialog>
   )
+}
+
+/**
+ * Whether the family has never approved this provider, as far as is known, so that their messages hide contact details.
+ * @see src/domain/rules-people.md#hidden-contacts
+ */
+function useIsUnapproved(provider_id: string | null): boolean {
+  const {data: bookings} = useQuery(bookingQueries.list())
+  const isApproval = ({approved_offer_id, caretaker_id, approved_org_id}: Booking) =>
+    approved_offer_id !== null && (caretaker_id ?? approved_org_id) === provider_id
+  return bookings !== undefined && !bookings.some(isApproval)
 }
 
 const noAddress = {line1: '', city: '', state: '', zip: ''}
