@@ -39,7 +39,7 @@ for (const {role, type} of subscribers) {
     await page.getByRole('button', {name: 'Confirm payment'}).click()
     await expect(page.getByText('Paid $12.00')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/dash/${role}/status$`))
-    await expect(page.getByText(/^Renews on .* for \$12\.00, from the card you subscribed with\.$/)).toBeVisible()
+    await expect(page.getByText(/^Renews on .* for \$12\.00, by card\.$/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', {name: 'Close'}).click()
     await expect(page.getByText('Paid $12.00')).toHaveCount(0)

@@ -40,8 +40,8 @@ test('prices are whole cents, and a longer term names what a month comes to', ()
 })
 
 test('what is charged next, when, and from what is said to the cent', () => {
-  expect(stateText(running, zone)).toBe('Renews on Wed, Jul 1, 2026 for $12.00, from the card you subscribed with.')
-  expect(stateText({...running, method: 'ach'}, zone)).toContain('from your bank account')
+  expect(stateText(running, zone)).toBe('Renews on Wed, Jul 1, 2026 for $12.00, by card.')
+  expect(stateText({...running, method: 'ach'}, zone)).toContain('from a bank account')
   expect(stateText({...running, next_plan: yearly}, zone)).toBe(
     'On Wed, Jul 1, 2026 it changes to Yearly, for $119.99.',
   )

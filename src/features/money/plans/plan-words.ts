@@ -56,7 +56,7 @@ export function stateText(subscription: Omit<Subscription, 'id'>, zone: string):
   }
   if (!renews_at || !method) return m.paid_until_it_does_not_renew({until})
   const renewal = {date_text: dateText(renews_at, zone), cents: formatCents(priceCents(plan))}
-  return method === 'card' ? m.renews_on_from_your_card(renewal) : m.renews_on_from_your_bank_account(renewal)
+  return method === 'card' ? m.renews_on_by_card(renewal) : m.renews_on_from_a_bank_account(renewal)
 }
 
 const counted = {
