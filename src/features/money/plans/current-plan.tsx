@@ -17,7 +17,7 @@ import {Status} from '#ui/primitives/status.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
-import {freeText, planText, stateText, usedText, oneAfterTerm, priceCents} from './plan-words.ts'
+import {freeText, planText, stateText, usedText, oneLateTerm, priceCents} from './plan-words.ts'
 import {MethodName} from '../saved-method/method-name.tsx'
 import {SaveDialog} from '../saved-method/save-dialog.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
@@ -186,7 +186,7 @@ function PayLate({
       {isOpen && (
         <PayDialog
           title={plan.title}
-          lines={[{label: oneAfterTerm(plan), cents}]}
+          lines={[{label: oneLateTerm(plan, subscription, deviceZone()), cents}]}
           payable={{of: 'plan', role: reader, plan_id: plan.id}}
           onClose={() => setOpen(false)}
         >

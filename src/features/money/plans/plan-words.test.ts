@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {freeText, monthlyCents, planText, priceCents, stateText, termText, usedText} from './plan-words.ts'
+import {freeText, monthlyCents, oneLateTerm, planText, priceCents, stateText, termText, usedText} from './plan-words.ts'
 import type {Plan} from '#contract/money/subscriptions.ts'
 
 /** A family's monthly plan of $12.00, for tests; each test sets the fields it checks. */
@@ -53,6 +53,12 @@ test('what is canceled, late, or paid by hand is not announced as a renewal', ()
   expect(stateText({...running, method: null, renews_at: null}, zone)).toBe(
     'Paid until Wed, Jul 1, 2026. It does not renew automatically.',
   )
+})
+
+test('a late payment buys the term from the end of the paid one, not of the days after it', () => {
+  const late = {...running, current_period_end: '2026-07-08T15:00:00.000Z'}
+  expect(oneLateTerm(running.plan, late, zone)).toBe('One month from Wed, Jul 1, 2026')
+  expect(oneLateTerm(yearly, late, zone)).toBe('One year from Wed, Jul 1, 2026')
 })
 
 test('what is used up is counted, where anything is', () => {

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {getOwnSubscription, Plan, PlanType, Subscription} from '#contract/money/subscriptions.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {grace_ms} from '#domain/money/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
 
@@ -11,6 +12,9 @@ type Allowance = AnswerOf<typeof getOwnSubscription>['allowance']
 export const priceCents = ({price}: Pick<Plan, 'price'>): number => dollarsToCents(price)
 
 type Term = Pick<Plan, 'duration_value' | 'duration_unit'>
+
+/** A subscription whose access ends with the days after a failed renewal. */
+type PastDue = Pick<Subscription, 'current_period_end'>
 
 type Counted = (given: {count: number}) => string
 
@@ -31,9 +35,19 @@ export const oneFromToday = (plan: Term & {title: string}): string =>
     ({count}) => m.plan_one_year_from_today({count, title: plan.title}),
   )
 
-/** `One month, starting when your current term ends` */
-export const oneAfterTerm = (term: Term): string =>
-  ofTerm(term, m.plan_one_month_when_term_ends, m.plan_one_year_when_term_ends)
+/**
+ * `One month from Wed, Jul 1, 2026`: the term that a late payment buys, which starts where the paid one ended.
+ * @see src/domain/rules.md#plans
+ */
+export function oneLateTerm(plan: Term, {current_period_end: end}: PastDue, zone: string): string {
+  if (!end) return oneTerm(plan)
+  const date_text = dateText(new Date(Date.parse(end) - grace_ms).toISOString(), zone)
+  return ofTerm(
+    plan,
+    ({count}) => m.plan_one_month_from({count, date_text}),
+    ({count}) => m.plan_one_year_from({count, date_text}),
+  )
+}
 
 const monthsOf = ({duration_value, duration_unit}: Term): number => duration_value * (duration_unit === 'year' ? 12 : 1)
 
