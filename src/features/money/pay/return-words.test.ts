@@ -36,6 +36,16 @@ test('each state names the sum and what it means', () => {
   )
 })
 
+test('a failed payment is due again, but of a plan nothing is due', () => {
+  const failed = {...checkout, method: 'ach', status: 'FAILED'} as const
+  expect(returnWords(failed, 'success').text).toBe(
+    'Nothing was charged, and no plan was started or renewed. You can try again with another payment method.',
+  )
+  for (const purpose of ['statement', 'lead'] as const) {
+    expect(returnWords({...failed, purpose}, 'success').text).toContain('the payment is due again')
+  }
+})
+
 test('a paid statement names each payee’s part where Village’s fee is in it', () => {
   const paid = {...checkout, status: 'PAID', purpose: 'statement', amount_cents: 13_500} as const
   const shares = {payee: 'Grace Okafor', fee_cents: 1080}

@@ -54,7 +54,7 @@ export function returnWords(
     return {
       tone: 'bad',
       title: method === 'ach' ? m.your_bank_transfer_of_failed({sum}) : m.your_payment_of_failed({sum}),
-      text: m.nothing_was_charged_and_the_payment(),
+      text: purpose === 'subscription' ? m.no_plan_was_started_or_renewed() : m.nothing_was_charged_and_the_payment(),
     }
   }
   if (status === 'EXPIRED') {
