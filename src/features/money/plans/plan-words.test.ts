@@ -66,6 +66,14 @@ test('what is used up is counted, where anything is', () => {
   expect(usedText({what: 'unassigned_leads', used: 0, free: 0})).toBeNull()
 })
 
+test('more than the limit, from a plan that has ended, is not counted as a part of it', () => {
+  expect(usedText({what: 'open_requests', used: 5, free: 2})).toBe(
+    'You have 5 open requests. Without a plan the limit is 2',
+  )
+  expect(usedText({what: 'live_bids', used: 3, free: 3})).toBe('3 of 3 open bids used')
+  expect(usedText({what: 'live_bids', used: 4, free: 3})).toBe('You have 4 open bids. Without a plan the limit is 3')
+})
+
 test('an agency reads that without a plan no new requests reach it, not that those sent to it by name do', () => {
   expect(freeText.agency).toContain('New requests reach your agency only with a plan')
   expect(freeText.agency).toContain('those sent to it while it had one stay open to it')

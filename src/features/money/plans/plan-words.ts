@@ -73,14 +73,19 @@ export function stateText(subscription: Omit<Subscription, 'id'>, zone: string):
   return method === 'card' ? m.renews_on_by_card(renewal) : m.renews_on_from_a_bank_account(renewal)
 }
 
-const counted = {
-  open_requests: m.open_requests_used,
-  live_bids: m.open_bids_used,
-  unassigned_leads: null,
-} as const satisfies Record<Allowance['what'], ((given: {used: number; free: number}) => string) | null>
+type Used = (given: {used: number; free: number}) => string
 
-/** `1 of 2 open requests used`; null if nothing is counted. */
-export const usedText = ({what, used, free}: Allowance): string | null => counted[what]?.({used, free}) ?? null
+const counted = {
+  open_requests: {within: m.open_requests_used, over: m.open_requests_over_limit},
+  live_bids: {within: m.open_bids_used, over: m.open_bids_over_limit},
+  unassigned_leads: null,
+} as const satisfies Record<Allowance['what'], {within: Used; over: Used} | null>
+
+/** `1 of 2 open requests used`, or how many there are once a plan that allowed more has ended; null if nothing is counted. */
+export function usedText({what, used, free}: Allowance): string | null {
+  const text = counted[what]
+  return text && (used > free ? text.over : text.within)({used, free})
+}
 
 /** What a plan is for while it runs, and what works without one. @see src/domain/rules.md#plans */
 export const planText = (type: PlanType, {status}: Pick<Subscription, 'status'>): string =>
