@@ -79,7 +79,8 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
         ) : (
           is_verified !== 'Approved' && (
             <p className="text-14 text-muted">
-              {m.you_can_bid_as_soon_as()} {wasVerified(profile.checks) && m.you_keep_the_visits()}
+              {areAllValid(lines) ? m.our_team_has_yet_to_approve() : m.you_can_bid_as_soon_as()}{' '}
+              {wasVerified(profile.checks) && m.you_keep_the_visits()}
             </p>
           )
         )}
@@ -88,10 +89,14 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
   )
 }
 
+/** Whether a caregiver who is not approved waits for our team alone. */
+const areAllValid = (lines: readonly CheckLine[]): boolean =>
+  lines.every(({state}) => state === 'valid' || state === 'ends-soon')
+
 function Overall({is_verified, lines}: {is_verified: string; lines: readonly CheckLine[]}) {
   if (is_verified === 'Approved') return <StatusChip tone="good" icon={BadgeCheck} label={m.verified()} />
   if (is_verified === 'Rejected') return <StatusChip tone="bad" icon={CircleX} label={m.not_approved()} />
-  const isUnderReview = lines.some(({state}) => state === 'review')
+  const isUnderReview = areAllValid(lines) || lines.some(({state}) => state === 'review')
   return isUnderReview ? (
     <StatusChip tone="waiting" icon={Clock} label={m.under_review()} />
   ) : (
