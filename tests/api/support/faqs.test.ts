@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {names} from '#messages/names'
 import {beforeAll, expect, test} from 'vitest'
 import {changeFaq, createFaq, deleteFaq, listStaffFaqs} from '#contract/admin/platform.ts'
@@ -11,6 +12,7 @@ import {newId} from '#lib/id.ts'
 import {faqEntries, helpEntries} from '#server/db/seed/help/all.ts'
 import {phrasesOf} from '#server/modules/assistant/phrases/phrases.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
+import {inLanguage} from '#server/language.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 
@@ -131,4 +133,21 @@ test('every answer is in plain sentences, can be asked in six other ways, and le
       key,
     ).toEqual([])
   }
+})
+
+const entryOf = (wanted: string) => helpEntries.find(({key}) => key === wanted)!
+
+test('the help names the states of Earnings as the page does', () => {
+  const {answer, answer_es} = entryOf('caregiver-earnings')
+  const labels = [m.settled, m.waiting_money, m.times_unclear, m.under_review, m.not_confirmed, m.ahead]
+  for (const label of labels) {
+    expect(answer).toContain(inLanguage('en', () => label()))
+    expect(answer_es).toContain(`“${inLanguage('es', () => label())}”`)
+  }
+})
+
+test('the help asks for a phone number before a bid, not before requests are seen', () => {
+  const {answer} = entryOf('caregiver-before-seeing-requests')
+  expect(answer).toMatch(/^A profile, three checks .* and our team’s approval\./)
+  expect(answer).toContain('To place a bid you also need a phone number and a verified email address.')
 })

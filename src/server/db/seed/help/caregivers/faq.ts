@@ -6,9 +6,9 @@ export const caregiversFaq: readonly HelpEntry[] = [
     key: 'caregiver-before-seeing-requests',
     audience: 'Caregivers',
     question: 'What do I need before I can see requests?',
-    answer: `A profile, a phone number, and three checks: your identity, that you are at least 18, and your background. Until they are done, you can see how many requests there are near you, but not who they are from.
+    answer: `A profile, three checks (your identity, that you are at least 18, and your background), and our team’s approval. Until then, you can see how many requests there are near you, but not who they are from. To place a bid you also need a phone number and a verified email address.
 
-Your page shows which check is still missing. Families see who made each check and when it expires.`,
+Your page shows what is still missing. Families see who made each check and when it expires.`,
     links: [
       {label: 'Today', path: '/dash/caretaker'},
       {label: 'Edit profile', path: '/dash/caretaker/edit'},

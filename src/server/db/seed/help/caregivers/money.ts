@@ -7,7 +7,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Where do I see what I earn?',
     answer:
-      'Choose See all at Earnings on Today. It shows a week, month or year: Settled, Waiting, Contested, Not confirmed and Ahead. Sums are care at the agreed rates, without tips, by the day of the visit.',
+      'Choose See all at Earnings on Today. It shows a week, month or year: Settled, Waiting, Times unclear, Under review, Not confirmed and Ahead. Sums are care at the agreed rates, without tips, by the day of the visit.',
     links: [{label: 'Earnings', path: '/dash/caretaker/earnings'}],
   },
   {
