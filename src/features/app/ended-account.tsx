@@ -119,7 +119,7 @@ function Reopen({error, onDone}: {error: ApiError; onDone: () => void}) {
       >
         {m.open_my_account_again()}
       </Button>
-      <p className="text-14 text-muted">{m.it_will_be_as_it_was()}</p>
+      <p className="text-14 text-muted">{m.your_account_opens_again()}</p>
     </div>
   )
 }

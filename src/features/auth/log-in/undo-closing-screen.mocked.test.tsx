@@ -21,10 +21,13 @@ vi.mock('./sign-in-page.tsx', () => ({
 }))
 
 test.each([undefined, 'agency'] as const)(
-  'a plan has to be resumed, says the page before and after: %s',
+  'what ended stays ended and a plan has to be resumed, says the page before and after: %s',
   async role => {
     state.role = role
     await mount(<UndoClosingScreen token="token" />)
+    expect(document.body.textContent).toContain(
+      'stays ended: requests, bids, invitations, meet-and-greets, assignments to visits, and the private address of your calendar.',
+    )
     expect(document.body.textContent).toContain(
       'If you have a plan, it ends when its paid time is over unless you resume it.',
     )

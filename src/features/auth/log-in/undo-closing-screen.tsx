@@ -32,7 +32,7 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
             </Link>
           }
         >
-          {m.nothing_was_erased_requests_and_bids()}
+          {m.your_account_opens_again()}
         </Callout>
       </SignInPage>
     )
@@ -60,7 +60,7 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
     )
   }
   return (
-    <SignInPage title={m.open_my_account_again()} lead={m.it_will_be_as_it_was()}>
+    <SignInPage title={m.open_my_account_again()} lead={m.your_account_opens_again()}>
       {isOver ? (
         <Callout tone="bad" title={m.this_link_has_expired_or_was()}>
           {m.an_account_is_erased_seven_days()}

@@ -102,7 +102,7 @@ export const generalAccount: readonly HelpEntry[] = [
     audience: 'General',
     question: 'I closed my account by mistake. Can I get it back?',
     answer:
-      'Yes, for {{undo_days}} days: log in, or open the link in our email, and press “Open my account again”. Requests and bids that were closed stay closed, and a plan ends when its paid time is over unless you resume it. After those days everything is erased, but you can register again.',
+      'Yes, for {{undo_days}} days: log in, or open the link in our email, and press “Open my account again”. Requests, bids, invitations, meet-and-greets and assignments to visits that ended with it stay ended, and a plan ends when its paid time is over unless you resume it. After those days everything is erased, but you can register again.',
     links: [{label: 'Contact us', path: '/contact'}],
   },
   {
