@@ -79,7 +79,7 @@ export function PrivacyScreen() {
     <TextPage
       title={m.privacy()}
       lead={m.what_village_stores_about_you_on()}
-      changed={m.november_20_2026()}
+      changed={m.november_27_2026()}
       sections={sections(names.support_email)}
     />
   )

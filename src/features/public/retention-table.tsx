@@ -99,8 +99,14 @@ export const storedOnServer: readonly Row[] = [
     m.who_meets_when_and_how_and(),
     m.n90_days_after_they_are_over(),
   ],
+  [m.stored_children_and_handover(), m.first_names_allergies_routines_and(), m.until_you_delete_them_or_close()],
+  [m.stored_messages(), m.texts_and_pictures_between_families(), m.a_year_after_the_last_visit()],
+  [m.stored_reviews(), m.stars_and_texts_that_families_and(), m.texts_until_seven_days_after()],
+  [m.notifications(), m.what_happened_to_your_bookings(), m.n90_days()],
+  [m.push_and_calendar_addresses(), m.the_address_at_which_your_browser(), m.until_you_turn_them_off()],
   [m.invoices_and_payments(), m.amounts_dates_and_status_card_numbers(), m.as_long_as_the_law_requires()],
   [m.sign_ins(), m.a_hash_of_each_token_the(), m.n30_days_without_use_90_at()],
+  [m.stored_login_security(), m.the_public_keys_of_your_passkeys(), m.until_you_remove_them_or_close()],
   [
     m.google_or_facebook(),
     m.the_id_they_use_for_you(),
@@ -128,5 +134,8 @@ export const storedOnServer: readonly Row[] = [
     m.what_the_assistant_could_not_answer(),
     m.n90_days(),
   ],
+  [m.changes_by_our_staff(), m.who_changed_what_and_when(), m.seven_years_without_what_was()],
+  [m.notes_of_our_staff(), m.what_they_write_down_about(), m.seven_days_after_you_close_the()],
+  [m.answers_to_what_you_send(), m.so_that_what_arrives_twice(), m.n30_days()],
   [m.outbox_statistics(), m.numbers_only_how_long_items_waited(), m.n90_days()],
 ]
