@@ -1,0 +1,30 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import {mount} from '#tests/support/mount.ts'
+import {VerifyEmailScreen} from './verify-email-screen.tsx'
+
+const state = vi.hoisted(() => ({data: undefined as object | undefined}))
+vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
+vi.mock('#data/account/email-change.ts', () => ({
+  useVerifyEmail: () => ({mutate: vi.fn(), data: state.data, error: null, isError: false, isPending: false}),
+}))
+vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({role: 'parent'})}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('./sign-in-page.tsx', () => ({
+  SignInPage: ({lead, children}: {lead?: string; children: ReactNode}) => (
+    <>
+      <p>{lead}</p>
+      {children}
+    </>
+  ),
+}))
+
+test('a family reads what its requests need, and not that those which it may not have are shown', async () => {
+  const {redraw} = await mount(<VerifyEmailScreen token="token" verify />)
+  expect(document.body.textContent).toContain('Requests that you send are shown only once it is verified.')
+  state.data = {email: 'mary@example.org', is_change: false}
+  await redraw(<VerifyEmailScreen token="token" verify />)
+  expect(document.body.textContent).toContain(
+    'Thank you for confirming mary@example.org. Requests that you send no longer wait for it.',
+  )
+})
