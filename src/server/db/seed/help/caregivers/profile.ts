@@ -55,7 +55,7 @@ export const caregiversProfile: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Can families find me without my bidding?',
     answer:
-      'Yes, if you check “Show me to families who search” in Edit profile and you are verified. Families near you can then read your profile and ask you first; no one sees where you live. It is off at first.',
+      'Yes, if you check “Show me to families who search” in Edit profile and you are verified. Families near you can then read your profile and ask you first. Of where you live they see only the county; a family that you bid on sees the town as well. It is off at first.',
     links: [{label: 'Edit profile', path: '/dash/caretaker/edit'}],
   },
   {
