@@ -198,9 +198,16 @@ export const bookingCan = {
     if (who.role !== 'agency' || booking.organization_id !== who.id) return 'not_found'
     if (!isOpen(booking)) return closed(booking)
     if (isOver(booking, now)) return 'booking_closed'
-    return booking.max_hourly_rate != null || 'rate_required'
+    return isAssignedAtRate(booking) || 'rate_required'
   },
 } as const satisfies Record<BookingAction, Rule>
+
+/**
+ * Whether a request asks one agency at a maximum rate, which the agency can accept without an approval.
+ * @see src/domain/rules.md#assigned-requests
+ */
+export const isAssignedAtRate = (request: {organization_id: string | null; max_hourly_rate?: number | null}): boolean =>
+  request.organization_id !== null && request.max_hourly_rate != null
 
 /** Statuses of a visit that took place; unconfirmed visits and those under review do not count. */
 export const cameStatuses = ['IN_PROGRESS', 'END_PARTIAL', 'COMPLETED'] as const satisfies readonly SessionStatus[]

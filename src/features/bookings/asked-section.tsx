@@ -125,8 +125,8 @@ function AskedCard({booking}: {booking: Booking}) {
   const {timezone, address} = booking
   const handover = useHandover(booking.id)
   const today = dayIn(timezone, useServerNow())
-  // before an approval only the family can read it
-  const whose = isRequest(booking) && isOpen(booking) ? m.shared_after_you_approve() : ''
+  // before it is booked only the family can read it
+  const whose = isRequest(booking) && isOpen(booking) ? m.shared_once_booked() : ''
   const zone = zoneText(timezone, booking.first_start)
   const isForeign = zone !== zoneText(deviceZone(), booking.first_start)
   const needs = [

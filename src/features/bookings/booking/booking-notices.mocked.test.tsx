@@ -58,7 +58,7 @@ test('an address is shared after an approval only while the request can be appro
   const address = {line1: '1 Oak Street', city: 'Nashville', state: 'TN', zip: '37203'}
   const read = (status: Booking['status']) =>
     readOf(<AskedSection title="What you asked for" booking={sampleBooking({status, address})} />)
-  expect(await read('PENDING')).toContain('Address, shared after you approve')
+  expect(await read('PENDING')).toContain('Address, shared once booked')
   expect(await read('CANCELLED')).toContain('Address1 Oak Street')
   expect(await read('EXPIRED')).not.toContain('shared')
 })

@@ -5,7 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
-import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {isAssignedAtRate, isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {awaitsAssignment} from '#features/sessions/changes/answer-wanted.ts'
@@ -196,8 +196,11 @@ export function NextSteps({
 }
 
 /** Shown for a booking without an approved offer: links to its request page. */
-export function NotApproved({booking}: {booking: Pick<Booking, 'id' | 'status'>}) {
+export function NotApproved({booking}: {booking: Booking}) {
   const isStillOpen = isOpen(booking)
+  const becomes = isAssignedAtRate(booking)
+    ? m.the_agency_can_accept_at_the_maximum_rate()
+    : m.it_becomes_a_booking_when_you()
   return (
     <EmptyState
       picture="empty-offers"
@@ -208,7 +211,7 @@ export function NotApproved({booking}: {booking: Pick<Booking, 'id' | 'status'>}
         </Link>
       }
     >
-      {isStillOpen ? m.it_becomes_a_booking_when_you() : m.it_no_longer_accepts_offers()}
+      {isStillOpen ? becomes : m.it_no_longer_accepts_offers()}
     </EmptyState>
   )
 }

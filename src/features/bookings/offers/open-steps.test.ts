@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {openSteps} from './open-steps.ts'
+import {bookingSteps, openSteps} from './open-steps.ts'
 
 test('the steps of a fresh request follow each other in time', () => {
   const request = {
@@ -35,4 +35,15 @@ test('a request that one agency was asked names it', () => {
   ])
   const {organization_name: _, ...stored} = request
   expect(openSteps(stored, reader)[0]).toBe('The agency was notified of your request.')
+})
+
+test('one agency asked at a maximum rate is said to book at once, and any other request to wait for an approval', () => {
+  const asked = {audience: 'agencies' as const, organization_id: 'oak-care', organization_name: 'Oak Care'}
+  expect(bookingSteps({...asked, max_hourly_rate: 25})).toEqual([
+    'Oak Care can accept at $25/hr, which books the visits at once and shares your address and handover notes.',
+    'An offer at another rate appears here, and you decide on it.',
+  ])
+  const approved = expect.stringMatching(/^Compare the offers and approve one\. Only then/)
+  expect(bookingSteps({...asked, max_hourly_rate: null})[1]).toEqual(approved)
+  expect(bookingSteps({audience: 'agencies', organization_id: null, max_hourly_rate: 25})[1]).toEqual(approved)
 })

@@ -1,7 +1,10 @@
 import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {isAssignedAtRate} from '#domain/bookings/booking.ts'
 import {notifiedText} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import type {Reader} from '#domain/time.ts'
+import {rateText} from '#lib/money-text.ts'
 import {widenText} from './widen-text.ts'
 
 type Asked = Pick<Booking, 'audience' | 'organization_id' | 'organization_name'>
@@ -18,6 +21,22 @@ export function notifiedOf({told_count: count, ...asked}: Asked & Pick<Booking, 
   if (!count) return ''
   const name = onlyAgency(asked)
   return name === null ? notifiedText(asked.audience, count) : m.name_was_notified_of_your_request({name})
+}
+
+/**
+ * How an open request becomes a booking: by an offer that is approved, or by the one agency that can accept at its rate.
+ * @see src/domain/rules.md#assigned-requests
+ */
+export function bookingSteps(request: Asked & Pick<Booking, 'max_hourly_rate'>): string[] {
+  const {max_hourly_rate: rate} = request
+  if (!isAssignedAtRate(request) || rate === null) {
+    return [m.offers_with_their_rates_will_appear(), m.compare_the_offers_and_approve_one()]
+  }
+  const agency = onlyAgency(request) ?? m.the_agency()
+  return [
+    m.agency_can_accept_at_rate({agency, rate: rateText(dollarsToCents(rate))}),
+    m.an_offer_at_another_rate_appears_here(),
+  ]
 }
 
 type Open = Parameters<typeof notifiedOf>[0] & Pick<Booking, 'county' | 'widen_at' | 'first_start' | 'timezone'>

@@ -25,7 +25,7 @@ import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
 import {EarlierOffers} from './earlier-offers.tsx'
 import {LiveOffers} from './live-offers.tsx'
 import {turnedDownText} from './turned-down.ts'
-import {notifiedOf, openSteps} from './open-steps.ts'
+import {bookingSteps, notifiedOf, openSteps} from './open-steps.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -182,8 +182,7 @@ function NoOffers({booking, hasEarlier}: {booking: Booking; hasEarlier: boolean}
   }
   const steps = [
     ...(booking.invitation?.is_exclusive ? invitationSteps(booking, reader) : openSteps(booking, reader)),
-    m.offers_with_their_rates_will_appear(),
-    m.compare_the_offers_and_approve_one(),
+    ...bookingSteps(booking),
   ]
   return (
     <>

@@ -13,16 +13,22 @@ const line = {
 const visits = visitsOf([line], 'America/Chicago')!
 
 test('the highest price has Village’s fee in it where the family pays it', () => {
-  expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: 1000})).toBe(
+  expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: 1000, accepting: null})).toBe(
     'At your maximum rate of $25/hr: at most $220.00 in all, $110.00 per visit. That is $200.00 for 8 hours of care and Village’s fee of $20.00. Offers above that rate may come; you choose.',
   )
-  expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000})).toBe(
+  expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000, accepting: null})).toBe(
     'At your maximum rate of $25/hr: at most $200.00 in all, $100.00 per visit. That is 8 hours of care, and the agency pays Village’s fee. Offers above that rate may come; you choose.',
   )
 })
 
+test('one agency that is asked at a maximum rate is said to be able to book at once', () => {
+  expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000, accepting: 'Oak Care'})).toMatch(
+    /Oak Care can accept at that rate, which books the visits at once and shares your address and handover notes/,
+  )
+})
+
 test('a fee that is not known is named all the same', () => {
-  expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: undefined})).toBe(
+  expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: undefined, accepting: null})).toBe(
     'At your maximum rate of $25/hr: at most $200.00 for 8 hours of care, plus Village’s fee. Offers above that rate may come; you choose.',
   )
 })

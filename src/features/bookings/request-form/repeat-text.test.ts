@@ -9,8 +9,8 @@ const weekly = sampleBooking({
   schedule: [{date_range: ['2026-11-19'], weekdays: [4], time_range: ['15:00', '18:30']}],
   last_end: '2027-01-22T00:30:00.000Z',
 })
-const read = (booking = weekly, name?: string, order: AskOrder = 'first') =>
-  repeatText({found: foundDays(booking, [weekly], now), order, name}, '2026-11-26')
+const read = (booking = weekly, name?: string, order: AskOrder = 'first', isAcceptable = false) =>
+  repeatText({found: foundDays(booking, [weekly], now), asked: {order, isAcceptable}, name}, '2026-11-26')
 
 test('a booking of every week is said to run already, and one at its hours to be on another day', () => {
   expect(read()).toContain('This booking already runs every week, so choose other days or times.')
@@ -34,4 +34,11 @@ test('a request that asks the same caregiver alone says so, and one that asks ev
   )
   expect(read(weekly, 'Grace O.', 'only')).toMatch(/^Same as before, and only Grace O\. is asked\. This booking/)
   expect(read(done, 'Grace O.', 'everyone')).not.toContain('Grace')
+  expect(read(done, undefined, 'everyone')).toContain('Nothing is booked until you approve an offer.')
+})
+
+test('a repeated request to one agency at a maximum rate says that it can book at once', () => {
+  expect(read(sampleBooking({status: 'COMPLETED'}), 'Oak Care', 'everyone', true)).toBe(
+    'Same as before, at the next free times. Change anything that is different. The agency can accept at the maximum rate, which books the visits at once.',
+  )
 })

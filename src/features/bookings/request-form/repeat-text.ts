@@ -4,7 +4,7 @@ import {bookedTimes} from '#domain/bookings/time-overlaps.ts'
 import {localDate} from '#domain/time.ts'
 import {weekdaysText} from '#features/leads/match-text.ts'
 import {dayText, type Day} from '#lib/day.ts'
-import type {AskOrder} from './values.ts'
+import type {Asked} from './values.ts'
 import {repeatedLines, type RepeatedDays} from './repeat-booking.ts'
 
 /** On which days a request that repeats this booking would begin; the family's other `bookings` are not free. */
@@ -12,18 +12,28 @@ export function foundDays(booking: Booking, bookings: readonly Booking[] = [], n
   return repeatedLines(booking, {today: localDate(now, booking.timezone), taken: bookedTimes(bookings, now)}).found
 }
 
-/** What the form says of the request it repeats, and why its days are not the same; `name` is asked in this order. */
+/** What the form says of the request it repeats, why its days are not the same, and what books it; `name` is asked in this order. */
 export function repeatText(
-  {found = {kind: 'free'}, order, name}: {found: RepeatedDays | undefined; order: AskOrder; name: string | undefined},
+  {
+    found = {kind: 'free'},
+    asked: {order, isAcceptable},
+    name,
+  }: {found: RepeatedDays | undefined; asked: Asked; name: string | undefined},
   today: Day,
 ): string {
   const reason = reasonText(found, today)
-  if (!name || order === 'everyone') return reason === null ? m.same_as_before() : m.same_as_before_but({reason})
+  if (!name || order === 'everyone') {
+    return `${reason === null ? m.same_as_before() : m.same_as_before_but({reason})} ${bookedText(isAcceptable)}`
+  }
   const isOnly = order === 'only'
   return reason === null
     ? (isOnly ? m.same_as_before_only_name_is_asked : m.same_as_before_name_is_asked_first)({name})
     : (isOnly ? m.same_as_before_but_only_name_is_asked : m.same_as_before_but_name_is_asked_first)({name, reason})
 }
+
+/** What makes a request a booking: an approval, or one agency that accepts at the maximum rate. */
+export const bookedText = (isAcceptable: boolean): string =>
+  isAcceptable ? m.the_agency_can_accept_at_the_maximum_rate() : m.nothing_is_booked_until_you_approve()
 
 function reasonText(found: RepeatedDays, today: Day): string | null {
   switch (found.kind) {

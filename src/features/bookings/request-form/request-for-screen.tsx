@@ -7,6 +7,7 @@ import {RequesterContext, type Requester} from './requester.ts'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './search.ts'
 import {useDraftStart} from './use-start.ts'
+import type {Asked} from './values.ts'
 
 interface RequestFor {
   requester: Requester
@@ -22,12 +23,18 @@ export function RequestForScreen({
   ...request
 }: RequestFor & {title: string; crumbs: readonly ReactNode[]}) {
   const [attempt, setAttempt] = useState(0)
+  const [{isAcceptable}, setAsked] = useState<Asked>({order: 'everyone', isAcceptable: false})
   return (
     <RequesterContext value={request.requester}>
-      <PageHeader title={title} lead={m.nothing_is_booked_until_an_offer()} crumbs={crumbs} />
+      <PageHeader
+        title={title}
+        lead={isAcceptable ? m.the_agency_can_accept_at_the_maximum_rate() : m.nothing_is_booked_until_an_offer()}
+        crumbs={crumbs}
+      />
       <Begun
         key={attempt}
         {...request}
+        onAsked={setAsked}
         onDiscard={() => {
           request.onStep('care')
           setAttempt(before => before + 1)
@@ -37,7 +44,7 @@ export function RequestForScreen({
   )
 }
 
-function Begun({requester, ...request}: RequestFor & {onDiscard: () => void}) {
+function Begun({requester, ...request}: RequestFor & {onDiscard: () => void; onAsked: (asked: Asked) => void}) {
   const start = useDraftStart(requester.draft)
   if (!start) {
     return (

@@ -31,7 +31,7 @@ import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import {askOrder, type AskOrder} from './values.ts'
+import {askOrder, canBeAccepted, type Asked} from './values.ts'
 import {WhenStep} from './when-step.tsx'
 import {WhereStep} from './where-step.tsx'
 import * as v from 'valibot'
@@ -62,11 +62,11 @@ export function RequestFormSteps({
   onStep,
   onSent,
   onDiscard,
-  onAskOrder,
+  onAsked,
 }: {
   start: Start
-  /** Reports the order in which the form asks, at first and whenever it changes. */
-  onAskOrder?: ((order: AskOrder) => void) | undefined
+  /** Reports who is asked and in which order, at first and whenever it changes. */
+  onAsked?: ((asked: Asked) => void) | undefined
   step: StepId
   onStep: (step: StepId) => void
   onSent: (booking: Booking) => void
@@ -78,7 +78,8 @@ export function RequestFormSteps({
     onRefusedStep: onStep,
   })
   const order = askOrder(request.values)
-  useEffect(() => onAskOrder?.(order), [onAskOrder, order])
+  const isAcceptable = canBeAccepted(request.values)
+  useEffect(() => onAsked?.({order, isAcceptable}), [onAsked, order, isAcceptable])
   const {draft, unfinished, refused, errorCount} = request
   const isOnline = useOnline()
   const {step, index, change, goOn: goOnward} = useShownStep({steps, wanted, unfinished})

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import {found, mount, press} from '../../../../tests/support/mount.ts'
 import {RequestServiceScreen} from './request-service-screen.tsx'
-import type {AskOrder} from './values.ts'
+import type {Asked} from './values.ts'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
@@ -20,11 +20,12 @@ vi.mock('./use-start.ts', () => ({
 }))
 // the form itself is another test's: here only what it says of its choice
 vi.mock('./request-form.tsx', () => ({
-  RequestFormSteps: ({onAskOrder}: {onAskOrder: (order: AskOrder) => void}) => (
+  RequestFormSteps: ({onAsked}: {onAsked: (asked: Asked) => void}) => (
     <>
-      <button id="everyone" type="button" onClick={() => onAskOrder('everyone')} />
-      <button id="first" type="button" onClick={() => onAskOrder('first')} />
-      <button id="only" type="button" onClick={() => onAskOrder('only')} />
+      <button id="everyone" type="button" onClick={() => onAsked({order: 'everyone', isAcceptable: false})} />
+      <button id="first" type="button" onClick={() => onAsked({order: 'first', isAcceptable: false})} />
+      <button id="only" type="button" onClick={() => onAsked({order: 'only', isAcceptable: false})} />
+      <button id="at-rate" type="button" onClick={() => onAsked({order: 'everyone', isAcceptable: true})} />
     </>
   ),
 }))
@@ -43,6 +44,11 @@ test('the header says who is asked first as long as the form asks that provider'
   expect(header()).toContain('Grace is asked first.')
   await press('#only')
   expect(header()).toContain('Only Grace is asked.')
+  await press('#everyone')
+  expect(header()).toContain('Nothing is booked until you approve an offer.')
+  await press('#at-rate')
+  expect(header()).not.toContain('Nothing is booked')
+  expect(header()).toContain('The agency can accept at the maximum rate, which books the visits at once.')
 })
 
 test('a family without a phone number reads before it begins that a request needs one, with the link', async () => {

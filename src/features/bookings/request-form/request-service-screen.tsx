@@ -20,8 +20,8 @@ import {RequesterContext, request_draft} from './requester.ts'
 import type {Quick, Prefill, StepId} from './search.ts'
 import {QuickRequests} from './quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
-import {foundDays, repeatText} from './repeat-text.ts'
-import type {AskOrder} from './values.ts'
+import {bookedText, foundDays, repeatText} from './repeat-text.ts'
+import type {Asked} from './values.ts'
 import {useProvider, useStart, type InvitedProviderId} from './use-start.ts'
 
 interface RequestScreenProps {
@@ -47,7 +47,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const {again, agencies, ask, quick, prefill} = props
   const [attempt, setAttempt] = useState(0)
   // until the form has chosen otherwise
-  const [order, setOrder] = useState<AskOrder>('first')
+  const [askedAs, setAskedAs] = useState<Asked>({order: 'first', isAcceptable: false})
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
   const {data: asked} = useProvider(ask)
   const {data: bookings} = useQuery({...bookingQueries.list(), enabled: again !== undefined})
@@ -74,10 +74,10 @@ export function RequestServiceScreen(props: RequestScreenProps) {
         title={again ? m.book_again() : agencies ? m.request_an_agency() : m.request_care()}
         lead={
           again
-            ? repeatText({found, order, name: before?.provider?.name}, today)
-            : asked && order !== 'everyone'
-              ? (order === 'only' ? m.only_name_is_asked : m.name_is_asked_first)({name: shortName(asked)})
-              : m.a_few_short_questions_nothing_is()
+            ? repeatText({found, asked: askedAs, name: before?.provider?.name}, today)
+            : asked && askedAs.order !== 'everyone'
+              ? (askedAs.order === 'only' ? m.only_name_is_asked : m.name_is_asked_first)({name: shortName(asked)})
+              : `${m.a_few_short_questions()} ${bookedText(askedAs.isAcceptable)}`
         }
       />
       <PhoneFirst />
@@ -90,7 +90,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
       <Begun
         key={`${draft} ${attempt}`}
         {...props}
-        onAskOrder={setOrder}
+        onAsked={setAskedAs}
         onDiscard={() => {
           props.onStep('care')
           setAttempt(before => before + 1)
@@ -115,7 +115,7 @@ function Begun({
   prefill,
   onDiscard,
   ...props
-}: RequestScreenProps & {onDiscard: () => void; onAskOrder: (order: AskOrder) => void}) {
+}: RequestScreenProps & {onDiscard: () => void; onAsked: (asked: Asked) => void}) {
   const {start: begun, isMissing, error, retry} = useStart({again, service, ask, quick, prefill})
   const isOnline = useOnline()
   const org_id = agencies?.org_id

@@ -69,7 +69,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
           items={[
             {label: m.visible_to_everyone_you_ask(), value: `${values.location}\n${county}`},
             {
-              label: m.only_the_one_you_approve_sees(),
+              label: m.only_the_one_you_book_sees(),
               value:
                 values.address.line1.trim() === ''
                   ? m.no_exact_address_given()
@@ -111,7 +111,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             ...row(m.needed(), listText(wishes, 'plain')),
             ...row(m.what_matters_to_you(), values.preference),
             ...row(m.about_these_visits(), values.notes),
-            {label: m.handover_shared_after_you_approve(), value: values.handover || m.none_handover()},
+            {label: m.handover_shared_once_booked(), value: values.handover || m.none_handover()},
           ]}
         />
       </SummaryPart>

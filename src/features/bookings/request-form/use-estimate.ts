@@ -5,8 +5,8 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {placeQueries} from '#data/queries/places.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
-import {useIsFamily} from './requester.ts'
-import {invitedProvider, type RequestValues} from './values.ts'
+import {useAgencies, useIsFamily} from './requester.ts'
+import {canBeAccepted, invitedProvider, tidyCounty, type RequestValues} from './values.ts'
 import {useAgencyFacts} from './use-agency-facts.ts'
 import {askedText, bidText, lastRate, mostText, typicalText, visitsOf} from './visits.ts'
 
@@ -51,6 +51,14 @@ function useBidRates(values: RequestValues): {rates: {from: number; to: number};
   }
 }
 
+/** The name of the one agency that can accept at the maximum rate; null if none can. */
+function useAcceptingAgency(values: RequestValues): string | null {
+  const isAcceptable = canBeAccepted(values)
+  const {data: agencies} = useAgencies(tidyCounty(values.county), isAcceptable)
+  if (!isAcceptable) return null
+  return agencies?.find(({id}) => id === values.organization_id)?.legal_name ?? m.the_agency()
+}
+
 /**
  * What these visits cost at the maximum rate, else at that of who is asked first, else at typical ones or what agencies
  * bid; or null.
@@ -60,10 +68,11 @@ export function useEstimate(values: RequestValues): string | null {
   const typical = useTypicalRates(values)
   const asked = useAskedRate(values)
   const bids = useBidRates(values)
+  const accepting = useAcceptingAgency(values)
   const {lines, timezone, max_hourly_rate: rate, audience} = values
   const visits = visitsOf(lines, timezone)
   if (!visits) return null
-  if (rate !== null) return mostText(visits, {rate, audience, fee_bps: fee?.bps})
+  if (rate !== null) return mostText(visits, {rate, audience, fee_bps: fee?.bps, accepting})
   if (bids) return bidText(visits, bids.rates, bids.agency)
   if (asked && fee) return askedText(visits, asked, fee.bps)
   return typical && fee ? typicalText(visits, typical, fee.bps) : null

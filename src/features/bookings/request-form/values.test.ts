@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {placeParts, requestDefaults, weeklyDays} from './values.ts'
+import {canBeAccepted, invitationValues, placeParts, requestDefaults, weeklyDays} from './values.ts'
 
 test.for([
   ['Donelson, Nashville, TN 37214', {city: 'Nashville', state: 'TN', zip: '37214'}],
@@ -77,4 +77,19 @@ test('care every week starts on the weekday of its first day, until other weekda
   expect(weeklyDays({days, weekdays: [1]}, wednesday)).toEqual([3])
   expect(weeklyDays({days, weekdays: [1, 5]}, wednesday)).toEqual([1, 5])
   expect(weeklyDays({days, weekdays: [2]}, wednesday)).toEqual([2])
+})
+
+test('a request to one agency at a maximum rate can be accepted, and no other can', () => {
+  const values = {
+    ...requestDefaults(),
+    audience: 'agencies' as const,
+    organization_id: 'oak-care',
+    max_hourly_rate: 25,
+  }
+  expect(canBeAccepted(values)).toBe(true)
+  expect(canBeAccepted({...values, max_hourly_rate: null})).toBe(false)
+  expect(canBeAccepted({...values, organization_id: ''})).toBe(false)
+  expect(canBeAccepted({...values, audience: 'caretakers'})).toBe(false)
+  const invited = invitationValues({caretaker_id: null, org_id: 'oak-care', name: 'Oak Care'})
+  expect(canBeAccepted({...values, ...invited})).toBe(false)
 })

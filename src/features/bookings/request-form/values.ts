@@ -2,6 +2,7 @@ import {addDays} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {isAssignedAtRate} from '#domain/bookings/booking.ts'
 import {Audience, Service} from '#contract/bookings/choices.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Child} from '#contract/accounts/children.ts'
@@ -236,9 +237,27 @@ const stateCode = /^[a-z]{2}$/i
 export const invitedProvider = ({provider, asks_first}: Pick<RequestValues, 'provider' | 'asks_first'>) =>
   asks_first ? provider : null
 
+/**
+ * Whether the values ask one agency at a maximum rate, which it can accept.
+ * @see src/domain/rules.md#assigned-requests
+ */
+export const canBeAccepted = (
+  values: Pick<RequestValues, 'audience' | 'organization_id' | 'provider' | 'asks_first' | 'max_hourly_rate'>,
+): boolean =>
+  values.audience === 'agencies' &&
+  invitedProvider(values) === null &&
+  isAssignedAtRate({...values, organization_id: values.organization_id || null})
+
 /** Whether a request asks its provider before everyone else or alone, or everyone at once. */
 export type AskOrder = 'first' | 'only' | 'everyone'
 
 /** In which order the request asks. */
 export const askOrder = (values: Pick<RequestValues, 'provider' | 'asks_first' | 'then_open'>): AskOrder =>
   invitedProvider(values) === null ? 'everyone' : values.then_open ? 'first' : 'only'
+
+/** What the form says of its recipients above its steps. */
+export interface Asked {
+  order: AskOrder
+  /** One agency can accept at the maximum rate. */
+  isAcceptable: boolean
+}

@@ -41,12 +41,19 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
 
 /**
  * The most that all sessions cost, or those of a week, at the family's maximum rate (dollars an hour) with the fee that it
- * pays, and each if they are alike. If the fee is unknown, the text names it. Offers above that rate are allowed.
+ * pays, and each if they are alike. If the fee is unknown, the text names it. Offers above that rate are allowed; `accepting`
+ * is the one agency that can accept at it.
  * @see src/domain/rules.md#fee
+ * @see src/domain/rules.md#assigned-requests
  */
 export function mostText(
   {counted, is_weekly, hours}: Visits,
-  {rate, audience, fee_bps}: {rate: number; audience: Audience; fee_bps: number | undefined},
+  {
+    rate,
+    audience,
+    fee_bps,
+    accepting,
+  }: {rate: number; audience: Audience; fee_bps: number | undefined; accepting: string | null},
 ): string {
   const price = quote({
     audience,
@@ -67,7 +74,8 @@ export function mostText(
           ? m.that_is_hours_of_care_without_fee({hours: care.hours})
           : m.that_is_care_and_fee({...care, fee: formatCents(price.fee_cents)}),
       ]
-  return [...most, m.offers_above_it_may_come()].join(' ')
+  const next = accepting === null ? m.offers_above_it_may_come() : m.agency_can_accept_at_that_rate({agency: accepting})
+  return [...most, next].join(' ')
 }
 
 /** `Below the typical $22–$27/hr nearby, …` for a rate (dollars an hour) under the lowest typical one; else null. */

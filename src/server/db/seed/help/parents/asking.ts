@@ -7,7 +7,7 @@ export const parentsAsking: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Does a request cost anything or bind me?',
     answer:
-      'No. A request is free, and nothing is booked until you approve an offer. You can cancel it at any time and owe nothing.',
+      'No. A request is free, and nothing is booked until you approve an offer, or until one agency that you ask by name accepts at your maximum rate. You can cancel it at any time and owe nothing.',
     links: [{label: 'Request care', path: '/dash/parent/request-service'}],
   },
   {
