@@ -161,6 +161,7 @@ function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: On
           onChange={time => onSearch({until: time || undefined})}
           {...needsDay}
         />
+        <p className="col-span-full text-14 text-muted">{m.times_are_compared_with_offered_hours()}</p>
       </div>
       {/* their words do not fit into half a phone */}
       <div className="grid items-start gap-3 sm:grid-cols-2 md:grid-cols-3">

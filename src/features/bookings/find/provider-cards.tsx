@@ -63,6 +63,12 @@ function LogInToAsk({name, next}: {name: string; next: string}) {
   )
 }
 
+/** Why a caregiver fits. Their bookings stay private, so no one here is said to be free. */
+const reasonTexts = ({reasons}: ListedCaregiver): string[] => [
+  ...(reasons.some(({kind}) => kind === 'free') ? [m.offers_that_time()] : []),
+  ...matchTexts(reasons, {reader: 'family', except: ['free', 'distance', 'rating']}),
+]
+
 /** A caregiver with the reasons why they fit. */
 export function CaregiverCard({
   caregiver,
@@ -80,7 +86,7 @@ export function CaregiverCard({
   times: WantedTimes
 }) {
   const {caretaker_id, display_name, county, hourly_rate} = caregiver
-  const reasons = matchTexts(caregiver.reasons, {reader: 'family', except: ['distance', 'rating']})
+  const reasons = reasonTexts(caregiver)
   return (
     <Card as="article" aria-label={display_name} className="h-full space-y-3">
       <div className="flex items-center gap-3">

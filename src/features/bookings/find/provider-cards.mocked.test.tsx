@@ -1,0 +1,38 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {ListedCaregiver} from '#contract/bookings/providers.ts'
+import {mount} from '../../../../tests/support/mount.ts'
+import {CaregiverCard} from './provider-cards.tsx'
+
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: ReactNode}) => <a>{children}</a>,
+}))
+
+const caregiver: ListedCaregiver = {
+  caretaker_id: 'june',
+  display_name: 'June',
+  avatar_url: null,
+  county: 'Davidson County, TN',
+  hourly_rate: 24,
+  rating: null,
+  reviews_count: 0,
+  ages: [3],
+  live_in: false,
+  medical_companion: false,
+  years_experience: null,
+  languages: [],
+  drives: false,
+  reasons: [{kind: 'free', visits_free: 1, visits_total: 1}, {kind: 'live_in'}],
+}
+
+test('Find says that a caregiver offers the time, not that they are free, since their bookings are private', async () => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <CaregiverCard caregiver={caregiver} counties={[]} isOwnPlace={false} reader="guest" times={{}} />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain('Offers that time · ')
+  expect(document.body.textContent).not.toContain('free')
+})
