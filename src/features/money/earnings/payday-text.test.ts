@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Earnings} from '#contract/money/earnings.ts'
-import {paydayText} from './payday-text.ts'
+import {certaintyText, paydayText} from './payday-text.ts'
 
 const reader = {now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}
 const none = {visits: 0, cents: 0}
@@ -29,6 +29,14 @@ test('a payday line says what is settled, what waits and when that is certain', 
   )
   const unclear = {visits: 1, cents: 0, first_day: '2026-06-08', until: '2026-06-09T23:00:00.000Z'}
   expect(paydayText({...week, unclear}, reader)).toBe('$0.00 this week: 1 with unclear times until tomorrow, 6:00 PM')
+})
+
+test('a visit that is over and confirmed by no one is not left out', () => {
+  const unconfirmed = {visits: 1, cents: 7200, first_day: '2026-06-08', until: '2026-06-09T23:00:00.000Z'}
+  expect(certaintyText({...week, unconfirmed}, reader)).toBe('1 not confirmed')
+  expect(paydayText({...week, unconfirmed}, reader)).toBe('$0.00 this week: 1 not confirmed')
+  const settled = {visits: 2, cents: 14_400}
+  expect(paydayText({...week, settled, unconfirmed}, reader)).toBe('$144.00 this week: 2 settled, 1 not confirmed')
 })
 
 test('before the first visit of a week it says what is ahead', () => {

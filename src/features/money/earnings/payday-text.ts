@@ -6,8 +6,11 @@ import {formatCents} from '#lib/money-text.ts'
 
 type ZonedReader = Reader & {zone: string}
 
-/** What is certain, and when the rest is: `4 settled, 1 waiting, certain Tuesday, 6:00 PM`; null without a visit. */
-export function certaintyText({settled, waiting, unclear, contested}: Earnings, reader: ZonedReader): string | null {
+/** What is certain, and when the rest is: `4 settled, 1 waiting, certain Tuesday, 6:00 PM`; null without a visit that is over. */
+export function certaintyText(
+  {settled, waiting, unclear, contested, unconfirmed}: Earnings,
+  reader: ZonedReader,
+): string | null {
   const {certain_at} = waiting
   const timeOf = (instant: string) => inSentence(timePoint(instant, reader.zone, reader))
   const parts = [
@@ -16,6 +19,7 @@ export function certaintyText({settled, waiting, unclear, contested}: Earnings, 
     certain_at !== null && m.certain_at({time: timeOf(certain_at)}),
     unclear.until !== null && m.visits_unclear_until({count: unclear.visits, time: timeOf(unclear.until)}),
     contested.visits > 0 && m.under_review_our_team_decides({visits: contested.visits}),
+    unconfirmed.visits > 0 && m.visits_not_confirmed({count: unconfirmed.visits}),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }
