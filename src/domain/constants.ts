@@ -142,6 +142,9 @@ export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries
 /** Sessions listed without a booking or a range: days back and ahead. @see src/domain/rules.md#lists */
 export const sessionWindow = {days_back: 7, days_ahead: 60} as const
 
+/** So far back visits without a statement are looked for: longer than one waits for its visits. @see src/domain/rules.md#statements */
+export const unbilled_days_back = 60
+
 /** Visits in the private calendar address. @see src/domain/rules-people.md#calendar-feed */
 export const calendarFeed = {days_back: 30, days_ahead: 400, visits_max: 1000, refresh_hours: 4} as const
 

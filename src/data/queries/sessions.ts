@@ -3,6 +3,8 @@ import {call} from '#api/client.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import {listSessions} from '#contract/sessions/own-sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {day_ms, unbilled_days_back} from '#domain/constants.ts'
+import {serverNow} from '../offline/server-now.ts'
 import {persisters} from '../offline/query-persister.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
@@ -22,6 +24,19 @@ export const sessionQueries = {
     queryOptions({
       queryKey: userKey('sessions', 'between', from, to),
       queryFn: ({signal}) => call(listSessions, {query: {from, to}, signal, fresh: isFresh()}),
+      persister: persisters.calendar,
+    }),
+  /** The sessions that a statement may still be missing for; stored for offline use. */
+  unbilled: () =>
+    queryOptions({
+      queryKey: userKey('sessions', 'unbilled'),
+      queryFn: ({signal}) => {
+        const now_ms = Date.parse(serverNow())
+        const from = new Date(now_ms - unbilled_days_back * day_ms).toISOString()
+        // a visit that was canceled late may still be ahead
+        const to = new Date(now_ms + 2 * day_ms).toISOString()
+        return call(listSessions, {query: {from, to}, signal, fresh: isFresh()})
+      },
       persister: persisters.calendar,
     }),
   /** One session of any time, as a list. */

@@ -4,9 +4,9 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {unbilledTogether} from '#domain/money/unbilled.ts'
 import {formatCents} from '#lib/money-text.ts'
 
-/** What a family owes for recent visits that no statement has yet. Renders nothing if that is nothing or not known. */
+/** What a family owes for visits that no statement has yet. Renders nothing if that is nothing or not known. */
 export function NotBilledYet() {
-  const {data: sessions} = useQuery(sessionQueries.window())
+  const {data: sessions} = useQuery(sessionQueries.unbilled())
   return <Unbilled cents={unbilledTogether(sessions ?? [])} />
 }
 

@@ -1,13 +1,10 @@
 import {and, eq, gte, isNotNull, not, or} from 'drizzle-orm'
-import {day_ms} from '#domain/constants.ts'
+import {day_ms, unbilled_days_back} from '#domain/constants.ts'
 import {chargeFor} from '#domain/money/billing.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {isStated} from '#server/db/is-stated.ts'
 import {bookings, sessions} from '#server/db/schema/all.ts'
-
-/** Longer than a statement waits for its visits to settle. */
-const looked_back_ms = 60 * day_ms
 
 /** What a family owes for visits that no statement has yet, with the fee, and the part of it for canceling late. */
 export async function unbilledOf(
@@ -34,7 +31,7 @@ export async function unbilledOf(
     .where(
       and(
         eq(sessions.parent_id, parent_id),
-        gte(sessions.scheduled_start, plusMs(now, -looked_back_ms)),
+        gte(sessions.scheduled_start, plusMs(now, -unbilled_days_back * day_ms)),
         or(isNotNull(sessions.settled_by), eq(sessions.cancelled_free, false)),
         not(isStated(sessions.id)),
       ),
