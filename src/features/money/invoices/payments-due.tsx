@@ -5,7 +5,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {timePoint} from '#domain/time.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -25,23 +25,20 @@ export function PaymentsDue() {
   const own = ownOpen(invoices ?? [])
   const planned = own.filter(isAutomatic)
   const automatic = [...planned, ...later]
-  const [next] = planned.map(({automatic}) => automatic?.charge_at ?? '').toSorted()
   if (automatic.length === own.length) {
-    const zone = deviceZone()
-    const cents = formatCents(to_pay_cents)
-    const isAnnounced = next !== undefined && later.length === 0
+    const {title, text} = automaticWords({planned, later, cents: to_pay_cents, now})
     return (
       <Callout
         tone="info"
         icon={Wallet}
-        title={isAnnounced ? m.automatic_payment_at({time: timePoint(next, zone, {now, zone})}) : m.automatic_payment()}
+        title={title}
         action={
           <Link to="/dash/parent/invoices" search={{}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             {m.see_payments()}
           </Link>
         }
       >
-        {isAnnounced ? m.is_paid_with_your_saved_payment_method({cents}) : laterText(later, to_pay_cents, now)}
+        {text}
       </Callout>
     )
   }
@@ -63,4 +60,39 @@ export function PaymentsDue() {
       {automatic.length > 0 && ` ${m.part_is_paid_automatically({cents: formatCents(dueTogether(automatic))})}`}
     </Callout>
   )
+}
+
+/** How statements of `cents` in all are paid automatically: with the time if it is the same for all. */
+function automaticWords({
+  planned,
+  later,
+  cents,
+  now,
+}: {
+  planned: readonly Invoice[]
+  later: readonly Invoice[]
+  cents: number
+  now: string
+}): {title: string; text?: string} {
+  const zone = deviceZone()
+  const sum = formatCents(cents)
+  const times = planned
+    .flatMap(({automatic}) => (automatic?.status === 'planned' ? [automatic.charge_at] : []))
+    .toSorted()
+    .map(charge_at => timePoint(charge_at, zone, {now, zone}))
+  const [next] = times
+  if (next === undefined && later.length === 0) return {title: m.is_being_paid_now({cents: sum})}
+  if (planned.length === 0) return {title: m.automatic_payment(), text: laterText(later, cents, now)}
+  const isOneTime = times.length === planned.length && new Set(times).size === 1 && later.length === 0
+  if (next !== undefined && isOneTime) {
+    return {title: m.automatic_payment_at({time: next}), text: m.is_paid_with_your_saved_payment_method({cents: sum})}
+  }
+  const words = {count: planned.length + later.length, cents: sum}
+  return {
+    title: m.automatic_payment(),
+    text:
+      next === undefined
+        ? m.statements_are_paid_automatically(words)
+        : m.statements_are_paid_automatically_next({...words, time: inSentence(next)}),
+  }
 }
