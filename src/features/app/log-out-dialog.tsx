@@ -7,16 +7,35 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 
-function titleFor(count: number): string {
-  if (count === 0) return m.everything_has_reached_village()
-  return m.items_have_not_reached_village_yet({count})
+interface Counts {
+  /** Intact entries that were not refused. */
+  sendable: number
+  /** Refused by the server; only their owner decides about them. */
+  refused: number
+  /** Damaged entries, which cannot be sent. */
+  unreadable: number
 }
 
-/** Numbers of intact and damaged entries. */
-function stateOf(unsent: number, unreadable: number): string {
-  if (unreadable === 0) return m.they_are_safe_on_this_device({count: unsent})
-  if (unsent === 0) return m.they_are_damaged_and_cannot_be({count: unreadable})
-  return m.some_of_them_are_damaged({count: unreadable})
+function titleFor({sendable, refused, unreadable}: Counts): string {
+  const count = sendable + refused + unreadable
+  if (count === 0) return m.everything_has_reached_village()
+  if (refused === 0) return m.items_have_not_reached_village_yet({count})
+  return refused === count ? m.items_were_refused({count}) : m.items_are_still_in_your_outbox({count})
+}
+
+/** What can become of the entries, those that were refused or damaged named apart. */
+function stateText({sendable, refused, unreadable}: Counts): string {
+  const count = sendable + refused + unreadable
+  if (refused === count) return m.they_wait_for_your_decision({count})
+  if (unreadable === count) return m.they_are_damaged_and_cannot_be({count})
+  if (refused === 0) {
+    return unreadable === 0 ? m.they_are_safe_on_this_device({count}) : m.some_of_them_are_damaged({count: unreadable})
+  }
+  const parts = [
+    m.some_of_them_were_refused({count: refused}),
+    unreadable > 0 && m.some_of_them_cannot_be_sent({count: unreadable}),
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** Shown at log-out while the outbox has entries: send, retain or discard them. */
@@ -33,8 +52,7 @@ export function LogOutDialog({
   const offlineReason = useNeedsConnection()(m.sending_what_waits())
   const [outcome, setOutcome] = useState<LogOutResult['is'] | 'failed'>()
   const count = entries.length + unreadable
-  // damaged entries cannot be sent
-  const isAllDamaged = unreadable > 0 && entries.length === 0
+  const counts = {sendable: entries.length - attention, refused: attention, unreadable}
 
   const choose = async (what: Unsent) => {
     setBusy(what)
@@ -47,7 +65,9 @@ export function LogOutDialog({
       setBusy(null)
     }
   }
-  const send = !isAllDamaged && (
+  // refused and damaged entries cannot be sent; with none left, any choice logs out
+  const canSend = counts.sendable > 0 || count === 0
+  const send = canSend && (
     <div key="send" className="space-y-2 pb-2">
       <Button
         full
@@ -58,21 +78,27 @@ export function LogOutDialog({
       >
         {m.send_now()}
       </Button>
-      <p className="text-14 text-muted">{offlineReason ?? m.sends_everything_then_logs_you_out()}</p>
+      <p className="text-14 text-muted">
+        {offlineReason ?? (attention > 0 ? m.sends_what_can_be_sent() : m.sends_everything_then_logs_you_out())}
+      </p>
     </div>
   )
   const keep = (
     <div key="keep" className="space-y-2 pb-2">
       <Button
         full
-        variant={offlineReason ? 'primary' : 'secondary'}
+        variant={offlineReason || !canSend ? 'primary' : 'secondary'}
         busy={busy === 'keep'}
         onClick={() => void choose('keep')}
       >
         {m.keep_for_this_account()}
       </Button>
       <p className="text-14 text-muted">
-        {isAllDamaged ? m.stays_here_hidden_from_other_users() : m.stays_here_hidden_from_other_users_and()}
+        {!canSend
+          ? m.stays_here_hidden_from_other_users()
+          : attention > 0
+            ? m.stays_here_and_what_can_be_is_sent()
+            : m.stays_here_hidden_from_other_users_and()}
       </p>
     </div>
   )
@@ -81,11 +107,11 @@ export function LogOutDialog({
       onClose={() => {
         if (!busy) onClose()
       }}
-      title={titleFor(count)}
+      title={titleFor(counts)}
       description={
         count === 0
           ? m.everything_was_sent_in_the_meantime()
-          : m.what_should_happen_when_you_log({state_of: stateOf(entries.length, unreadable)})
+          : m.what_should_happen_when_you_log({state_of: stateText(counts)})
       }
     >
       <div className="space-y-3">
@@ -96,7 +122,11 @@ export function LogOutDialog({
         {outcome === 'failed' && <FormError>{m.logging_out_failed_and_nothing_was()}</FormError>}
         {isDiscarding ? (
           <div className="grid gap-2">
-            <p>{m.they_are_deleted_from_this_device({count})}</p>
+            <p>
+              {attention > 0
+                ? m.they_are_deleted_from_this_device_alone({count})
+                : m.they_are_deleted_from_this_device({count})}
+            </p>
             <Button full variant="danger" busy={busy === 'discard'} onClick={() => void choose('discard')}>
               {m.discard_items_and_log_out({count})}
             </Button>

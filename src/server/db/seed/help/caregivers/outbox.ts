@@ -45,7 +45,7 @@ export const caregiversOutbox: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'What happens to unsent items when I log out?',
     answer:
-      'You are asked: “Send now”, “Keep for this account” or Discard. What you keep is hidden from other users and is sent when you log in again on this device.',
+      'You are asked: “Send now”, “Keep for this account” or Discard. What you keep is hidden from other users and is sent when you log in again on this device; what was refused waits in the outbox for your decision.',
     links: [{label: 'Outbox', path: '/outbox'}],
   },
 ]

@@ -47,7 +47,7 @@ export const parentsNotifications: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'I want to log out, but something is not sent yet. Is it lost?',
     answer:
-      'No. You choose: “Send now” sends it and logs you out, and “Keep for this account” keeps it on this device, hidden from others, until you log in again here. Only discarding deletes it.',
+      'No. You choose: “Send now” sends it and logs you out, unless some of it was refused, and “Keep for this account” keeps it on this device, hidden from others, until you log in again here. Only discarding deletes it.',
     links: [{label: 'Outbox', path: '/outbox'}],
   },
   {
