@@ -76,6 +76,12 @@ test('a refusal is told as a sentence, with how things stand', () => {
   expect(reasonText(refused('booking-message', 'not_found'))).toContain('This conversation')
 })
 
+test('a withdrawal that came too late says what became of the bid, not of the request', () => {
+  const late = (status: string) => currentText(refused('bid-withdraw', 'offer_closed', {status, hourly_rate: 24}))
+  expect(late('DECLINED')).toBe('Your bid now: Declined.')
+  expect(late('ACCEPTED')).toBe('Your bid now: Accepted.')
+})
+
 test('what a changed role in the agency refuses says so and who to ask, other permissions only that they are gone', () => {
   expect(reasonText(refused('bid-org', 'forbidden', {member_role: 'field'}))).toBe(
     'Your role in the agency was changed, so this can no longer be sent from your account. Ask the agency’s owner.',

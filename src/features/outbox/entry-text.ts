@@ -128,8 +128,10 @@ export function currentText({error}: Refused): string | undefined {
       : m.you_have_no_bid_there_now()
   }
   const status = readField(error.current, 'status')
-  if (typeof status === 'string') return m.the_request_now({label: statusOf('booking', status).label})
-  return undefined
+  if (typeof status !== 'string') return undefined
+  // a withdrawal that came too late is answered with the bid
+  if (error.code === 'offer_closed') return m.your_bid_now({label: statusOf('offer', status).label})
+  return m.the_request_now({label: statusOf('booking', status).label})
 }
 
 interface Circumstances {
