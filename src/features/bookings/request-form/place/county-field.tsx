@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import type {usePlace} from './use-place.ts'
@@ -13,6 +14,7 @@ export function CountyField({
   form: RequestForm
   place: Pick<ReturnType<typeof usePlace>, 'found' | 'isUnknown' | 'point'>
 }) {
+  const isOnline = useOnline()
   if (found === null)
     return (
       <Callout tone="bad" title={m.this_place_is_not_in_the()}>
@@ -31,7 +33,7 @@ export function CountyField({
       {field => (
         <TextField
           label={m.county()}
-          hint={m.you_are_offline_so_we_couldnt()}
+          hint={isOnline ? m.we_couldnt_look_up_the_county() : m.you_are_offline_so_we_couldnt()}
           placeholder={m.davidson_county_tn()}
           autoComplete="off"
           {...bind(field)}
