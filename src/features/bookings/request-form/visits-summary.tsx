@@ -30,7 +30,7 @@ export function VisitsSummary({values, now}: {values: RequestValues; now: string
             <p>
               {m.first_bookings({time_span: timeSpan(first.scheduled_start, first.scheduled_end, timezone, {now})})}
             </p>
-            {visits.is_weekly && <p>{m.every_week_until_you_or_the()}</p>}
+            {visits.is_weekly && <p>{m.every_week_until_either_side_ends_it()}</p>}
             {!visits.is_weekly && last !== first && (
               <p>{m.last({time_span: timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})})}</p>
             )}
