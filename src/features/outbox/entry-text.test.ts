@@ -51,11 +51,11 @@ test('when it will be tried again is said for every way of waiting', () => {
   expect(later(12_000, 'trouble')).toBe('We will try again in 12 seconds.')
   expect(later(240_000, 'network')).toBe('We will try again in 4 minutes, or when the network improves.')
   expect(retryText({...waiting, wait: 'held', next_at: here.now_ms + 94_500}, here)).toBe(
-    'It will be sent once you answer the question about it, or in 95 seconds without an answer.',
+    'It will be sent in 95 seconds.',
   )
   expect(retryText({...waiting, kind: 'bid-caretaker', wait: 'held'}, here)).toContain('you can undo it on its card')
   const offline = {...here, online: false}
-  expect(retryText({...waiting, wait: 'held'}, offline)).toContain('once you are online')
+  expect(retryText({...waiting, wait: 'held'}, offline)).toBe('It will be sent automatically when you are online.')
   expect(retryText({...waiting, kind: 'bid-caretaker', wait: 'held'}, offline)).toContain('when you are online')
   expect(retryText({...waiting, attempts: 20, tries: 20}, {...here, stuck: true})).toContain('Try now')
 })
