@@ -1,0 +1,18 @@
+import {expect, test, vi} from 'vitest'
+import {mount} from '#tests/support/mount.ts'
+import {requestDefaults} from './values.ts'
+import {VisitsSummary} from './visits-summary.tsx'
+
+vi.mock('./use-estimate.ts', () => ({useEstimate: () => null}))
+
+test('weekly care that agencies are asked for names no caregiver as the one who ends it', async () => {
+  const line = {id: '1', days: ['2026-06-08', '2026-06-08'] as [string, string], no_end: true, weekdays: [1]}
+  const values = {
+    ...requestDefaults(),
+    audience: 'agencies' as const,
+    timezone: 'America/Chicago',
+    lines: [{...line, from: '09:00', to: '13:00'}],
+  }
+  await mount(<VisitsSummary values={values} now="2026-06-01T15:00:00.000Z" />)
+  expect(document.body.textContent).toContain('Every week until either side ends it.')
+})
