@@ -2,7 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test} from 'vitest'
 import {peopleQueries} from '#data/queries/people.ts'
 import {mount, texts} from '../../../../tests/support/mount.ts'
-import {AgesNotListed} from './ask-step.tsx'
+import {AgesNotListed, invitationOption} from './ask-step.tsx'
 import {requestDefaults} from './values.ts'
 
 /** What is read about asking a caregiver who lists these ages, for a child of 18 months and one of 4 years. */
@@ -28,4 +28,10 @@ test('asking a caregiver first warns of the ages that she does not list', async 
 
 test('and of nothing where she lists them all', async () => {
   expect(await readWith([1, 4])).toEqual([])
+})
+
+test('a provider who alone is asked is not said to see the request only at first', () => {
+  const june = {caretaker_id: 'june', org_id: null, name: 'June Rivers'}
+  expect(invitationOption(june, true).hint).toMatch(/sees your request at first\.$/)
+  expect(invitationOption(june, false).hint).toMatch(/sees your request\.$/)
 })

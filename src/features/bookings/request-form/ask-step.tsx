@@ -38,10 +38,11 @@ const audiences = [
   {value: 'agencies', label: m.agencies(), hint: m.a_company_sends_one_of_its(), icon: Building2},
 ] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
 
-const invitationOption = (provider: Provider) => ({
+/** The choice to ask this provider before everyone else, or alone. */
+export const invitationOption = (provider: Provider, then_open: boolean) => ({
   value: 'first' as const,
   label: m.ask_first({short_name: shortName(provider)}),
-  hint: m.only_sees_your_request_at_first({short_name: shortName(provider)}),
+  hint: (then_open ? m.only_sees_your_request_at_first : m.only_sees_your_request)({short_name: shortName(provider)}),
   icon: Heart,
 })
 
@@ -141,7 +142,7 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
           return (
             <RadioCards<Audience | 'first'>
               label={m.ask()}
-              options={provider ? [invitationOption(provider), ...options] : options}
+              options={provider ? [invitationOption(provider, values.then_open), ...options] : options}
               value={invited ? 'first' : value}
               onChange={chosen => {
                 form.setFieldValue('asks_first', chosen === 'first')
