@@ -17,11 +17,11 @@ import {useAgencyFacts} from './use-agency-facts.ts'
 import {tidyCounty} from './values.ts'
 import {ratesText} from './visits.ts'
 
-/** `4.6 of 5, 7 reviews · bids $28–$34/hr` */
-const factsText = ({rating, reviews_count, rates}: ListedAgency): string =>
+/** `4.6 of 5, 7 reviews · bids $28–$34/hr`, of the last year. */
+export const factsText = ({rating, reviews_count, rates}: ListedAgency): string =>
   [
     rating === null ? m.no_reviews_yet() : m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)}),
-    rates ? m.bids_rates_in_a_line({rates: ratesText(rates)}) : m.no_bids_yet_in_a_line(),
+    rates ? m.bids_rates_in_a_line({rates: ratesText(rates)}) : m.no_bids_in_the_last_year_in_a_line(),
   ].join(' · ')
 
 /** Chooses all subscribed agencies of the county, or one of them by its logo, rating and rates. */
