@@ -24,7 +24,7 @@ const screens = [
   `/dash/parent/request-service\\?(?:&?(?:day=\\d{4}-\\d{2}-\\d{2}|from=${clock}|to=${clock}|children=\\d{1,2})){1,4}`,
   `/dash/caretaker/nearby\\?request=${uuid}`,
   `/dash/caretaker/edit\\?rate=${dollars}`,
-  `/dash/agency/leads\\?lead=${uuid}`,
+  `/dash/agency/(?:leads|bookings)\\?lead=${uuid}`,
   '/dash/agency/members\\?act=invite',
   `/blog/view/${uuid}`,
 ].map(pattern => new RegExp(`^${pattern}$`))

@@ -176,11 +176,14 @@ export function bookingPassage(row: OwnBooking, caller: Caller, now: string): Pa
   }
 }
 
-/** A booking's screen: a family has one each, other roles a list. */
+/** A booking's screen: a page for the family, a sheet for an office, the calendar for a caregiver. */
 export function bookingLink(row: Pick<OwnBooking, 'id' | 'status' | 'number'>, caller: Caller): ChatLink {
-  if (caller.role !== 'parent') return {label: m.your_bookings_link(), path: `${homePath(caller)}/status`}
-  const screen = isOpen(row) ? 'requests' : 'booking'
-  return {label: m.booking_money({number: row.number}), path: `/dash/parent/${screen}/${row.id}`}
+  if (caller.role === 'caretaker') return {label: m.your_calendar_link(), path: `${homePath(caller)}/calendar`}
+  const label = m.booking_money({number: row.number})
+  if (caller.role === 'agency') {
+    return {label, path: `/dash/agency/${isOpen(row) ? 'leads' : 'bookings'}?lead=${row.id}`}
+  }
+  return {label, path: `/dash/parent/${isOpen(row) ? 'requests' : 'booking'}/${row.id}`}
 }
 
 /** Offers that wait for the family's answer: how many, on how many requests, and the lowest rate. */
