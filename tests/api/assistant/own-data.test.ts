@@ -47,3 +47,27 @@ test('a booking is linked where its provider finds it', async () => {
   await story.approve(parent, open, agency)
   expect((await ask('bookings', callerOf(agency), question)).paths).toEqual([`/dash/agency/bookings?lead=${open.id}`])
 })
+
+test('canceling costs what the dialog says: nothing once the checks of the caregiver lapsed', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  await story.confirmed(parent, carer)
+  app.clock.set('2026-06-08T08:00:00.000Z')
+  expect((await ask('cancel-visit', callerOf(parent))).text).toContain('Canceling it now costs $27.50.')
+  await app.rows(`update caretakers set is_verified = 'Pending' where id = '${carer.caretaker_id}'`)
+  expect((await ask('cancel-visit', callerOf(parent))).text).toContain('Canceling it now costs nothing.')
+})
+
+test('a visit that should have begun can still be canceled, but not moved', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, carer, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+  })
+  const [visit] = await story.sessions(parent, booking)
+  app.clock.set('2026-06-08T14:30:00.000Z')
+  const {text, paths} = await ask('cancel-visit', callerOf(parent))
+  expect(text).toContain('Canceling it now costs $27.50.')
+  expect(paths).toEqual([`/dash/parent/calendar?session=${visit!.id}&act=cancel`])
+  expect((await ask('move-visit', callerOf(parent))).text).toBe('You have no visit ahead that could be moved.')
+  app.clock.set('2026-06-08T18:00:00.000Z')
+  expect((await ask('cancel-visit', callerOf(parent))).text).toBe('You have no visit ahead that could be canceled.')
+})

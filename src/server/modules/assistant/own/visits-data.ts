@@ -33,6 +33,7 @@ const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
       scheduled_end: sessions.scheduled_end,
       timezone: sessions.timezone,
       assigned_member_id: sessions.assigned_member_id,
+      caregiver_is_verified: caretakers.is_verified,
       service: bookings.service,
       number: bookings.number,
       family_phone: sql<string | null>`coalesce(${familyUser.phone_number}, ${parents.contact} ->> 'phone_number')`,

@@ -8,7 +8,7 @@ import {localDate, timeSpan} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {plusMs} from '#server/clock.ts'
-import {readerOf} from '#server/modules/sessions/index.ts'
+import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
 import {type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
@@ -162,18 +162,27 @@ export async function lastVisit(asked: OwnQuestion): Promise<OwnVisit | undefine
   return visits.findLast(({status}) => status === 'COMPLETED')
 }
 
-/** The visit to change: of the day or the booking that is named, else the next one. */
-async function visitToChange(asked: OwnQuestion, period: Period | null): Promise<OwnVisit | undefined> {
+/** The visits that no one confirmed and that end ahead: of the day or the booking that is named, else all. */
+async function unstartedVisits(asked: OwnQuestion, period: Period | null): Promise<OwnVisit[]> {
   const {numbers} = namedIn(asked.question)
   const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 200)
   const isNamed = ({number}: OwnVisit) => numbers.length === 0 || numbers.includes(number)
-  return visits.find(each => each.scheduled_start > asked.now && !isOver(each) && isNamed(each))
+  return visits.filter(each => each.status === 'SCHEDULED' && each.scheduled_end > asked.now && isNamed(each))
 }
 
-/** What canceling the named or next visit costs, and where to do it: the assistant cancels nothing. */
+const isAheadOf =
+  (now: string) =>
+  ({scheduled_start}: OwnVisit): boolean =>
+    scheduled_start > now
+
+/**
+ * What canceling the named or next visit costs, and where to do it: the assistant cancels nothing. Without a visit ahead
+ * it is the one that should have begun.
+ */
 export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
-  const visit = await visitToChange(asked, period)
+  const visits = await unstartedVisits(asked, period)
+  const visit = visits.find(isAheadOf(asked.now)) ?? visits[0]
   if (!visit) {
     const text = m.you_have_no_visit_to_cancel({period: period?.label ?? m.about_days_ahead()})
     return {text, links: [calendar(asked)]}
@@ -187,7 +196,8 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   }
   const {rate_cents, fee_bps} = await bookingTerms(asked.db, visit.booking_id)
   const known = {visit: visitSentence(asked, visit)}
-  if (isFreeToCancel(visit, asked.now)) return {text: m.canceling_it_now_costs_nothing(known), links}
+  const cancels_free = haveChecksLapsed(visit.caregiver_is_verified)
+  if (isFreeToCancel({...visit, cancels_free}, asked.now)) return {text: m.canceling_it_now_costs_nothing(known), links}
   const amount = formatCents(lateCancelCents({rate_cents, fee_bps, minutes: scheduledMinutes(visit)}))
   return {text: m.canceling_it_now_costs_amount({...known, amount}), links}
 }
@@ -219,7 +229,7 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
 /** Where to propose new times of the named or next visit. */
 export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
-  const visit = await visitToChange(asked, period)
+  const visit = (await unstartedVisits(asked, period)).find(isAheadOf(asked.now))
   if (!visit) {
     const text = m.you_have_no_visit_to_move({period: period?.label ?? m.about_days_ahead()})
     return {text, links: [calendar(asked)]}
