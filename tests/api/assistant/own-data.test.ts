@@ -71,3 +71,29 @@ test('a visit that should have begun can still be canceled, but not moved', asyn
   app.clock.set('2026-06-08T18:00:00.000Z')
   expect((await ask('cancel-visit', callerOf(parent))).text).toBe('You have no visit ahead that could be canceled.')
 })
+
+test('an agency’s caregiver is sent to the office for what only the office does', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency()]
+  const field = await app.member(agency, 'field')
+  const booking = await story.confirmed(parent, agency)
+  await app.rows(`update sessions set assigned_member_id = '${field.member_id}' where booking_id = '${booking.id}'
+    and scheduled_start < '2026-06-09'`)
+  const caller = callerOf(field, 'field')
+  const paths = ['/dash/agency/calendar']
+  expect(await ask('unassigned', caller)).toEqual({
+    text: 'Only your office assigns visits. You can see the visits that are assigned to you.',
+    paths,
+  })
+  expect(await ask('move-visit', caller)).toEqual({
+    text: 'Only your office can propose new times for a visit.',
+    paths,
+  })
+  expect(await ask('weekly-end', caller)).toEqual({
+    text: 'Only your office can see bookings. You can see your visits.',
+    paths,
+  })
+  expect((await ask('cancel-visit', caller, 'cancel my visit yesterday')).text).toBe(
+    'Only your office can cancel a visit.',
+  )
+  expect((await ask('unassigned', callerOf(agency))).text).toContain('No one is assigned to these 2 visits')
+})

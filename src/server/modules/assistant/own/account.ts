@@ -2,6 +2,7 @@ import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
 import {dayText, dayIn} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
+import type {Caller} from '#server/http/caller.ts'
 import {checksOf} from '#server/modules/accounts/index.ts'
 import {liveSubscription, paidUntil, subscriberOf} from '#server/modules/subscriptions/index.ts'
 import {homePath, isField} from '../policy.ts'
@@ -19,14 +20,14 @@ import type {OwnQuestion, Reply} from './topic.ts'
 
 const listed_max = 5
 
+const officeOnly = (caller: Caller): Reply => ({
+  text: m.only_your_office_sees_bookings(),
+  links: [{label: m.your_calendar_link(), path: `${homePath(caller)}/calendar`}],
+})
+
 /** The bookings that hold the words of the question, else the newest. */
 export async function bookingsList({db, caller, question, now}: OwnQuestion): Promise<Reply> {
-  if (isField(caller)) {
-    return {
-      text: m.only_your_office_sees_bookings(),
-      links: [{label: m.your_calendar_link(), path: `${homePath(caller)}/calendar`}],
-    }
-  }
+  if (isField(caller)) return officeOnly(caller)
   const found = await foundBookings(db, caller, contentWords(question), now, listed_max)
   if (found.length > 0) {
     return {text: found.map(each => each.text).join('\n'), links: found.flatMap(each => each.links)}
@@ -43,6 +44,7 @@ export async function bookingsList({db, caller, question, now}: OwnQuestion): Pr
 
 /** When the care of every week ends, or that it has no end: of the person or agency named, else of all. */
 export async function weeklyEnd({db, caller, question, now}: OwnQuestion): Promise<Reply> {
+  if (isField(caller)) return officeOnly(caller)
   const all = await weeklyBookings(db, caller)
   const words = new Set(contentWords(question))
   const isNamed = ({provider, family}: (typeof all)[number]) =>

@@ -180,6 +180,7 @@ const isAheadOf =
  * it is the one that should have begun.
  */
 export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
+  if (isField(asked.caller)) return {text: m.only_your_office_can_cancel_a_visit(), links: [calendar(asked)]}
   const period = periodOf(asked)
   const visits = await unstartedVisits(asked, period)
   const visit = visits.find(isAheadOf(asked.now)) ?? visits[0]
@@ -188,7 +189,6 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
     return {text, links: [calendar(asked)]}
   }
   const links = [visitLink(asked, visit, m.cancel_this_visit_sessions(), 'cancel')]
-  if (isField(asked.caller)) return {text: m.only_your_office_can_cancel_a_visit(), links: [calendar(asked)]}
   if (asked.caller.role !== 'parent') {
     const isCaregiver = asked.caller.role === 'caretaker'
     const say = isCaregiver ? m.you_are_not_paid_and_less_reliable : m.you_are_not_paid_for_a_visit_you_cancel
@@ -228,6 +228,7 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
 
 /** Where to propose new times of the named or next visit. */
 export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
+  if (isField(asked.caller)) return {text: m.only_your_office_can_move_a_visit(), links: [calendar(asked)]}
   const period = periodOf(asked)
   const visit = (await unstartedVisits(asked, period)).find(isAheadOf(asked.now))
   if (!visit) {
@@ -242,6 +243,7 @@ export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
 
 /** Visits of the agency that no one goes to yet. */
 export async function unassignedVisits(asked: OwnQuestion): Promise<Reply> {
+  if (isField(asked.caller)) return {text: m.only_your_office_assigns_visits(), links: [calendar(asked)]}
   const visits = (await ahead(asked, 14, 200)).filter(visit => visit.assigned_member_id === null)
   const count = visits.length
   const title = count === 1 ? m.no_one_is_assigned_to_this_visit() : m.no_one_is_assigned_to_these_visits({count})
