@@ -97,3 +97,22 @@ test('an agency’s caregiver is sent to the office for what only the office doe
   )
   expect((await ask('unassigned', callerOf(agency))).text).toContain('No one is assigned to these 2 visits')
 })
+
+test('a plan is told as its page tells it: its failed renewal, and the plan that comes next', async () => {
+  const [carer, other] = [await app.caretaker({subscribed: true}), await app.caretaker({subscribed: true})]
+  const change = (set: string) =>
+    app.rows(`update subscriptions set ${set}, method = 'card', paid_until = '2026-05-30T15:00:00Z',
+      current_period_end = '2026-06-06T15:00:00Z' where owner_id = '${carer.caretaker_id}'`)
+  const plan = async () => (await ask('plan', callerOf(carer))).text
+
+  await change("status = 'PAST_DUE'")
+  expect(await plan()).toContain(
+    'Its last payment failed and is retried daily. The plan ends on Sat, Jun 6, 2026 unless it is paid.',
+  )
+  expect(await plan()).not.toContain('renews')
+  await app.rows(`update plans set title = 'Next Plan', price_cents = 9900 where id =
+    (select plan_id from subscriptions where owner_id = '${other.caretaker_id}')`)
+  await change(`status = 'ACTIVE', next_plan_id =
+    (select plan_id from subscriptions where owner_id = '${other.caretaker_id}')`)
+  expect(await plan()).toContain('On Sat, Jun 6, 2026 it changes to Next Plan, for $99.')
+})

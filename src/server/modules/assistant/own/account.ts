@@ -2,9 +2,11 @@ import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
 import {dayText, dayIn} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
+import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {checksOf} from '#server/modules/accounts/index.ts'
-import {liveSubscription, paidUntil, subscriberOf} from '#server/modules/subscriptions/index.ts'
+import {liveSubscription, paidUntil, planById, subscriberOf} from '#server/modules/subscriptions/index.ts'
+import {readStored} from '#server/stored-texts.ts'
 import {homePath, isField} from '../policy.ts'
 import {contentWords} from '../words.ts'
 import {
@@ -19,6 +21,8 @@ import {
 import type {OwnQuestion, Reply} from './topic.ts'
 
 const listed_max = 5
+
+type LiveSubscription = NonNullable<Awaited<ReturnType<typeof liveSubscription>>>
 
 const officeOnly = (caller: Caller): Reply => ({
   text: m.only_your_office_sees_bookings(),
@@ -102,13 +106,29 @@ export async function plan({db, caller, zone}: OwnQuestion): Promise<Reply> {
   const owner = subscriberOf(caller)
   const live = owner && (await liveSubscription(db, owner.owner_id))
   if (!live) return {text: m.you_have_no_plan_right_now(), links}
-  const until = paidUntil(live.subscription)
-  const mine = {plan: live.plan.title, price: formatCents(live.plan.price_cents)}
-  const day = until ? dayText(dayIn(zone, until)) : null
-  if (!day) return {text: m.your_plan_is(mine), links}
-  const {cancel_at_period_end, method} = live.subscription
-  const say = cancel_at_period_end ? m.your_plan_ends_on : method ? m.my_plan_renews_on_day : m.your_plan_is_paid_until
-  return {text: say({...mine, day}), links}
+  const mine = {plan: readStored(live.plan.title), price: formatCents(live.plan.price_cents)}
+  return {text: await planSentence(db, live, mine, zone), links}
+}
+
+/** The plan with what happens next, in the order of the plan's page. */
+async function planSentence(
+  db: Db,
+  {subscription}: LiveSubscription,
+  mine: {plan: string; price: string},
+  zone: string,
+): Promise<string> {
+  const {status, current_period_end: end, cancel_at_period_end, next_plan_id, method} = subscription
+  if (!end) return m.your_plan_is(mine)
+  const until = dayText(dayIn(zone, end))
+  if (status === 'PAST_DUE') return `${m.your_plan_is(mine)} ${m.its_last_payment_failed_and_is({until})}`
+  if (cancel_at_period_end) return m.your_plan_ends_on({...mine, day: until})
+  const next = next_plan_id && (await planById(db, next_plan_id))
+  if (next) {
+    const change = {until, title: readStored(next.title), cents: formatCents(next.price_cents)}
+    return `${m.your_plan_is(mine)} ${m.on_it_changes_to_for(change)}`
+  }
+  const day = dayText(dayIn(zone, paidUntil(subscription) ?? end))
+  return method ? m.my_plan_renews_on_day({...mine, day}) : m.your_plan_is_paid_until({...mine, day})
 }
 
 const checkWords = {identity: m.check_of_identity, age: m.age, background: m.check_of_background} as const
