@@ -116,3 +116,19 @@ test('a plan is told as its page tells it: its failed renewal, and the plan that
     (select plan_id from subscriptions where owner_id = '${other.caretaker_id}')`)
   expect(await plan()).toContain('On Sat, Jun 6, 2026 it changes to Next Plan, for $99.')
 })
+
+test('the last visits are all that have ended, each with its state where it may not count', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})]
+  const booking = await story.confirmed(parent, carer)
+  const [first, second] = await story.sessions(parent, booking)
+  await app.rows(`update sessions set status = 'DISPUTED' where id = '${first!.id}'`)
+  await app.rows(`update sessions set status = 'MISSED' where id = '${second!.id}'`)
+  app.clock.set('2026-06-10T19:00:00.000Z')
+  expect((await ask('past-visits', callerOf(parent))).text.split('\n')).toEqual([
+    'Your last visits:',
+    '• Today, 9:00 AM – 1:00 PM: Child Care with Cleo Cane · Not confirmed',
+    '• Yesterday, 9:00 AM – 1:00 PM: Child Care with Cleo Cane · Missed',
+    '• Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Cleo Cane · Under review',
+  ])
+  expect((await ask('visits', callerOf(parent), 'my visits this week')).text).toContain('Cleo Cane · Missed')
+})

@@ -63,6 +63,10 @@ const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
 /** States of a visit that took place, or did not. */
 const over = ['END_PARTIAL', 'DISPUTED', 'COMPLETED', 'MISSED'] as const
 
+/** Whether a visit took place or did not, by a confirmation or by its booked end. */
+export const hasEnded = ({status, scheduled_end}: Pick<OwnVisit, 'status' | 'scheduled_end'>, now: string): boolean =>
+  over.some(each => each === status) || scheduled_end <= now
+
 const byStart = [asc(sessions.scheduled_start), asc(sessions.id)] as const
 
 /** The reader's visits that overlap two instants, by start; canceled ones are left out. */

@@ -11,7 +11,7 @@ import {plusMs} from '#server/clock.ts'
 import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
-import {type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
+import {hasEnded, type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
 import {type Period, periodIn} from './period.ts'
 import {namedIn} from '../words.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
@@ -55,7 +55,16 @@ export function visitSentence(asked: OwnQuestion, visit: OwnVisit): string {
   return name ? m.visit_of_service_with({...known, name}) : m.visit_of_service(known)
 }
 
-const isOver = ({status}: OwnVisit) => status === 'COMPLETED' || status === 'MISSED'
+/** Why a visit that has ended does not count as one that took place; null of any other. */
+function stateText({status, scheduled_end}: OwnVisit, now: string): string | null {
+  if (status === 'MISSED') return m.missed()
+  if (status === 'DISPUTED') return m.under_review()
+  return status === 'SCHEDULED' && scheduled_end <= now ? m.not_confirmed() : null
+}
+
+/** `Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Cam Reed · Missed` */
+const sentenceWithState = (asked: OwnQuestion, visit: OwnVisit): string =>
+  [visitSentence(asked, visit), stateText(visit, asked.now)].filter(part => part !== null).join(' · ')
 
 async function between(asked: OwnQuestion, range: {from: string; to: string}, limit: number): Promise<OwnVisit[]> {
   const reader = readerOf(asked.caller)
@@ -84,7 +93,7 @@ const periodOf = (asked: OwnQuestion): Period | null => periodIn(asked.question,
 const list = (asked: OwnQuestion, visits: readonly OwnVisit[]): string =>
   visits
     .slice(0, listed_max)
-    .map(visit => `• ${visitSentence(asked, visit)}`)
+    .map(visit => `• ${sentenceWithState(asked, visit)}`)
     .join('\n')
 
 /** The visits under way, with their times, and the first that has not begun. */
@@ -121,8 +130,9 @@ export async function visitsOfPeriod(asked: OwnQuestion): Promise<Reply> {
 export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
   const range = {from: plusMs(asked.now, -60 * day_ms), to: asked.now}
-  const visits = (period ? await visitsIn(asked, period) : await between(asked, range, 200)).filter(isOver)
-  const last = visits.slice(-5).toReversed()
+  const visits = period ? await visitsIn(asked, period) : await between(asked, range, 200)
+  const ended = visits.filter(visit => hasEnded(visit, asked.now))
+  const last = ended.slice(-5).toReversed()
   return {
     text:
       last.length > 0
@@ -206,7 +216,7 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
 export async function visitCost(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
   const found = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
-  const visits = found.filter(visit => !isOver(visit)).slice(0, listed_max)
+  const visits = found.filter(visit => !hasEnded(visit, asked.now)).slice(0, listed_max)
   const [first] = visits
   if (!first) {
     const text = m.you_have_no_visits_in_period({period: period?.label ?? m.about_days_ahead()})
