@@ -2,10 +2,13 @@ import {beforeEach, expect, test} from 'vitest'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {ownTopics} from '#server/modules/assistant/own/topics.ts'
+import * as checkout from '#contract/money/checkout.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -131,4 +134,23 @@ test('the last visits are all that have ended, each with its state where it may 
     '• Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Cleo Cane · Under review',
   ])
   expect((await ask('visits', callerOf(parent), 'my visits this week')).text).toContain('Cleo Cane · Missed')
+})
+
+test('each side reads the sums of its own pages, with the tip', async () => {
+  const {parent, carer, id} = await careMoneyOf(app).stated()
+  const money = moneyOf(app)
+  expect((await ask('invoices', callerOf(parent))).text).toContain('care statement for $110.00: open')
+  expect((await ask('invoices', callerOf(carer))).text).toContain('care statement for $100.00: open')
+  expect((await ask('receivable', callerOf(carer))).text).toContain('$100')
+  await money.connect(carer)
+  const page = {by: parent, params: {invoiceId: id}, query: {tip_cents: '500'}}
+  await money.pay(await app.ok(checkout.statementByCard, page))
+  expect((await ask('receipts', callerOf(parent))).text).toContain('care statement for $115.00: paid')
+  expect((await ask('receipts', callerOf(carer))).text).toContain('care statement for $105.00: paid')
+  expect((await ask('paid', callerOf(parent))).text).toContain('You paid $115.00 this month')
+  expect((await ask('received', callerOf(carer))).text).toContain('You received $105.00 this month')
+
+  await app.rows(`insert into disputes (id, payment_id, provider_dispute_id, amount_cents, status, opened_at, closed_at)
+    select gen_random_uuid(), id, 'dp_1', 11500, 'LOST', now(), now() from payments`)
+  expect((await ask('received', callerOf(carer))).text).toContain('You received nothing this month.')
 })

@@ -12,7 +12,14 @@ export {presentInvoice, presentListedInvoice} from './invoices/present.ts'
 export {invoiceRoutes} from './invoices/routes.ts'
 export {creditNotesMatching, exactInvoice, exactPayment, invoiceMatches, paymentMatches} from './invoices/search.ts'
 export {issueInvoice, reopen, setProcessing, settle, settleOutside} from './invoices/store.ts'
-export {paidInTotal, receivedInTotal} from './invoices/totals.ts'
+export {
+  isReceivedRow,
+  outsideCentsOfRow,
+  paidCentsOfRow,
+  paidInTotal,
+  payeeCentsOfRow,
+  receivedInTotal,
+} from './invoices/totals.ts'
 export {type Payer, booked, dueOf, feeLeftOf, lockInvoices, payerName} from './invoices/rows.ts'
 export {staffInvoiceRoutes} from './invoices/staff-routes.ts'
 export {

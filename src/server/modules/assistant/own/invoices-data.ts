@@ -5,7 +5,13 @@ import {invoices} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {InvoiceStatus} from '#contract/bookings/choices.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {readableBy} from '#server/modules/billing/index.ts'
+import {
+  isReceivedRow,
+  outsideCentsOfRow,
+  paidCentsOfRow,
+  payeeCentsOfRow,
+  readableBy,
+} from '#server/modules/billing/index.ts'
 
 /** Invoices the caller pays and, for providers, is paid by. */
 function sidesOf({parent_id, caretaker_id, org_id}: Caller): {pays: SQL; isPaid: SQL} {
@@ -26,13 +32,9 @@ export interface Sum {
   readonly cents: number
 }
 
-/** The care left after credit notes: the payee's part, without the fee. */
-const careLeft = sql`${invoices.amount_cents} - ${invoices.fee_cents} - coalesce(
-  (select sum(n.care_cents) from credit_notes n where n.invoice_id = invoices.id), 0)`
-
 /** Open invoices, to be paid, or to pay without those that the family marked as paid outside of Village. */
 export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): Promise<Sum> {
-  const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
+  const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : payeeCentsOfRow
   const [sum] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -50,14 +52,18 @@ export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): 
   return sum ?? {count: 0, cents: 0}
 }
 
-const columns = {
+/** The sum that the caller's side sees of an invoice, as the list of payments shows it. */
+const shownCents = (caller: Caller) => sql<number>`(case when ${sidesOf(caller).isPaid} then ${payeeCentsOfRow}
+  when ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null then ${outsideCentsOfRow}
+  else ${invoices.amount_cents} - ${invoices.credited_cents} + ${invoices.tip_cents} end)::int`
+
+const columnsFor = (caller: Caller) => ({
   id: invoices.id,
   number: invoices.number,
   kind: invoices.kind,
   status: invoices.status,
-  amount_cents: invoices.amount_cents,
-  credited_cents: invoices.credited_cents,
-}
+  shown_cents: shownCents(caller),
+})
 
 export type OwnInvoice = Awaited<ReturnType<typeof namedInvoices>>[number]
 
@@ -69,7 +75,7 @@ export async function namedInvoices(
 ) {
   if (ids.length + numbers.length === 0) return []
   return db
-    .select(columns)
+    .select(columnsFor(caller))
     .from(invoices)
     .where(and(readableBy(caller), or(inArray(invoices.id, [...ids]), inArray(invoices.number, [...numbers]))))
     .orderBy(desc(invoices.id))
@@ -96,18 +102,21 @@ export const invoiceSentence = (row: OwnInvoice): string =>
   m.invoice_line({
     number: row.number ?? m.no_number_yet(),
     kind: kindWords[row.kind](),
-    amount: formatCents(row.amount_cents - row.credited_cents),
+    amount: formatCents(row.shown_cents),
     status: invoiceStatusWords[row.status](),
   })
 
-/** What was paid or received on days of the reader's zone: invoices paid then, less credit notes. */
+/**
+ * What was paid or received on days of the reader's zone: invoices paid then, with their tips, less credits and refunds.
+ * What a bank took back does not count.
+ */
 export async function paidSum(
   db: Db,
   caller: Caller,
   side: 'pays' | 'isPaid',
   {first, last, zone}: {first: string; last: string; zone: string},
 ): Promise<Sum> {
-  const cents = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
+  const cents = side === 'pays' ? paidCentsOfRow : payeeCentsOfRow
   const paidOn = sql`(${invoices.paid_at} at time zone ${zone})::date`
   const [sum] = await db
     .select({count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${cents}), 0)::int`})
@@ -116,7 +125,7 @@ export async function paidSum(
       and(
         readableBy(caller),
         sidesOf(caller)[side],
-        eq(invoices.status, 'PAID'),
+        isReceivedRow,
         sql`${paidOn} between ${first}::date and ${last}::date`,
       ),
     )
@@ -131,7 +140,7 @@ export const invoicesWhere = (
   limit: number,
 ) =>
   db
-    .select(columns)
+    .select(columnsFor(caller))
     .from(invoices)
     .where(
       and(

@@ -1,24 +1,35 @@
-import {sql, type SQL} from 'drizzle-orm'
+import {eq, or, sql, type SQL} from 'drizzle-orm'
+import {invoices} from '#server/db/schema/all.ts'
 
-// `isReceived` in SQL
-const isReceived = sql`i.status = 'PAID' and not exists (select from checkout_invoices s
+const creditedSum = (what: SQL): SQL =>
+  sql`coalesce((select sum(${what}) from credit_notes n where n.invoice_id = ${invoices.id}), 0)`
+
+/** `isReceived` in SQL, of a row of `invoices`. */
+export const isReceivedRow = sql`(${invoices.status} = 'PAID' and not exists (select from checkout_invoices s
   join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
-  where s.invoice_id = i.id and d.status = 'LOST')`
+  where s.invoice_id = ${invoices.id} and d.status = 'LOST'))`
 
-/** `payeeCents` in SQL: what a caregiver or an agency received by statements, in cents, less credits and refunds. */
+/** `payeeCents` in SQL, of a row of `invoices`. */
+export const payeeCentsOfRow = sql`(case when ${invoices.status} = 'VOID' then 0 else
+  greatest(0, ${invoices.amount_cents} - ${invoices.fee_cents} - ${creditedSum(sql`n.care_cents`)})
+    + ${invoices.tip_cents} - ${creditedSum(sql`n.tip_cents`)} end)`
+
+/** `outsideCents` in SQL, of a row of `invoices` that is open. */
+export const outsideCentsOfRow = sql`greatest(0, ${invoices.amount_cents} - ${invoices.credited_cents} - greatest(0,
+  ${invoices.fee_cents} - ${creditedSum(sql`n.amount_cents - n.care_cents - n.tip_cents`)}))`
+
+/** What the payer of a row of `invoices` that is paid paid by it, in cents, less credits and refunds. */
+export const paidCentsOfRow = sql`(${invoices.amount_cents} - ${invoices.credited_cents} + ${invoices.tip_cents}
+  - coalesce((select sum(n.amount_cents) from credit_notes n
+    where n.invoice_id = ${invoices.id} and (n.by_hand or n.payment_id is not null)), 0))`
+
+/** What a caregiver or an agency received by statements, in cents, less credits and refunds. */
 export const receivedInTotal = (payee_id: string): SQL => sql`(
-  select coalesce(sum(greatest(0, i.amount_cents - i.fee_cents - off.care_cents) + i.tip_cents - off.tip_cents), 0)::float8
-  from invoices i cross join lateral (
-    select coalesce(sum(n.care_cents), 0) as care_cents, coalesce(sum(n.tip_cents), 0) as tip_cents
-    from credit_notes n where n.invoice_id = i.id
-  ) off
-  where ${payee_id}::uuid in (i.payee_caretaker_id, i.payee_org_id) and ${isReceived})`
+  select coalesce(sum(${payeeCentsOfRow}), 0)::float8 from ${invoices}
+  where ${or(eq(invoices.payee_caretaker_id, payee_id), eq(invoices.payee_org_id, payee_id))} and ${isReceivedRow})`
 
 /** What a family, a caregiver or an agency paid by invoices, in cents, less credits and refunds. */
 export const paidInTotal = (payer_id: string): SQL => sql`(
-  select coalesce(sum(i.amount_cents - i.credited_cents + i.tip_cents - back.cents), 0)::float8
-  from invoices i cross join lateral (
-    select coalesce(sum(n.amount_cents), 0) as cents
-    from credit_notes n where n.invoice_id = i.id and (n.by_hand or n.payment_id is not null)
-  ) back
-  where ${payer_id}::uuid in (i.parent_id, i.caretaker_id, i.org_id) and ${isReceived})`
+  select coalesce(sum(${paidCentsOfRow}), 0)::float8 from ${invoices}
+  where ${or(eq(invoices.parent_id, payer_id), eq(invoices.caretaker_id, payer_id), eq(invoices.org_id, payer_id))}
+    and ${isReceivedRow})`
