@@ -154,3 +154,11 @@ test('each side reads the sums of its own pages, with the tip', async () => {
     select gen_random_uuid(), id, 'dp_1', 11500, 'LOST', now(), now() from payments`)
   expect((await ask('received', callerOf(carer))).text).toContain('You received nothing this month.')
 })
+
+test('a check that has expired is told as expired', async () => {
+  const carer = await app.caretaker()
+  await app.rows(`update checks set checked_on = '2025-05-31', expires_on = '2026-05-31'
+    where caretaker_id = '${carer.caretaker_id}' and kind = 'background'`)
+  const {text} = await ask('checks', callerOf(carer))
+  expect(text).toContain('Background: done on Sat, May 31, 2025, expired, it was valid through Sun, May 31, 2026')
+})

@@ -1,5 +1,6 @@
 import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
+import {localDate} from '#domain/time.ts'
 import {dayText, dayIn} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import type {Db} from '#server/db/client.ts'
@@ -133,17 +134,20 @@ async function planSentence(
 
 const checkWords = {identity: m.check_of_identity, age: m.age, background: m.check_of_background} as const
 
-export async function checks({db, caller}: OwnQuestion): Promise<Reply> {
+export async function checks({db, caller, now, zone}: OwnQuestion): Promise<Reply> {
   const links = [{label: m.your_profile_link(), path: '/dash/caretaker/edit'}]
   if (!caller.caretaker_id) return {text: m.only_caregivers_have_checks(), links: []}
   const rows = await checksOf(db, caller.caretaker_id)
+  const today = localDate(now, zone)
   const lines = (Object.keys(checkWords) as (keyof typeof checkWords)[]).map(kind => {
     const row = rows.find(each => each.kind === kind)
     const check = checkWords[kind]()
     if (!row) return `• ${m.check_is_missing({check})}`
     const day = dayText(row.checked_on)
-    const until = row.expires_on && dayText(row.expires_on)
-    return `• ${until ? m.check_done_and_valid({check, day, until}) : m.check_done_on({check, day})}`
+    if (row.expires_on === null) return `• ${m.check_done_on({check, day})}`
+    const until = dayText(row.expires_on)
+    const say = row.expires_on < today ? m.check_has_expired : m.check_done_and_valid
+    return `• ${say({check, day, until})}`
   })
   return {text: `${m.your_checks()}\n${lines.join('\n')}`, links}
 }
