@@ -162,3 +162,21 @@ test('a check that has expired is told as expired', async () => {
   const {text} = await ask('checks', callerOf(carer))
   expect(text).toContain('Background: done on Sat, May 31, 2025, expired, it was valid through Sun, May 31, 2026')
 })
+
+test('days without visits are told as past, and a visit that is over is not told as one to come', async () => {
+  const [parent, carer, agency] = [await app.parent(), await app.caretaker({last_name: 'Cane'}), await app.agency()]
+  expect((await ask('visits', callerOf(parent), 'my visits last week')).text).toBe('You had no visits last week.')
+  expect((await ask('visits', callerOf(parent), 'my visits next week')).text).toBe('You have no visits next week.')
+  expect((await ask('who-comes', callerOf(parent))).text).toBe('You have no upcoming visits.')
+  expect((await ask('unassigned', callerOf(agency))).text).toBe('You have no visits in the next two weeks.')
+  await story.confirmed(parent, carer)
+  app.clock.set('2026-06-08T14:30:00.000Z')
+  expect((await ask('who-comes', callerOf(parent), 'who comes today?')).text).toContain('Cane')
+  app.clock.set('2026-06-08T23:00:00.000Z')
+  expect((await ask('who-comes', callerOf(parent), 'who comes today?')).text).toBe('You have no more visits today.')
+  expect((await ask('visit-cost', callerOf(parent), 'what does today cost?')).text).toBe(
+    'Your visits today are over. Payments shows what they cost.',
+  )
+  app.clock.set('2026-06-09T23:00:00.000Z')
+  expect((await ask('who-comes', callerOf(parent), 'who came yesterday?')).text).toContain('Cane · Not confirmed')
+})

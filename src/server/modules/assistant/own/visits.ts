@@ -90,6 +90,12 @@ async function visitsIn(asked: OwnQuestion, {first, last}: Period): Promise<OwnV
 
 const periodOf = (asked: OwnQuestion): Period | null => periodIn(asked.question, localDate(asked.now, asked.zone))
 
+/** That the period has no visits: of one that is over in the past tense. */
+function noVisitsText(asked: OwnQuestion, period: Period): string {
+  const isPast = period.last < localDate(asked.now, asked.zone)
+  return (isPast ? m.you_had_no_visits_in_period : m.you_have_no_visits_in_period)({period: period.label})
+}
+
 const list = (asked: OwnQuestion, visits: readonly OwnVisit[]): string =>
   visits
     .slice(0, listed_max)
@@ -121,10 +127,8 @@ export async function visitsOfPeriod(asked: OwnQuestion): Promise<Reply> {
     count > listed_max
       ? m.your_visits_of_period_first({...label, shown: listed_max, count})
       : m.your_visits_of_period(label)
-  return {
-    text: count > 0 ? `${title}\n${list(asked, visits)}` : m.you_have_no_visits_in_period(label),
-    links: [calendar(asked)],
-  }
+  const none = period ? noVisitsText(asked, period) : m.you_have_no_visits_in_period(label)
+  return {text: count > 0 ? `${title}\n${list(asked, visits)}` : none, links: [calendar(asked)]}
 }
 
 export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
@@ -145,14 +149,20 @@ export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
 /** Who comes to the family, or which family the caregiver goes to, with the phone number that the approval opened. */
 export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
-  const [visit] = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
+  const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
+  const isPast = period !== null && period.last < localDate(asked.now, asked.zone)
+  const visit = isPast ? visits[0] : visits.find(each => !hasEnded(each, asked.now))
   if (!visit) {
-    const text = m.you_have_no_visits_in_period({period: period?.label ?? m.about_days_ahead()})
+    const text = !period
+      ? m.you_have_no_upcoming_visits()
+      : visits.length > 0
+        ? m.you_have_no_more_visits_in_period({period: period.label})
+        : noVisitsText(asked, period)
     return {text, links: [calendar(asked)]}
   }
   const isFamily = asked.caller.role === 'parent'
   const phone = isFamily ? visit.provider_phone : visit.family_phone
-  const sentence = visitSentence(asked, visit)
+  const sentence = sentenceWithState(asked, visit)
   const isShown = phone && !isField(asked.caller)
   return {
     text: isShown ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence),
@@ -218,8 +228,14 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
   const found = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
   const visits = found.filter(visit => !hasEnded(visit, asked.now)).slice(0, listed_max)
   const [first] = visits
+  if (!first && period && found.length > 0) {
+    return {
+      text: m.your_visits_in_period_are_over({period: period.label}),
+      links: [{label: m.your_payments(), path: `${homePath(asked.caller)}/invoices`}],
+    }
+  }
   if (!first) {
-    const text = m.you_have_no_visits_in_period({period: period?.label ?? m.about_days_ahead()})
+    const text = period ? noVisitsText(asked, period) : m.you_have_no_upcoming_visits()
     return {text, links: [calendar(asked)]}
   }
   const costs = []
@@ -254,7 +270,12 @@ export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
 /** Visits of the agency that no one goes to yet. */
 export async function unassignedVisits(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_assigns_visits(), links: [calendar(asked)]}
-  const visits = (await ahead(asked, 14, 200)).filter(visit => visit.assigned_member_id === null)
+  const next = await ahead(asked, 14, 200)
+  const visits = next.filter(visit => visit.assigned_member_id === null)
+  if (next.length === 0) {
+    const text = m.you_have_no_visits_in_period({period: m.about_next_two_weeks()})
+    return {text, links: [calendar(asked)]}
+  }
   const count = visits.length
   const title = count === 1 ? m.no_one_is_assigned_to_this_visit() : m.no_one_is_assigned_to_these_visits({count})
   return {
