@@ -122,3 +122,14 @@ test('an assigned caregiver reads “You” where the others read who comes', as
   await redraw(<VisitPlace session={sampleSession({assigned})} key="own" />)
   expect(facts().at(-1)).toMatch(/^Caregiver: .*You$/)
 })
+
+test('a caregiver is told to ask for a missing address only in ways that there are', async () => {
+  const hint = () => texts('dd').at(0)
+  const contact = {name: 'Dana', phone_number: '+16155550100'}
+  const {redraw} = await mount(<VisitPlace session={sampleSession({contact})} />)
+  expect(hint()).toContain('Ask by message or phone.')
+  await redraw(<VisitPlace session={sampleSession({contact: {...contact, phone_number: null}})} key="message" />)
+  expect(hint()).toContain('Dana has not given a street address yet. Ask by message.')
+  await redraw(<VisitPlace session={sampleSession({contact, family_without_account: true})} key="phone" />)
+  expect(hint()).toContain('Dana has not given a street address yet. Ask by phone.')
+})

@@ -183,10 +183,19 @@ function Where({session}: {session: Session}) {
         </Link>
       )}
       {isWanted && my_side === 'caretaker' && contact && (
-        <span className="block text-14 text-waiting">{m.has_not_given_a_street_address({name: contact.name})}</span>
+        <span className="block text-14 text-waiting">{noAddressText(session, contact)}</span>
       )}
     </>
   )
+}
+
+/** That the family has given no address, and how to ask for it: it may have no phone number here, or no account. */
+function noAddressText(
+  {family_without_account}: Session,
+  {name, phone_number}: NonNullable<Session['contact']>,
+): string {
+  if (family_without_account) return m.has_not_given_a_street_address_by_phone({name})
+  return phone_number ? m.has_not_given_a_street_address({name}) : m.has_not_given_a_street_address_by_message({name})
 }
 
 type PlaceFields = Pick<Session, 'address' | 'location' | 'latitude' | 'longitude'>
