@@ -24,7 +24,7 @@ export const Thread = v.object({
     v.object({
       number: v.string(),
       service: Service,
-      /** Its dates in the zone of the visits; `last_day` is null every week. Answers stored earlier have none. */
+      /** Its dates in the zone of the visits; `last_day` is null every week without an end. Answers stored earlier have none. */
       first_day: v.optional(v.string()),
       last_day: v.optional(v.nullable(v.string())),
     }),

@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import type {RequestBody} from '#contract/bookings/request.ts'
 import {withdrawOffer} from '#contract/bookings/offers.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {listNotifications, readNotifications} from '#contract/notifications.ts'
@@ -64,6 +65,20 @@ describe('a thread', () => {
     expect(await threadOf(june)).toMatchObject({with: {side: 'family', id: dana.parent_id, name: 'Dana P.'}})
     expect(await list(await app.caretaker())).toMatchObject({items: []})
     expect((await list(dana, {booking_id: newId()})).items).toEqual([])
+  })
+
+  test('about visits every week says until when, once they were ended', async () => {
+    const [dana, june] = [await app.parent(), await app.caretaker()]
+    const schedule: RequestBody['schedule'] = [
+      {date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']},
+    ]
+    const booking = await story.confirmed(dana, june, {schedule})
+    expect((await threadOf(dana)).booking).toMatchObject({first_day: '2026-06-08', last_day: null})
+    const body = {last_day: '2026-06-25'}
+    await app.ok(familyBookings.endWeekly, {by: dana, key: newId(), params: {id: booking.id}, body})
+    for (const reader of [dana, june]) {
+      expect((await threadOf(reader)).booking).toMatchObject({first_day: '2026-06-08', last_day: '2026-06-24'})
+    }
   })
 
   test('is there for who is invited, and closes with a declined invitation', async () => {

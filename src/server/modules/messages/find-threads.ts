@@ -53,8 +53,9 @@ const lastEnd = sql.raw(`coalesce((select max(s.scheduled_end) from sessions s
 const firstDay = sql.raw(`(coalesce((
     select coalesce(min(s.scheduled_start) filter (where s.status <> 'CANCELLED'), min(s.scheduled_start))
     from sessions s where s.booking_id = b.id), b.first_start) at time zone b.timezone)::date::text`)
-/** Null for visits every week. */
-const lastDay = sql.raw(`case when jsonb_array_length(b.schedule #> '{0,date_range}') = 1 then null
+/** Null for visits every week, until a side has ended them. */
+const lastDay = sql.raw(`case when jsonb_array_length(b.schedule #> '{0,date_range}') = 1
+  and b.weekly_end is null then null
   else (coalesce((
     select coalesce(max(s.scheduled_start) filter (where s.status <> 'CANCELLED'), max(s.scheduled_start))
     from sessions s where s.booking_id = b.id), b.last_start) at time zone b.timezone)::date::text end`)
