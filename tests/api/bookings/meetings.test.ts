@@ -94,7 +94,9 @@ test('a family proposes a meeting, the caregiver proposes another time, and it i
   await answer(caretaker, meeting.id, {answer: 'propose', start: '2026-06-04T22:00:00.000Z', minutes: 60})
   expect(await newest(parent)).toMatchObject({title: expect.stringContaining(' proposes another time to meet')})
   const earlier = {answer: 'accept', start: '2026-06-03T22:00:00.000Z'}
-  expectRefusal(await answer(parent, meeting.id, earlier), 409, 'reschedule_closed')
+  const refused = await answer(parent, meeting.id, earlier)
+  expectRefusal(refused, 409, 'reschedule_closed')
+  expect(refused.body).toMatchObject({detail: 'The time has changed. Read the new one before you answer.'})
   expect((await answer(parent, meeting.id, {answer: 'accept'})).body).toMatchObject({
     status: 'ACCEPTED',
     start: '2026-06-04T22:00:00.000Z',

@@ -291,7 +291,7 @@ export async function answer(
   const isAllowed = body.answer === 'cancel' || body.answer === 'propose' || isTheirs
   if (!isAhead || !isAllowed) return refuse('reschedule_closed', m.this_meeting_can_no_longer_be())
   if (body.answer === 'accept' && body.start !== undefined && body.start !== row.scheduled_start) {
-    return refuse('reschedule_closed', m.the_time_has_changed_reload_it())
+    return refuse('reschedule_closed', m.the_time_has_changed_read_the_new_one())
   }
   const author = {by: caller.user_id, isFamily, now}
   if (body.answer === 'propose') {
