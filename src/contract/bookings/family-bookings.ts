@@ -154,6 +154,8 @@ export const declineByParent = endpoint({
     reason: v.optional(v.nullable(Text)),
     caretaker_id: v.optional(Id),
     org_id: v.optional(Id),
+    /** Of the one offer: guards against a price that changed after it was read. */
+    offer_id: v.optional(Id),
   }),
   answer: Booking,
   fallback: m.failed_to_decline_request,

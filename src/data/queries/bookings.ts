@@ -141,10 +141,13 @@ export const useApproveOffer = () =>
     call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body: {offer_id}}),
   )
 
-/** Declines one offer, or without a bidder the whole request. */
+/** One offer as it was read: the server refuses one whose price changed since. */
+export type ReadOffer = Bidder & {offer_id: string}
+
+/** Declines one offer, or without one the whole request. */
 export const useDecline = () =>
-  useBookingCommand(({booking_id, bidder, reason}: {booking_id: string; bidder?: Bidder; reason?: string}) =>
-    call(contract.declineByParent, {params: {id: booking_id}, body: {...bidder, ...(reason && {reason})}}),
+  useBookingCommand(({booking_id, offer, reason}: {booking_id: string; offer?: ReadOffer; reason?: string}) =>
+    call(contract.declineByParent, {params: {id: booking_id}, body: {...offer, ...(reason && {reason})}}),
   )
 
 /** Cancels the visits still ahead; a visit that has started stays. */

@@ -2,6 +2,7 @@ import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {bidByCaretaker} from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
@@ -43,6 +44,23 @@ describe('declining', () => {
     expect((await decline(parent, booking.id, {caretaker_id: one.caretaker_id})).body.status).toBe('REVIEW')
     expect((await decline(parent, booking.id, {caretaker_id: two.caretaker_id})).body.status).toBe('PENDING')
     expectRefusal(await decline(parent, booking.id, {caretaker_id: two.caretaker_id}), 409, 'offer_closed')
+  })
+
+  test('an offer that has changed since it was read is refused with the one that holds', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.request(parent)
+    const read = await story.bid(caretaker, booking, 18)
+    const {caretaker_id} = caretaker
+    const live = await app.ok(bidByCaretaker, {
+      by: caretaker,
+      params: {id: booking.id},
+      body: {hourly_rate: 17, replaces: read.id},
+    })
+    const refused = await decline(parent, booking.id, {caretaker_id, offer_id: read.id})
+    expect(expectRefusal(refused, 409, 'offer_changed').current).toMatchObject({id: live.id, hourly_rate: 17})
+    expectRefusal(await decline(parent, booking.id, {offer_id: live.id}), 422, 'invalid')
+    const {body} = await decline(parent, booking.id, {caretaker_id, offer_id: live.id})
+    expect(body.offers).toMatchObject([{id: live.id, status: 'DECLINED'}])
   })
 
   test('one offer says why to its bidder without contact details, and to the family in its history', async () => {

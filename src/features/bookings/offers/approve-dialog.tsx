@@ -3,9 +3,8 @@ import {isWeekly} from '#domain/bookings/booking.ts'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
-import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {isLive, Offer} from '#contract/bookings/offers.ts'
+import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries, useApproveOffer} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {useIsBlocked} from '#data/queries/messages.ts'
@@ -31,15 +30,9 @@ import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
 import {BookedElsewhere} from './booked-elsewhere.tsx'
-import {bidderOf, closedOfferText, refusalWords} from './bidder.ts'
+import {bidderOf, changedOffer, closedOfferText, refusalWords} from './bidder.ts'
+import {ChangedOffer} from './changed-offer.tsx'
 import {PriceLines} from './price-lines.tsx'
-
-/** The offer that replaced the one on screen, if the server refused for that reason. */
-function changedOffer(error: unknown): Offer | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'offer_changed') return undefined
-  const current = v.safeParse(Offer, error.current)
-  return current.success ? current.output : undefined
-}
 
 /**
  * Confirms an approval with the whole price. It approves the offer as shown; if the price changed meanwhile, it shows
@@ -119,13 +112,7 @@ export function ApproveDialog({
       consequences={<p>{consequencesText(booking, offer, list)}</p>}
     >
       <div className="space-y-4">
-        {newer && (
-          <Callout tone="waiting" title={m.name_has_changed_this_offer({name})}>
-            {isWeekly(booking)
-              ? m.it_was_a_week_now_it_is({before: formatCents(read.due_cents), now: formatCents(newer.due_cents)})
-              : m.it_was_in_all_now_it_is({before: formatCents(read.due_cents), now: formatCents(newer.due_cents)})}
-          </Callout>
-        )}
+        {newer && <ChangedOffer booking={booking} before={read} now={newer} />}
         <PhoneNeeded of="family" />
         {/* at the top, or on a phone it is below the fold */}
         {namesNone(booking, records) && (

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {type Offer, isLive} from '#contract/bookings/offers.ts'
+import {Offer, isLive} from '#contract/bookings/offers.ts'
 import type {Bidder} from '#data/queries/bookings.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 
@@ -12,6 +12,13 @@ export const bidderOf = ({caretaker_id, org_id}: Offer): Bidder =>
 export function offersOf(booking: Booking): {live: Offer[]; past: Offer[]} {
   const all = booking.offers ?? []
   return {live: all.filter(isLive), past: all.filter(offer => !isLive(offer))}
+}
+
+/** The offer that replaced the one on screen, if the server refused for that reason. */
+export function changedOffer(error: unknown): Offer | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'offer_changed') return undefined
+  const current = v.safeParse(Offer, error.current)
+  return current.success ? current.output : undefined
 }
 
 /** Why an offer could not be approved or declined, and what to do. */

@@ -1,9 +1,13 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {expect, test} from 'vitest'
+import {act} from 'react'
+import {afterEach, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {until} from '#tests/support/until.ts'
 import {CancelRequest, DeclineOffer} from './ending.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test.each([0, 2])('with %i offers and none approved, it is a request that is canceled', async offers_count => {
   await mount(
@@ -41,4 +45,36 @@ test('a declined offer leaves the request open for others only where others are 
   expect(await consequences({invitation: {...asking, invited: [maya, june]}})).toContain(others)
   expect(await consequences({invitation: {...asking, then_open: true}})).toContain(others)
   expect(await consequences({audience: 'agencies', organization_id: 'oak'})).toContain(alone)
+})
+
+test('an offer that changed meanwhile is declined only after its new price was shown', async () => {
+  const onClose = vi.fn()
+  const sent: unknown[] = []
+  const cheaper = sampleOffer({id: 'offer-2', hourly_rate: 17, due_cents: 18_700})
+  const answers: [number, unknown][] = [
+    [409, {code: 'offer_changed', detail: 'This offer has changed.', current: cheaper}],
+    [200, sampleBooking()],
+  ]
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.clone().json())
+    const [status, body] = answers.shift() ?? [500, {}]
+    return new Response(JSON.stringify(body), {status, headers: {'content-type': 'application/json'}})
+  })
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeclineOffer booking={sampleBooking()} offer={sampleOffer()} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  const said = () => texts('[role=alertdialog]').join(' ')
+  await press('footer button + button')
+  await act(() => until(() => expect(said()).toContain('Maya L. has changed this offer')))
+  expect(said()).toContain('It was $220.00 in all, now it is $187.00.')
+  expect(onClose).not.toHaveBeenCalled()
+  await press('footer button + button')
+  await act(() => until(() => expect(onClose).toHaveBeenCalledOnce()))
+  const {caretaker_id} = sampleOffer()
+  expect(sent).toEqual([
+    {caretaker_id, offer_id: 'offer-1'},
+    {caretaker_id, offer_id: 'offer-2'},
+  ])
 })

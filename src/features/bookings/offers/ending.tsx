@@ -1,13 +1,14 @@
 import {m} from '#messages'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {type Bidder, useDecline} from '#data/queries/bookings.ts'
+import {type ReadOffer, useDecline} from '#data/queries/bookings.ts'
 import {unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {CancelDialog} from '../booking/cancel-booking.tsx'
-import {bidderOf, refusalWords} from './bidder.ts'
+import {bidderOf, changedOffer, refusalWords} from './bidder.ts'
+import {ChangedOffer} from './changed-offer.tsx'
 
 interface Ending {
   booking: Booking
@@ -17,21 +18,24 @@ interface Ending {
 /** Declines one or all offers after asking for a reason. */
 function DeclineDialog({
   booking,
-  bidder,
+  offer,
   done,
   onDone,
+  onRefused,
   onClose,
   ...words
 }: Ending & {
   onDone?: () => void
+  onRefused?: (error: Error) => void
   /** Undefined for all. */
-  bidder?: Bidder
+  offer?: ReadOffer
   title: string
   hint?: string
   consequences: ReactNode
   /** Shown afterwards: `All offers declined`. */
   done: string
   explainError?: (error: Error) => string
+  children?: ReactNode
 }) {
   const {mutate, isPending, error} = useDecline()
   const onSuccess = () => {
@@ -45,9 +49,14 @@ function DeclineDialog({
       action={m.decline()}
       needs={m.declining()}
       busy={isPending}
-      error={error}
+      error={changedOffer(error) ? null : error}
       onClose={onClose}
-      onConfirm={reason => mutate({booking_id: booking.id, ...(bidder && {bidder}), reason}, {onSuccess})}
+      onConfirm={reason =>
+        mutate(
+          {booking_id: booking.id, ...(offer && {offer}), reason},
+          {onSuccess, ...(onRefused && {onError: onRefused})},
+        )
+      }
     />
   )
 }
@@ -61,13 +70,17 @@ function isOnlyAsked({organization_id, invitation}: Booking, {caretaker_id, org_
   )
 }
 
-/** Declines one offer; the request stays open for the others. */
+/**
+ * Declines one offer as shown; the request stays open for the others. If the price changed meanwhile, it shows the new one
+ * and asks again.
+ */
 export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer}) {
+  const [newer, setNewer] = useState<Offer>()
   const name = offer.display_name
   return (
     <DeclineDialog
       booking={booking}
-      bidder={bidderOf(offer)}
+      offer={{...bidderOf(offer), offer_id: newer?.id ?? offer.id}}
       title={m.decline_s_offer({name})}
       hint={m.can_read_this({name})}
       consequences={
@@ -79,8 +92,11 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
       }
       done={m.s_offer_declined({name})}
       explainError={failure => refusalWords(failure, name)}
+      onRefused={failure => setNewer(changedOffer(failure) ?? newer)}
       onClose={onClose}
-    />
+    >
+      {newer && <ChangedOffer booking={booking} before={offer} now={newer} />}
+    </DeclineDialog>
   )
 }
 

@@ -19,16 +19,17 @@ import {lockCaretaker, lockWithOverlapping} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 
-/** The named caregiver or agency, exactly one. */
+/** The named caregiver or agency, exactly one, and their offer as it was read. */
 export interface Named {
   caretaker_id?: string | undefined
   org_id?: string | undefined
+  offer_id?: string | undefined
 }
 
 const isOffersBidder = (named: Named) => (row: OfferRow) =>
   named.caretaker_id !== undefined ? row.offer.caretaker_id === named.caretaker_id : row.offer.org_id === named.org_id
 
-/** The named bidder's live offer; a refusal if there is none. */
+/** The named bidder's live offer; a refusal if there is none, or another one than was read. */
 export async function waitingOffer(
   tx: Db,
   booking: BookingRow,
@@ -41,21 +42,22 @@ export async function waitingOffer(
   if (!last) return notFound()
   const refusal = checkBookingAction(action, booking, {role: 'parent'}, now)
   if (refusal && refusal.code !== 'offer_closed') return refusal
-  return (
-    own.find(row => row.offer.status === 'SUBMITTED') ??
-    refuse('offer_closed', m.this_offer_is_no_longer_open(), {
-      current: presentOfferForFamily(last, now),
-    })
-  )
+  const live = own.find(row => row.offer.status === 'SUBMITTED')
+  if (!live) {
+    return refuse('offer_closed', m.this_offer_is_no_longer_open(), {current: presentOfferForFamily(last, now)})
+  }
+  return named.offer_id === undefined || named.offer_id === live.offer.id
+    ? live
+    : refuse('offer_changed', m.this_offer_has_changed_since_you(), {current: presentOfferForFamily(live, now)})
 }
 
 /** A family approves one bidder on its own booking (`owned`). Null if done. */
 export async function approveForFamily(
   tx: Db,
-  asked: {booking_id: string; owned: SQL; named: Named; offer_id: string | undefined},
+  asked: {booking_id: string; owned: SQL; named: Named},
   by: {user_id: string; now: string},
 ): Promise<Refusal | null> {
-  const {booking_id, owned, named, offer_id} = asked
+  const {booking_id, owned, named} = asked
   const own = await tx
     .select({id: bookings.id})
     .from(bookings)
@@ -72,11 +74,6 @@ export async function approveForFamily(
     // another approval withdraws the caregiver's other offers, so name that reason
     const isTaken = waiting.code === 'offer_closed' && caretaker_id && (await isBusy(tx, caretaker_id, booking, by.now))
     return isTaken ? busy() : waiting
-  }
-  if (offer_id !== undefined && offer_id !== waiting.offer.id) {
-    return refuse('offer_changed', m.this_offer_has_changed_since_you(), {
-      current: presentOfferForFamily(waiting, by.now),
-    })
   }
   if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {
     return refuse('caretaker_unavailable', m.this_caregiver_cannot_take_bookings_right())

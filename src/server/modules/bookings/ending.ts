@@ -97,6 +97,9 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   if (named.caretaker_id !== undefined && named.org_id !== undefined) {
     return invalid('org_id', m.choose_a_caregiver_or_an_agency())
   }
+  if (named.offer_id !== undefined && named.caretaker_id === undefined && named.org_id === undefined) {
+    return invalid('caretaker_id', m.choose_a_caregiver_or_an_agency())
+  }
   if (named.caretaker_id !== undefined || named.org_id !== undefined) {
     const waiting = await waitingOffer(tx, booking, named, 'decline', now)
     if (waiting instanceof Refusal) return waiting

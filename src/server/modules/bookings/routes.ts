@@ -124,7 +124,7 @@ export const bookingRoutes: readonly Route[] = [
   route(familyBookings.approveByParent, async ({params, query, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     if (!owned) return notFound()
-    const asked = {booking_id: params.bookingId, owned, named: query, offer_id: body.offer_id}
+    const asked = {booking_id: params.bookingId, owned, named: {...query, ...body}}
     const refused = await approveForFamily(db, asked, {user_id: caller.user_id, now})
     return refused ?? oneForFamily(db, params.bookingId, now)
   }),

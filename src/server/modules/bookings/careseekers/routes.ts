@@ -87,14 +87,16 @@ interface Agent {
 /** Limits staff to bookings of this family, which has no account. */
 const owned = (parent_id: string): SQL => eq(bookings.parent_id, parent_id)
 
-/** The bidder of an offer on this booking. */
+/** The bidder of an offer on this booking, with the offer. */
 async function bidderOf(tx: Db, booking_id: string, offer_id: string): Promise<Named | null> {
   const [row] = await tx
     .select({caretaker_id: offers.caretaker_id, org_id: offers.org_id})
     .from(offers)
     .where(and(eq(offers.id, offer_id), eq(offers.booking_id, booking_id)))
   if (!row) return null
-  return row.caretaker_id !== null ? {caretaker_id: row.caretaker_id} : {org_id: row.org_id ?? undefined}
+  return row.caretaker_id !== null
+    ? {caretaker_id: row.caretaker_id, offer_id}
+    : {org_id: row.org_id ?? undefined, offer_id}
 }
 
 const log = (tx: Db, agent: Agent, target_id: string, did: AuditDid<'booking'>, after: object) =>
@@ -124,7 +126,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     if (!(await lockCareseeker(db, id))) return notFound()
     const named = await bidderOf(db, booking_id, body.offer_id)
     if (!named) return notFound()
-    const asked = {booking_id, owned: owned(id), named, offer_id: body.offer_id}
+    const asked = {booking_id, owned: owned(id), named}
     const refused = await approveForFamily(db, asked, {user_id, now})
     if (refused) return refused
     await log(db, {user_id, now}, booking_id, 'approved', {careseeker_id: id, offer_id: body.offer_id})
