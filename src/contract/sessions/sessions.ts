@@ -36,7 +36,16 @@ export const proposeReschedule = endpoint({
   idempotent: true,
   params: IdParams,
   body: v.pipe(
-    v.strictObject({start: Instant, end: Instant, reason: v.optional(v.nullable(Text))}),
+    v.strictObject({
+      start: Instant,
+      end: Instant,
+      reason: v.optional(v.nullable(Text)),
+      /**
+       * The id of the open proposal that was read, which this one replaces, or null. Refused as `reschedule_closed` while
+       * another one is open.
+       */
+      replaces: v.optional(v.nullable(Id)),
+    }),
     v.forward(
       v.check(times => isAfterStart(times), m.must_be_after_the_start),
       ['end'],

@@ -38,14 +38,20 @@ export const useCancelSession = () =>
     call(contract.cancelSession, {params: {id: session_id}, body: {reason: reason || null}}),
   )
 
-/** Proposes new times, both ISO instants, to the other side. */
+interface ProposedTimes {
+  session_id: string
+  /** ISO instants. */
+  start: string
+  end: string
+  reason: string
+  /** The id of the open proposal that was read, null for none; while another one is open it is refused. */
+  replaces: string | null
+}
+
+/** Proposes new times to the other side. */
 export const useProposeTimes = () =>
-  useSessionCommand(
-    ({session_id, start, end, reason}: {session_id: string; start: string; end: string; reason: string}) =>
-      call(contract.proposeReschedule, {
-        params: {id: session_id},
-        body: {start, end, reason: reason || null},
-      }),
+  useSessionCommand(({session_id, reason, ...body}: ProposedTimes) =>
+    call(contract.proposeReschedule, {params: {id: session_id}, body: {...body, reason: reason || null}}),
   )
 
 interface ProposalAnswer {

@@ -126,6 +126,19 @@ describe('new times', () => {
     expect(await newest()).toMatchObject({title: expect.stringMatching(/ accepted the new time$/)})
   })
 
+  test('a proposal whose author has not read the open one is refused, and replaces it once it was read', async () => {
+    const {parent, caretaker, second} = await morning()
+    const propose = (by: typeof parent | typeof caretaker, hour: number, replaces: string | null) => {
+      const [start, end] = [second.scheduled_start, second.scheduled_end].map(at => plusMs(at, hour * hour_ms))
+      const body = {start: start!, end: end!, replaces}
+      return app.call(contract.proposeReschedule, {by, key: newId(), params: {id: second.id}, body})
+    }
+    const theirs = (await propose(caretaker, 1, null)).body.reschedule!
+    expectRefusal(await propose(parent, 2, null), 409, 'reschedule_closed')
+    expect((await visit.reads(parent, second)).reschedule).toMatchObject({id: theirs.id, proposed_by: 'caretaker'})
+    expect((await propose(parent, 2, theirs.id)).body.reschedule).toMatchObject({proposed_by: 'parent'})
+  })
+
   test('times that were replaced by others since they were read are not accepted', async () => {
     const {parent, caretaker, second} = await morning()
     await propose(parent, second)

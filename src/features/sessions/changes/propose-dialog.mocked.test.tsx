@@ -1,7 +1,7 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, press} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {ProposeDialog} from './propose-dialog.tsx'
@@ -11,6 +11,7 @@ const state = vi.hoisted(() => ({
   booking: undefined as object | undefined,
   members: [] as object[],
   around: [] as Session[],
+  mutate: vi.fn(),
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -21,7 +22,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),
-  useProposeTimes: () => ({mutate: vi.fn(), isPending: false, error: null}),
+  useProposeTimes: () => ({mutate: state.mutate, isPending: false, error: null}),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -102,4 +103,25 @@ test('a caregiver is warned of another visit of their own at the proposed times'
   await typeEnd('19:30')
   expect(said()).toContain('You have another visit at that time')
   expect(said()).toContain('Child Care for Theo, today, 7:00–8:00 PM')
+})
+
+test('times that the other side proposes meanwhile are read before others replace them', async () => {
+  const onClose = vi.fn()
+  const session = sampleSession({my_side: 'parent', other_name: 'Hannah'})
+  const dialog = (given: Partial<Session> = {}) => <ProposeDialog session={{...session, ...given}} onClose={onClose} />
+  const {redraw} = await mount(dialog())
+  await typeEnd('18:30')
+  const [start, end] = ['2026-06-09T20:00:00.000Z', '2026-06-09T23:00:00.000Z']
+  const reschedule = {id: 'theirs', proposed_by: 'caretaker', start, end, reason: 'Dentist', at: start} as const
+  await redraw(dialog({reschedule}))
+  expect(said()).toContain('Hannah proposed new times')
+  expect(said()).toContain('3:00–6:00 PM')
+  expect(said()).toContain('“Dentist”')
+  expect(found('footer button:last-of-type').textContent).toBe('Propose instead')
+  await press('footer button:last-of-type')
+  const times = {start: session.scheduled_start, end: '2026-06-08T23:30:00.000Z'}
+  expect(state.mutate.mock.calls.map(([input]) => input as object)).toMatchObject([{...times, replaces: 'theirs'}])
+  // its answer is lost, and the page loads the visit again
+  await redraw(dialog({reschedule: {...reschedule, ...times, id: 'own', proposed_by: 'parent'}}))
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -2,31 +2,49 @@ import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useProposeTimes} from '#data/queries/session-commands.ts'
 import {timeSpan} from '#domain/time.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
 import {NewTimesFields} from './new-times-fields.tsx'
 import {ProposedTimesNotice} from './new-times-notices.tsx'
+import {proposalTitle} from './proposal-title.ts'
 import {useNewTimes} from './use-new-times.ts'
+import {useDone} from './use-pressed.ts'
 
-/** Proposes other times for one visit, in the zone of its place. */
+/**
+ * Proposes other times for one visit, in the zone of its place. Times that someone else proposes meanwhile are shown, and
+ * replaced only by a press after that.
+ */
 export function ProposeDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const {scheduled_start, scheduled_end, timezone} = session
   const propose = useProposeTimes()
   const needs = useNeedsConnection()
   const reader = useReader()
+  const who = useWho()
   const typed = useNewTimes(session)
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
+  const [sent, setSent] = useState<{start: string; end: string}>()
+  const open = session.reschedule
+  const isOwn = open?.proposed_by === session.my_side && open.start === sent?.start && open.end === sent.end
+  // the answer may be lost
+  const onProposed = useDone<Session>(isOwn, onClose)
+  const other = isOwn ? null : open
   const send = () => {
     setWasSent(true)
     if (!typed.times) return
-    propose.mutate({session_id: session.id, ...typed.times, reason: reason.trim()}, {onSuccess: onClose})
+    setSent(typed.times)
+    propose.mutate(
+      {session_id: session.id, ...typed.times, reason: reason.trim(), replaces: other?.id ?? null},
+      {onSuccess: onProposed},
+    )
   }
   return (
     <FormDialog
@@ -35,7 +53,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
         side: session.my_side,
         time_span: timeSpan(scheduled_start, scheduled_end, timezone, reader),
       })}
-      submit={m.propose()}
+      submit={other ? m.propose_instead() : m.propose()}
       busy={propose.isPending}
       offlineReason={needs(m.proposing_new_times())}
       error={(wasSent && typed.problem) || (propose.error && messageOf(propose.error)) || null}
@@ -43,6 +61,13 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
       onSubmit={send}
       onClose={onClose}
     >
+      {other && (
+        <Callout tone="waiting" title={proposalTitle(session, who)}>
+          <p>{timeSpan(other.start, other.end, timezone, reader)}</p>
+          {other.reason && <p className="text-muted">“{other.reason}”</p>}
+          <p>{m.what_you_propose_replaces_these_times()}</p>
+        </Callout>
+      )}
       <NewTimesFields typed={typed} />
       {typed.times && <ProposedTimesNotice moved={movedBy(session, typed.times)} />}
       {typed.times && <ChangedPrice before={session} moved={movedBy(session, typed.times)} />}

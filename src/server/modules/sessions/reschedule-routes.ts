@@ -67,12 +67,15 @@ export const rescheduleRoutes: readonly Route[] = [
     if (body.start <= now) return invalid('start', m.must_be_in_the_future())
     const refusal = checkSessionAction(locked, 'reschedule')
     if (refusal) return refusal
+    const [open] = proposals
+    if (open && body.replaces !== undefined && body.replaces !== open.id) {
+      return closed(m.new_times_were_proposed_meanwhile())
+    }
     const clash = await findConflict(db, session, body)
     if (clash === 'booking') return invalid('start', m.this_booking_already_has_a_visit())
     if (clash === 'caretaker') return busy()
 
     // a new proposal replaces the open one of either side
-    const [open] = proposals
     if (open) await closeProposal(db, session.id, open.proposed_by === locked.side ? 'WITHDRAWN' : 'DECLINED', now)
     const proposal: RescheduleRow = {
       id: newId(),
