@@ -8,9 +8,9 @@ import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
-import {assignSession} from '#contract/sessions/sessions.ts'
+import {agreeTimes, assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
-import type {Clock} from '#server/clock.ts'
+import {plusMs, type Clock} from '#server/clock.ts'
 import type {ChannelListener} from '#server/db/listen.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -19,9 +19,11 @@ import {password} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {until} from '#tests/support/until.ts'
+import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const visit = visitsOf(app)
 
 /** A stream as a client reads it. Resolves once nothing can be missed any more. */
 async function listen(by: {token: string}, since?: string) {
@@ -167,6 +169,33 @@ describe('the event stream', () => {
     const isDecline = {notice_id: null, booking_id: booking.id, topics: ['notices', 'bookings', 'leads']}
     await until(() => expect(other.told()).toContainEqual(expect.objectContaining(isDecline)))
     await other.leave()
+  })
+
+  test('says to the other adult that the times of a visit were accepted, without a notice', async () => {
+    const [mona, june] = [await app.parent(), await app.caretaker()]
+    const otto = await joinFamily(app, mona)
+    const [session] = await story.sessions(mona, await story.confirmed(mona, june))
+    const {scheduled_start, scheduled_end} = session!
+    const before = app.clock.now()
+    for (const [by, late_min] of [
+      [june, 0],
+      [mona, 30],
+    ] as const) {
+      app.clock.set(scheduled_start)
+      await visit.starts(by, session!)
+      app.clock.set(plusMs(scheduled_end, late_min * 60_000))
+      await visit.ends(by, session!)
+    }
+    const other = await listen(otto)
+    await app.ok(agreeTimes, {by: mona, key: newId(), params: {id: session!.id}, body: {}})
+    const isSettled = expect.objectContaining({
+      notice_id: null,
+      session_id: session!.id,
+      topics: expect.arrayContaining(['sessions']),
+    })
+    await until(() => expect(other.told()).toContainEqual(isSettled))
+    await other.leave()
+    app.clock.set(before)
   })
 
   test('says to the office that a member was removed, whose visits have no one assigned', async () => {

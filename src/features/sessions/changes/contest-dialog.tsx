@@ -1,15 +1,27 @@
 import {m} from '#messages'
+import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useContest} from '#data/queries/session-commands.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {useReader} from '../calendar/use-reader.ts'
+import {outcomeText, settledByText} from '../detail/decision-text.ts'
 import {otherName} from './other-name.ts'
 import {ReasonDialog} from './reason-dialog.tsx'
 
-/** Says, with a reason, that the times of a visit are wrong: then support decides. */
+/**
+ * Says, with a reason, that the times of a visit are wrong: then support decides. Says if they were settled meanwhile, for
+ * example because the other adult accepted them.
+ */
 export function ContestDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const contest = useContest()
   const needs = useNeedsConnection()
+  const reader = useReader()
+  const [opened] = useState(session)
+  const isSettled =
+    session.settled_by !== null &&
+    (['settled_by', 'started_at', 'ended_at'] as const).some(key => session[key] !== opened[key])
   const notifySent = () =>
     toast({
       title: m.contest_sent(),
@@ -27,7 +39,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
       }
       label={m.what_is_wrong()}
       missing={m.tell_us_what_is_wrong()}
-      action={m.contest()}
+      action={isSettled ? m.contest_anyway() : m.contest()}
       isPending={contest.isPending}
       error={contest.error}
       offlineReason={needs(m.contesting())}
@@ -43,6 +55,13 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
         )
       }
       onClose={onClose}
-    />
+    >
+      {isSettled && session.settled_by && (
+        <Callout tone="waiting" title={m.these_times_were_settled_meanwhile()}>
+          <p>{settledByText[session.settled_by]}</p>
+          <p>{outcomeText(session, reader)}</p>
+        </Callout>
+      )}
+    </ReasonDialog>
   )
 }

@@ -28,6 +28,7 @@ export function ReasonDialog({
   offlineReason,
   onSend,
   onClose,
+  children,
 }: {
   /** The name under which the typed reason is stored. */
   draft: string
@@ -49,6 +50,8 @@ export function ReasonDialog({
   /** Sends the reason, and calls `onSent` once it was accepted, which closes the dialog. */
   onSend: (reason: string, onSent: () => void) => void
   onClose: () => void
+  /** Above the field. */
+  children?: ReactNode
 }) {
   const stored = useStoredDraft(draft, ReasonValues)
   const [typed, setTyped] = useState<string>()
@@ -84,6 +87,7 @@ export function ReasonDialog({
       }
     >
       <div className="space-y-3">
+        {children}
         <TextArea
           label={label}
           hint={hint}

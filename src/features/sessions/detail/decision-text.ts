@@ -1,9 +1,17 @@
 import {m} from '#messages'
-import type {Session} from '#contract/sessions/session.ts'
+import type {Session, SettledBy} from '#contract/sessions/session.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {lowered} from '#lib/letter-case.ts'
+
+/** Where the times that count come from. */
+export const settledByText = {
+  agreement: m.both_sides_agree(),
+  accepted: m.one_side_accepted_the_others_times(),
+  deadline: m.based_on_what_was_confirmed_within(),
+  staff: m.decided_by_village_support(),
+} as const satisfies Record<SettledBy, string>
 
 /** How a visit counts: `Counts as today, 2:00–6:00 PM`. */
 export function outcomeText({started_at, ended_at, status, timezone}: Session, reader: Reader): string {

@@ -14,7 +14,7 @@ import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
 import {withTaps} from '../confirm/tap.ts'
 import {actorName} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
-import {decisionText, outcomeText} from './decision-text.ts'
+import {decisionText, outcomeText, settledByText} from './decision-text.ts'
 import {lateFeeText} from './late-fee-text.ts'
 import {shownStatus} from './session-status.tsx'
 
@@ -61,13 +61,6 @@ function notMadeText({cancelled, scheduled_start}: Session, role: Who['role'] | 
   const canReopen = role === 'parent' && !cancelled?.is_reopened && Date.parse(scheduled_start) > Date.parse(now)
   return canReopen ? m.not_booked_you_can_request_it_again() : m.not_booked_caregiver_had_another_visit()
 }
-
-const how = {
-  agreement: m.both_sides_agree(),
-  accepted: m.one_side_accepted_the_others_times(),
-  deadline: m.based_on_what_was_confirmed_within(),
-  staff: m.decided_by_village_support(),
-} as const
 
 /** Notices on a visit that say more than its status chip. */
 export function VisitNotices({
@@ -167,7 +160,7 @@ export function VisitNotices({
       )}
       {settled_by === 'staff' && (
         <Callout tone="good" title={outcomeText(session, reader)}>
-          {m.if_you_disagree({staff: how.staff, decision_text: decisionText(session)})}{' '}
+          {m.if_you_disagree({staff: settledByText.staff, decision_text: decisionText(session)})}{' '}
           <Link to="/contact" className="font-medium text-primary underline underline-offset-4">
             {m.write_to_us_sessions()}
           </Link>
@@ -176,7 +169,7 @@ export function VisitNotices({
       )}
       {settled_by && settled_by !== 'staff' && started_at && ended_at && (
         <Callout tone="good" title={outcomeText(session, reader)}>
-          {how[settled_by]}
+          {settledByText[settled_by]}
           {contestEnd !== null && m.contest_it_until({in_sentence: contestEnd})}
           <Billed session={session} />
         </Callout>

@@ -136,6 +136,13 @@ export const notifyOtherSide = <K extends SessionKind>(
   facts: KindFacts<K>,
 ): Promise<void> => notify(tx, [buildNotification(kind, session, concernedBy(session, side), facts, {by})], now)
 
+/** Publishes that a visit was settled to open pages of the acting side, without a notification. */
+export const publishSettled = ({tx, now, record: {session}, side}: LockedSession, by: string): Promise<void> => {
+  const to: Recipients = side === 'parent' ? familyOf(session) : {org: session.org_id}
+  const {id: session_id, booking_id} = session
+  return publishChange(tx, {kind: 'session_settled', to, by, booking_id, session_id}, now)
+}
+
 /**
  * The notifications of a tap: the other side's, the assigned member's if their office's tap counts, and both sides' if the
  * times differ since. `session` is the row before the tap.
