@@ -2,7 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
-import {mount, press} from '../../../../tests/support/mount.ts'
+import {found, mount, press, write} from '../../../../tests/support/mount.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
 import {otherName} from './other-name.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -93,4 +93,20 @@ test('after a lost answer it closes when the page learns that the visit is cance
     title: 'Visit canceled',
     description: 'You owe $27.50 for canceling late. It will be on the week’s statement.',
   })
+})
+
+test('a visit that the other side cancels meanwhile is said to be, and what was typed stays', async () => {
+  const session = sampleSession({my_side: 'parent', cancels_free: true})
+  const onClose = vi.fn()
+  const {redraw} = await mount(<CancelDialog scope="visit" session={session} onClose={onClose} />)
+  await write('textarea', 'Grandma is visiting')
+  const cancelled = {by: 'caretaker', reason: 'Flu', at: '2026-06-08T12:00:00.000Z'}
+  takeToast()
+  await redraw(<CancelDialog scope="visit" session={{...session, status: 'CANCELLED', cancelled}} onClose={onClose} />)
+  expect(document.body.textContent).toContain('Canceled by the caregiver')
+  expect(document.body.textContent).toContain('“Flu”')
+  expect((found('textarea') as HTMLTextAreaElement).value).toBe('Grandma is visiting')
+  expect(found('footer [aria-disabled=true]').textContent).toBe('Cancel this visit')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(takeToast()).toBeUndefined()
 })

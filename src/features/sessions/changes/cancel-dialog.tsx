@@ -13,6 +13,7 @@ import {timeSpan} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {canceledText} from '../detail/canceled-text.ts'
 import {ConfirmWithReason} from './confirm-with-reason.tsx'
 import {LeadMoney} from './lead-money.tsx'
 import {otherName} from './other-name.ts'
@@ -43,7 +44,8 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const cancel = useCancelSession()
   const reader = useReader()
   const isFamily = session.my_side === 'parent'
-  const role = useWho()?.role
+  const who = useWho()
+  const role = who?.role
   const hasReliability = role === 'caretaker'
   const isFree = isFreeToCancel(session, reader.now)
   const {data: visits} = useQuery(sessionQueries.ofBooking(session.booking_id))
@@ -51,7 +53,10 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const {data: booking} = useQuery({...bookingQueries.one(session.booking_id), enabled: isFamily && !isFree})
   const fee_cents = isFamily && booking ? cancelCost(booking, [session], reader.now).cancel_fee_cents : 0
   const {shown, isPressed, press} = usePressed(fee_cents, cancel.error)
-  const onCanceled = useDone(session.status === 'CANCELLED', () => {
+  const isCanceled = session.status === 'CANCELLED'
+  // by someone else, while this was open
+  const isGone = isCanceled && !isPressed && !cancel.isSuccess
+  const onCanceled = useDone(isCanceled && isPressed, () => {
     const description =
       isPressed && shown > 0
         ? m.you_owe_for_canceling_late({sum: formatCents(shown)})
@@ -64,35 +69,49 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       onClose={onClose}
       title={m.cancel_this_visit()}
       consequences={
-        <>
-          <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
-          {!isFamily && <p>{m.the_family_may_ask_someone_else({unpaid_text: unpaidText('visit', hasReliability)})}</p>}
-          {role === 'agency' && (
-            <LeadMoney
-              booking_id={session.booking_id}
-              isCanceling={({id}) => id === session.id}
-              goesOn={session.every_week === true}
-            />
-          )}
-          {isFamily && isFree && (
+        isGone ? (
+          <>
+            <p className="font-semibold text-ink">{session.cancelled && canceledText(session.cancelled, who)}</p>
+            {session.cancelled?.reason && <p>“{session.cancelled.reason}”</p>}
+            <p>{m.this_visit_was_canceled_meanwhile()}</p>
+          </>
+        ) : (
+          <>
+            <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
+            {!isFamily && (
+              <p>{m.the_family_may_ask_someone_else({unpaid_text: unpaidText('visit', hasReliability)})}</p>
+            )}
+            {role === 'agency' && (
+              <LeadMoney
+                booking_id={session.booking_id}
+                isCanceling={({id}) => id === session.id}
+                goesOn={session.every_week === true}
+              />
+            )}
+            {isFamily && isFree && (
+              <p>
+                {session.cancels_free
+                  ? m.you_owe_nothing_for_canceling_now_not_verified()
+                  : m.you_owe_nothing_for_canceling_it_starts({free_cancel_hours: fixedValues.free_cancel_hours})}
+              </p>
+            )}
+            {isFamily && !isFree && (
+              <LateFee
+                fee_cents={fee_cents}
+                isOverdue={Date.parse(session.scheduled_start) <= Date.parse(reader.now)}
+              />
+            )}
             <p>
-              {session.cancels_free
-                ? m.you_owe_nothing_for_canceling_now_not_verified()
-                : m.you_owe_nothing_for_canceling_it_starts({free_cancel_hours: fixedValues.free_cancel_hours})}
+              {isOnly
+                ? m.name_will_be_notified({name: otherName(session)})
+                : m.your_other_visits_wont_change_will({other_name: otherName(session)})}
             </p>
-          )}
-          {isFamily && !isFree && (
-            <LateFee fee_cents={fee_cents} isOverdue={Date.parse(session.scheduled_start) <= Date.parse(reader.now)} />
-          )}
-          <p>
-            {isOnly
-              ? m.name_will_be_notified({name: otherName(session)})
-              : m.your_other_visits_wont_change_will({other_name: otherName(session)})}
-          </p>
-        </>
+          </>
+        )
       }
       action={m.cancel_this_visit_sessions()}
-      cancelLabel={m.keep_the_visit()}
+      cancelLabel={isGone ? m.close() : m.keep_the_visit()}
+      disabledReason={isGone ? m.this_visit_was_canceled_meanwhile_reason() : undefined}
       needs={m.canceling()}
       hint={m.can_read_this({name: otherName(session)})}
       busy={cancel.isPending}

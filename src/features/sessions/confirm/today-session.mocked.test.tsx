@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import type {Visit} from './pick-current-session.ts'
 import {TodaySession} from './today-session.tsx'
@@ -13,7 +13,14 @@ vi.mock('./pick-current-session.ts', () => ({
   pickCurrentSession: ([main, ...also]: Visit[]) => ({main, also, done: []}),
 }))
 vi.mock('../changes/answer-wanted.ts', () => ({answersBeside: () => []}))
-vi.mock('../detail/visit-panel.tsx', () => ({VisitPanel: () => null}))
+const PanelStub = vi.hoisted(() => ({session, onDialog}: {session: Session; onDialog: (isOpen: boolean) => void}) => (
+  <>
+    <h3>{session.id}</h3>
+    <button id="open" onClick={() => onDialog(true)} />
+    <button id="close" onClick={() => onDialog(false)} />
+  </>
+))
+vi.mock('../detail/visit-panel.tsx', () => ({VisitPanel: PanelStub}))
 vi.mock('../detail/session-card.tsx', () => ({
   SessionCard: ({session, isLater}: {session: Session; isLater: boolean}) => (
     <output>{isLater ? `${session.id} later` : session.id}</output>
@@ -30,4 +37,16 @@ test('below the visit that is due, one that begins later has the small button, a
   state.visits = [visit('due', '18:30'), visit('due too', '18:55'), visit('next', '19:30')]
   await mount(<TodaySession />)
   await vi.waitFor(() => expect(texts('output')).toEqual(['due too', 'next later']))
+})
+
+test('a visit with an open dialog stays until it closes, though another one takes its place meanwhile', async () => {
+  const [first, second] = [visit('first', '18:30'), visit('second', '19:30')]
+  state.visits = [first, second]
+  const {redraw} = await mount(<TodaySession />)
+  await press('#open')
+  state.visits = [second, first]
+  await redraw(<TodaySession hidesAnswers />)
+  expect(texts('h3')).toEqual(['first'])
+  await press('#close')
+  expect(texts('h3')).toEqual(['second'])
 })

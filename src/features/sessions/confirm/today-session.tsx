@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {Suspense, useEffect, useRef, type ReactNode} from 'react'
+import {Suspense, useEffect, useRef, useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -41,7 +41,10 @@ export function TodaySession({
   const {visits, isOutboxRead, error, refetch} = useVisits()
   const now = useServerNow()
   const visitor = useWho()
+  const [dialog_id, setDialogId] = useState<string>()
   const current = visits && pickCurrentSession(visits, now)
+  // it keeps its place until the dialog has said what changed, for example that the other side canceled
+  const inDialog = visits?.find(({session}) => session.id === dialog_id)
   useEndToast(current?.main, isOutboxRead ? visits : undefined, now)
   if (!visits || !current) {
     return error ? (
@@ -50,7 +53,11 @@ export function TodaySession({
       <SkeletonCards count={1} />
     )
   }
-  const {main, also, done} = current
+  const main = inDialog ?? current.main
+  const [also, done] = [current.also, current.done].map(list => list.filter(visit => visit !== main)) as [
+    Visit[],
+    Visit[],
+  ]
   const wanted = answersBeside(visits, current, visitor, now)
   const answers = wanted.length > 0 && !hidesAnswers && (
     <Suspense fallback={null}>
@@ -74,7 +81,11 @@ export function TodaySession({
   return (
     <div className="space-y-3">
       <Card as="section" aria-label={m.your_current_or_next_visit()}>
-        <VisitPanel key={main.session.id} session={main.session} />
+        <VisitPanel
+          key={main.session.id}
+          session={main.session}
+          onDialog={isOpen => setDialogId(isOpen ? main.session.id : undefined)}
+        />
       </Card>
       {also.length > 0 && (
         <section aria-label={m.also_waiting_for_you()} className="space-y-3">

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
-import {useWho, type Who} from '#data/account/current-user.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {silence_ms} from '#domain/constants.ts'
 import {billedText} from '#domain/money/billed-text.ts'
@@ -14,6 +14,7 @@ import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
 import {withTaps} from '../confirm/tap.ts'
 import {actorName} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {canceledText} from './canceled-text.ts'
 import {decisionText, outcomeText, settledByText} from './decision-text.ts'
 import {lateFeeText} from './late-fee-text.ts'
 import {shownStatus} from './session-status.tsx'
@@ -27,33 +28,6 @@ const OutOfPlace = lazyWithRetry(() => import('./out-of-place.tsx').then(file =>
 /** Whether a confirmation of the reader's side was recorded away from the place. */
 const isOutOfPlace = ({confirmations: {start, end}, my_side}: Session): boolean =>
   [start[my_side], end[my_side]].some(claim => claim?.flags.includes('out_of_place'))
-
-const canceledBy: Partial<Record<string, string>> = {
-  parent: m.canceled_by_the_family(),
-  caretaker: m.canceled_by_the_caregiver(),
-  agency: m.canceled_by_the_agency(),
-}
-
-/** Who canceled, for the reader; of staff also for which side, of a family that it was after a missed visit. */
-function canceledText(
-  {by, by_user_id, is_by_staff, is_by_family}: NonNullable<Session['cancelled']>,
-  reader: Pick<Who, 'role' | 'user_id'> | null,
-): string {
-  const isOwn = by === reader?.role
-  if (is_by_family) {
-    return reader?.role === 'parent' ? m.ended_by_your_family_after_missed() : m.ended_by_family_after_missed()
-  }
-  if (is_by_staff) {
-    if (by === 'parent') return isOwn ? m.canceled_by_support_for_your_family() : m.canceled_by_support_for_the_family()
-    if (by === 'agency') return isOwn ? m.canceled_by_support_for_your_agency() : m.canceled_by_support_for_the_agency()
-    return isOwn ? m.canceled_by_support_for_you() : m.canceled_by_support_for_the_caregiver()
-  }
-  if (isOwn) {
-    if (by === 'caretaker' || by_user_id === reader?.user_id) return m.canceled_by_you()
-    return by === 'parent' ? m.canceled_by_your_family() : m.canceled_by_your_agency()
-  }
-  return canceledBy[by] ?? m.canceled_by_village_support()
-}
 
 /** Why a weekly visit was not booked, and while its family can request it again, where. */
 function notMadeText({cancelled, scheduled_start}: Session, role: Who['role'] | undefined, now: string): string {

@@ -54,12 +54,15 @@ export function VisitPanel({
   map: Map,
   act,
   onActDone,
+  onDialog,
 }: {
   session: Session
   heading?: 'h2' | 'h3'
   /** What opens at once. */
   act?: SessionAct | undefined
   onActDone?: () => void
+  /** Called as one of its dialogs opens or closes. */
+  onDialog?: (isOpen: boolean) => void
   /** Renders the map; omitted if the button must render first. */
   map?: ComponentType<{session: Session}>
 }) {
@@ -71,6 +74,7 @@ export function VisitPanel({
   useOnAct(act, asked => setDialog(dialogOf(asked, session, reader.now)))
   const showDialog = (next: VisitDialog | null) => {
     setDialog(next)
+    onDialog?.(next !== null)
     if (next === null) onActDone?.()
   }
   const isPageIdle = usePageIdle()
@@ -125,9 +129,9 @@ export function VisitPanel({
         <Suspense fallback={null}>
           <VisitNotices
             session={session}
-            onAcceptTimes={() => setDialog('accept-times')}
-            onContest={() => setDialog('contest')}
-            onAssign={() => setDialog('assign')}
+            onAcceptTimes={() => showDialog('accept-times')}
+            onContest={() => showDialog('contest')}
+            onAssign={() => showDialog('assign')}
           />
         </Suspense>
       )}
@@ -141,7 +145,7 @@ export function VisitPanel({
           <VisitPlace
             session={session}
             map={Map && <Map session={session} />}
-            onAssign={mayAssign ? () => setDialog('assign') : undefined}
+            onAssign={mayAssign ? () => showDialog('assign') : undefined}
             more={
               <Suspense fallback={null}>
                 <VisitActions session={session} open={dialog} onOpen={showDialog} />
