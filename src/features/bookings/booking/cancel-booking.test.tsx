@@ -3,7 +3,7 @@ import {act} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts, write} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
@@ -127,4 +127,30 @@ test('after a refusal the preview is that of the page again', async () => {
   await settled(() => expect(said()).toContain('A visit has started.'))
   await reload(booking, [{...soon, status: 'IN_PROGRESS'}, later])
   expect(said()).toContain('1 upcoming visit will be canceled')
+})
+
+test('once no visit is ahead any more it says so and cannot be pressed', async () => {
+  const {reload} = await open()
+  await reload(booking, [{...soon, status: 'IN_PROGRESS'}])
+  expect(said()).toContain('No visit of this booking is upcoming any more')
+  expect(said()).not.toMatch(/0 upcoming|You owe nothing/)
+  expect(texts('footer [aria-disabled=true]')).toEqual(['Cancel booking'])
+})
+
+test('weekly visits without one ahead can still be ended', async () => {
+  const {reload} = await open()
+  const time_range: [string, string] = ['09:00', '13:00']
+  await reload({...booking, schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range}]}, [])
+  expect(said()).toContain('No visits are upcoming. No more will be booked each week')
+  expect(texts('footer [aria-disabled=true]')).toEqual([])
+})
+
+test('a booking that someone else cancels meanwhile is said to be, and what was typed stays', async () => {
+  const {reload, onClose} = await open()
+  await write('textarea', 'Grandma is visiting')
+  await reload({...canceled, cancelled: {by: 'caretaker', reason: null, at: now}}, canceledVisits)
+  expect(said()).toContain('This booking was canceled meanwhile')
+  expect((found('textarea') as HTMLTextAreaElement).value).toBe('Grandma is visiting')
+  expect(texts('footer [aria-disabled=true]')).toEqual(['Cancel booking'])
+  expect(onClose).not.toHaveBeenCalled()
 })

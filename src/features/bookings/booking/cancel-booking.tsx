@@ -8,16 +8,18 @@ import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {useDone, usePressed} from '#features/sessions/changes/use-pressed.ts'
-import {cancelCost, type CancelCost} from '#domain/bookings/cancel-cost.ts'
+import {cancelCost, hasRestToCancel, type CancelCost} from '#domain/bookings/cancel-cost.ts'
 
 /**
- * Cancels a booking or request after asking for a reason. Closes also when the page learns that it is canceled, because
- * the answer may be lost.
+ * Cancels a booking or request after asking for a reason. Closes also when the page learns after a press that it is
+ * canceled, because the answer may be lost. One that someone else ended meanwhile says so and cannot be canceled.
  */
 export function CancelDialog({
   booking,
   done,
   owed_cents = 0,
+  gone,
+  consequences,
   onDone,
   onClose,
   ...words
@@ -25,6 +27,8 @@ export function CancelDialog({
   booking: Booking
   title: string
   consequences: ReactNode
+  /** Why nothing is left to cancel. */
+  gone: string | undefined
   /** The button that cancels: `Cancel booking`. */
   action: string
   /** Shown afterwards: `Booking canceled`. */
@@ -37,7 +41,9 @@ export function CancelDialog({
 }) {
   const {mutate, isPending, error} = useCancelBooking()
   const {shown, isPressed, press} = usePressed(owed_cents, error)
-  const onSuccess = useDone(booking.cancelled !== undefined && booking.status !== 'DECLINED', () => {
+  const isCanceled = booking.cancelled !== undefined && booking.status !== 'DECLINED'
+  const shownGone = isPressed ? undefined : gone
+  const onSuccess = useDone(isPressed && isCanceled, () => {
     const isOwed = isPressed && shown > 0
     toast({title: done, ...(isOwed && {description: m.you_owe_for_canceling_late({sum: formatCents(shown)})})})
     onDone()
@@ -46,6 +52,9 @@ export function CancelDialog({
   return (
     <ConfirmWithReason
       {...words}
+      consequences={shownGone === undefined ? consequences : <p>{shownGone}</p>}
+      disabledReason={shownGone}
+      cancelLabel={shownGone === undefined ? m.keep_it() : m.close()}
       needs={m.canceling()}
       busy={isPending}
       error={error}
@@ -90,6 +99,11 @@ export function CancelBooking({
   const hours = fixedValues.free_cancel_hours
   const name = booking.provider?.name
   const provider = name ?? m.the_caregiver_in_a_sentence()
+  const gone = booking.cancelled
+    ? m.this_booking_was_canceled_meanwhile()
+    : hasRestToCancel(booking, sessions, now)
+      ? undefined
+      : m.no_visit_of_this_booking_is_ahead()
   return (
     <CancelDialog
       booking={booking}
@@ -98,9 +112,11 @@ export function CancelBooking({
       consequences={
         <>
           <p>
-            {cost
-              ? m.visits_will_be_canceled_name_notified({count: cost.cancelled, name: provider})
-              : m.all_visits_will_be_canceled_name_notified({name: provider})}
+            {cost?.cancelled === 0
+              ? m.no_visits_are_ahead_and_no_more_will_be_booked({name: provider})
+              : cost
+                ? m.visits_will_be_canceled_name_notified({count: cost.cancelled, name: provider})
+                : m.all_visits_will_be_canceled_name_notified({name: provider})}
           </p>
           {cost && cost.late > 0 ? (
             <p className="font-semibold text-ink">{lateText(cost)}</p>
@@ -116,6 +132,7 @@ export function CancelBooking({
           {cost && cost.staying > 0 && <p>{m.visits_that_have_started_are_not()}</p>}
         </>
       }
+      gone={gone}
       action={m.cancel_booking()}
       done={m.booking_canceled()}
       owed_cents={cost?.cancel_fee_cents}

@@ -78,3 +78,17 @@ test('an offer that changed meanwhile is declined only after its new price was s
     {caretaker_id, offer_id: 'offer-2'},
   ])
 })
+
+test('a request that the other adult approves meanwhile is not canceled as one', async () => {
+  const client = new QueryClient()
+  const dialog = (booking: Booking) => (
+    <QueryClientProvider client={client}>
+      <CancelRequest booking={booking} onDone={() => {}} onClose={() => {}} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(dialog(sampleBooking()))
+  expect(texts('footer [aria-disabled=true]')).toEqual([])
+  await redraw(dialog(sampleBooking({status: 'CONFIRMED', approved_offer_id: 'offer-1'})))
+  expect(texts('[role=alertdialog]').join(' ')).toContain('This request was decided or closed meanwhile')
+  expect(texts('footer [aria-disabled=true]')).toEqual(['Cancel request'])
+})

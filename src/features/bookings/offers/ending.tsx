@@ -3,6 +3,7 @@ import {useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {type ReadOffer, useDecline} from '#data/queries/bookings.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
 import {unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
@@ -121,6 +122,7 @@ export function CancelRequest({booking, onDone, onClose}: Ending & {onDone: () =
     <CancelDialog
       booking={booking}
       title={m.cancel_this_request()}
+      gone={isOpen(booking) ? undefined : m.this_request_was_closed_meanwhile()}
       consequences={<p>{m.no_more_offers_and_those_you_have_close({count: offers})}</p>}
       action={m.cancel_request()}
       done={m.request_canceled()}
