@@ -57,7 +57,7 @@ export const Offer = v.object({
   decline_reason: v.optional(v.nullable(v.string())),
   status: OfferStatus,
   received_at: v.string(),
-  /** Requested visits at which this caregiver is booked already; only for the family and staff. */
+  /** Requested visits at which this caregiver is booked already, by this family or others; only for the family and staff. */
   overlaps: v.optional(v.array(Overlap)),
   /** Why this offer matches; only for the family and staff. */
   match: v.optional(Match),

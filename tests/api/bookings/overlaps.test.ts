@@ -56,6 +56,16 @@ describe('a family that decides', () => {
     expect(shown.booking.offers?.[0]?.match?.reasons).toContainEqual(free)
   })
 
+  test('reads which of its own visits a bidder has then', async () => {
+    const [parent, june] = [await app.parent(), await app.caretaker()]
+    const request = await story.request(parent, mornings)
+    const booked = await story.confirmed(parent, june, noon)
+    const [visit] = await story.sessions(parent, booked)
+    await story.bid(june, request)
+    const read = await app.ok(getParentBooking, {by: parent, params: {id: request.id}})
+    expect(read.offers?.[0]?.overlaps).toEqual([{...second, session_id: visit?.id, booking_id: booked.id}])
+  })
+
   test('reads of no overlap once the booked visit is canceled', async () => {
     const [parent, june] = [await app.parent(), await app.caretaker()]
     await story.confirmed(parent, june, noon)

@@ -215,6 +215,19 @@ test('who is booked elsewhere at these times cannot be approved, and it says whe
   expect(sent.filter(({method}) => method === 'PATCH')).toEqual([])
 })
 
+test('who is booked with the family itself at these times is said to be', async () => {
+  const time = {scheduled_start: '2099-06-08T14:00:00.000Z', scheduled_end: '2099-06-08T18:00:00.000Z'}
+  const visit = sampleSession({my_side: 'parent', title: 'Child Care with Maya L.', ...time})
+  respond.mockResolvedValue(answer(200, [visit]))
+  const overlaps = [{...time, session_id: visit.id, booking_id: visit.booking_id}]
+  await open({overlaps}, {overlaps})
+  expect(said()).toContain('Maya L. is already booked with you at these times')
+  expect(said()).not.toMatch(/elsewhere|if you need both/)
+  expect(said()).toContain('Cancel or move the visit with Maya L. first')
+  await settled(() => expect(texts('[role=alertdialog] li').join()).toContain('Child Care with Maya L.'))
+  expect(found(final).getAttribute('aria-disabled')).toBe('true')
+})
+
 test.each([
   ['caretaker_busy', 'Maya L. has been booked by someone else at one of these times.'],
   ['already_approved', 'This request was already approved, perhaps on another device.'],

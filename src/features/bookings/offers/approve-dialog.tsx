@@ -29,7 +29,7 @@ import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
 import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
-import {BookedElsewhere} from './booked-elsewhere.tsx'
+import {BookedElsewhere, busyText} from './booked-elsewhere.tsx'
 import {bidderOf, changedOffer, closedOfferText, refusalWords} from './bidder.ts'
 import {ChangedOffer} from './changed-offer.tsx'
 import {PriceLines} from './price-lines.tsx'
@@ -92,7 +92,11 @@ export function ApproveDialog({
       action={m.approve()}
       cancelLabel={m.not_now()}
       busy={isPending}
-      disabledReason={approveReason({problem: isOver ? problem : undefined, isBusy, isOnline, name})}
+      disabledReason={approveReason({
+        problem: isOver ? problem : undefined,
+        busy: isBusy ? busyText(offer) : undefined,
+        isOnline,
+      })}
       onConfirm={() => {
         setPressed(offer.id)
         approve(
@@ -147,7 +151,7 @@ export function ApproveDialog({
         <PriceLines booking={booking} offer={offer} />
         <MatchGaps offer={offer} />
         <BookedElsewhere offer={offer} timezone={booking.timezone} />
-        <FamilyOverlaps booking={booking} />
+        <FamilyOverlaps booking={booking} offer={offer} />
         {!booking.address && (
           <Callout tone="waiting" title={m.no_street_address_yet()}>
             {m.would_see_only_add_the_address({name, location: booking.location})}
@@ -179,18 +183,18 @@ function useFreshBookings(isBusy: boolean): void {
 }
 
 /** Why approving is not possible now; undefined if it is. */
-function approveReason({problem, isBusy, isOnline, name}: ReasonFacts): string | undefined {
+function approveReason({problem, busy, isOnline}: ReasonFacts): string | undefined {
   if (problem !== undefined) return problem
-  if (isBusy) return m.name_is_booked_elsewhere_at_these_times({name})
+  if (busy !== undefined) return busy
   return isOnline ? undefined : m.approving_needs_a_connection()
 }
 
 interface ReasonFacts {
   /** What is over and cannot be tried again. */
   problem: string | undefined
-  isBusy: boolean
+  /** That the bidder has visits at these times. */
+  busy: string | undefined
   isOnline: boolean
-  name: string
 }
 
 /** Who comes how often, and the `list` of what they get: an agency sends someone. */
@@ -240,16 +244,22 @@ function MatchGaps({offer: {match, display_name}}: {offer: Offer}) {
   )
 }
 
-/** Warns of the family's own visits at these times. */
-function FamilyOverlaps({booking: {overlaps = [], timezone}}: {booking: Booking}) {
+/** Warns of the family's own visits at these times; those with the bidder prevent an approval. */
+function FamilyOverlaps({booking, offer}: {booking: Booking; offer: Offer}) {
+  const {overlaps = [], timezone} = booking
   const now = useServerNow(60_000)
+  const isWithBidder = offer.overlaps?.some(({session_id}) => session_id !== null)
   const visits = useVisitsAt(overlaps)
   if (overlaps.length === 0) return null
   return (
     <OverlapNotice
       visits={visits}
       times={overlapText(overlaps, timezone, now)}
-      hint={m.approve_only_if_you_need_both()}
+      hint={
+        isWithBidder
+          ? m.cancel_or_move_visit_with_name_first({name: offer.display_name})
+          : m.approve_only_if_you_need_both()
+      }
     />
   )
 }

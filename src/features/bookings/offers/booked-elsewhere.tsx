@@ -4,18 +4,21 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {overlapText} from '#domain/bookings/request-text.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
+type Busy = Pick<Offer, 'overlaps' | 'display_name'>
+
+/** Says that the bidder has visits at requested times: with this family alone, or elsewhere too. */
+export const busyText = ({overlaps = [], display_name: name}: Busy): string =>
+  overlaps.every(({session_id}) => session_id !== null)
+    ? m.name_is_booked_with_you_at_these_times({name})
+    : m.name_is_booked_elsewhere_at_these_times({name})
+
 /** The requested times at which the bidder has visits of other bookings; nothing without such times. */
-export function BookedElsewhere({
-  offer: {overlaps = [], display_name},
-  timezone,
-}: {
-  offer: Pick<Offer, 'overlaps' | 'display_name'>
-  timezone: string
-}) {
+export function BookedElsewhere({offer, timezone}: {offer: Busy; timezone: string}) {
   const now = useServerNow(60_000)
+  const {overlaps = [], display_name} = offer
   if (overlaps.length === 0) return null
   return (
-    <Callout tone="waiting" title={m.name_is_booked_elsewhere_at_these_times({name: display_name})}>
+    <Callout tone="waiting" title={busyText(offer)}>
       {m.you_can_approve_once_is_free({overlap_text: overlapText(overlaps, timezone, now), display_name})}
     </Callout>
   )

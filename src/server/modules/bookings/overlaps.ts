@@ -23,14 +23,25 @@ export const ownOverlaps = (slots: readonly Slot[], visits: readonly Visit[]): O
     booking_id: visit.booking_id,
   }))
 
-/** The requested times at which someone else has visits, each once, without saying whose. */
-const othersOverlaps = (slots: readonly Slot[], visits: readonly Visit[]): Overlap[] =>
-  [...new Set(overlapsOf(slots, visits).map(({wanted}) => wanted))].map(({scheduled_start, scheduled_end}) => ({
-    scheduled_start,
-    scheduled_end,
-    session_id: null,
-    booking_id: null,
-  }))
+/** The requested times at which a bidder has visits: those with this family by id, others each once without saying whose. */
+function biddersOverlaps(
+  slots: readonly Slot[],
+  visits: readonly (Visit & {parent_id: string})[],
+  parent_id: string,
+): Overlap[] {
+  const theirs = visits.filter(visit => visit.parent_id === parent_id)
+  const others = visits.filter(visit => visit.parent_id !== parent_id)
+  const times = new Set(overlapsOf(slots, others).map(({wanted}) => wanted))
+  return [
+    ...ownOverlaps(slots, theirs),
+    ...[...times].map(({scheduled_start, scheduled_end}) => ({
+      scheduled_start,
+      scheduled_end,
+      session_id: null,
+      booking_id: null,
+    })),
+  ].toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+}
 
 /** Overlaps of an open request: with the family's own visits, and with those of a caregiver by id. */
 export interface RequestOverlaps {
@@ -86,9 +97,10 @@ export async function overlapsOfRequests(
           visits.filter(visit => visit.parent_id === booking.parent_id),
         ),
         ofCaregiver: id =>
-          othersOverlaps(
+          biddersOverlaps(
             slots,
             visits.filter(visit => visit.caretaker_id === id),
+            booking.parent_id,
           ),
       },
     ]),
