@@ -76,6 +76,11 @@ export const Confirmation = v.object({
   by_name: v.optional(v.string()),
   /** `office` or `staff` if a person confirmed on behalf of another. */
   on_behalf: v.nullable(v.string()),
+  /**
+   * Someone else was assigned then, so the member assigned now or the office may confirm this edge too, which then counts;
+   * for the agency only. @see src/domain/rules.md#confirmed-before-reassigning
+   */
+  may_replace: v.optional(v.literal(true)),
   /** A code of `domain/sessions/claim-reasons.ts`, or the person's own words. */
   reason: v.optional(v.nullable(v.string())),
   /** For the side that wrote it only. */

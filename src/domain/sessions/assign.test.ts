@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {assignedAround, isLaterLike} from './assign.ts'
+import {assignedAround, isLaterLike, replacedAt, replacedSince} from './assign.ts'
 
 const now = '2026-06-08T12:00:00.000Z'
 const earlier = {scheduled_start: '2026-06-08T14:00:00.000Z', assigned_member_id: 'fay'}
@@ -41,4 +41,21 @@ test('the history knows who was assigned at any time', () => {
   expect(assignedAround([], 'fay', now)).toEqual(['fay'])
   // an event of an earlier version, before which no one was assigned
   expect(assignedAround([{member_id: 'ben', at: now}], 'ben', '2026-06-08T09:00:00.000Z')).toEqual([])
+})
+
+test('a visit was replaced when someone else was assigned, also with no one in between, but not the same person again', () => {
+  const history = [
+    {member_id: 'fay', from: null, at: '2026-06-08T09:00:00.000Z'},
+    {member_id: null, from: 'fay', at: '2026-06-08T10:00:00.000Z'},
+    {member_id: 'fay', from: null, at: '2026-06-08T10:10:00.000Z'},
+    {member_id: null, from: 'fay', at: '2026-06-08T10:20:00.000Z'},
+    {member_id: 'ben', from: null, at: '2026-06-08T11:00:00.000Z'},
+  ]
+  const replaced = replacedAt(history)
+  expect(replaced).toEqual(['2026-06-08T11:00:00.000Z'])
+  const tap = (claimed_at: string, flags: string[] = []) =>
+    replacedSince(replaced, {claimed_at, device_offset_ms: null, received_at: now, flags})
+  expect(tap('2026-06-08T10:59:00.000Z')).toBe(1)
+  expect(tap('2026-06-08T11:01:00.000Z')).toBe(0)
+  expect(tap('2026-06-08T11:01:00.000Z', ['reassigned'])).toBe(1)
 })

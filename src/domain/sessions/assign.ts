@@ -1,5 +1,6 @@
 import type {SessionStatus} from '#contract/sessions/session.ts'
 import {clock_skew_ms} from '../constants.ts'
+import {effectiveAt, type Claim} from './claim.ts'
 
 /** The fields of a visit that matter for its assignment. */
 interface Assigned {
@@ -43,4 +44,39 @@ export function assignedAround(assignments: readonly Assignment[], current: stri
   const [first] = assignments
   const initial = first ? (first.from ?? null) : current
   return [before ? before.member_id : initial, ...within.map(each => each.member_id)].filter(id => id !== null)
+}
+
+/**
+ * When a visit was given to another member than the one before, in order. One without a member in between counts once
+ * someone else is assigned.
+ */
+export function replacedAt(assignments: readonly Assignment[]): string[] {
+  let last: string | null = null
+  const replaced: string[] = []
+  for (const {member_id, from, at} of assignments) {
+    last = from ?? last
+    if (member_id === null) continue
+    if (last !== null && last !== member_id) replaced.push(at)
+    last = member_id
+  }
+  return replaced
+}
+
+/**
+ * How often someone else was assigned since a tap, by the tap and not the time it reports. One that came from a member who
+ * was replaced may be late by `clock_skew_ms`.
+ * @see src/domain/rules.md#confirmed-before-reassigning
+ */
+export function replacedSince(
+  replaced: readonly string[],
+  {
+    claimed_at,
+    device_offset_ms,
+    received_at,
+    flags,
+  }: Pick<Claim, 'claimed_at' | 'device_offset_ms' | 'received_at' | 'flags'>,
+): number {
+  const tapped_ms = Date.parse(effectiveAt({claimed_at, device_offset_ms, received_at}))
+  const at_ms = flags.includes('reassigned') ? tapped_ms - clock_skew_ms : tapped_ms
+  return replaced.filter(at => Date.parse(at) > at_ms).length
 }

@@ -1,6 +1,6 @@
 import type {Edge} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
-import {repeat_window_ms} from '../constants.ts'
+import {agreement_ms, repeat_window_ms} from '../constants.ts'
 
 /** One tap or statement that a session started or ended. Claims are only ever added. Instants are ISO 8601. */
 export interface Claim {
@@ -24,6 +24,8 @@ export interface Claim {
   reason: string | null
   memo?: string | null
   flags: string[]
+  /** How often an agency has assigned someone else since the tap; absent if never. */
+  replaced_since?: number
 }
 
 /** The claim that counts for each edge and side. */
@@ -62,7 +64,7 @@ export function byEffect(a: Claim, b: Claim): number {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The claim that counts for a side and an edge: the earliest tap made at the time, before any report. A
+ * The claim that counts among those of a side and an edge: the earliest tap made at the time, before any report. A
  * report about that tap (same `claimed_at`) replaces it.
  * @see src/domain/rules.md#which-claim-counts
  */
@@ -70,6 +72,42 @@ export function confirmationOf(claims: readonly Claim[], side: Side, edge: Edge)
   const own = claims.filter(c => c.side === side && c.edge === edge).toSorted(byEffect)
   const tap = own.find(c => c.reported_at === null)
   return own.find(c => c.reported_at !== null && (!tap || ms(c.claimed_at) === ms(tap.claimed_at))) ?? tap ?? null
+}
+
+/** Whether both sides confirmed this edge within ten minutes. @see src/domain/rules.md#both-sides-agree */
+const agrees = (a: Claim | null, b: Claim | null): boolean =>
+  a !== null && b !== null && Math.abs(ms(a.effective_at) - ms(b.effective_at)) <= agreement_ms
+
+/**
+ * The claim of the caregiver's side that counts: of those made since someone else was assigned, else of the ones before;
+ * those with which the family agrees come first.
+ * @see src/domain/rules.md#confirmed-before-reassigning
+ */
+function caretakerConfirmationOf(claims: readonly Claim[], edge: Edge, parent: Claim | null): Claim | null {
+  const turns = [...new Set(claims.map(claim => claim.replaced_since ?? 0))].toSorted((a, b) => a - b)
+  const candidates = turns
+    .map(turn =>
+      confirmationOf(
+        claims.filter(claim => (claim.replaced_since ?? 0) === turn),
+        'caretaker',
+        edge,
+      ),
+    )
+    .filter(claim => claim !== null)
+  return candidates.find(claim => agrees(claim, parent)) ?? candidates[0] ?? null
+}
+
+/**
+ * Whether the member who is assigned now, or the office, may confirm this edge though their side has: someone else was
+ * assigned when it was confirmed, and the family does not agree with it.
+ * @see src/domain/rules.md#confirmed-before-reassigning
+ */
+export const mayReplace = (
+  {settled_by, confirmations}: {settled_by: unknown; confirmations: Confirmations},
+  edge: Edge,
+): boolean => {
+  const {parent, caretaker} = confirmations[edge]
+  return settled_by === null && (caretaker?.replaced_since ?? 0) > 0 && !agrees(caretaker, parent)
 }
 
 /** The claim of the same side and edge that is nearest to a new one, by any person; null if none is within two minutes. */
@@ -113,9 +151,9 @@ export const otherClaimsOf = (claims: readonly Claim[], side: Side, confirmation
 
 /** The claims that count, for both sides and both edges. */
 export function confirmationsOf(claims: readonly Claim[]): Confirmations {
-  const pair = (edge: Edge) => ({
-    parent: confirmationOf(claims, 'parent', edge),
-    caretaker: confirmationOf(claims, 'caretaker', edge),
-  })
+  const pair = (edge: Edge) => {
+    const parent = confirmationOf(claims, 'parent', edge)
+    return {parent, caretaker: caretakerConfirmationOf(claims, edge, parent)}
+  }
   return {start: pair('start'), end: pair('end')}
 }

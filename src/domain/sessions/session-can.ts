@@ -126,14 +126,16 @@ const claimed = (s: SessionView) =>
 /** Conditions beyond the status, such as time and side. */
 const further: Record<SessionAction, (s: SessionView, side: Side, now: string) => Answer> = {
   confirmStart(s, side, now) {
-    if (s.confirmations.start[side]) return 'already_answered'
+    const own = s.confirmations.start[side]
+    if (own && !own.may_replace) return 'already_answered'
     if (s.settled_by === 'agreement' || s.settled_by === 'accepted' || s.settled_by === 'staff')
       return 'already_settled'
     // once the other side says that the visit started, there is nothing to wait for
     return claimed(s) || Date.parse(now) >= Date.parse(s.scheduled_start) - confirm_opens_ms || 'not_yet'
   },
   confirmEnd(s, side, now) {
-    if (s.confirmations.end[side]) return 'already_answered'
+    const own = s.confirmations.end[side]
+    if (own && !own.may_replace) return 'already_answered'
     if (s.settled_by === 'agreement' || s.settled_by === 'accepted' || s.settled_by === 'staff')
       return 'already_settled'
     return claimed(s) || passed(now, s.scheduled_start) || 'not_yet'

@@ -20,6 +20,34 @@ describe('which claim counts', () => {
     expect(confirmationOf([later, press, answer], 'parent', 'start')).toBe(answer)
   })
 
+  test('one made since someone else was assigned, unless the family agrees with an earlier one', () => {
+    const former = claim('caretaker', 'end', '09:20', {by: 'fern', replaced_since: 1})
+    const own = claim('caretaker', 'end', '12:58', {by: 'gil'})
+    const counts = (claims: Claim[]) => computeState(visit(claims), at('13:30')).confirmations.end.caretaker?.by
+    expect(counts([former])).toBe('fern')
+    expect(counts([former, own])).toBe('gil')
+    expect(counts([{...former, received_at: at('13:20')}, own])).toBe('gil')
+    expect(counts([former, own, claim('parent', 'end', '09:25')])).toBe('fern')
+    expect(counts([former, own, claim('parent', 'end', '13:00')])).toBe('gil')
+    expect(counts([former, own, claim('parent', 'end', '11:00')])).toBe('gil')
+  })
+
+  test('a settled visit stays as it is', () => {
+    const [start, family, end, familyEnd] = agreed() as [Claim, Claim, Claim, Claim]
+    const facts = [
+      start,
+      family,
+      {...end, replaced_since: 1},
+      familyEnd,
+      claim('caretaker', 'end', '13:20', {by: 'gil'}),
+    ]
+    expect(computeState(visit(facts), at('14:00'))).toMatchObject({
+      settled_by: 'agreement',
+      ended_at: at('13:01'),
+      confirmations: {end: {caretaker: {by: 'caretaker-user'}}},
+    })
+  })
+
   test('a person’s repeat within two minutes is the same claim', () => {
     const first = claim('parent', 'start', '09:10')
     const {by} = first

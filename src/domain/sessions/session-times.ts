@@ -6,7 +6,7 @@ import {agreement_ms} from '../constants.ts'
 
 export type Times = {started_at: string; ended_at: string}
 type Schedule = {scheduled_start: string; scheduled_end: string}
-type Pair = Record<Side, {effective_at: string} | null>
+type Pair = Record<Side, {effective_at: string; may_replace?: true | undefined} | null>
 /** All that matters here of the claims that count; confirmations as they travel fit as well. */
 export type ConfirmedTimes = Record<Edge, Pair>
 

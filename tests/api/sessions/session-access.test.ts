@@ -113,7 +113,9 @@ describe('who may', () => {
     const answer = await visit.starts(field, session, {claimed_at: tapped_at, offline: true})
     expect(answer.receipt).toMatchObject({effective_at: tapped_at, replayed: false, flags: ['reassigned']})
     for (const name of ['address', 'handover', 'contact']) expect(answer).not.toHaveProperty(name)
-    expect((await visit.reads(parent, session)).confirmations.start.caretaker).toMatchObject({by: field.user_id})
+    // the tap of who is assigned now counts
+    expect((await visit.reads(parent, session)).confirmations.start.caretaker).toMatchObject({by: other.user_id})
+    expect((await visit.reads(owner, session)).other_confirmations).toMatchObject([{by: field.user_id}])
     expect((await visit.starts(field, session, {claimed_at: tapped_at})).receipt.replayed).toBe(true)
     expect(await visit.storedFlags(session)).toEqual([[], ['reassigned']])
     // what she says of a time after that is not hers to say

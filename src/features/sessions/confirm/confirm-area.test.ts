@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {buttonsFor} from './confirm-area.tsx'
-import type {Tap} from './tap.ts'
+import {tapOf, type Tap} from './tap.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const none: Tap = {is: 'none'}
@@ -42,4 +42,26 @@ test('nothing is asked of a visit that was canceled or is settled', () => {
     confirmations: {start: pair, end: pair},
   })
   expect(buttonsFor(settled, taps, now)).toEqual([])
+})
+
+test('what was confirmed before someone else was assigned can be confirmed again: the end as any, the start below it', () => {
+  const now = '2026-06-08T19:40:00.000Z'
+  const former = (may_replace?: true) => ({
+    parent: null,
+    caretaker: sampleConfirmation('2026-06-08T19:20:00.000Z', {by: 'fern', may_replace}),
+  })
+  const session = (may_replace?: true) =>
+    sampleSession({
+      my_side: 'caretaker',
+      status: 'END_PARTIAL',
+      confirmations: {start: former(may_replace), end: former(may_replace)},
+    })
+  const lane = {entries: [], receipts: []}
+  const buttons = (visit: ReturnType<typeof session>) =>
+    buttonsFor(visit, {start: tapOf(visit, 'start', lane), end: tapOf(visit, 'end', lane)}, now)
+  expect(buttons(session(true))).toEqual([
+    {edge: 'end', disabledReason: undefined},
+    {edge: 'start', isAgain: true},
+  ])
+  expect(buttons(session())).toEqual([])
 })

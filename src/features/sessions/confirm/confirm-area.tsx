@@ -17,7 +17,16 @@ import {SkeletonConfirmButton} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {questionOf} from './off-schedule-prompt.ts'
-import {besideText, isCodeWrong, officeText, otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
+import {
+  besideText,
+  isCodeWrong,
+  officeText,
+  otherSideText,
+  receiptSteps,
+  replaceableText,
+  tapOf,
+  type Tap,
+} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 import {useTapDetails} from './use-tap-details.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -135,7 +144,7 @@ export function ConfirmArea({
           <EdgeButtonView
             {...button}
             describedBy={describedBy}
-            isSmall={isLater && button.edge === 'start'}
+            isSmall={button.isAgain === true || (isLater && button.edge === 'start')}
             busy={confirming.busy === button.edge}
             isRead={isRead}
             restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
@@ -271,12 +280,23 @@ function EdgeState({
 }) {
   const visitor = useWho()
   const other = otherSideText(session, edge)
-  const beside = officeText(session, edge, tap, visitor) ?? besideText(session, edge, tap, visitor?.user_id)
+  const replaceable = replaceableText(session, edge, visitor?.user_id)
+  const beside =
+    replaceable ?? officeText(session, edge, tap, visitor) ?? besideText(session, edge, tap, visitor?.user_id)
   const name = edge === 'start' ? m.start() : m.end()
   if (tap.is === 'none') {
-    return other ? (
-      <StatusChip tone="info" icon={CircleCheck} label={edge === 'start' && !isNamed ? other : `${name}: ${other}`} />
-    ) : null
+    return (
+      <>
+        {other && (
+          <StatusChip
+            tone="info"
+            icon={CircleCheck}
+            label={edge === 'start' && !isNamed ? other : `${name}: ${other}`}
+          />
+        )}
+        {replaceable !== null && <p className="text-14 text-muted">{replaceable}</p>}
+      </>
+    )
   }
   return (
     <section aria-label={m.edge_of_the_visit({edge})} className="space-y-2">
@@ -296,6 +316,8 @@ function EdgeState({
 interface EdgeButton {
   edge: Edge
   disabledReason?: string | undefined
+  /** The start is confirmed, from before someone else was assigned. */
+  isAgain?: boolean
   /** Offers "It started earlier than booked" while the button is not open yet. */
   startsEarlier?: boolean
 }
@@ -309,7 +331,7 @@ function tooEarly(session: Session, now: string): string {
 
 /**
  * The confirm buttons of a visit: the start until it is confirmed, then the end. Once the booked time is over both are
- * shown, since either may have been forgotten.
+ * shown, since either may have been forgotten. A start from before someone else was assigned can be confirmed again.
  */
 export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: string): EdgeButton[] {
   const side = session.my_side
@@ -330,6 +352,9 @@ export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: strin
     if (isOpen || may === 'not_yet') {
       buttons.push({edge: 'end', disabledReason: isOpen ? undefined : m.refused_not_yet()})
     }
+  }
+  if (taps.start.is === 'received' && !taps.start.here && session.confirmations.start[side]?.may_replace) {
+    if (sessionCan.confirmStart(session, side, now) === true) buttons.push({edge: 'start', isAgain: true})
   }
   return buttons
 }

@@ -47,3 +47,16 @@ test('the receipt of an own press is not that of the caregiver, whose earlier co
   expect(text).not.toContain('7:49')
   expect(texts('section p').at(-1)).toBe('Caregiver confirmed 7:45 AM')
 })
+
+test('the area says whose end is from before the visit was reassigned, and that another one counts instead', async () => {
+  state.who = {role: 'agency', member_role: 'field', user_id: 'gil'}
+  state.receipts = []
+  const visit = begun({by: 'gil'})
+  const caretaker = sampleConfirmation('2026-06-08T12:50:00.000Z', {by_name: 'Fern Field', may_replace: true})
+  const confirmations = {...visit.confirmations, end: {parent: null, caretaker}}
+  await mount(<ConfirmArea session={{...visit, status: 'END_PARTIAL', confirmations}} />)
+  expect(texts('p')).toContain(
+    'Fern Field confirmed the end at 7:50 AM, before the visit was reassigned. If that is not when it ended, confirm the end: that counts instead.',
+  )
+  expect(texts('button')).toContain('Confirm end')
+})

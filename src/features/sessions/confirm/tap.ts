@@ -31,6 +31,8 @@ export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneVie
   const confirmation = session.confirmations[edge][session.my_side]
   // one of the same side by someone else has a receipt of its own
   const isOther = receipt && confirmation && confirmation.by !== receipt.owner
+  // the visit may go on, so the end is still to confirm
+  if (edge === 'end' && !receipt && confirmation?.may_replace) return {is: 'none'}
   const received_at = isOther ? receipt.received_at : (confirmation?.received_at ?? receipt?.received_at)
   return received_at
     ? {is: 'received', received_at, here: receipt !== undefined, pressed_at: receipt?.captured_at}
@@ -139,6 +141,18 @@ export function officeText(
   const time = clockInSentence(counting.effective_at, session.timezone)
   const counts = isBesideOwn ? m.office_confirmation_counts_beside_yours() : m.office_confirmation_counts()
   return `${withPeriod(m.who_confirmed_the_edge_at({who: m.your_office(), edge, time}))} ${counts}`
+}
+
+/**
+ * That the confirmation of one's own side is from before someone else was assigned, and that another one then counts; null
+ * where it cannot be replaced.
+ */
+export function replaceableText(session: Session, edge: Edge, user_id: string | undefined): string | null {
+  const own = session.confirmations[edge][session.my_side]
+  if (!own?.may_replace) return null
+  const who = own.by === user_id ? m.you() : confirmerName(session.my_side, own)
+  const time = clockInSentence(own.effective_at, session.timezone)
+  return `${m.who_confirmed_the_edge_before_reassigning({who, edge, time})} ${m.confirm_the_right_time_instead({edge})}`
 }
 
 /** `Parent confirms`, or how that is done for a family without an account, which has no button. */

@@ -157,7 +157,7 @@ const providerColumns = {
       select u.first_name, u.last_name, min(s.scheduled_start) as first_start
       from sessions s left join members m on m.id = s.assigned_member_id
         join users u on u.id = coalesce((select c.by_user_id from claims c where c.session_id = s.id
-          and c.side = 'caretaker' and c.edge = 'start' and c.on_behalf is null order by c.id desc limit 1), m.user_id)
+          and c.side = 'caretaker' and c.edge = 'start' and c.on_behalf is null order by c.effective_at desc, c.id desc limit 1), m.user_id)
       where s.booking_id = ${bookings.id} and s.status in ${cameStatuses} group by u.id) w) end`,
 }
 

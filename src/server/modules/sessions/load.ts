@@ -7,6 +7,7 @@ import {limits} from '#contract/limits.ts'
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
 import {clock_skew_ms} from '#domain/constants.ts'
 import {assignedAround} from '#domain/sessions/assign.ts'
+import {fullName} from '#lib/full-name.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import {isStated} from '../../db/is-stated.ts'
 import {prepared} from '../../db/prepared.ts'
 import type {Reader} from './policy.ts'
-import type {History} from './session-facts.ts'
+import {assignmentsOf, type History} from './session-facts.ts'
 
 const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')
@@ -256,26 +257,33 @@ export async function lockAgencySessions(tx: Db, org_id: string, ids: readonly s
 
 /**
  * Locks a session to which this person was assigned around `at` as a member of its agency, though another is now or
- * they left since; null if they were not.
+ * they left since, with their name; null if they were not.
  * @see src/domain/rules.md#reassigned
  */
 export async function lockFormerlyAssigned(
   tx: Db,
   id: string,
   {user_id, at}: {user_id: string; at: string},
-): Promise<{record: LockedRecord; reader: Reader} | null> {
+): Promise<{record: LockedRecord; reader: Reader; name: string} | null> {
   const memberships = await tx
-    .select({member_id: members.id, org_id: members.org_id})
+    .select({
+      member_id: members.id,
+      org_id: members.org_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+    })
     .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
     .innerJoin(sessions, eq(sessions.org_id, members.org_id))
     .where(and(eq(sessions.id, id), eq(members.user_id, user_id)))
   const [first] = memberships
-  const record = first && (await lockSession(tx, id, {kind: 'office', owner_id: first.org_id, ...first}))
+  const record =
+    first && (await lockSession(tx, id, {kind: 'office', owner_id: first.org_id, member_id: first.member_id}))
   if (!record) return null
-  const assignments = record.events.flatMap(({data, at}) => (data.kind === 'assigned' ? [{...data, at}] : []))
-  const assigned = assignedAround(assignments, record.session.assigned_member_id, at)
+  const assigned = assignedAround(assignmentsOf(record.events), record.session.assigned_member_id, at)
   const own = memberships.find(({member_id}) => assigned.includes(member_id))
-  return own ? {record, reader: {kind: 'field', owner_id: own.org_id, member_id: own.member_id}} : null
+  if (!own) return null
+  return {record, reader: {kind: 'field', owner_id: own.org_id, member_id: own.member_id}, name: fullName(own)}
 }
 
 /**
@@ -287,7 +295,7 @@ export async function lockOfFormerAdult(
   tx: Db,
   id: string,
   {user_id, at}: {user_id: string; at: string},
-): Promise<{record: LockedRecord; reader: Reader} | null> {
+): Promise<{record: LockedRecord; reader: Reader; name: null} | null> {
   const [family] = await tx
     .select({owner_id: formerAdults.parent_id})
     .from(formerAdults)
@@ -302,7 +310,7 @@ export async function lockOfFormerAdult(
   if (!family) return null
   const reader = {kind: 'parent', ...family} as const
   const record = await lockSession(tx, id, reader)
-  return record && {record, reader}
+  return record && {record, reader, name: null}
 }
 
 /** These sessions with their histories, by when they settle. */

@@ -4,7 +4,7 @@ import type {Side} from '#contract/bookings/choices.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {careOf} from '#domain/money/earnings.ts'
-import {otherClaimsOf} from '#domain/sessions/claim.ts'
+import {byEffect, mayReplace, otherClaimsOf} from '#domain/sessions/claim.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
 import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import {plusMs} from '#server/clock.ts'
@@ -87,7 +87,10 @@ export function presentSession(
   const decision = decisionOf(record, state)
   return {
     ...visit,
-    confirmations: {start: pairFor(record, side, start), end: pairFor(record, side, end)},
+    confirmations: {
+      start: pairFor(record, side, start, !hidesDetails && mayReplace(state, 'start')),
+      end: pairFor(record, side, end, !hidesDetails && mayReplace(state, 'end')),
+    },
     ...(!hidesDetails && otherConfirmationsOf(record, side, state)),
     my_side: side,
     title: (side === 'parent' ? m.service_with_name : m.service_for_name)({
@@ -153,12 +156,12 @@ function askedNotToGo(record: SessionRecord, state: SessionState, {kind}: Reader
 }
 
 /** Who confirmed its start themselves without being assigned now, for the office. @see src/domain/rules.md#hours-of-an-agency */
-function beganBy({claims, confirmed_by}: SessionRecord, {kind}: Reader): Pick<Session, 'began_by'> {
+function beganBy(record: SessionRecord, {kind}: Reader): Pick<Session, 'began_by'> {
   if (kind !== 'office') return {}
-  const start = claims.findLast(
-    ({side, edge, on_behalf}) => side === 'caretaker' && edge === 'start' && on_behalf === null,
-  )
-  const person = confirmed_by.find(({id}) => id === start?.by_user_id)
+  const start = factsOf(record)
+    .claims.toSorted(byEffect)
+    .findLast(({side, edge, on_behalf}) => side === 'caretaker' && edge === 'start' && on_behalf === null)
+  const person = record.confirmed_by.find(({id}) => id === start?.by)
   return person?.member_id ? {began_by: {member_id: person.member_id, name: fullName(person)}} : {}
 }
 
@@ -222,9 +225,13 @@ const pairFor = (
   record: SessionRecord,
   reader: Side,
   {parent, caretaker}: Record<Side, Claim | null>,
+  may_replace: boolean,
 ): Record<Side, Confirmation | null> => ({
   parent: parent && confirmationFor(record, reader, parent),
-  caretaker: caretaker && confirmationFor(record, reader, caretaker),
+  caretaker: caretaker && {
+    ...confirmationFor(record, reader, caretaker),
+    ...(may_replace && reader === 'caretaker' && {may_replace}),
+  },
 })
 
 function otherConfirmationsOf(

@@ -1,6 +1,7 @@
 import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
 import type {Session, SessionStatus} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
+import {replacedAt, replacedSince} from '#domain/sessions/assign.ts'
 import {type SessionFacts, type SessionState, computeState} from '#domain/sessions/session.ts'
 import {chargeFor, type Charge, type Visit} from '#domain/money/billing.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -11,6 +12,10 @@ export interface History {
   claims: ClaimRow[]
   events: EventRow[]
 }
+
+/** Who was assigned to a session and when, in order. */
+export const assignmentsOf = (events: readonly EventRow[]) =>
+  events.flatMap(({data, at}) => (data.kind === 'assigned' ? [{...data, at}] : []))
 
 /** The rows in the form the rules take. */
 export function factsOf({session, claims, events}: History): SessionFacts {
@@ -24,13 +29,17 @@ export function factsOf({session, claims, events}: History): SessionFacts {
       staff = {started_at: data.started_at, ended_at: data.ended_at, void: data.void, at}
     }
   }
+  const replaced = replacedAt(assignmentsOf(events))
   return {
     scheduled_start: session.scheduled_start,
     scheduled_end: session.scheduled_end,
     cancelled_at: session.cancelled_at,
     not_made: events.some(({kind}) => kind === 'not_made'),
     unassigned: session.org_id !== null && session.assigned_member_id === null,
-    claims: claims.map(({by_user_id, ...claim}) => ({...claim, by: by_user_id})),
+    claims: claims.map(({by_user_id, ...claim}) => {
+      const replaced_since = claim.side === 'caretaker' ? replacedSince(replaced, claim) : 0
+      return {...claim, by: by_user_id, ...(replaced_since > 0 && {replaced_since})}
+    }),
     accepted,
     contested,
     staff,

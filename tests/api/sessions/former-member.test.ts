@@ -1,0 +1,151 @@
+import {expect, test} from 'vitest'
+import {removeMember} from '#contract/accounts/members.ts'
+import {agreeTimes} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const {agencyMorning} = morningsOf(app)
+const visit = visitsOf(app)
+const minute_ms = 60_000
+
+/**
+ * A visit from 9:00 AM to 1:00 PM that Fern started and ended at 9:20 AM without a signal, and to which Gil was assigned
+ * at 9:30 AM.
+ */
+async function reassigned() {
+  const morning = await agencyMorning()
+  const {owner, session, assign} = morning
+  const fern = await app.member(owner, 'field', {first_name: 'Fern', last_name: 'Field'})
+  const gil = await app.member(owner, 'field', {first_name: 'Gil', last_name: 'Hale'})
+  await assign(fern.member_id)
+  app.clock.advance({minutes: 1})
+  await visit.starts(fern, session)
+  const ended_at = plusMs(session.scheduled_start, 20 * minute_ms)
+  app.clock.set(plusMs(session.scheduled_start, 30 * minute_ms))
+  await assign(gil.member_id)
+  app.clock.advance({minutes: 1})
+  return {
+    ...morning,
+    fern,
+    gil,
+    ended_at,
+    fernsEndArrives: () => visit.ends(fern, session, {claimed_at: ended_at, offline: true}),
+  }
+}
+
+test.each(['before', 'after'])(
+  'who is assigned now confirms the real end, which counts, %s the former caregiver’s arrives',
+  async order => {
+    const {parent, owner, fern, gil, session, ended_at, fernsEndArrives} = await reassigned()
+    if (order === 'after') {
+      await fernsEndArrives()
+      expect((await visit.reads(gil, session)).confirmations.end.caretaker).toMatchObject({
+        effective_at: ended_at,
+        may_replace: true,
+      })
+      expect((await visit.reads(parent, session)).confirmations.end.caretaker).not.toHaveProperty('may_replace')
+    }
+    app.clock.set(session.scheduled_end)
+    await visit.ends(gil, session)
+    if (order === 'before') await fernsEndArrives()
+    for (const by of [parent, owner, gil]) {
+      const {status, confirmations} = await visit.reads(by, session)
+      expect(status).toBe('END_PARTIAL')
+      expect(confirmations.end.caretaker).toMatchObject({by: gil.user_id, effective_at: session.scheduled_end})
+      expect(confirmations.end.caretaker).not.toHaveProperty('may_replace')
+    }
+    for (const by of [owner, gil]) {
+      expect((await visit.reads(by, session)).other_confirmations).toMatchObject([
+        {edge: 'end', by: fern.user_id, by_name: 'Fern Field', effective_at: ended_at, flags: ['early', 'reassigned']},
+      ])
+    }
+    await visit.starts(parent, session, {claimed_at: session.scheduled_start, offline: true})
+    await visit.ends(parent, session)
+    expect(await visit.reads(parent, session)).toMatchObject({
+      settled_by: 'agreement',
+      ended_at: session.scheduled_end,
+    })
+  },
+)
+
+test('the office confirms the end for who is assigned now, once, and the first tap of its side counts then', async () => {
+  const {owner, gil, session, fernsEndArrives} = await reassigned()
+  await fernsEndArrives()
+  app.clock.set(session.scheduled_end)
+  const office = await visit.ends(owner, session)
+  expect(office.confirmations.end.caretaker).toMatchObject({on_behalf: 'office', effective_at: session.scheduled_end})
+  app.clock.advance({minutes: 5})
+  await visit.ends(gil, session)
+  const {confirmations, other_confirmations} = await visit.reads(owner, session)
+  expect(confirmations.end.caretaker).toMatchObject({on_behalf: 'office'})
+  expect(other_confirmations).toHaveLength(2)
+})
+
+test('an end that the family agrees with stands, and so does what a side has accepted', async () => {
+  const agreed = await reassigned()
+  app.clock.set(agreed.ended_at)
+  await visit.ends(agreed.parent, agreed.session)
+  app.clock.set(plusMs(agreed.session.scheduled_start, 40 * minute_ms))
+  await agreed.fernsEndArrives()
+  expect((await visit.reads(agreed.gil, agreed.session)).confirmations.end.caretaker).not.toHaveProperty('may_replace')
+  app.clock.set(agreed.session.scheduled_end)
+  await visit.ends(agreed.gil, agreed.session)
+  expect((await visit.reads(agreed.owner, agreed.session)).confirmations.end.caretaker).toMatchObject({
+    by: agreed.fern.user_id,
+  })
+
+  const accepted = await reassigned()
+  await accepted.fernsEndArrives()
+  app.clock.set(accepted.session.scheduled_end)
+  await visit.starts(accepted.parent, accepted.session)
+  await visit.ends(accepted.parent, accepted.session)
+  const params = {id: accepted.session.id}
+  await app.ok(agreeTimes, {by: accepted.owner, key: newId(), params, body: {}})
+  const before = await visit.reads(accepted.parent, accepted.session)
+  expect(before.settled_by).toBe('accepted')
+  expect((await visit.reads(accepted.gil, accepted.session)).confirmations.end.caretaker).not.toHaveProperty(
+    'may_replace',
+  )
+  app.clock.advance({minutes: 1})
+  await visit.ends(accepted.gil, accepted.session)
+  expect(await visit.reads(accepted.parent, accepted.session)).toMatchObject({
+    ended_at: before.ended_at,
+    confirmations: {end: {caretaker: {by: accepted.fern.user_id}}},
+  })
+})
+
+test('who came instead confirms the start too: it counts, and the visit is theirs', async () => {
+  const {owner, fern, gil, session} = await reassigned()
+  expect((await visit.reads(gil, session)).confirmations.start.caretaker).toMatchObject({
+    by: fern.user_id,
+    may_replace: true,
+  })
+  await visit.starts(gil, session)
+  const read = await visit.reads(owner, session)
+  expect(read.confirmations.start.caretaker).toMatchObject({by: gil.user_id})
+  expect(read).not.toHaveProperty('began_by')
+  expect(read.other_confirmations).toMatchObject([{edge: 'start', by: fern.user_id, by_name: 'Fern Field'}])
+})
+
+test('what a removed member confirmed stands until someone else is assigned', async () => {
+  const {owner, field: fern, session, assign} = await agencyMorning()
+  const gil = await app.member(owner, 'field')
+  await assign(fern.member_id)
+  await visit.starts(fern, session)
+  app.clock.advance({minutes: 5})
+  await app.ok(removeMember, {by: owner, params: {id: fern.member_id}})
+  expect((await visit.reads(owner, session)).confirmations.start.caretaker).not.toHaveProperty('may_replace')
+  app.clock.advance({minutes: 5})
+  await visit.starts(owner, session)
+  expect((await visit.reads(owner, session)).confirmations.start.caretaker).toMatchObject({by: fern.user_id})
+  app.clock.advance({minutes: 5})
+  await assign(gil.member_id)
+  expect((await visit.reads(gil, session)).confirmations.start.caretaker).toMatchObject({
+    by: fern.user_id,
+    may_replace: true,
+  })
+})
