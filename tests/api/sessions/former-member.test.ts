@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {removeMember} from '#contract/accounts/members.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {agreeTimes} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -28,14 +29,35 @@ async function reassigned() {
   app.clock.set(plusMs(session.scheduled_start, 30 * minute_ms))
   await assign(gil.member_id)
   app.clock.advance({minutes: 1})
+  const newest = async (by: {token: string}) => (await app.ok(listNotifications, {by})).items[0]
   return {
     ...morning,
     fern,
     gil,
     ended_at,
+    newest,
     fernsEndArrives: () => visit.ends(fern, session, {claimed_at: ended_at, offline: true}),
   }
 }
+
+test('the end of a former caregiver is notified to who is assigned now and to the office, by name', async () => {
+  const {parent, owner, gil, session, newest, fernsEndArrives} = await reassigned()
+  await fernsEndArrives()
+  for (const by of [gil, owner]) {
+    expect(await newest(by)).toMatchObject({
+      kind: 'session_confirmed',
+      title: 'Fern Field confirmed the end at 9:20 AM',
+      body: expect.stringMatching(
+        /^Child Care for .+\. Today, 9:00 AM – 1:00 PM\. It was confirmed before the visit was reassigned\. If the time is not right, confirm the right one: that counts instead\.$/,
+      ),
+      link: `/dash/agency/calendar?session=${session.id}`,
+    })
+  }
+  const family = await newest(parent)
+  expect(family?.title).toMatch(/ confirmed the end at 9:20 AM$/)
+  expect(family?.title).not.toContain('Fern')
+  expect(family?.body).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
+})
 
 test.each(['before', 'after'])(
   'who is assigned now confirms the real end, which counts, %s the former caregiver’s arrives',

@@ -94,13 +94,18 @@ export interface NotificationFacts {
    * are those whose caregiver cannot come any more.
    */
   booking_restored: {visits: number; weekly?: true; first_start?: string; unassigned?: number}
-  /** `is_answered` if the recipient's side confirmed this edge before; `closed` is why it cannot confirm it any more. */
+  /**
+   * `is_answered` if the recipient's side confirmed this edge before; `closed` is why it cannot confirm it any more. For an
+   * agency: `member` confirmed, who was assigned then, and with `may_replace` another time can be confirmed instead.
+   */
   session_confirmed: Visit & {
     edge: Edge
     at: string
     settled: boolean
     is_answered?: true
     closed?: 'canceled' | 'contested' | 'accepted' | 'decided'
+    member?: string
+    may_replace?: true
   }
   /** For an office: `member` says so, its caregiver. */
   session_late: Visit & {minutes: number; member?: string}

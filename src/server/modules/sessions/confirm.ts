@@ -68,7 +68,11 @@ export async function confirmSession(
   const claims = [...(earlier ? [] : [claim]), ...(byCode && !findNear(facts.claims, byCode) ? [byCode] : [])]
   const events = buildCodeEvents(codeCheck, record.session, {edge, by_user_id: caller.user_id, now})
 
-  const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
+  const author = {
+    by: caller.user_id,
+    by_key: header('Idempotency-Key'),
+    former: former?.name ?? null,
+  }
   const isConfirmed = findNear(facts.claims, tap) !== null
   const notifications = (state: SessionState) =>
     earlier ? [] : buildConfirmed(record.session, state, {claim, isConfirmed, ...author})

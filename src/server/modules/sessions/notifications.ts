@@ -1,6 +1,7 @@
 import type {SessionRow, ClaimRow} from '#server/db/schema/sessions.ts'
 import type {StaffCancelFor} from '#contract/admin/bookings.ts'
 import type {Side} from '#contract/bookings/choices.ts'
+import {mayReplace} from '#domain/sessions/claim.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
 import {fullName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
@@ -144,20 +145,22 @@ export const publishSettled = ({tx, now, record: {session}, side}: LockedSession
 }
 
 /**
- * The notifications of a tap: the other side's, the assigned member's if their office's tap counts, and both sides' if the
- * times differ since. `session` is the row before the tap.
+ * The notifications of a tap: the other side's, the assigned member's if their office's tap counts, theirs and the office's
+ * if a former member tapped, and both sides' if the times differ since. `session` is the row before the tap.
  * `isConfirmed`: someone of this side confirmed this edge within two minutes, so only what else is new is notified.
+ * `former`: the name of the former member.
  */
 export function buildConfirmed(
   session: SessionRow,
   state: SessionState,
-  {claim, isConfirmed, ...author}: Author & {claim: ClaimRow; isConfirmed: boolean},
+  {claim, isConfirmed, former, ...author}: Author & {claim: ClaimRow; isConfirmed: boolean; former: string | null},
 ): NewNotification[] {
   const {side, edge, effective_at: at} = claim
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
   const settled = state.settled_by === 'agreement'
   const settles = settled && session.settled_by !== 'agreement'
-  const isOfOffice = claim.on_behalf === 'office' && state.confirmations[edge][side]?.id === claim.id
+  const isCounting = state.confirmations[edge][side]?.id === claim.id
+  const isOfOffice = claim.on_behalf === 'office' && isCounting
   const closed = settled ? null : whyClosed(state)
   const facts = {
     edge,
@@ -165,6 +168,8 @@ export function buildConfirmed(
     settled,
     ...(state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] && {is_answered: true as const}),
     ...(closed && {closed}),
+    ...(former !== null && {member: former}),
+    ...(former !== null && isCounting && !closed && mayReplace(state, edge) && {may_replace: true as const}),
   }
   return [
     ...(isConfirmed && !settles
@@ -173,7 +178,8 @@ export function buildConfirmed(
           buildNotification(
             'session_confirmed',
             session,
-            isOfOffice ? concernedBy(session, side) : otherSide(session, side),
+            // the office and who is assigned now may have to confirm another time
+            former !== null ? bothSides(session) : isOfOffice ? concernedBy(session, side) : otherSide(session, side),
             facts,
             author,
           ),
@@ -194,14 +200,14 @@ function whyClosed({status, settled_by}: SessionState): KindFacts<'session_confi
 export const publishConfirmed = (
   tx: Db,
   session: SessionRow,
-  {side, ...author}: Author & {side: Side},
+  {side, former, ...author}: Author & {side: Side; former: string | null},
   now: string,
 ): Promise<void> =>
   publishChange(
     tx,
     {
       kind: 'session_confirmed',
-      to: concernedBy(session, side),
+      to: former === null ? concernedBy(session, side) : bothSides(session),
       booking_id: session.booking_id,
       session_id: session.id,
       ...author,
