@@ -50,7 +50,7 @@ test('a received confirmation of a visit that went to someone else meanwhile say
   await mount(<OutboxScreen question={() => null} />)
   const [plain, reassigned] = texts('li')
   expect(plain).not.toContain('assigned')
-  expect(reassigned).toContain('Your confirmation counts. The visit is no longer assigned to you.')
+  expect(reassigned).toContain('Your confirmation was received. The visit is no longer assigned to you.')
 })
 
 test('a bid that was refused without a phone number leads to the field that lacks it', async () => {

@@ -146,7 +146,7 @@ function ReceivedList({
                   <span className="block text-14 text-waiting">{m.the_code_did_not_match()}</span>
                 )}
                 {receipt.is_reassigned && (
-                  <span className="block text-14 text-waiting">{m.it_counts_but_the_visit_was_reassigned()}</span>
+                  <span className="block text-14 text-waiting">{m.received_but_the_visit_was_reassigned()}</span>
                 )}
               </span>
               <Status

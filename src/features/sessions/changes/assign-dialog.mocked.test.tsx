@@ -201,6 +201,9 @@ test('before a visit under way is given to someone else, says that who is assign
   expect(found('footer').textContent).not.toContain('has confirmed the start')
   await press('input[value=gus]')
   expect(found('footer').textContent).toContain('Fay Moss has confirmed the start of this visit')
+  expect(found('footer').textContent).toContain(
+    'Fay Moss’s phone may still send an end confirmed before that: it counts unless another one is confirmed.',
+  )
   await press('input[value=none]')
   expect(found('footer').textContent).toContain('Fay Moss has confirmed the start of this visit')
 })

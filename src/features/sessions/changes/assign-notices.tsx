@@ -21,7 +21,7 @@ export function StartedNotice({session: {assigned, confirmations, settled_by}}: 
   if (start.caretaker.on_behalf !== null || start.caretaker.by_name !== undefined) return null
   return (
     <Callout tone="waiting" title={m.name_has_confirmed_the_start({name: assigned.name})}>
-      {m.if_someone_else_goes_they_confirm_the_end()}
+      {m.if_someone_else_goes_they_confirm_the_end({name: assigned.name})}
     </Callout>
   )
 }
