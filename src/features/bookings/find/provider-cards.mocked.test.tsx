@@ -7,7 +7,7 @@ import {CaregiverCard} from './provider-cards.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({children}: {children: ReactNode}) => <a>{children}</a>,
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
 }))
 
 const caregiver: ListedCaregiver = {

@@ -11,7 +11,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({children}: {children: ReactNode}) => <a>{children}</a>,
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
 }))
 vi.mock('#data/offline/server-now.ts', async original => ({
   ...(await original<object>()),

@@ -461,31 +461,6 @@ test('a refused press says why and stays until its owner decides', async () => {
   expect(outbox.discard).toHaveBeenCalledOnce()
 })
 
-test('the other side is named before one has pressed oneself', async () => {
-  const at = new Date().toISOString()
-  const session = visitIn(0, {
-    confirmations: {
-      start: {parent: sampleConfirmation(at), caretaker: null},
-      end: {parent: null, caretaker: null},
-    },
-  })
-  await mount(<ConfirmArea session={session} />)
-  expect(document.body.textContent).toMatch(/Parent confirmed \d{1,2}:\d\d [AP]M/)
-  expect(button('Confirm start')).toBeTruthy()
-})
-
-test('with the end beside it, the other side’s start is named as the start', async () => {
-  const at = new Date().toISOString()
-  const said = {parent: sampleConfirmation(at), caretaker: null}
-  const nothing = {parent: null, caretaker: null}
-  const session = visitIn(-240, {confirmations: {start: said, end: nothing}})
-  const {redraw} = await mount(<ConfirmArea session={session} />)
-  expect(document.body.textContent).not.toContain('Start: Parent confirmed')
-  await redraw(<ConfirmArea session={{...session, confirmations: {start: said, end: said}}} />)
-  expect(document.body.textContent).toContain('Start: Parent confirmed')
-  expect(document.body.textContent).toContain('End: Parent confirmed')
-})
-
 test('the question about an early end says when the other side has confirmed it', async () => {
   const start = {parent: null, caretaker: sampleConfirmation(new Date(Date.now() - 60 * minute_ms).toISOString())}
   const end = {parent: sampleConfirmation(new Date().toISOString()), caretaker: null}

@@ -60,3 +60,17 @@ test('the area says whose end is from before the visit was reassigned, and that 
   )
   expect(texts('button')).toContain('Confirm end')
 })
+
+test('the other side is named before one has pressed oneself', async () => {
+  const nothing = {parent: null, caretaker: null}
+  const said = {parent: sampleConfirmation('2026-06-08T12:45:00.000Z'), caretaker: null}
+  const session = {...begun({}), confirmations: {start: said, end: nothing}}
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  expect(document.body.textContent).toContain('Parent confirmed 7:45 AM')
+  expect(texts('button')).toContain('Confirm start')
+  // with the end beside it, it is named as the start
+  expect(document.body.textContent).not.toContain('Start: Parent confirmed')
+  await redraw(<ConfirmArea session={{...session, confirmations: {start: said, end: said}}} />)
+  expect(document.body.textContent).toContain('Start: Parent confirmed')
+  expect(document.body.textContent).toContain('End: Parent confirmed')
+})

@@ -1,6 +1,6 @@
 import {parseOptions} from '@node-rs/argon2'
 import {expect, test} from 'vitest'
-import {hashing, hashPassword, isPassword, nobodysHash} from './password.ts'
+import {hashing, hashPassword, isPassword, unknownHash} from './password.ts'
 
 test('only the password that was hashed is the password', async () => {
   const password_hash = await hashPassword('village1')
@@ -18,5 +18,5 @@ test('an account that is not there, or has no password, takes none', async () =>
 })
 
 test('a missing account costs the same work as one that is there', () => {
-  expect(parseOptions(nobodysHash)).toMatchObject(hashing)
+  expect(parseOptions(unknownHash)).toMatchObject(hashing)
 })

@@ -5,7 +5,7 @@ const argon2 = () => import('@node-rs/argon2')
 export const hashing = {memoryCost: 19_456, timeCost: 2, parallelism: 1}
 
 /** Hash of an unknown password, compared when there is no account. */
-export const nobodysHash =
+export const unknownHash =
   '$argon2id$v=19$m=19456,t=2,p=1$qhNVCKTee75K80zY1v+72w$l12Cpsup0tA1HPYcvz3bfIdxGyUTPzOfAVWLOtTUAV4'
 
 // the same characters typed on two keyboards may differ in their bytes
@@ -20,6 +20,6 @@ export const hashPassword = async (password: string): Promise<string> => (await 
  */
 export async function isPassword(password_hash: string | null | undefined, password: string): Promise<boolean> {
   const {verify} = await argon2()
-  const matches = await verify(password_hash ?? nobodysHash, typed(password))
+  const matches = await verify(password_hash ?? unknownHash, typed(password))
   return matches && password_hash != null
 }
