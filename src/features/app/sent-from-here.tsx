@@ -9,7 +9,7 @@ export function SentFromHere() {
   const {waiting, attention, receipts} = useOutbox()
   const lines = [
     ...(waiting > 0 ? [m.confirmations_made_before_are_sent()] : []),
-    ...(attention > 0 ? [m.items_were_refused({count: attention})] : []),
+    ...(attention > 0 ? [m.items_were_refused_see_why({count: attention})] : []),
     ...(receipts.length > 0 ? [m.items_were_received_lately({count: receipts.length})] : []),
   ]
   if (lines.length === 0) return null
