@@ -99,7 +99,7 @@ function caretakerConfirmationOf(claims: readonly Claim[], edge: Edge, parent: C
 
 /**
  * Whether the member who is assigned now, or the office, may confirm this edge though their side has: someone else was
- * assigned when it was confirmed, and the family does not agree with it.
+ * assigned when it was confirmed, and the family does not agree with it. No start once they have confirmed the end.
  * @see src/domain/rules.md#confirmed-before-reassigning
  */
 export const mayReplace = (
@@ -107,6 +107,8 @@ export const mayReplace = (
   edge: Edge,
 ): boolean => {
   const {parent, caretaker} = confirmations[edge]
+  const own_end = confirmations.end.caretaker
+  if (edge === 'start' && own_end && !own_end.replaced_since) return false
   return settled_by === null && (caretaker?.replaced_since ?? 0) > 0 && !agrees(caretaker, parent)
 }
 

@@ -153,6 +153,12 @@ test('who came instead confirms the start too: it counts, and the visit is their
   expect(read.other_confirmations).toMatchObject([{edge: 'start', by: fern.user_id, by_name: 'Fern Field'}])
 })
 
+test('who has confirmed the end is not asked for another start', async () => {
+  const {gil, session} = await reassigned()
+  await visit.ends(gil, session)
+  expect((await visit.reads(gil, session)).confirmations.start.caretaker).not.toHaveProperty('may_replace')
+})
+
 test('what a removed member confirmed stands until someone else is assigned', async () => {
   const {owner, field: fern, session, assign} = await agencyMorning()
   const gil = await app.member(owner, 'field')

@@ -64,4 +64,8 @@ test('what was confirmed before someone else was assigned can be confirmed again
     {edge: 'start', isAgain: true},
   ])
   expect(buttons(session())).toEqual([])
+  // an own end that waits on this phone ends the visit
+  const visit = session(true)
+  const end = {is: 'saved', pressed_at: now, entry: {}} as never
+  expect(buttonsFor(visit, {start: tapOf(visit, 'start', lane), end}, now)).toEqual([])
 })

@@ -280,7 +280,9 @@ function EdgeState({
 }) {
   const visitor = useWho()
   const other = otherSideText(session, edge)
-  const replaceable = replaceableText(session, edge, visitor?.user_id)
+  // one's own tap replaces it already
+  const isOwn = tap.is !== 'none' && (tap.is !== 'received' || tap.here)
+  const replaceable = isOwn ? null : replaceableText(session, edge, visitor?.user_id)
   const beside =
     replaceable ?? officeText(session, edge, tap, visitor) ?? besideText(session, edge, tap, visitor?.user_id)
   const name = edge === 'start' ? m.start() : m.end()
@@ -353,7 +355,7 @@ export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: strin
       buttons.push({edge: 'end', disabledReason: isOpen ? undefined : m.refused_not_yet()})
     }
   }
-  if (taps.start.is === 'received' && !taps.start.here && session.confirmations.start[side]?.may_replace) {
+  if (taps.end.is === 'none' && taps.start.is === 'received' && !taps.start.here && session.confirmations.start[side]?.may_replace) {
     if (sessionCan.confirmStart(session, side, now) === true) buttons.push({edge: 'start', isAgain: true})
   }
   return buttons
