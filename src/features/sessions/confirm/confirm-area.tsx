@@ -355,7 +355,12 @@ export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: strin
       buttons.push({edge: 'end', disabledReason: isOpen ? undefined : m.refused_not_yet()})
     }
   }
-  if (taps.end.is === 'none' && taps.start.is === 'received' && !taps.start.here && session.confirmations.start[side]?.may_replace) {
+  if (
+    taps.end.is === 'none' &&
+    taps.start.is === 'received' &&
+    !taps.start.here &&
+    session.confirmations.start[side]?.may_replace
+  ) {
     if (sessionCan.confirmStart(session, side, now) === true) buttons.push({edge: 'start', isAgain: true})
   }
   return buttons
