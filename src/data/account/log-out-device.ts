@@ -42,12 +42,12 @@ const browserPorts = (): LogOutPorts => ({
 export const logOut = (unsent: Unsent): Promise<LogOutResult> =>
   whileLoggingOut(() => logOutDevice(browserPorts(), unsent))
 
-/** After the server ended a person's credentials: leaves what "Keep for this account" leaves, and notes how many wait. */
+/** After the server ended a person's credentials: leaves what "Keep for this account" leaves, and notes how many are sent after a log-in. */
 export async function wipeAfterEndedLogIn(user_id: string, epoch?: string): Promise<void> {
   const ports = browserPorts()
   // what a server that went back has forgotten, this log-in perhaps too, waits for its owner
   await ports.outbox.noteEpoch(epoch ?? (await askEpoch())).catch(() => undefined)
   const unsent = await ports.outbox.unsent(user_id).catch(() => [])
-  noteEndedLogIn(unsent.length)
+  noteEndedLogIn(unsent.filter(({state}) => state !== 'attention').length)
   await wipeDevice(ports, user_id, 'keep')
 }

@@ -7,7 +7,7 @@ import {InviteLink} from './book-again.tsx'
 
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: string}) => <a href="/form">{children}</a>}))
 
-test('a caregiver that the family blocked cannot be asked, which says why; others can', async () => {
+test('a caregiver who is blocked or not verified cannot be asked, which says why; others can', async () => {
   const client = new QueryClient()
   const thread = sampleThread({state: 'blocked'})
   client.setQueryData(messageQueries.threads().queryKey, {items: [thread], next_cursor: null, unread: 0})
@@ -15,11 +15,16 @@ test('a caregiver that the family blocked cannot be asked, which says why; other
     <QueryClientProvider client={client}>
       <InviteLink caretaker_id={thread.with.id} org_id={null} name="Maya L." />
       <InviteLink caretaker_id="june" org_id={null} name="June R." />
+      <InviteLink caretaker_id="ana" org_id={null} name="Ana S." isUnverified />
     </QueryClientProvider>,
   )
   expect(texts('a')).toEqual(['Ask June first'])
   expect(found('button').textContent).toBe('Ask Maya first')
   expect(found(`[id="${found('button').getAttribute('aria-describedby')}"]`).textContent).toContain(
     'Maya is blocked in Messages.',
+  )
+  const ana = found('button:last-of-type')
+  expect(found(`[id="${ana.getAttribute('aria-describedby')}"]`).textContent).toContain(
+    'Ana is not verified right now.',
   )
 })

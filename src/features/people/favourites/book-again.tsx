@@ -27,26 +27,30 @@ export interface WantedTimes {
   to?: string | undefined
 }
 
-/** Links to a new request that invites this provider, at these times; not to one that the family has blocked. */
+/** Links to a new request that invites this provider, at these times; not one that is blocked or not verified. */
 export function InviteLink({
   caretaker_id,
   org_id,
   name,
   times,
+  isUnverified = false,
   size,
 }: {
   caretaker_id: string | null
   org_id: string | null
   name: string
   times?: WantedTimes | undefined
+  /** The caregiver's checks do not allow a request now. */
+  isUnverified?: boolean
   size?: 'sm'
 }) {
   const short_name = shortName({caretaker_id, name})
   const words = m.ask_first({short_name})
   const isBlocked = useIsBlocked({caretaker_id, org_id})
-  if (isBlocked) {
+  if (isBlocked || isUnverified) {
+    const reason = (isBlocked ? m.name_is_blocked_in_messages : m.name_is_not_verified)({name: short_name})
     return (
-      <Button size={size} full={!size} disabledReason={m.name_is_blocked_in_messages({name: short_name})}>
+      <Button size={size} full={!size} disabledReason={reason}>
         {words}
       </Button>
     )

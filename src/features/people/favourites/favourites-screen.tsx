@@ -111,7 +111,7 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
 }
 
 function FavouriteCard({favourite}: {favourite: Favourite}) {
-  const {caretaker_id, display_name, avatar_url, booking_id} = favourite
+  const {caretaker_id, display_name, avatar_url, booking_id, is_verified} = favourite
   return (
     <Card as="article" aria-label={display_name} className="h-full space-y-4">
       <div className="flex items-center gap-3">
@@ -120,7 +120,13 @@ function FavouriteCard({favourite}: {favourite: Favourite}) {
       </div>
       <CaregiverFacts {...favourite} />
       <div className="flex flex-wrap items-center gap-2">
-        <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
+        <InviteLink
+          caretaker_id={caretaker_id}
+          org_id={null}
+          name={display_name}
+          isUnverified={is_verified !== 'Approved'}
+          size="sm"
+        />
         {booking_id && <BookAgain id={booking_id} size="sm" />}
         <FavouriteButton about={favourite} />
         <AboutButton hasFavourite={false} caretaker_id={caretaker_id} org_id={null} name={display_name} />
