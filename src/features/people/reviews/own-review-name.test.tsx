@@ -19,7 +19,7 @@ const review = (id: string, name: string, more: Partial<Review> = {}): Review =>
   ...more,
 })
 
-test('on a provider’s profile the reader’s own review is by “You”, and others’ by their names', async () => {
+test('on a provider’s profile the reader’s own review is by “Your family”, and others’ by their names', async () => {
   const client = new QueryClient({defaultOptions: {queries: {enabled: false}}})
   const items = [review('a', 'Ada S.', {is_mine: true}), review('b', 'Ben R.')]
   client.setQueryData(reviewQueries.about(reviewed).queryKey, {items, next_cursor: null})
@@ -28,5 +28,5 @@ test('on a provider’s profile the reader’s own review is by “You”, and o
       <ReviewsAbout reviewed={reviewed} rating={5} count={2} empty={null} />
     </QueryClientProvider>,
   )
-  expect(texts('article header p:first-of-type')).toEqual(['You', 'Ben R.'])
+  expect(texts('article header p:first-of-type')).toEqual(['Your family', 'Ben R.'])
 })

@@ -108,6 +108,18 @@ test.each([
   expect(texts('[role=dialog] button').flatMap(name => /^(?:Now|At )/.exec(name)?.[0] ?? [])).toEqual(order)
 })
 
+test('the question about a visit of yesterday names its day', async () => {
+  const day_ms = 24 * 60 * minute_ms
+  const started = sampleConfirmation(new Date(Date.now() - day_ms - 60 * minute_ms).toISOString())
+  const session = visitIn(-24 * 60 - 240, {
+    confirmations: {start: {parent: null, caretaker: started}, end: {parent: null, caretaker: null}},
+  })
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm end'))
+  expect(await question()).toMatch(/^Now, or yesterday, \d{1,2}:\d\d [AP]M\?$/)
+  expect(texts('[role=dialog] button').some(name => name.startsWith('Yesterday, '))).toBe(true)
+})
+
 test('a code that does not match is said, and another one is sent for the confirmed start', async () => {
   const start = {parent: null, caretaker: sampleConfirmation(new Date().toISOString(), {flags: ['code_invalid']})}
   const none = {parent: null, caretaker: null}

@@ -4,7 +4,7 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {claimReasonText, lateReasons} from '#domain/sessions/claim-reasons.ts'
-import {clockInSentence, clockTime} from '#domain/time.ts'
+import {clockInSentence, clockTime, localDate, timePoint} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
@@ -27,17 +27,22 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const reason = code === 'own' ? words.trim() || 'on_time' : code
   const {booked_at, pressed_at} = heldTap
   const booked = clockInSentence(booked_at, timezone)
+  // asked about a visit of another day
+  const bookedDay =
+    localDate(booked_at, timezone) === localDate(pressed_at, timezone)
+      ? null
+      : timePoint(booked_at, timezone, {now: pressed_at, zone: timezone})
   // a visit hardly begins after its booked end
   const isOver = heldTap.edge === 'start' && pressed_at >= session.scheduled_end
   const bookedButton = !heldTap.isAhead && (
     <Button size="lg" full variant={isOver ? 'primary' : 'secondary'} onClick={() => void confirmBooked(reason)}>
-      {m.at({booked})}
+      {bookedDay ?? m.at({booked})}
     </Button>
   )
   return (
     <Dialog
       onClose={() => void (heldTap.isAhead ? discardHeldTap() : confirmNow())}
-      title={questionTitle(heldTap, booked)}
+      title={questionTitle(heldTap, booked, bookedDay)}
       description={`${withPeriod(session.title)} ${questionText(heldTap, session)}`}
     >
       <div className="space-y-3">

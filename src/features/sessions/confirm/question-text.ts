@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {clockInSentence} from '#domain/time.ts'
+import {clockInSentence, inSentence} from '#domain/time.ts'
 import {withPeriod} from '#messages/with-period'
 import type {Session} from '#contract/sessions/session.ts'
 import {minute_ms} from '#domain/constants.ts'
@@ -8,9 +8,18 @@ import {claimedAt, otherSideText, type Tap} from './tap.ts'
 
 /* What the prompt about a tap far off schedule says. A file of its own, because homes load it only after such a tap. */
 
-/** `Now, or at 2:00 PM?`, or without the booked time while it is still ahead; `booked` is a time within a sentence. */
-export const questionTitle = ({edge, isAhead}: Question, booked: string): string =>
-  !isAhead ? m.now_or_at({booked}) : edge === 'start' ? m.start_the_visit_now() : m.end_the_visit_now()
+/**
+ * `Now, or at 2:00 PM?`, or without the booked time while it is still ahead; `booked` is a time within a sentence,
+ * `bookedDay` the time of another day: `Now, or yesterday, 2:00 PM?`.
+ */
+export const questionTitle = ({edge, isAhead}: Question, booked: string, bookedDay: string | null = null): string =>
+  !isAhead
+    ? bookedDay === null
+      ? m.now_or_at({booked})
+      : m.now_or_on({when: inSentence(bookedDay)})
+    : edge === 'start'
+      ? m.start_the_visit_now()
+      : m.end_the_visit_now()
 
 /** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
 export function questionText(

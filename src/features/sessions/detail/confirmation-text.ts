@@ -3,9 +3,9 @@ import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
-import {clockInSentence, inSentence, type Reader} from '#domain/time.ts'
+import {clockInSentence, inSentence, timePoint, type Reader} from '#domain/time.ts'
 import {confirmerName} from '../confirm/tap.ts'
-import {timeOfEdge} from './time-of-edge.ts'
+import {isOnBookedDay, timeOfEdge} from './time-of-edge.ts'
 
 /** One confirmation as the history of a visit shows it. */
 export interface ConfirmationLine {
@@ -66,7 +66,9 @@ function lineOf(
   return {
     id: `${edge}-${side}`,
     at: effective_at,
-    text: m.who_confirmed_the_edge_at({who: how, edge, time: clockInSentence(effective_at, timezone)}),
+    text: isOnBookedDay(session, edge, effective_at)
+      ? m.who_confirmed_the_edge_at({who: how, edge, time: clockInSentence(effective_at, timezone)})
+      : m.who_confirmed_the_edge_on({who: how, edge, when: inSentence(timePoint(effective_at, timezone, reader))}),
     details: details.filter(Boolean).join(' · '),
     note: noteText(session, confirmation, reader),
   }

@@ -8,7 +8,14 @@ export function timeOfEdge(
   at: string,
   reader: Reader,
 ): string {
-  const booked = edge === 'start' ? scheduled_start : scheduled_end
-  const isBookedDay = localDate(at, timezone) === localDate(booked, timezone)
-  return isBookedDay ? clockTime(at, timezone) : timePoint(at, timezone, reader)
+  return isOnBookedDay({timezone, scheduled_start, scheduled_end}, edge, at)
+    ? clockTime(at, timezone)
+    : timePoint(at, timezone, reader)
 }
+
+/** Whether this is on the day on which the edge was booked, by the clock of the place. */
+export const isOnBookedDay = (
+  {timezone, scheduled_start, scheduled_end}: Pick<Session, 'timezone' | 'scheduled_start' | 'scheduled_end'>,
+  edge: Edge,
+  at: string,
+): boolean => localDate(at, timezone) === localDate(edge === 'start' ? scheduled_start : scheduled_end, timezone)
