@@ -17,6 +17,9 @@ test('an open statement says when it is due, or paid automatically', () => {
   expect(dueText({...open, automatic}, 'America/Chicago')).toBe('Paid automatically on Wed, Jun 24, 2026')
   expect(dueText({...open, automatic: {...automatic, status: 'stopped'}}, 'America/Chicago')).toMatch(/^Due/)
   expect(dueText({...open, automatic, status: 'PAID'}, 'America/Chicago')).toBeNull()
+  // marked as paid outside, it is not charged
+  const outside = {marked_at: '2026-06-20T15:00:00.000Z', confirmed_at: null}
+  expect(dueText({...open, automatic, outside}, 'America/Chicago')).toBeNull()
 })
 
 test('a statement to be paid automatically names contesting only while its visits can be contested', () => {

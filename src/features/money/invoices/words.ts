@@ -12,12 +12,12 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
 
-/** `Due Fri, Nov 20, 2026`, or the day of its automatic payment, while an invoice is to be paid; else null. */
+/** `Due Fri, Nov 20, 2026`, or the day of its automatic payment, while an invoice is to be paid here; else null. */
 export function dueText(
-  {status, due_at, automatic}: Pick<Invoice, 'status' | 'due_at' | 'automatic'>,
+  {status, due_at, automatic, outside}: Pick<Invoice, 'status' | 'due_at' | 'automatic' | 'outside'>,
   zone: string,
 ): string | null {
-  if (status !== 'OPEN' || !due_at) return null
+  if (status !== 'OPEN' || !due_at || outside) return null
   return automatic?.status === 'planned'
     ? m.paid_automatically_on({date_text: dateText(automatic.charge_at, zone)})
     : m.due_money({date_text: dateText(due_at, zone)})
