@@ -37,6 +37,17 @@ test('the adult who said it on this device reads that they are late', async () =
   expect(texts('p')[0]).toContain('You are running 20 minutes late')
 })
 
+test.each([
+  ['2026-06-08T18:50:00.000Z', ['10 minutes', '20 minutes', '30 minutes']],
+  ['2026-06-08T19:25:00.000Z', ['30 minutes', '45 minutes', '60 minutes']],
+])('at %s only how late one can still come is offered', async (now, first) => {
+  state.who = {role: 'parent'}
+  state.now = now
+  await mount(<RunningLate session={sampleSession({my_side: 'parent'})} mayReport isOpen />)
+  expect(texts('[role=menuitem]').slice(0, 3)).toEqual(first)
+  state.now = '2026-06-08T18:50:00.000Z'
+})
+
 test('on the morning after, no one is running late', async () => {
   state.who = {role: 'parent'}
   state.receipts = []

@@ -6,6 +6,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {minute_ms} from '#domain/constants.ts'
 import {asOf} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
@@ -15,6 +16,10 @@ import {AttentionNotice} from './confirm-notices.tsx'
 import {lateOf, officeReport} from './late-text.ts'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
+
+/** How late one can still come, in minutes after the booked start. */
+const choicesOf = ({scheduled_start}: Session, now: string): LateMinutes[] =>
+  late_note_minutes.filter(each => Date.parse(scheduled_start) + each * minute_ms > Date.parse(now))
 
 /** "Running late": notifies the other side, offline too, and shows the reader's own note. */
 export function RunningLate({
@@ -39,6 +44,7 @@ export function RunningLate({
     session.confirmations.start[session.my_side] !== null || entries.some(({kind}) => kind.startsWith('confirm-start'))
   const now = useServerNow(60_000)
   const late = lateOf(session, session.my_side, now)
+  const choices = choicesOf(session, now)
   const visitor = useWho()
   /** Who is late: an office reads of its caregiver, a family's adult of the family if another device said it. */
   const ownText = (late_minutes: number) => {
@@ -81,7 +87,7 @@ export function RunningLate({
           {m.running_late()}
         </Button>
       )}
-      {mayReport && !loadingReason && (
+      {mayReport && !loadingReason && choices.length > 0 && (
         <Menu
           label={m.how_late()}
           align="start"
@@ -93,7 +99,7 @@ export function RunningLate({
             </Button>
           }
         >
-          {late_note_minutes.map(each => (
+          {choices.map(each => (
             <MenuItem key={each} onSelect={() => void report(each)}>
               {m.minutes({each})}
             </MenuItem>
