@@ -35,6 +35,22 @@ test('both sides see both times, and what accepting would make of the visit', as
   expect(document.body.textContent).toContain('2:03–5:20 PM')
 })
 
+test('times that would end before they start cannot be accepted, which says why', async () => {
+  const start = {
+    parent: sampleConfirmation('2026-06-08T22:27:00.000Z'),
+    caretaker: sampleConfirmation('2026-06-08T22:29:00.000Z'),
+  }
+  const end = {
+    parent: sampleConfirmation('2026-06-08T22:27:00.000Z'),
+    caretaker: sampleConfirmation('2026-06-08T22:45:00.000Z'),
+  }
+  await mount(
+    <TimesDiffer session={sampleSession({...differing, confirmations: {start, end}})} onContest={() => undefined} />,
+  )
+  expect(document.body.textContent).toContain('The end would be before the start. Contest the times instead.')
+  expect(document.body.textContent).not.toContain('There are no differing times')
+})
+
 test('a time on another day than the booked one names its day', async () => {
   const late = sampleConfirmation('2026-06-09T16:19:00.000Z')
   const end = {parent: sampleConfirmation('2026-06-08T23:00:00.000Z'), caretaker: late}

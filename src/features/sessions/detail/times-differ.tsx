@@ -84,7 +84,13 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             <Button
               size="sm"
               busy={agree.isPending}
-              disabledReason={may === true ? needs(m.accepting()) : refusalText[may]}
+              disabledReason={
+                may === true
+                  ? needs(m.accepting())
+                  : may === 'nothing_to_agree'
+                    ? m.the_end_would_be_before_the_start()
+                    : refusalText[may]
+              }
               onClick={() => agree.mutate({session_id: session.id})}
             >
               {m.accept_their_times()}
