@@ -11,6 +11,7 @@ vi.mock('#data/queries/bids.ts', () => ({
   useAcceptAtRate: () => ({
     mutate: (_: unknown, {onSuccess}: {onSuccess: () => void}) => onSuccess(),
     isPending: false,
+    isIdle: true,
     error: null,
   }),
 }))
@@ -42,4 +43,19 @@ test.each([
   const {description, action} = takeToast() ?? {}
   expect(description).toBe(words)
   expect(action?.label).toBe(last.length === 0 ? 'Assign caregivers' : 'Assign a caregiver')
+})
+
+const buttonOf = (text: string) => [...document.querySelectorAll('button')].find(each => each.textContent === text)!
+
+test('a rate that the family changed in the meantime is accepted only once it is shown', async () => {
+  const lead = leadSample({organization_id: 'agency', max_hourly_rate: 30, changed_at: null})
+  const {redraw} = await mount(<AssignedAnswer lead={lead} />)
+  await press('button')
+  await redraw(<AssignedAnswer lead={{...lead, max_hourly_rate: 22, changed_at: '2026-06-01T11:59:00.000Z'}} />)
+  expect(texts('[role=alertdialog] h2')[0]).toContain('$30')
+  expect(buttonOf('Accept the booking').getAttribute('aria-disabled')).toBe('true')
+  buttonOf('Show it as it is now').id = 'show'
+  await press('#show')
+  expect(texts('[role=alertdialog] h2')[0]).toContain('$22')
+  expect(buttonOf('Accept the booking').getAttribute('aria-disabled')).not.toBe('true')
 })

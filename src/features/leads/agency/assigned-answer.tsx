@@ -14,6 +14,7 @@ import {dayIn} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -43,7 +44,7 @@ export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: (
       <Button variant="secondary" disabledReason={needs(m.declining())} onClick={() => setAsks('decline')}>
         {m.decline()}
       </Button>
-      {asks === 'accept' && rate !== null && <Accept lead={lead} rate={rate} onClose={close} onDone={onDone} />}
+      {asks === 'accept' && rate !== null && <Accept lead={lead} onClose={close} onDone={onDone} />}
       {asks === 'decline' && <Decline lead={lead} onClose={close} onDone={onDone} />}
     </div>
   )
@@ -55,20 +56,23 @@ interface AnswerDialogProps {
   onDone: (() => void) | undefined
 }
 
-function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number}) {
+function Accept({lead: current, onClose, onDone}: AnswerDialogProps) {
   const accept = useAcceptAtRate()
+  // what was read, whatever the family has changed since
+  const [lead, setRead] = useState(current)
+  const isChanged = accept.isIdle && lead.changed_at !== current.changed_at
   const navigate = useNavigate()
   const isOneVisit = lead.sessions_count === 1 && !isWeekly(lead)
   const amounts = {
     visits_text: visitsText(lead.sessions_count),
     hours_text: hoursText(lead.hours),
-    cents: formatCents(careTotal(lead, rate)),
+    cents: formatCents(careTotal(lead, lead.max_hourly_rate ?? 0)),
   }
   return (
     <ConfirmDialog
       onClose={onClose}
       tone="primary"
-      title={m.accept_at_leads({rate_text: rateText(dollarsToCents(rate))})}
+      title={m.accept_at_leads({rate_text: rateText(dollarsToCents(lead.max_hourly_rate ?? 0))})}
       consequences={
         <>
           <p>{isWeekly(lead) ? m.the_family_pays_a_week(amounts) : m.the_family_pays_in_all(amounts)}</p>
@@ -85,6 +89,7 @@ function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number
       action={m.accept_the_booking()}
       cancelLabel={m.not_now()}
       busy={accept.isPending}
+      disabledReason={isChanged ? m.the_family_changed_the_request() : undefined}
       onConfirm={() =>
         accept.mutate(
           {booking_id: lead.id, request_changed_at: lead.changed_at ?? null},
@@ -110,6 +115,17 @@ function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number
         )
       }
     >
+      {isChanged && (
+        <Callout
+          tone="waiting"
+          title={m.the_family_changed_the_request()}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => setRead(current)}>
+              {m.show_the_request_as_it_is_now()}
+            </Button>
+          }
+        />
+      )}
       <FormError>{accept.error && messageOf(accept.error)}</FormError>
     </ConfirmDialog>
   )
