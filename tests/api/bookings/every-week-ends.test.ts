@@ -4,6 +4,7 @@ import {cancelAnyBooking, replaceCaregiver} from '#contract/admin/bookings.ts'
 import {suspendUser} from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {raise} from '#server/jobs/steps.ts'
@@ -93,6 +94,7 @@ describe('weeks of which each visit made was canceled', () => {
     expect(await stateOf(made.booking)).toEqual({status: 'CONFIRMED', visits: 0})
     return made
   }
+  const newestTo = async (person: {token: string}) => (await app.ok(listNotifications, {by: person})).items[0]?.body
   const isOver = async (booking: {id: string}) => {
     await tick(app.db, later)
     expect(await stateOf(booking)).toEqual({status: 'CANCELLED', visits: 0})
@@ -106,15 +108,19 @@ describe('weeks of which each visit made was canceled', () => {
   })
 
   test('can be canceled by the family', async () => {
-    const {parent, booking} = await without()
+    const {parent, caretaker, booking} = await without()
     await app.ok(familyBookings.cancelBooking, {...by(parent, booking), body: {}})
     await isOver(booking)
+    expect(await newestTo(caretaker)).toMatch(/^No more visits will be booked\./)
   })
 
   test('can be canceled by staff', async () => {
-    const {booking} = await without()
+    const {parent, caretaker, booking} = await without()
     await app.ok(cancelAnyBooking, {...by(await app.staff('admin'), booking), body: {reason: 'They moved'}})
     await isOver(booking)
+    for (const person of [parent, caretaker]) {
+      expect(await newestTo(person)).toContain('No more visits will be booked.')
+    }
   })
 
   test('keep an account from being closed until they are ended', async () => {

@@ -161,6 +161,18 @@ describe('visits ahead that were canceled', () => {
   })
 })
 
+test('a weekly booking canceled without a visit ahead does not say that any remained', async () => {
+  const at = '2026-06-02T12:00:00.000Z'
+  const schedule: Booking['schedule'] = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]
+  const booking = sampleBooking({status: 'CANCELLED', schedule, cancelled: {by: 'parent', reason: null, at}})
+  const read = (visit_at: string) => {
+    const visit = sampleSession({status: 'CANCELLED', cancelled: {by: 'agency', reason: null, at: visit_at}})
+    return readOf(<Ended booking={booking} sessions={[visit]} canReopen={false} />)
+  }
+  expect(await read('2026-06-01T12:00:00.000Z')).toContain('No more visits will be booked.')
+  expect(await read(at)).toContain('The remaining visits will not take place.')
+})
+
 describe('a booking that its family canceled', () => {
   const canceled = sampleBooking({status: 'CANCELLED', cancelled: {by: 'parent', reason: 'We are ill', at: ''}})
   const fee = (due_cents?: number, is_stated = false) =>

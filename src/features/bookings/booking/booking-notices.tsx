@@ -26,7 +26,7 @@ type Visit = Pick<Session, 'status' | 'settled_by' | 'cancelled' | 'scheduled_st
 /** Cancelled or missed visits of a booking, with a way to request them again. */
 export function Ended({
   booking,
-  sessions = [],
+  sessions,
   canReopen,
 }: {
   booking: Booking
@@ -35,19 +35,21 @@ export function Ended({
   canReopen: boolean
 }) {
   const {cancelled, reopened_as} = booking
-  if (canReopen) return <CanReopen booking={booking} sessions={sessions} />
+  if (canReopen) return <CanReopen booking={booking} sessions={sessions ?? []} />
   if (reopened_as) {
     return <ReopenedLink id={reopened_as}>{m.the_canceled_visits_are_now_a()}</ReopenedLink>
   }
   if (!cancelled) return null
-  const fee = lateFeesText(sessions)
+  const fee = lateFeesText(sessions ?? [])
+  const isNoneCanceled = isWeekly(booking) && sessions?.every(visit => visit.cancelled?.at !== cancelled.at)
+  const effect = isNoneCanceled ? m.no_further_visits_will_be_booked() : m.the_remaining_visits_will_not_take()
   return (
     <Callout
       tone="neutral"
       title={m.this_booking_was_canceled()}
       action={fee && <PaymentsLink booking_id={booking.id} />}
     >
-      <p>{cancelled.reason ? `“${cancelled.reason}”` : m.the_remaining_visits_will_not_take()}</p>
+      <p>{cancelled.reason ? `“${cancelled.reason}”` : effect}</p>
       {fee && <p>{fee}</p>}
     </Callout>
   )

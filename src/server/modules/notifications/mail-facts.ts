@@ -74,12 +74,14 @@ export function mailFacts({kind, side, facts, invoice_id, created_at}: Notificat
         : m.mail_fact_first_visit
   // what is on again may have begun long ago
   const isPast = kind === 'booking_restored' && first_start !== undefined && first_start <= created_at
+  // without one, the booking's own first visit was not canceled now
+  const isNoneCanceled = kind === 'booking_cancelled' && f.visits === 0
   const visit = f.meeting_id ? m.mail_fact_meeting : m.mail_fact_visit
   return [
     ...line(f.number, number => m.mail_fact_booking({number})),
     ...(start && end ? [visit({when: visitText({start, end}, place)})] : []),
     ...(to ? [m.mail_fact_proposed_time({when: visitText(to, place)})] : []),
-    ...(start || isPast ? [] : at(first_start, firstVisit)),
+    ...(start || isPast || isNoneCanceled ? [] : at(first_start, firstVisit)),
     ...sum,
   ]
 }

@@ -357,9 +357,9 @@ const whatFamilyOwes = ({family_due_cents: cents}: {family_due_cents?: number}, 
   cents !== undefined &&
   (cents === 0 ? m.canceling_was_free() : m.it_was_late_so_you_owe({sum: formatCents(cents)}))
 
-/** How many visits are canceled, and when the first of them was to start. */
+/** How many visits are canceled, and when the first of them was to start; without one, that no more are booked. */
 function notTakingPlace(f: NotificationFacts['booking_cancelled'] & BookingFacts, a: About): string {
-  if (f.visits === 0) return m.the_remaining_visits_are_canceled()
+  if (f.visits === 0) return m.no_further_visits_will_be_booked()
   return f.first_start
     ? m.visits_from_will_not_take_place({count: f.visits, when: pointWithin(f.first_start, f, a)})
     : m.visits_will_not_take_place({count: f.visits})

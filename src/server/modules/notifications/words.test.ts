@@ -170,6 +170,19 @@ test('the other adult reads whose booking was canceled, when it was to begin and
   expect(older.body).toBe('1 visit will not take place.')
 })
 
+test.each([
+  ['its provider', 'family', {}],
+  ['its family', 'caretaker', {}],
+  ['its family', 'office', {}],
+  ['staff', 'family', {by_staff: true}],
+  ['staff', 'caretaker', {by_staff: true}],
+] as const)('a booking without visits ahead that %s canceled leaves none to cancel for the %s', (_, side, given) => {
+  const facts = {...booking, provider: 'Cleo Cane', family: 'Mona', visits: 0, reason: null, ...given}
+  const {body} = buildText('booking_cancelled', facts, reader(side))
+  expect(body).toMatch(/No more visits will be booked\.$/)
+  expect(body).not.toContain('remaining')
+})
+
 test('the other adult reads whose visit was canceled and what it costs, and whose weekly visits end', () => {
   const people = {...booking, provider: 'Cleo Cane', family: 'Mona', adult: 'Dana'}
   const facts = {...people, ...samples.session_cancelled, reason: null}
@@ -290,6 +303,12 @@ test('a mail about proposed times lists them as proposed', () => {
   expect(mailed('reschedule_proposed', samples.reschedule_proposed)).toContain(
     'Proposed time: Tue, Jun 9, 2026, 9:00 AM – 1:00 PM CT',
   )
+})
+
+test('a mail about a canceled booking lists its first canceled visit, but none where none was ahead', () => {
+  const listed = (visits: number) => mailed('booking_cancelled', {...samples.booking_cancelled, visits}).join()
+  expect(listed(2)).toContain('First canceled visit: Mon, Jun 8, 2026, 9:00 AM CT')
+  expect(listed(0)).not.toContain('canceled visit')
 })
 
 test('a mail calls a statement a statement, another invoice an invoice, and one of no named kind neither', () => {
