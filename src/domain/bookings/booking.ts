@@ -59,6 +59,10 @@ export const nextStartOf = ({
   first_start: string
 }): string => next_start ?? first_start
 
+/** Whether a booking of every week runs on, but none of the visits made is ahead: they were canceled or are over. */
+export const hasNoNextVisit = (booking: Pick<BookingView, 'status' | 'schedule'> & {next_start?: string | undefined}) =>
+  running(booking) && isWeekly(booking) && booking.next_start === undefined
+
 /** The fields that the rules need; a booking from the API has them. */
 export interface BookingView {
   status: BookingStatus

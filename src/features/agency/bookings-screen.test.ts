@@ -26,6 +26,14 @@ test('a booking that was canceled before its first visit has no next visit', () 
   expect(nextOf('waiting')).toBe(first_start)
 })
 
+test('a running booking has the next visit that stands, not a first one that was canceled', () => {
+  const [first_start, next_start] = ['2026-06-09T14:00:00.000Z', '2026-12-09T14:00:00.000Z']
+  const nextOf = (given: {next_start?: string}) =>
+    nextStart({id: 'booking', group: 'booked', first_start, ...given}, new Map(), '2026-06-08T12:00:00.000Z')
+  expect(nextOf({})).toBeNull()
+  expect(nextOf({next_start})).toBe(next_start)
+})
+
 test('booked ones come by their next visit, past ones by their last, the latest first', () => {
   const booking = (id: string, group: keyof typeof groupNames, day: string, given: {next_start?: string} = {}) => ({
     id,

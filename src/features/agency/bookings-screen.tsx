@@ -235,14 +235,17 @@ export const goesTo = (person: string, visits: readonly Pick<Session, 'assigned'
 const isDone = ({group}: Pick<OwnBid, 'group'>): boolean => group === 'past' || group === 'lost'
 
 /** The start of the next visit; null if there is none, or none any more since it was canceled or the bid was lost. */
-export const nextStart = (
-  booking: Pick<OwnBid, 'id' | 'group' | 'first_start'>,
+export function nextStart(
+  {id, group, first_start, next_start}: Pick<OwnBid, 'id' | 'group' | 'first_start' | 'next_start'>,
   ahead: VisitsAhead,
   now: string,
-): string | null =>
-  ahead?.get(booking.id)?.[0]?.scheduled_start ??
+): string | null {
+  const next = ahead?.get(id)?.[0]?.scheduled_start
+  if (next !== undefined) return next
   // a request has no visits yet, and its first one counts
-  (!isDone(booking) && booking.first_start > now ? booking.first_start : null)
+  const start = group === 'waiting' ? first_start : group === 'booked' ? next_start : undefined
+  return start !== undefined && start > now ? start : null
+}
 
 /** Within their groups booked ones by their next visit, past ones by their last, the latest first. */
 export function inDefaultOrder<Listed extends Pick<OwnBid, 'id' | 'group' | 'first_start' | 'next_start' | 'last_end'>>(

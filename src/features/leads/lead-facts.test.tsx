@@ -1,5 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
+import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadFacts, reasonsText} from './lead-facts.tsx'
 
@@ -34,4 +35,18 @@ test('an open weekly request whose first visit has begun says when the next one 
   expect(texts('body').join()).toContain('1 visit a week, next Monday, 9:00 AM')
   await redraw(<LeadFacts lead={{...lead, status: 'CONFIRMED'}} viewer="agency" />)
   expect(texts('body').join()).toContain('1 visit a week, first yesterday')
+})
+
+test('a weekly booking whose made visits were each canceled names none of them as the first', async () => {
+  vi.useFakeTimers({now: new Date('2026-06-07T12:00:00.000Z'), toFake: ['Date']})
+  const lead = leadSample({
+    status: 'CONFIRMED',
+    schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}],
+    my_offer: sampleOffer({status: 'ACCEPTED'}),
+  })
+  const {redraw} = await mount(<LeadFacts lead={lead} viewer="agency" />)
+  expect(texts('body').join()).toContain('1 visit a week')
+  expect(texts('body').join()).not.toContain('first')
+  await redraw(<LeadFacts lead={{...lead, next_start: lead.first_start}} viewer="agency" />)
+  expect(texts('body').join()).toContain('1 visit a week, first tomorrow, 9:00 AM')
 })

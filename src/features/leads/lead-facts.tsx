@@ -7,7 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {hasNoNextVisit, isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {childrenText, milesText, overlapText, aWeek, requestTitle, standingText} from '#domain/bookings/request-text.ts'
 import {startAhead} from '#domain/bookings/schedule.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
@@ -17,6 +17,7 @@ import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
+import {isWon} from './agency/booking-groups.ts'
 import type {Viewer} from './bid/use-bid.ts'
 import {gapTexts, matchTexts, reasonsFor} from './match-text.ts'
 
@@ -55,12 +56,14 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   return (
     <Facts>
       <Fact icon={CalendarDays}>
-        {sessions_count > 1 || isWeekly(lead)
-          ? (isFirst ? m.first_leads : m.next_visit_of_leads)({
-              booked_text: standingText(lead),
-              in_sentence: inSentence(start),
-            })
-          : start}
+        {isWon(lead) && hasNoNextVisit(lead)
+          ? standingText(lead)
+          : sessions_count > 1 || isWeekly(lead)
+            ? (isFirst ? m.first_leads : m.next_visit_of_leads)({
+                booked_text: standingText(lead),
+                in_sentence: inSentence(start),
+              })
+            : start}
       </Fact>
       <Fact icon={Clock}>
         {hoursText(hours)}

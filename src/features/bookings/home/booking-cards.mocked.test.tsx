@@ -66,3 +66,9 @@ test('a booking stored before it had a next visit shows its first one', async ()
     'Thursday, 9:00 AM CT, 2 visits',
   )
 })
+
+test('visits every week of which none is ahead name no canceled one as the next', async () => {
+  const text = await card({first_start: '2026-06-10T14:00:00.000Z'})
+  expect(text).toContain('2 visits a week')
+  expect(text).not.toContain('Tomorrow')
+})

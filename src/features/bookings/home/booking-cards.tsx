@@ -10,7 +10,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {isOpen, nextStartOf, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
+import {hasNoNextVisit, isOpen, nextStartOf, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {childrenText, serviceText, bookedText, standingText} from '#domain/bookings/request-text.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
@@ -66,7 +66,8 @@ export function BookingLinkCard({
         </div>
         <Facts>
           <Fact icon={CalendarDays}>
-            {when}, {standingText(booking)}
+            {!hasNoNextVisit(booking) && `${when}, `}
+            {standingText(booking)}
             {until}
           </Fact>
           {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages, booking.age_months)}</Fact>}
