@@ -43,6 +43,7 @@ const approved = sampleBooking({
   hourly_rate: 27,
   max_hourly_rate: 24.5,
 })
+const withVisit = {...approved, next_start: approved.first_start}
 
 test('what was agreed has the approved rate, and a request its maximum', async () => {
   const agreed = await readOf(<AskedSection title="What was agreed" booking={approved} />)
@@ -64,7 +65,7 @@ test('an address is shared after an approval only while the request can be appro
 })
 
 test('only what the caregiver really has is named', async () => {
-  const steps = <NextSteps booking={approved} now="2026-06-02T12:00:00.000Z" />
+  const steps = <NextSteps booking={withVisit} now="2026-06-02T12:00:00.000Z" />
   expect(await readOf(steps)).toContain('Grace O. has your phone number now.')
   state.handover.handover = 'Code 4711'
   expect(await readOf(steps)).toContain('Grace O. has your handover and phone number now.')
@@ -75,17 +76,23 @@ test('only what the caregiver really has is named', async () => {
 
 test('a family without a phone number reads that it has none, not that the caregiver has it', async () => {
   state.handover.handover = null
-  const steps = <NextSteps booking={approved} now="2026-06-02T12:00:00.000Z" />
+  const steps = <NextSteps booking={withVisit} now="2026-06-02T12:00:00.000Z" />
   const said = await readOf(steps, undefined, null)
   expect(said).toContain('Your profile has no phone number')
   expect(said).toContain('Grace O. has your full name now.')
+})
+
+test('a booking whose visits were each canceled does not say that the caregiver has the address', async () => {
+  const text = await readOf(<NextSteps booking={approved} now="2026-06-02T12:00:00.000Z" />)
+  expect(text).toContain('What happens next')
+  expect(text).not.toContain('now.')
 })
 
 test('a family reads that its agency has yet to choose who comes', async () => {
   const unassigned = sampleSession({by_agency: true, assigned: null, scheduled_end: '2026-06-08T18:00:00.000Z'})
   const named = {...unassigned, assigned: {member_id: 'm', name: 'Fay Moss', avatar_url: null}}
   const read = (sessions: (typeof unassigned)[]) =>
-    readOf(<NextSteps booking={approved} sessions={sessions} now="2026-06-02T12:00:00.000Z" />)
+    readOf(<NextSteps booking={withVisit} sessions={sessions} now="2026-06-02T12:00:00.000Z" />)
   expect(await read([named])).not.toContain('has yet to choose')
   expect(await read([named, unassigned, unassigned])).toContain(
     'Grace O. has yet to choose who comes to 2 visits. Each visit will show the name.',

@@ -187,7 +187,8 @@ export function NextSteps({
       <PhoneNeeded of="family" />
       <WhatHappens
         steps={[
-          m.name_has_your_things_now({name, list}),
+          // without a visit ahead the provider reads none of it
+          ...(booking.next_start === undefined ? [] : [m.name_has_your_things_now({name, list})]),
           ...(unassigned > 0 ? [m.name_has_yet_to_choose_who_comes({name, count: unassigned})] : []),
           m.at_the_door_you_both_press(),
           m.after_each_week_with_visits_you(),
