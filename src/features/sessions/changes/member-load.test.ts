@@ -117,3 +117,17 @@ test('says in few words what is wrong with who goes, until the visit is over', (
   expect(trouble(undefined, visit.scheduled_start)).toBe('Asked not to go: sick · Same time')
   expect(trouble(fay, visit.scheduled_end)).toBeNull()
 })
+
+test('two visits at the same time that have both ended early are not marked', () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  const visit = sampleSession({assigned, status: 'COMPLETED'})
+  const mark = (status: typeof visit.status) =>
+    troubleText(visit, undefined, {
+      around: [visit, sampleSession({id: 'other', assigned, status})],
+      today: '2026-06-08',
+      now: visit.scheduled_start,
+    })
+  expect(mark('COMPLETED')).toBeNull()
+  expect(mark('END_PARTIAL')).toBeNull()
+  expect(mark('IN_PROGRESS')).toBe('Same time')
+})

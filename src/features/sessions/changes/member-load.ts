@@ -16,6 +16,7 @@ import {
 } from '#domain/sessions/people-board.ts'
 import {clockSpan} from '#domain/time.ts'
 import {listText} from '#lib/list-text.ts'
+import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {askedNotToGoText} from '../calendar/asked-not-to-go-text.ts'
 
 /** The fields of a visit that say whether a member can take it on. */
@@ -153,10 +154,14 @@ export function troubleText(
 ): string | null {
   const {assigned, scheduled_end} = visit
   if (assigned === null || scheduled_end <= now) return null
+  // of two that have both ended nothing is left to change
+  const clashes = memberClashes(visit, assigned.member_id, around).filter(
+    other => !hasEnded(visit, now) || !hasEnded(other, now),
+  )
   return (
     [
       askedNotToGoText(visit, now),
-      memberClashes(visit, assigned.member_id, around).length > 0 && m.same_time(),
+      clashes.length > 0 && m.same_time(),
       member && shortMemberWarning(visit, member, today),
     ]
       .filter(Boolean)
