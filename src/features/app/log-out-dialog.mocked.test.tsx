@@ -47,6 +47,14 @@ test('refused beside others, only the others are said to be sent', async () => {
   expect(text).not.toContain('Sends everything')
 })
 
+test('damaged beside others, only the others are said to be sent', async () => {
+  const text = await read([saved], 1)
+  expect(text).toContain('One of them is damaged and cannot be sent.')
+  expect(text).toContain('Sends what can be sent. You decide about the rest.')
+  expect(text).toContain('What can be sent is sent when you log in again')
+  expect(text).not.toContain('Sends everything')
+})
+
 test('damaged entries alone cannot be sent', async () => {
   const text = await read([], 2)
   expect(text).toContain('They are damaged and cannot be sent.')

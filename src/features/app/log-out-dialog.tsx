@@ -28,11 +28,9 @@ function stateText({sendable, refused, unreadable}: Counts): string {
   const count = sendable + refused + unreadable
   if (refused === count) return m.they_wait_for_your_decision({count})
   if (unreadable === count) return m.they_are_damaged_and_cannot_be({count})
-  if (refused === 0) {
-    return unreadable === 0 ? m.they_are_safe_on_this_device({count}) : m.some_of_them_are_damaged({count: unreadable})
-  }
+  if (refused + unreadable === 0) return m.they_are_safe_on_this_device({count})
   const parts = [
-    m.some_of_them_were_refused({count: refused}),
+    refused > 0 && m.some_of_them_were_refused({count: refused}),
     unreadable > 0 && m.some_of_them_cannot_be_sent({count: unreadable}),
   ]
   return parts.filter(Boolean).join(' ')
@@ -66,6 +64,7 @@ export function LogOutDialog({
     }
   }
   // refused and damaged entries cannot be sent; with none left, any choice logs out
+  const hasRest = attention + unreadable > 0
   const canSend = counts.sendable > 0 || count === 0
   const send = canSend && (
     <div key="send" className="space-y-2 pb-2">
@@ -79,7 +78,7 @@ export function LogOutDialog({
         {m.send_now()}
       </Button>
       <p className="text-14 text-muted">
-        {offlineReason ?? (attention > 0 ? m.sends_what_can_be_sent() : m.sends_everything_then_logs_you_out())}
+        {offlineReason ?? (hasRest ? m.sends_what_can_be_sent() : m.sends_everything_then_logs_you_out())}
       </p>
     </div>
   )
@@ -96,7 +95,7 @@ export function LogOutDialog({
       <p className="text-14 text-muted">
         {!canSend
           ? m.stays_here_hidden_from_other_users()
-          : attention > 0
+          : hasRest
             ? m.stays_here_and_what_can_be_is_sent()
             : m.stays_here_hidden_from_other_users_and()}
       </p>
