@@ -5,6 +5,7 @@ import {limits} from '#contract/limits.ts'
 import type {useDeclineAssigned, useDeclineInvitation} from '#data/queries/bids.ts'
 import {messageOf} from '#data/app/message.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -54,11 +55,9 @@ export function DeclineDialog({
         onChange={setReason}
         maxLength={limits.text_max}
       />
-      {hidesContacts(lead, reason) && (
-        <p role="status" className="text-14 text-waiting">
-          {m.contacts_in_a_bid_stay_hidden({name: lead.parent.first_name})}
-        </p>
-      )}
+      <FieldWarning>
+        {hidesContacts(lead, reason) && m.contacts_in_a_bid_stay_hidden({name: lead.parent.first_name})}
+      </FieldWarning>
       <FormError>{decline.error && messageOf(decline.error)}</FormError>
     </ConfirmDialog>
   )

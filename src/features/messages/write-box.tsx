@@ -13,6 +13,7 @@ import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.t
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {useHasMouse} from '#ui/hooks/use-media-query.ts'
@@ -90,11 +91,7 @@ export function WriteBox({
           if (!disabledReason && !form.isSending) event.currentTarget.form?.requestSubmit()
         }}
       />
-      {isMasked && (
-        <p role="status" className="text-14 text-waiting">
-          {m.phone_numbers_email_addresses_and_links({name})}
-        </p>
-      )}
+      <FieldWarning>{isMasked && m.phone_numbers_email_addresses_and_links({name})}</FieldWarning>
       <FormError>{problem ?? form.refused?.message}</FormError>
       <div className="flex flex-wrap items-center gap-2">
         {/* on the left, because the assistant's button lies over the right edge */}

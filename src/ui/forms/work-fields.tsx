@@ -3,7 +3,7 @@ import type {Bound, Fields} from '#lib/field-binding.ts'
 import {Checkbox} from '../fields/checkbox.tsx'
 import {MultiToggle} from '../fields/multi-toggle.tsx'
 import {NumberField, MoneyField} from '../fields/number-field.tsx'
-import {RateQuestion} from '../fields/rate-question.tsx'
+import {FieldWarning} from '../fields/field-warning.tsx'
 import {TextArea} from '../fields/text-area.tsx'
 
 const checked = ({value, ...field}: Bound<boolean>) => ({checked: value, ...field})
@@ -28,7 +28,7 @@ export function WorkFields<Stage extends string>({
   ages: Bound<readonly Stage[]> & {options: readonly {value: Stage; label: string}[]}
   /** Asks about an unusual rate. */
   rateQuestion: string | undefined
-  /** What families do not read of the text. */
+  /** Says when families read the contact details in the text. */
   bioNote: string | undefined
   /** Characters. */
   text_max: number
@@ -42,11 +42,7 @@ export function WorkFields<Stage extends string>({
         hint={m.families_see_this_next_to_your()}
         {...at.bio}
       />
-      {bioNote && (
-        <p role="status" className="text-14 text-waiting">
-          {bioNote}
-        </p>
-      )}
+      <FieldWarning>{bioNote}</FieldWarning>
       <div className="grid grid-cols-2 items-start gap-3 large-text:grid-cols-1">
         <MoneyField
           label={m.hourly_rate()}
@@ -61,7 +57,7 @@ export function WorkFields<Stage extends string>({
           {...at.work_distance}
         />
       </div>
-      <RateQuestion question={rateQuestion} />
+      <FieldWarning>{rateQuestion}</FieldWarning>
       <MultiToggle<Stage> label={m.ages_you_work_with()} required={false} {...ages} />
       <div>
         <Checkbox label={m.can_live_in()} hint={m.you_can_stay_with_the_family()} {...checked(at.live_in)} />

@@ -15,7 +15,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
-import {RateQuestion} from '#ui/fields/rate-question.tsx'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {requestedAges} from './body.ts'
 import {AgencyChoice} from './agency-choice.tsx'
@@ -182,7 +182,7 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
           />
         )}
       </form.Field>
-      <RateQuestion question={rateQuestion(rate)} />
+      <FieldWarning>{rateQuestion(rate)}</FieldWarning>
     </>
   )
 }

@@ -3,6 +3,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import {limits} from '#contract/limits.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {Card} from '#ui/primitives/card.tsx'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import type {RequestForm} from './use-request-form.ts'
@@ -63,11 +64,10 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
           />
         )}
       </form.Field>
-      {[values.preference, values.notes].some(text => maskContacts(text).is_masked) && (
-        <p role="status" className="text-14 text-waiting">
-          {m.only_the_approved_see_contact_details()}
-        </p>
-      )}
+      <FieldWarning>
+        {[values.preference, values.notes].some(text => maskContacts(text).is_masked) &&
+          m.only_the_approved_see_contact_details()}
+      </FieldWarning>
       <Card tone="warm" className="space-y-3">
         <p className="flex items-start gap-2.5 text-14">
           <LockKeyhole aria-hidden className="mt-px size-4.5 shrink-0 text-warm" />

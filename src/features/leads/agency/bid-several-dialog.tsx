@@ -22,7 +22,7 @@ import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverifi
 import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
-import {RateQuestion} from '#ui/fields/rate-question.tsx'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -167,7 +167,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
               min={limits.rate_min}
               max={limits.rate_max}
             />
-            <RateQuestion question={rateQuestion(one)} />
+            <FieldWarning>{rateQuestion(one)}</FieldWarning>
           </>
         )}
         <ul className="divide-y divide-line rounded-card border border-line px-4">
@@ -187,7 +187,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
                       min={limits.rate_min}
                       max={limits.rate_max}
                     />
-                    <RateQuestion question={rateQuestion(typedOf(lead))} />
+                    <FieldWarning>{rateQuestion(typedOf(lead))}</FieldWarning>
                   </>
                 )
               }
@@ -210,11 +210,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
           onChange={next => typed.change({note: next})}
           maxLength={limits.text_max}
         />
-        {leads.some(lead => hidesContacts(lead, note)) && (
-          <p role="status" className="text-14 text-waiting">
-            {m.contacts_in_bids_stay_hidden()}
-          </p>
-        )}
+        <FieldWarning>{leads.some(lead => hidesContacts(lead, note)) && m.contacts_in_bids_stay_hidden()}</FieldWarning>
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
-import {RateQuestion} from '#ui/fields/rate-question.tsx'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {careTotal, isFirstOfSeveral, leadPriceAt, wholeLeadPriceAt} from './lead-price.ts'
@@ -69,7 +69,7 @@ export function BidForm({
           {m.above_the_familys_maximum_rate_of({rate_text: rateText(dollarsToCents(max_hourly_rate))})}
         </p>
       )}
-      <RateQuestion question={rateQuestion(rate)} />
+      <FieldWarning>{rateQuestion(rate)}</FieldWarning>
       {/* directly below the rate: on a phone, anything after the note is below the fold */}
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       <TextArea
@@ -80,11 +80,9 @@ export function BidForm({
         onChange={onNote}
         maxLength={limits.text_max}
       />
-      {hidesContacts(lead, note) && (
-        <p role="status" className="text-14 text-waiting">
-          {m.contacts_in_a_bid_stay_hidden({name: lead.parent.first_name})}
-        </p>
-      )}
+      <FieldWarning>
+        {hidesContacts(lead, note) && m.contacts_in_a_bid_stay_hidden({name: lead.parent.first_name})}
+      </FieldWarning>
     </section>
   )
 }

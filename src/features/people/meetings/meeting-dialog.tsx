@@ -17,6 +17,7 @@ import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {phoneHref} from '#lib/phone-text.ts'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -168,11 +169,9 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
         value={reason}
         onChange={setReason}
       />
-      {hidesContacts(meeting, reason) && (
-        <p role="status" className="text-14 text-waiting">
-          {m.phone_numbers_email_addresses_and_links({name: meeting.with})}
-        </p>
-      )}
+      <FieldWarning>
+        {hidesContacts(meeting, reason) && m.phone_numbers_email_addresses_and_links({name: meeting.with})}
+      </FieldWarning>
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
     </ConfirmDialog>
   )

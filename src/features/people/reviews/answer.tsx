@@ -7,6 +7,7 @@ import {useAnswerReview} from '#data/queries/reviews.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 
@@ -53,11 +54,7 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
           form.at.text.onChange(typed)
         }}
       />
-      {hidesContacts({}, text) && (
-        <p role="status" className="text-14 text-waiting">
-          {m.contacts_in_a_review_stay_hidden()}
-        </p>
-      )}
+      <FieldWarning>{hidesContacts({}, text) && m.contacts_in_a_review_stay_hidden()}</FieldWarning>
       <FormError>{form.refused?.message}</FormError>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button

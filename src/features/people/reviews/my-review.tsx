@@ -17,6 +17,7 @@ import {useWriteReview} from '#data/queries/reviews.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {reviewAspects, starWords} from '#domain/accounts/review.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {StarField} from '#ui/fields/star-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -193,11 +194,9 @@ function ReviewForm({
         maxLength={limits.review_text_max}
         {...form.at.text}
       />
-      {about.kind !== 'family' && hidesContacts({}, form.values.text) && (
-        <p role="status" className="text-14 text-waiting">
-          {m.contacts_in_a_review_stay_hidden()}
-        </p>
-      )}
+      <FieldWarning>
+        {about.kind !== 'family' && hidesContacts({}, form.values.text) && m.contacts_in_a_review_stay_hidden()}
+      </FieldWarning>
       <FormError>{form.refused?.message}</FormError>
       <div className="flex flex-wrap items-center gap-3">
         <Button
