@@ -39,9 +39,14 @@ export function cancelCost(booking: Booking, sessions: readonly Session[], now: 
   }
 }
 
-/** Whether canceling would end anything: a visit ahead, or weeks that go on. Without loaded visits the status decides. */
+/** Whether canceling would end anything: one of the visits that can be canceled (undefined until loaded), or weeks that go on. */
+export const isAnythingAhead = (cancelable: number | undefined, isWeekly: boolean): boolean =>
+  cancelable !== 0 || isWeekly
+
+/** Whether a family's canceling would end anything. Without loaded visits the status decides. */
 export function hasRestToCancel(booking: Booking, sessions: readonly Session[] | undefined, now: string): boolean {
   const who = {role: 'parent'} as const
   if (bookingCan.cancel(booking, who) !== true) return false
-  return !sessions || bookingCan.endWeekly(booking, who) === true || cancelCost(booking, sessions, now).cancelled > 0
+  const cancelable = sessions && cancelCost(booking, sessions, now).cancelled
+  return isAnythingAhead(cancelable, bookingCan.endWeekly(booking, who) === true)
 }

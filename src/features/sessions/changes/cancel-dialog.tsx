@@ -6,7 +6,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries, useCancelWon} from '#data/queries/bookings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useCancelSession} from '#data/queries/session-commands.ts'
-import {cancelCost} from '#domain/bookings/cancel-cost.ts'
+import {cancelCost, isAnythingAhead} from '#domain/bookings/cancel-cost.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
@@ -147,7 +147,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   const ahead = visits?.filter(isAhead).map(({id}) => id)
   const count = ahead?.length
   // weeks without a visit ahead get visits again
-  const isNothingAhead = count === 0 && !visits?.some(visit => visit.every_week)
+  const hasRest = isAnythingAhead(count, visits?.some(visit => visit.every_week) === true)
   const {shown: ending = [], press} = usePressed(ahead, error)
   const isCanceled = ({id, status}: Session) => ending.includes(id) && status === 'CANCELLED'
   const onCanceled = useDone(ending.length > 0 && visits?.filter(isCanceled).length === ending.length, () => {
@@ -159,7 +159,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
       onClose={onClose}
       title={m.cancel_the_whole_booking()}
       consequences={
-        isNothingAhead ? (
+        !hasRest ? (
           <p>{m.this_booking_has_no_upcoming_visits()}</p>
         ) : (
           <>
@@ -185,7 +185,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
       cancelLabel={m.keep_the_booking()}
       needs={m.canceling()}
       hint={m.the_family_can_read_this()}
-      disabledReason={isNothingAhead ? m.this_booking_has_no_upcoming_visits_sessions() : undefined}
+      disabledReason={hasRest ? undefined : m.this_booking_has_no_upcoming_visits_sessions()}
       busy={isPending}
       error={error}
       onConfirm={reason => {
