@@ -64,7 +64,7 @@ export const agenciesLeads: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Why is a lead no longer open?',
     answer:
-      'The family approved another agency, withdrew the request, or has not opened it to you. A lead you bid on stays in Bookings, under “Lost or withdrawn”.',
+      'Its time has passed, the family approved another agency or withdrew the request, your agency has no plan, or it is not open to you. A lead you bid on stays in Bookings, under “Lost or withdrawn”.',
     links: [
       {label: 'Bookings', path: '/dash/agency/bookings'},
       {label: 'Leads', path: '/dash/agency/leads'},

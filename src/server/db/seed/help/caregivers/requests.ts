@@ -77,7 +77,7 @@ export const caregiversRequests: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Why is a request no longer open?',
     answer:
-      'The family approved another caregiver, withdrew the request, or has not opened it to you. Requests farther than {{nearby_miles}} miles away cannot be opened either.',
+      'Its time has passed, the family approved another caregiver or withdrew the request, or it is not open to you. Requests farther than {{nearby_miles}} miles away cannot be opened either.',
     links: [{label: 'Nearby', path: '/dash/caretaker/nearby'}],
   },
 ]

@@ -53,7 +53,7 @@ export const parentsMessages: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I block a caregiver or agency?',
     answer:
-      'Yes. Open the conversation, press “More” and then “Block …”. Neither of you can write to the other, you cannot invite them, and they are not notified of your requests. Bookings that you have with each other stay. They do not learn that you blocked them, only that a meet-and-greet ahead is canceled; “Unblock …” is in the same place.',
+      'Yes. Open the conversation, press “More” and then “Block …”. Neither of you can write to the other, you cannot invite them, and they are not notified of your requests. Bookings that you have with each other stay. They do not learn that you blocked them, only that an upcoming meet-and-greet is canceled; “Unblock …” is in the same place.',
     links: [{label: 'Messages', path: '/dash/parent/messages'}],
   },
   {

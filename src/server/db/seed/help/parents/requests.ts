@@ -45,7 +45,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Why does my request say “Not shown yet”?',
     answer:
-      'Your email address is not verified yet, so no one sees the request. Open the link in our email, or press “Send the link again” on Home. Once it is verified, the request is shown and those you ask are notified right away.',
+      'Your email address is not verified yet, so no one sees the request. Open the link in our email, or press “Send the link again” on Home. Once it is verified, your requests no longer wait for this, and those you ask are notified unless a request is on the waitlist.',
     links: [{label: 'Home', path: '/dash/parent'}],
   },
   {
