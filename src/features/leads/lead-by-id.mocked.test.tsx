@@ -73,7 +73,7 @@ test('where she withdrew her bid it says so, and offers no other', async () => {
 test('one that was never hers is no longer open, perhaps because it expired', async () => {
   const said = await openLink()
   expect(said).toContain('This request is no longer open')
-  expect(said).toContain('Its time has passed, the family approved another caregiver or withdrew it')
+  expect(said).toContain('Its time has passed, the family approved another caregiver or withdrew the request')
 })
 
 test('a lead that an agency cannot read is gone for one with a plan; one without reads that it may be open', async () => {

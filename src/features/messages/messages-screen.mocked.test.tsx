@@ -141,7 +141,7 @@ test('a closed conversation of colleagues names no booking', async () => {
   const other = {...thread.with, side: 'field', name: 'Otis H.'} as const
   device.threads = [{...thread, booking_id: null, with: other, state: 'closed'}]
   await mount(<MessagesScreen search={{...search, thread: thread.id}} />)
-  expect(document.body.textContent).toContain('You can read it for a year.')
+  expect(document.body.textContent).toContain('You can read it for a year after one of you left the agency.')
   expect(document.body.textContent).not.toContain('phone number')
 })
 
@@ -152,5 +152,5 @@ test('who blocks reads that the other side is not told of the block, but of a me
   await press('[role=menuitem]:last-child')
   const [dialog] = texts('[role=alertdialog]')
   expect(dialog).toContain('June R. is not told that you blocked them.')
-  expect(dialog).toContain('A meet-and-greet ahead is canceled, and June R. is notified of that.')
+  expect(dialog).toContain('An upcoming meet-and-greet is canceled, and June R. is notified of that.')
 })

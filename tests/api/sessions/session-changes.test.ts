@@ -203,12 +203,12 @@ describe('new times', () => {
     await propose(caretaker, second)
     await answer(parent, 'decline', second)
     expect((await answer(parent, 'accept', second)).body).toMatchObject({
-      detail: 'These times were declined already.',
+      detail: 'These times have already been declined.',
     })
     await propose(caretaker, second)
     await answer(parent, 'accept', second)
     expect((await answer(parent, 'accept', second)).body).toMatchObject({
-      detail: 'These times were accepted already.',
+      detail: 'These times have already been accepted.',
     })
     expect((await answer(caretaker, 'accept', second)).body).toMatchObject({
       detail: 'There are no proposed times to answer.',

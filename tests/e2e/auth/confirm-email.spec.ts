@@ -94,7 +94,7 @@ test('a request is hidden until its author opens the link, and then stands with 
   await expect(page.getByText('Requests that you send are shown only once it is verified.')).toBeVisible()
   await page.getByRole('button', {name: 'Verify this address'}).click()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email address is verified')
-  await expect(page.getByText('Requests that you send no longer wait for it.')).toBeVisible()
+  await expect(page.getByText('Your requests no longer wait for this.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', {name: 'Continue'}).click()
   await page.getByRole('link', {name: 'Waiting for offers 1'}).click()

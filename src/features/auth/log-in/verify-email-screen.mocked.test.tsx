@@ -25,6 +25,6 @@ test('a family reads what its requests need, and not that those which it may not
   state.data = {email: 'mary@example.org', is_change: false}
   await redraw(<VerifyEmailScreen token="token" verify />)
   expect(document.body.textContent).toContain(
-    'Thank you for confirming mary@example.org. Requests that you send no longer wait for it.',
+    'Thank you for confirming mary@example.org. Your requests no longer wait for this.',
   )
 })

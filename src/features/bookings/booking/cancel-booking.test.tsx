@@ -132,7 +132,7 @@ test('after a refusal the preview is that of the page again', async () => {
 test('once no visit is ahead any more it says so and cannot be pressed', async () => {
   const {reload} = await open()
   await reload(booking, [{...soon, status: 'IN_PROGRESS'}])
-  expect(said()).toContain('No visit of this booking is upcoming any more')
+  expect(said()).toContain('This booking has no upcoming visits, so there is nothing to cancel.')
   expect(said()).not.toMatch(/0 upcoming|You owe nothing/)
   expect(texts('footer [aria-disabled=true]')).toEqual(['Cancel booking'])
 })
@@ -149,7 +149,7 @@ test('a booking that someone else cancels meanwhile is said to be, and what was 
   const {reload, onClose} = await open()
   await write('textarea', 'Grandma is visiting')
   await reload({...canceled, cancelled: {by: 'caretaker', reason: null, at: now}}, canceledVisits)
-  expect(said()).toContain('This booking was canceled meanwhile')
+  expect(said()).toContain('This booking was canceled in the meantime')
   expect((found('textarea') as HTMLTextAreaElement).value).toBe('Grandma is visiting')
   expect(texts('footer [aria-disabled=true]')).toEqual(['Cancel booking'])
   expect(onClose).not.toHaveBeenCalled()

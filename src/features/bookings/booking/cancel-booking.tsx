@@ -12,7 +12,7 @@ import {cancelCost, hasRestToCancel, type CancelCost} from '#domain/bookings/can
 
 /**
  * Cancels a booking or request after asking for a reason. Closes also when the page learns after a press that it is
- * canceled, because the answer may be lost. One that someone else ended meanwhile says so and cannot be canceled.
+ * canceled, because the answer may be lost.
  */
 export function CancelDialog({
   booking,
@@ -103,7 +103,7 @@ export function CancelBooking({
     ? m.this_booking_was_canceled_meanwhile()
     : hasRestToCancel(booking, sessions, now)
       ? undefined
-      : m.no_visit_of_this_booking_is_ahead()
+      : m.this_booking_has_no_upcoming_visits()
   return (
     <CancelDialog
       booking={booking}

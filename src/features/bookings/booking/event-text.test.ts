@@ -78,7 +78,7 @@ test('what was canceled is a booking only once an offer was approved', () => {
   expect(eventText(canceled, booking, reader)).toBe('You canceled this booking')
   const request = {...booking, caretaker_id: null}
   expect(eventText(canceled, request, reader)).toBe('You canceled this request')
-  expect(eventText({...canceled, by: 'staff'}, request, reader)).toBe('Village support canceled this request')
+  expect(eventText({...canceled, by: 'staff'}, request, reader)).toBe('Village support ended this request')
   expect(eventText({...canceled, by: 'staff'}, booking, reader)).toBe('Village support ended this booking')
 })
 

@@ -87,8 +87,8 @@ const texts = {
       : m.name_declined_the_request({name: who(event, other)}),
   cancelled: (event, {other, isRequest}) => {
     const name = who(event, other)
+    if (event.by === 'staff') return isRequest ? m.name_ended_this_request({name}) : m.name_ended_this_booking({name})
     if (isRequest) return m.name_canceled_this_request({name})
-    if (event.by === 'staff') return m.name_ended_this_booking({name})
     if (event.canceled_for === 'provider') return m.name_ended_this_booking_after_missed({name})
     return m.name_canceled_this_booking({name})
   },

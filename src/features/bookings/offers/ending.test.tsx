@@ -89,6 +89,6 @@ test('a request that the other adult approves meanwhile is not canceled as one',
   const {redraw} = await mount(dialog(sampleBooking()))
   expect(texts('footer [aria-disabled=true]')).toEqual([])
   await redraw(dialog(sampleBooking({status: 'CONFIRMED', approved_offer_id: 'offer-1'})))
-  expect(texts('[role=alertdialog]').join(' ')).toContain('This request was decided or closed meanwhile')
+  expect(texts('[role=alertdialog]').join(' ')).toContain('This request was decided or closed in the meantime')
   expect(texts('footer [aria-disabled=true]')).toEqual(['Cancel request'])
 })

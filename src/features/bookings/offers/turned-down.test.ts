@@ -31,3 +31,10 @@ test('caregivers who were asked are named together, and all nearby can be asked'
     effect: 'If you ask them, all caregivers nearby can make an offer.',
   })
 })
+
+test('a request that staff ended is said to have been ended, as in their message', () => {
+  const cancelled = {by: 'staff', name: null, reason: null, at}
+  expect(turnedDownText(sampleBooking({status: 'CANCELLED', cancelled})).title).toBe(
+    'Village support ended this request',
+  )
+})

@@ -13,7 +13,9 @@ export function turnedDownText(booking: Booking): {title: string; reason?: strin
     declinedBy(booking) ??
     (status === 'DECLINED'
       ? m.names_declined_this_request({names: name, count: 1})
-      : m.name_canceled_this_request({name}))
+      : cancelled?.by === 'staff'
+        ? m.name_ended_this_request({name})
+        : m.name_canceled_this_request({name}))
   const reason = cancelled?.reason ? {reason: `“${cancelled.reason}”`} : {}
   if (audience === 'agencies') {
     return {

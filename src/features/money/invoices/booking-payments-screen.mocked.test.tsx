@@ -31,7 +31,7 @@ test.each([
   [
     'CANCELLED',
     {unbilled_cents: 2400},
-    'No statement yetThe next statement appears here, with what is not billed yet.',
+    'No statement yetYour first statement will appear here, with what is not billed yet.',
   ],
   ['CANCELLED', {}, 'Nothing to payThis booking has ended, with nothing to bill.'],
 ])('without a statement a %s booking with visits %j says what comes', async (status, visit, text) => {

@@ -49,7 +49,7 @@ test('one automatic payment has its time and its sum', async () => {
 test('statements that are paid on different days do not share one time', async () => {
   const text = await read(statement('planned', monday), statement('planned', friday))
   expect(text).not.toContain('Automatic payment: ')
-  expect(text).toMatch(/2 statements, \$240\.00 in all, are paid .*, each on its day\. Next: Fri/)
+  expect(text).toMatch(/2 statements, \$240\.00 in all, are paid .*, each on its own date\. Next: Fri/)
 })
 
 test('a payment that has begun does not lend its time to the next one', async () => {

@@ -27,7 +27,7 @@ async function cardOf(kinds: readonly CheckKind[]): Promise<string> {
 
 test('a caregiver whose checks are all valid reads that the approval is missing, and no check', async () => {
   const text = await cardOf(['identity', 'age', 'background'])
-  expect(text).toContain('Our team has yet to approve your profile. You can bid after that.')
+  expect(text).toContain('Our team has yet to approve your profile. You can bid once they do.')
   expect(text).toContain('Under review')
   expect(text).not.toContain('Not verified')
   expect(text).not.toContain('as soon as all three are verified')

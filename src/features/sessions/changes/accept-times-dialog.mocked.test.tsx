@@ -145,7 +145,7 @@ test('times that the other adult accepted meanwhile read so', async () => {
   const {redraw} = await mount(dialog())
   const {start, end} = asked().reschedule!
   await redraw(dialog({reschedule: null, scheduled_start: start, scheduled_end: end}))
-  expect(said()).toContain('These times were accepted already.')
+  expect(said()).toContain('These times have already been accepted.')
 })
 
 test('times that were replaced while the question stands are accepted only once they are shown', async () => {

@@ -25,10 +25,10 @@ test('times that the other adult accepts meanwhile are said to be settled before
     </QueryClientProvider>
   )
   const {redraw} = await mount(dialog())
-  expect(document.body.textContent).not.toContain('settled meanwhile')
+  expect(document.body.textContent).not.toContain('settled in the meantime')
   const [started_at, ended_at] = ['2026-06-08T19:00:00.000Z', '2026-06-08T22:30:00.000Z']
   await redraw(dialog({settled_by: 'accepted', exceptions: [], started_at, ended_at}))
-  expect(document.body.textContent).toContain('These times were settled meanwhile')
+  expect(document.body.textContent).toContain('These times were settled in the meantime')
   expect(document.body.textContent).toContain('One side accepted the other’s times')
   expect(document.body.textContent).toContain('2:00–5:30 PM')
   expect(found('footer button:last-of-type').textContent).toBe('Contest anyway')
