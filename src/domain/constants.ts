@@ -142,7 +142,7 @@ export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries
 /** Sessions listed without a booking or a range: days back and ahead. @see src/domain/rules.md#lists */
 export const sessionWindow = {days_back: 7, days_ahead: 60} as const
 
-/** So far back visits without a statement are looked for: longer than one waits for its visits. @see src/domain/rules.md#statements */
+/** Days back that visits without a statement are searched for; a statement never waits that long. @see src/domain/rules.md#statements */
 export const unbilled_days_back = 60
 
 /** Visits in the private calendar address. @see src/domain/rules-people.md#calendar-feed */

@@ -122,7 +122,7 @@ export function maskContacts(text: string): {text: string; is_masked: boolean} {
 }
 
 /**
- * A text between a family and a provider as the other side reads it: whole once the family has approved that provider.
+ * A text as a reader of the other side reads it: whole for a booked pair, otherwise with its contact details hidden.
  * @see src/domain/rules-people.md#hidden-contacts
  */
 export const maskUnlessBooked = <Text extends string | null>(text: Text, is_booked_pair: boolean): Text | string =>

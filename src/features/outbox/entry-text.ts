@@ -170,7 +170,7 @@ export function retryText(
   if (state === 'sending') return m.being_sent_now()
   if (state === 'sign-in') return m.it_will_be_sent_after_you()
   if (wait === 'held' && isBid(kind)) return online ? m.it_will_be_sent_in_a() : m.bid_waits_for_a_connection()
-  // the question it may be held for stands below; a location has none
+  // the screen shows the question that an entry may be held for; a location has none
   if (wait === 'held') {
     return online
       ? m.it_will_be_sent_in_seconds({seconds: secondsUntil(next_at - now_ms)})

@@ -5,7 +5,7 @@ import {isWeekly} from '#domain/bookings/booking.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** Says that the bidder changed an offer while it was decided about, with the old and the new price. */
+/** Says that the bidder changed an offer while the reader decided, with the old and the new price. */
 export function ChangedOffer({booking, before, now}: {booking: Booking; before: Offer; now: Offer}) {
   const prices = {before: formatCents(before.due_cents), now: formatCents(now.due_cents)}
   return (

@@ -40,9 +40,8 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
 }
 
 /**
- * The most that all sessions cost, or those of a week, at the family's maximum rate (dollars an hour) with the fee that it
- * pays, and each if they are alike. If the fee is unknown, the text names it. Offers above that rate are allowed; `accepting`
- * is the one agency that can accept at it.
+ * The most that all sessions cost, or those of a week, at the family's maximum rate (dollars an hour) with its fee, and
+ * each if they are alike. `accepting` is the one agency that can accept at that rate; offers above it are allowed.
  * @see src/domain/rules.md#fee
  * @see src/domain/rules.md#assigned-requests
  */

@@ -89,7 +89,7 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
   )
 }
 
-/** Whether a caregiver who is not approved waits for our team alone. */
+/** Whether every check is valid, also one that expires soon. */
 const areAllValid = (lines: readonly CheckLine[]): boolean =>
   lines.every(({state}) => state === 'valid' || state === 'ends-soon')
 

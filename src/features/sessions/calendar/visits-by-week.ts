@@ -50,8 +50,10 @@ export function visitsByWeek<V extends Visit>(
 }
 
 /**
- * `Next visit`, from its booked start on `Current visit`, once a start is confirmed `Visit in progress`, and once one
- * side confirmed the end `Current visit` again.
+ * The heading of the visit shown first:
+ * - `Next visit` before its booked start
+ * - `Current visit` from then on without a confirmed start, and after one side confirmed the end
+ * - `Visit in progress` after a confirmed start
  */
 export function visitHeading({status, scheduled_start}: Visit, now: string): string {
   if (status === 'SCHEDULED' && Date.parse(scheduled_start) > Date.parse(now)) return m.next_visit()

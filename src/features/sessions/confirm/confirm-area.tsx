@@ -333,7 +333,7 @@ function tooEarly(session: Session, now: string): string {
 
 /**
  * The confirm buttons of a visit: the start until it is confirmed, then the end. Once the booked time is over both are
- * shown, since either may have been forgotten. A start from before someone else was assigned can be confirmed again.
+ * shown, since either may have been forgotten.
  */
 export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: string): EdgeButton[] {
   const side = session.my_side

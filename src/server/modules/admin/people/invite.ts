@@ -17,7 +17,7 @@ interface Inviter {
   deps: Pick<Deps, 'jobs' | 'limits'>
 }
 
-/** Creates the account of a colleague, who gets a link to choose a password and cannot log in before. */
+/** Creates the account of a colleague, who gets a link and cannot log in before using it. */
 export async function invite(tx: Db, body: BodyOf<typeof inviteStaff>, by: Inviter): Promise<PersonRow | Refusal> {
   const refused = await takeLimit(by)
   if (refused) return refused
