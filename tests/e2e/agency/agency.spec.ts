@@ -27,7 +27,7 @@ test('an agency finds what it won, says once who comes, and ends it', bothSizes,
   await expect(people).toHaveCount(0)
   await go('/dash/agency')
   await expect(page.getByText('Fay Moss').first()).toBeVisible()
-  await expect(page.getByText(/no caregiver yet/)).toHaveCount(0)
+  await expect(page.getByText(/no caregiver/)).toHaveCount(0)
 
   await go('/dash/agency/bookings')
   const row = page.locator(`[data-booking-id="${booking.id}"]`).filter({visible: true})

@@ -70,7 +70,7 @@ test('a coordinator bids on five leads at once, assigns a week, and replaces a s
   await expect(visit(second!.id)).toContainText('Fay Moss')
   await go('/dash/agency')
   await expect(page.getByText('Fay Moss').first()).toBeVisible()
-  await expect(page.getByText(/no caregiver yet/)).toHaveCount(0)
+  await expect(page.getByText(/no caregiver/)).toHaveCount(0)
 
   // on Monday morning Fay is sick: Gus goes to both of that family's visits
   await moveClock(app, `${monday}T11:00:00.000Z`)

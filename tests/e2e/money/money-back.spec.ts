@@ -147,7 +147,7 @@ test(
     await page.reload()
     await expect(remind).toHaveCount(0)
     await page.getByRole('button', {name: 'Yes, it arrived'}).click()
-    await page.getByRole('dialog').getByRole('button', {name: 'Yes, it arrived'}).click()
+    await page.getByRole('alertdialog').getByRole('button', {name: 'Yes, it arrived'}).click()
     await expect(page.getByText('Outside of Village', {exact: true})).toBeVisible()
     expect(await balances(app)).toEqual([])
   },

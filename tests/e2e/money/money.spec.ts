@@ -58,7 +58,7 @@ for (const {role, type} of subscribers) {
     await expect(page.getByText(`Your bank transfer of ${asked} is in progress`)).toBeVisible()
     await transfersArrive(app)
     await expect(page.getByText(`Paid ${asked}`)).toBeVisible({timeout: 60_000})
-    await expect(page.getByText(/^Renews on .* for \$120\.00, from your bank account\.$/)).toBeVisible()
+    await expect(page.getByText(/^Renews on .* for \$120\.00, from a bank account\.$/)).toBeVisible()
 
     await page.getByRole('button', {name: 'Cancel plan'}).click()
     await page.getByRole('alertdialog').getByRole('button', {name: 'Cancel plan'}).click()
@@ -190,7 +190,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   const asked = carer.page.locator('[data-invoice-id]', {hasText: 'Did it arrive?'})
   await asked.getByRole('link').first().click()
   await carer.page.getByRole('button', {name: 'Yes, it arrived'}).click()
-  await carer.page.getByRole('dialog').getByRole('button', {name: 'Yes, it arrived'}).click()
+  await carer.page.getByRole('alertdialog').getByRole('button', {name: 'Yes, it arrived'}).click()
   await expect(carer.page.getByText('Outside of Village', {exact: true})).toBeVisible()
   await expectAccessible(carer.page)
 
