@@ -4,12 +4,14 @@ import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {InvoiceActions} from './invoice-actions.tsx'
 
-const state = vi.hoisted(() => ({answers: [] as object[]}))
+const state = vi.hoisted(() => ({answers: [] as object[], isOnline: true}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({user_id: 'dana', role: 'parent'}),
 }))
-vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/use-connection.ts', () => ({
+  useNeedsConnection: () => (what: string) => (state.isOnline ? undefined : `${what} needs a connection`),
+}))
 vi.mock('#data/queries/invoices.ts', () => ({
   useAskCredit: () => ({}),
   useMarkPaidOutside: () => ({}),
@@ -58,9 +60,16 @@ test.each([
 })
 
 test.each([
-  ['yes', 1, true, 'Did you receive $30.00 from Dana Reyes?', 'This cannot be undone.'],
-  ['no', 2, false, '$30.00 did not arrive?', 'Dana Reyes is notified, and the statement is open again.'],
-] as const)('the payee confirms a %s before it counts', async (_, place, received, title, consequence) => {
+  ['yes', 1, true, 'Did you receive $30.00 from Dana Reyes?', 'This cannot be undone.', 'Not yet'],
+  [
+    'no',
+    2,
+    false,
+    'Report that $30.00 did not arrive?',
+    'Dana Reyes is notified, and the statement is open again.',
+    'Go back',
+  ],
+] as const)('the payee confirms a %s before it counts', async (_, place, received, title, consequence, cancel) => {
   state.answers = []
   await mount(
     <InvoiceActions invoice={statement('dana', {my_side: 'payee', payer: {id: 'dana', name: 'Dana Reyes'}})} />,
@@ -69,6 +78,21 @@ test.each([
   expect(state.answers).toEqual([])
   expect(texts('h2')).toContain(title)
   expect(texts('[role=alertdialog] p').join(' ')).toContain(consequence)
+  expect(texts('[role=alertdialog] button')[0]).toBe(cancel)
   await press('[role=alertdialog] button:last-of-type')
   expect(state.answers).toMatchObject([{received}])
+})
+
+test('the connection that goes while the question is open is needed for marking it as paid', async () => {
+  const invoice = statement(undefined, {
+    my_side: 'payee',
+    payer: {id: 'dana', name: 'Dana Reyes'},
+    payer_has_account: false,
+  })
+  const {redraw} = await mount(<InvoiceActions invoice={invoice} />)
+  await press('button')
+  state.isOnline = false
+  await redraw(<InvoiceActions invoice={{...invoice}} />)
+  state.isOnline = true
+  expect(texts('[role=alertdialog] [role=status]')).toEqual(['Marking it as paid needs a connection.'])
 })

@@ -99,6 +99,7 @@ export function Arrived({invoice}: {invoice: Invoice}) {
           invoice={invoice}
           received={answer === 'yes'}
           action={answer === 'yes' ? m.yes_it_arrived() : m.no_it_did_not()}
+          offlineReason={offline}
           onClose={() => setAnswer(null)}
         />
       )}
@@ -110,26 +111,27 @@ interface AnswerProps {
   invoice: Invoice
   received: boolean
   action: string
+  /** Why it needs a connection, while there is none. */
+  offlineReason: string | undefined
   onClose: () => void
 }
 
-function AnswerDialog({invoice, received, action, onClose}: AnswerProps) {
+function AnswerDialog({invoice, received, action, offlineReason, onClose}: AnswerProps) {
   const answer = useAnswerPaidOutside()
-  const needs = useNeedsConnection()
   const sum = formatCents(outsideCents(invoice))
   const {name} = invoice.payer
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={received ? m.did_you_receive_from({sum, name}) : m.sum_did_not_arrive({sum})}
+      title={received ? m.did_you_receive_from({sum, name}) : m.report_that_sum_did_not_arrive({sum})}
       consequences={
         <p>{received ? m.it_counts_as_paid_outside_of() : m.name_is_notified_and_statement_is_open_again({name})}</p>
       }
       action={action}
-      cancelLabel={m.not_yet()}
+      cancelLabel={received ? m.not_yet() : m.go_back_to_question()}
       tone={received ? 'primary' : 'danger'}
       busy={answer.isPending}
-      offlineReason={needs(m.answering())}
+      offlineReason={offlineReason}
       onConfirm={() => answer.mutate({invoice_id: invoice.id, received}, {onSuccess: onClose})}
     >
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
@@ -141,18 +143,27 @@ function AnswerDialog({invoice, received, action, onClose}: AnswerProps) {
 export function MarkReceived({invoice}: {invoice: Invoice}) {
   const needs = useNeedsConnection()
   const [isOpen, setOpen] = useState(false)
+  const offline = needs(m.marking_it_as_paid())
   return (
     <Callout
       tone="info"
       title={m.has_no_account_here({name: invoice.payer.name})}
       action={
-        <Button size="sm" disabledReason={needs(m.marking_it_as_paid())} onClick={() => setOpen(true)}>
+        <Button size="sm" disabledReason={offline} onClick={() => setOpen(true)}>
           {m.mark_as_paid()}
         </Button>
       }
     >
       {m.they_pay_you_outside_of_village()}
-      {isOpen && <AnswerDialog invoice={invoice} received action={m.mark_as_paid()} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AnswerDialog
+          invoice={invoice}
+          received
+          action={m.mark_as_paid()}
+          offlineReason={offline}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Callout>
   )
 }
