@@ -117,6 +117,7 @@ test('times that the other side proposes meanwhile are read before others replac
   expect(said()).toContain('Hannah proposed new times')
   expect(said()).toContain('3:00–6:00 PM')
   expect(said()).toContain('“Dentist”')
+  expect(said()).toContain('To accept or decline these times, cancel here. What you propose replaces them.')
   expect(found('footer button:last-of-type').textContent).toBe('Propose instead')
   await press('footer button:last-of-type')
   const times = {start: session.scheduled_start, end: '2026-06-08T23:30:00.000Z'}
@@ -124,4 +125,14 @@ test('times that the other side proposes meanwhile are read before others replac
   // its answer is lost, and the page loads the visit again
   await redraw(dialog({reschedule: {...reschedule, ...times, id: 'own', proposed_by: 'parent'}}))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('times that the other adult proposes meanwhile cannot be accepted by their own side', async () => {
+  const session = sampleSession({my_side: 'parent'})
+  const {redraw} = await mount(<ProposeDialog session={session} onClose={() => undefined} />)
+  const [start, end] = ['2026-06-09T20:00:00.000Z', '2026-06-09T23:00:00.000Z']
+  const reschedule = {id: 'ken', proposed_by: 'parent', by: 'ken', start, end, reason: null, at: start} as const
+  await redraw(<ProposeDialog session={{...session, reschedule}} onClose={() => undefined} />)
+  expect(said()).toContain('What you propose replaces these times.')
+  expect(said()).not.toContain('To accept or decline')
 })

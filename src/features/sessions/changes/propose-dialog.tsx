@@ -65,7 +65,11 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
         <Callout tone="waiting" title={proposalTitle(session, who)}>
           <p>{timeSpan(other.start, other.end, timezone, reader)}</p>
           {other.reason && <p className="text-muted">“{other.reason}”</p>}
-          <p>{m.what_you_propose_replaces_these_times()}</p>
+          <p>
+            {other.proposed_by === session.my_side
+              ? m.what_you_propose_replaces_these_times()
+              : m.cancel_here_to_accept_or_decline_these_times()}
+          </p>
         </Callout>
       )}
       <NewTimesFields typed={typed} />
