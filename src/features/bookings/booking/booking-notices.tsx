@@ -21,7 +21,7 @@ import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {sharedText} from '../shared-parts.ts'
 import {lateCancelSum} from './late-fees.ts'
 
-type Visit = Pick<Session, 'status' | 'settled_by' | 'cancelled' | 'scheduled_start' | 'exceptions'>
+type Visit = Pick<Session, 'status' | 'settled_by' | 'cancelled' | 'scheduled_start'>
 
 /** Cancelled or missed visits of a booking, with a way to request them again. */
 export function Ended({
@@ -122,21 +122,17 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
   }
   const within = booking.provider?.name ?? m.the_caregiver_in_a_sentence()
   // that no one confirmed a visit does not say that the caregiver did not come
-  const isUnconfirmed = sessions.some(({status, settled_by}) => status === 'MISSED' && settled_by !== 'staff')
+  const isDecided = sessions.some(({status, settled_by}) => status === 'MISSED' && settled_by === 'staff')
   return (
     <ReopenNotice
       booking={booking}
       title={
-        isUnconfirmed
-          ? m.no_one_confirmed_a_visit_with({name: within})
-          : m.a_visit_with_did_not_take_place({name: within})
+        isDecided ? m.a_visit_with_did_not_take_place({name: within}) : m.no_one_confirmed_a_visit_with({name: within})
       }
       action={m.request_the_rest_again()}
     >
       <p>
-        {isUnconfirmed
-          ? m.if_name_did_not_come_request_the_rest({name: within})
-          : m.the_remaining_visits_end_here_and()}
+        {isDecided ? m.the_remaining_visits_end_here_and() : m.if_name_did_not_come_request_the_rest({name: within})}
       </p>
     </ReopenNotice>
   )
@@ -154,8 +150,7 @@ function canceledAheadText(
   )
   // one that was not made is at the time of another visit of the caregiver
   const isByProvider =
-    ahead.length >= count &&
-    ahead.every(({cancelled, exceptions}) => cancelled?.by !== 'staff' || exceptions.includes('not_made'))
+    ahead.length >= count && ahead.every(({cancelled}) => cancelled?.by !== 'staff' || cancelled.is_not_made)
   if (!isByProvider) return m.visits_were_canceled({count})
   return isWeekly(booking) ? m.name_cannot_come_to_visits({name, count}) : m.name_canceled_visits({name, count})
 }
