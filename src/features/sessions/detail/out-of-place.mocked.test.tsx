@@ -1,9 +1,9 @@
 import {beforeEach, expect, test, vi} from 'vitest'
-import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts, write} from '#tests/support/mount.ts'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {OutOfPlace} from './out-of-place.tsx'
 
-const state = vi.hoisted(() => ({who: {} as object}))
+const state = vi.hoisted(() => ({who: {} as object, drafts: new Map<string, unknown>()}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => state.who,
@@ -13,8 +13,8 @@ vi.mock('#data/queries/session-commands.ts', () => ({
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/offline/drafts.ts', () => ({
-  readDraft: () => Promise.resolve(null),
-  writeDraft: () => Promise.resolve(),
+  readDraft: (name: string) => Promise.resolve(state.drafts.get(name) ?? null),
+  writeDraft: (name: string, draft: unknown) => Promise.resolve(void state.drafts.set(name, draft)),
   forgetDraft: () => Promise.resolve(),
 }))
 
@@ -31,6 +31,7 @@ const page = () => document.body.textContent
 
 beforeEach(() => {
   state.who = office
+  state.drafts.clear()
 })
 
 test('a caregiver reads that their own phone was away, and explains where they were', async () => {
@@ -78,4 +79,44 @@ test('what the office explained is not said to be where the office confirmed', a
   state.who = member('fay')
   await redraw(<OutOfPlace session={{...explained}} key="fay" />)
   expect(page()).toContain('Your agency explained where they confirmed')
+})
+
+const [byFay, byEli] = ['fay', 'eli'].map(by => ({side: 'caretaker' as const, by, text: 'The park', at: `${by} at`}))
+const bothAway = sampleSession({
+  assigned: {...fay, name: 'Eli Poe'},
+  confirmations: {
+    start: {parent: null, caretaker: away('fay', 'Fay Moss')},
+    end: {parent: null, caretaker: away('eli')},
+  },
+})
+
+test('who has explained their confirmation is not asked again because a colleague has not', async () => {
+  const {redraw} = await mount(<OutOfPlace session={{...bothAway, explanations: [byFay!]}} />)
+  expect(texts('button')).toEqual(['Explain'])
+  await press('button')
+  expect(found('[role=dialog]').textContent).toContain('Explain where Eli Poe confirmed')
+  await redraw(<OutOfPlace session={{...bothAway, explanations: [byFay!, byEli!]}} key="both" />)
+  expect(texts('button')).toEqual([])
+})
+
+test('what is typed about one person is not offered about another', async () => {
+  await mount(<OutOfPlace session={bothAway} />)
+  await press('button')
+  await write('textarea', 'Fay met them at the park')
+  await vi.waitFor(() => expect(JSON.stringify([...state.drafts])).toContain('Fay met them at the park'))
+  await press('[role=dialog] footer button')
+  await press('div + div button')
+  expect(found('[role=dialog]').textContent).toContain('Where was Eli Poe?')
+  expect((found('textarea') as HTMLTextAreaElement).value).toBe('')
+})
+
+test('who confirmed one edge at the place explains where another one confirmed', async () => {
+  state.who = {user_id: 'olive', role: 'agency', member_role: 'owner'}
+  const confirmations = {
+    start: {parent: null, caretaker: away('fay', 'Fay Moss')},
+    end: {parent: null, caretaker: sampleConfirmation('2026-06-08T23:00:00.000Z', {by: 'olive'})},
+  }
+  const explanations = [{...byFay!, by: 'olive'}]
+  await mount(<OutOfPlace session={sampleSession({assigned: fay, confirmations, explanations})} />)
+  expect(page()).toContain('You explained where they confirmed')
 })

@@ -13,15 +13,16 @@ import {sideName} from '../confirm/tap.ts'
 
 /** One person's confirmations away from the place; `name` is null for the reader's own. */
 interface Away {
+  by: string
   name: string | null
   edges: Edge[]
 }
 
-const edges = ['start', 'end'] as const satisfies readonly Edge[]
+const bothEdges = ['start', 'end'] as const satisfies readonly Edge[]
 
 /** The confirmations of the reader's side that count and were recorded away from the place. */
 const awayFrom = ({confirmations, my_side}: Session) =>
-  edges.flatMap(edge => {
+  bothEdges.flatMap(edge => {
     const claim = confirmations[edge][my_side]
     return claim?.flags.includes('out_of_place') ? [{edge, ...claim}] : []
   })
@@ -34,7 +35,7 @@ function peopleAway(session: Session, reader: Who | null): Away[] {
     const isOwn = by === reader?.user_id
     if (!isOwn && !mayAnswer(reader)) continue
     const name = by_name ?? (my_side === 'caretaker' ? assigned?.name : undefined) ?? sideName[my_side]
-    byPerson.set(by, {name: isOwn ? null : name, edges: [...(byPerson.get(by)?.edges ?? []), edge]})
+    byPerson.set(by, {by, name: isOwn ? null : name, edges: [...(byPerson.get(by)?.edges ?? []), edge]})
   }
   return [...byPerson.values()]
 }
@@ -47,10 +48,14 @@ export function OutOfPlace({session}: {session: Session}) {
   const [explaining, setExplaining] = useState<Away | null>(null)
   const who = useWho()
   const user_id = who?.user_id
-  const {my_side, confirmations, explanations = []} = session
+  const {my_side, explanations = []} = session
+  const away = awayFrom(session)
   const given = explanations.filter(({side}) => side === my_side)
   const hasExplained = given.some(({by}) => isOwnAct(by, user_id))
-  const hasConfirmed = edges.some(edge => confirmations[edge][my_side]?.by === user_id)
+  const hasConfirmed = away.some(({by}) => by === user_id)
+  // the server counts those of the whole side
+  const canExplain = (person: Away) =>
+    given.length < away.length && given.filter(({by}) => by === person.by).length < person.edges.length
   return (
     <>
       {peopleAway(session, who).map(each => (
@@ -61,7 +66,7 @@ export function OutOfPlace({session}: {session: Session}) {
             each.name === null ? m.your_phone_was_away_from_the() : m.phone_of_name_was_away_from_the({name: each.name})
           }
           action={
-            given.length < awayFrom(session).length && (
+            canExplain(each) && (
               <Button size="sm" variant="secondary" onClick={() => setExplaining(each)}>
                 {hasExplained ? m.add_to_your_explanation() : m.explain()}
               </Button>
@@ -86,17 +91,18 @@ export function OutOfPlace({session}: {session: Session}) {
           “{text}”
         </Callout>
       ))}
-      {explaining && <ExplainDialog session={session} name={explaining.name} onClose={() => setExplaining(null)} />}
+      {explaining && <ExplainDialog session={session} person={explaining} onClose={() => setExplaining(null)} />}
     </>
   )
 }
 
-function ExplainDialog({session, name, onClose}: {session: Session; name: string | null; onClose: () => void}) {
+function ExplainDialog({session, person, onClose}: {session: Session; person: Away; onClose: () => void}) {
+  const {by, name} = person
   const explain = useExplainPlace()
   const needs = useNeedsConnection()
   return (
     <ReasonDialog
-      draft={`out-of-place-${session.id}`}
+      draft={`out-of-place-${session.id}-${by}`}
       title={name === null ? m.explain_where_you_confirmed() : m.explain_where_name_confirmed({name})}
       description={m.and_village_support_can_read_this({other_name: otherName(session)})}
       label={name === null ? m.where_were_you() : m.where_was_name({name})}
