@@ -5,14 +5,16 @@ import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import type {Visit} from './pick-current-session.ts'
 import {TodaySession} from './today-session.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as unknown[]}))
+const state = vi.hoisted(() => ({visits: [] as unknown[] | undefined, hidesAlso: false}))
 vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({visits: state.visits, error: null})}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T19:00:00.000Z'}))
-vi.mock('#data/account/current-user.ts', () => ({useWho: () => null}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
 vi.mock('./pick-current-session.ts', () => ({
-  pickCurrentSession: ([main, ...also]: Visit[]) => ({main, also, done: []}),
+  pickCurrentSession: ([main, ...also]: Visit[]) => ({main, also: state.hidesAlso ? [] : also, done: []}),
 }))
-vi.mock('../changes/answer-wanted.ts', () => ({answersBeside: () => []}))
+vi.mock('../changes/answers-wanted.tsx', () => ({
+  AnswersWanted: ({sessions}: {sessions: Session[]}) => sessions.map(({id}) => <i key={id}>{id}</i>),
+}))
 const PanelStub = vi.hoisted(() => ({session, onDialog}: {session: Session; onDialog: (isOpen: boolean) => void}) => (
   <>
     <h3>{session.id}</h3>
@@ -49,4 +51,32 @@ test('a visit with an open dialog stays until it closes, though another one take
   expect(texts('h3')).toEqual(['first'])
   await press('#close')
   expect(texts('h3')).toEqual(['second'])
+})
+
+test('a visit whose dialog went with it does not take the place of another one when it is back', async () => {
+  const [first, second] = [visit('first', '18:30'), visit('second', '19:30')]
+  state.visits = [first, second]
+  const {redraw} = await mount(<TodaySession />)
+  await press('#open')
+  state.visits = [second]
+  await redraw(<TodaySession hidesAnswers />)
+  state.visits = [second, first]
+  await redraw(<TodaySession />)
+  expect(texts('h3')).toEqual(['second'])
+})
+
+test('a visit with an answer to give is listed while the open dialog of another one keeps its place', async () => {
+  const [first, {session}] = [visit('first', '18:30'), visit('second', '19:30')]
+  const [start, end] = ['2026-06-09T20:00:00.000Z', '2026-06-09T23:00:00.000Z']
+  const proposed_by = session.my_side === 'parent' ? 'caretaker' : 'parent'
+  const reschedule = {id: 'theirs', proposed_by, start, end, reason: null, at: start} as const
+  const second = {...visit('second', '19:30'), session: {...session, reschedule}}
+  Object.assign(state, {visits: [first, second], hidesAlso: true})
+  const {redraw} = await mount(<TodaySession />)
+  await press('#open')
+  state.visits = [second, first]
+  await redraw(<TodaySession empty={null} />)
+  expect(texts('h3')).toEqual(['first'])
+  await vi.waitFor(() => expect(texts('i')).toEqual(['second']))
+  state.hidesAlso = false
 })

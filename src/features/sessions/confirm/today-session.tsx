@@ -45,6 +45,8 @@ export function TodaySession({
   const current = visits && pickCurrentSession(visits, now)
   // it keeps its place until the dialog has said what changed, for example that the other side canceled
   const inDialog = visits?.find(({session}) => session.id === dialog_id)
+  // its dialog went with the visit
+  if (dialog_id !== undefined && !inDialog) setDialogId(undefined)
   useEndToast(current?.main, isOutboxRead ? visits : undefined, now)
   if (!visits || !current) {
     return error ? (
@@ -54,11 +56,9 @@ export function TodaySession({
     )
   }
   const main = inDialog ?? current.main
-  const [also, done] = [current.also, current.done].map(list => list.filter(visit => visit !== main)) as [
-    Visit[],
-    Visit[],
-  ]
-  const wanted = answersBeside(visits, current, visitor, now)
+  const also = current.also.filter(visit => visit !== main)
+  const done = current.done.filter(visit => visit !== main)
+  const wanted = answersBeside(visits, {main, also}, visitor, now)
   const answers = wanted.length > 0 && !hidesAnswers && (
     <Suspense fallback={null}>
       <AnswersWanted sessions={wanted} />
