@@ -50,10 +50,10 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
           <thead className="text-13 text-muted">
             <tr>
               <td />
-              <th scope="col" className="py-1 font-medium">
+              <th scope="col" className="py-1 pr-3 align-top font-medium">
                 {isOwn ? m.you() : headOf(mine)}
               </th>
-              <th scope="col" className="py-1 font-medium">
+              <th scope="col" className="py-1 pr-3 align-top font-medium">
                 {headOf(other)}
               </th>
             </tr>
@@ -61,11 +61,11 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
           <tbody>
             {edges.map(edge => (
               <tr key={edge}>
-                <th scope="row" className="py-1 pr-3 font-medium">
+                <th scope="row" className="py-1 pr-3 align-top font-medium">
                   {edge === 'start' ? m.start() : m.end()}
                 </th>
-                <td>{confirmedTime(edge, mine)}</td>
-                <td>{confirmedTime(edge, other)}</td>
+                <td className="py-1 pr-3 align-top">{confirmedTime(edge, mine)}</td>
+                <td className="py-1 pr-3 align-top">{confirmedTime(edge, other)}</td>
               </tr>
             ))}
           </tbody>
