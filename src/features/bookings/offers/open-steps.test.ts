@@ -40,7 +40,7 @@ test('a request that one agency was asked names it', () => {
 test('one agency asked at a maximum rate is said to book at once, and any other request to wait for an approval', () => {
   const asked = {audience: 'agencies' as const, organization_id: 'oak-care', organization_name: 'Oak Care'}
   expect(bookingSteps({...asked, max_hourly_rate: 25})).toEqual([
-    'Oak Care can accept at $25/hr, which books the visits at once and shares your address and handover notes.',
+    'Oak Care can accept at $25/hr, which books the visits at once and shares what you share when you approve an offer.',
     'An offer at another rate appears here, and you decide on it.',
   ])
   const approved = expect.stringMatching(/^Compare the offers and approve one\. Only then/)

@@ -23,7 +23,7 @@ test('the highest price has Village’s fee in it where the family pays it', () 
 
 test('one agency that is asked at a maximum rate is said to be able to book at once', () => {
   expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000, accepting: 'Oak Care'})).toMatch(
-    /Oak Care can accept at that rate, which books the visits at once and shares your address and handover notes/,
+    /Oak Care can accept at that rate, which books the visits at once and shares what you share when you approve an offer/,
   )
 })
 
