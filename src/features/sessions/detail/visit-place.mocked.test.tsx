@@ -132,4 +132,8 @@ test('a caregiver is told to ask for a missing address only in ways that there a
   expect(hint()).toContain('Dana has not given a street address yet. Ask by message.')
   await redraw(<VisitPlace session={sampleSession({contact, family_without_account: true})} key="phone" />)
   expect(hint()).toContain('Dana has not given a street address yet. Ask by phone.')
+  const unreachable = sampleSession({contact: {...contact, phone_number: null}, family_without_account: true})
+  await redraw(<VisitPlace session={unreachable} key="none" />)
+  expect(hint()).toContain('Dana has not given a street address yet.')
+  expect(hint()).not.toContain('Ask by')
 })

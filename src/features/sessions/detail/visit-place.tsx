@@ -194,7 +194,11 @@ function noAddressText(
   {family_without_account}: Session,
   {name, phone_number}: NonNullable<Session['contact']>,
 ): string {
-  if (family_without_account) return m.has_not_given_a_street_address_by_phone({name})
+  if (family_without_account) {
+    return phone_number
+      ? m.has_not_given_a_street_address_by_phone({name})
+      : m.has_not_given_a_street_address_yet({name})
+  }
   return phone_number ? m.has_not_given_a_street_address({name}) : m.has_not_given_a_street_address_by_message({name})
 }
 
