@@ -49,7 +49,7 @@ export function ProposeMeeting({
   const address = useOwnAddress()
   const noteProblem = note.trim() ? undefined : noteProblems[how]
   const isWithAddress = how === 'in_person' && address.isAdded
-  const hidesContacts = useIsUnapproved(caretaker_id ?? org_id)
+  const isUnapproved = useIsUnapproved(caretaker_id ?? org_id)
   const send = () => {
     if (!start) return
     propose.mutate(
@@ -88,7 +88,7 @@ export function ProposeMeeting({
       <TextArea
         label={noteLabel[how]}
         hint={
-          how !== 'in_person' && hidesContacts
+          how !== 'in_person' && isUnapproved
             ? m.name_can_read_this_messages_hide_numbers({name})
             : m.can_read_this({name})
         }

@@ -359,9 +359,10 @@ export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: strin
     taps.end.is === 'none' &&
     taps.start.is === 'received' &&
     !taps.start.here &&
-    session.confirmations.start[side]?.may_replace
+    session.confirmations.start[side]?.may_replace &&
+    sessionCan.confirmStart(session, side, now) === true
   ) {
-    if (sessionCan.confirmStart(session, side, now) === true) buttons.push({edge: 'start', isAgain: true})
+    buttons.push({edge: 'start', isAgain: true})
   }
   return buttons
 }

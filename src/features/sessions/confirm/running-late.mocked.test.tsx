@@ -93,3 +93,16 @@ test('an assigned caregiver reads once what the office reported of them', async 
   )
   expect(texts('p')).toEqual(['Your office says you are running 20 minutes late (as of 1:40 PM)'])
 })
+
+test('a caregiver reads in one notice that the family is late and that the office reported them', async () => {
+  state.who = {role: 'agency', member_role: 'field', user_id: 'fay'}
+  const reported = {...late('caretaker'), by: 'office'}
+  await mount(
+    <LateNotice session={sampleSession({my_side: 'caretaker', assigned, late: late('parent'), also_late: reported})} />,
+  )
+  expect(texts('[role=status]')).toHaveLength(1)
+  expect(texts('[role=status] p')).toEqual([
+    expect.stringContaining('is running 20 minutes late'),
+    expect.stringContaining('Your office says you are running 20 minutes late'),
+  ])
+})
