@@ -145,6 +145,17 @@ test('weekly visits without one ahead can still be ended', async () => {
   expect(texts('footer [aria-disabled=true]')).toEqual([])
 })
 
+test('a booking that the caregiver cancels after the press is not said to be canceled by it', async () => {
+  const {reload, onClose} = await open()
+  lost()
+  await pressCancel()
+  await settled(() => expect(said()).toContain('No connection to Village.'))
+  await reload({...canceled, cancelled: {by: 'caretaker', reason: null, at: now}}, canceledVisits)
+  expect(said()).toContain('This booking was canceled meanwhile')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(takeToast()).toBeUndefined()
+})
+
 test('a booking that someone else cancels meanwhile is said to be, and what was typed stays', async () => {
   const {reload, onClose} = await open()
   await write('textarea', 'Grandma is visiting')

@@ -41,9 +41,10 @@ export function CancelDialog({
 }) {
   const {mutate, isPending, error} = useCancelBooking()
   const {shown, isPressed, press} = usePressed(owed_cents, error)
-  const isCanceled = booking.cancelled !== undefined && booking.status !== 'DECLINED'
-  const shownGone = isPressed ? undefined : gone
-  const onSuccess = useDone(isPressed && isCanceled, () => {
+  const {cancelled} = booking
+  const isDone = isPressed && cancelled?.by === 'parent'
+  const shownGone = isPressed && (isDone || !cancelled) ? undefined : gone
+  const onSuccess = useDone(isDone, () => {
     const isOwed = isPressed && shown > 0
     toast({title: done, ...(isOwed && {description: m.you_owe_for_canceling_late({sum: formatCents(shown)})})})
     onDone()

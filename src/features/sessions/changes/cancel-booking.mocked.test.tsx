@@ -50,7 +50,11 @@ test('it closes when the page learns that the visits are canceled, whether or no
   const dialog = () => <CancelDialog scope="booking" booking_id={running.booking_id} onClose={onClose} />
   const {redraw} = await mount(dialog())
   await press(final)
-  state.visits = [running, {...ahead, status: 'CANCELLED'}]
+  const canceledBy = (by: string): Session => ({...ahead, status: 'CANCELLED', cancelled: {by, reason: null, at: ''}})
+  state.visits = [running, canceledBy('parent')]
+  await redraw(dialog())
+  expect(onClose).not.toHaveBeenCalled()
+  state.visits = [running, canceledBy('caretaker')]
   await redraw(dialog())
   expect(onClose).toHaveBeenCalledOnce()
   expect(takeToast()?.title).toBe('Booking canceled')

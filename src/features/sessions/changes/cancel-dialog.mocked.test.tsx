@@ -87,12 +87,28 @@ test('after a lost answer it closes when the page learns that the visit is cance
   const {redraw} = await mount(<CancelDialog scope="visit" session={session} onClose={onClose} />)
   await press('footer button + button')
   expect(onClose).not.toHaveBeenCalled()
-  await redraw(<CancelDialog scope="visit" session={{...session, status: 'CANCELLED'}} onClose={onClose} />)
+  const cancelled = {by: 'parent', reason: null, at: '2026-06-08T12:00:00.000Z'}
+  await redraw(<CancelDialog scope="visit" session={{...session, status: 'CANCELLED', cancelled}} onClose={onClose} />)
   expect(onClose).toHaveBeenCalledOnce()
   expect(takeToast()).toMatchObject({
     title: 'Visit canceled',
     description: 'You owe $27.50 for canceling late. It will be on the week’s statement.',
   })
+})
+
+test('a visit that the other side cancels after the press is not said to be canceled by it, nor to cost', async () => {
+  const times = {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'}
+  const session = sampleSession({my_side: 'parent', status: 'SCHEDULED', ...times})
+  const onClose = vi.fn()
+  state.mutate = () => undefined
+  takeToast()
+  const {redraw} = await mount(<CancelDialog scope="visit" session={session} onClose={onClose} />)
+  await press('footer button + button')
+  const cancelled = {by: 'caretaker', reason: 'Flu', at: '2026-06-08T12:00:00.000Z'}
+  await redraw(<CancelDialog scope="visit" session={{...session, status: 'CANCELLED', cancelled}} onClose={onClose} />)
+  expect(found('footer').textContent).toContain('This visit was canceled already')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(takeToast()).toBeUndefined()
 })
 
 test('a visit that the other side cancels meanwhile is said to be, and what was typed stays', async () => {

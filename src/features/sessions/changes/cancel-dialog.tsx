@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {useQuery} from '@tanstack/react-query'
 import {useWho} from '#data/account/current-user.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries, useCancelWon} from '#data/queries/bookings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -30,6 +31,10 @@ export function CancelDialog(
   return props.scope === 'visit' ? <CancelVisit {...props} /> : <CancelRest {...props} />
 }
 
+/** Whether that side canceled the visit: after a lost answer, the other one may have done so before the press arrived. */
+const isCanceledBy = ({status, cancelled}: Session, side: Side): boolean =>
+  status === 'CANCELLED' && cancelled?.by === side
+
 /** What a provider loses by canceling; only caregivers have a reliability. */
 const unpaidText = (scope: 'visit' | 'booking', hasReliability: boolean): string =>
   scope === 'visit'
@@ -54,9 +59,10 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const fee_cents = isFamily && booking ? cancelCost(booking, [session], reader.now).cancel_fee_cents : 0
   const {shown, isPressed, press} = usePressed(fee_cents, cancel.error)
   const isCanceled = session.status === 'CANCELLED'
+  const isDone = isPressed && isCanceledBy(session, session.my_side)
   // by someone else, while this was open
-  const isGone = isCanceled && !isPressed && !cancel.isSuccess
-  const onCanceled = useDone(isCanceled && isPressed, () => {
+  const isGone = isCanceled && !isDone && !cancel.isSuccess
+  const onCanceled = useDone(isDone, () => {
     const description =
       isPressed && shown > 0
         ? m.you_owe_for_canceling_late({sum: formatCents(shown)})
@@ -149,7 +155,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   // weeks without a visit ahead get visits again
   const hasRest = isAnythingAhead(count, visits?.some(visit => visit.every_week) === true)
   const {shown: ending = [], press} = usePressed(ahead, error)
-  const isCanceled = ({id, status}: Session) => ending.includes(id) && status === 'CANCELLED'
+  const isCanceled = (visit: Session) => ending.includes(visit.id) && isCanceledBy(visit, visit.my_side)
   const onCanceled = useDone(ending.length > 0 && visits?.filter(isCanceled).length === ending.length, () => {
     toast({title: m.booking_canceled(), description: m.the_family_has_been_notified()})
     onClose()
