@@ -1,4 +1,4 @@
-import type {Edge} from '#contract/sessions/session.ts'
+import type {Edge, SessionStatus} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {agreement_ms, repeat_window_ms} from '../constants.ts'
 
@@ -98,18 +98,19 @@ function caretakerConfirmationOf(claims: readonly Claim[], edge: Edge, parent: C
 }
 
 /**
- * Whether the member who is assigned now, or the office, may confirm this edge though their side has: someone else was
- * assigned when it was confirmed, and the family does not agree with it. No start once they have confirmed the end.
+ * Whether the member who is assigned now, or the office, may confirm this edge of an open visit though their side has:
+ * someone else was assigned then, and the family does not agree with it. False for the start once they confirmed the end.
  * @see src/domain/rules.md#confirmed-before-reassigning
  */
 export const mayReplace = (
-  {settled_by, confirmations}: {settled_by: unknown; confirmations: Confirmations},
+  {status, settled_by, confirmations}: {status: SessionStatus; settled_by: unknown; confirmations: Confirmations},
   edge: Edge,
 ): boolean => {
   const {parent, caretaker} = confirmations[edge]
+  if (settled_by !== null || status === 'CANCELLED' || status === 'DISPUTED') return false
   const own_end = confirmations.end.caretaker
   if (edge === 'start' && own_end && !own_end.replaced_since) return false
-  return settled_by === null && (caretaker?.replaced_since ?? 0) > 0 && !agrees(caretaker, parent)
+  return (caretaker?.replaced_since ?? 0) > 0 && !agrees(caretaker, parent)
 }
 
 /** The claim of the same side and edge that is nearest to a new one, by any person; null if none is within two minutes. */

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import {removeMember} from '#contract/accounts/members.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {agreeTimes} from '#contract/sessions/sessions.ts'
+import {agreeTimes, cancelSession, contestSession} from '#contract/sessions/sessions.ts'
+import {silence_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -138,6 +139,32 @@ test('an end that the family agrees with stands, and so does what a side has acc
     ended_at: before.ended_at,
     confirmations: {end: {caretaker: {by: accepted.fern.user_id}}},
   })
+})
+
+test('of a contested or a canceled visit no other time is offered', async () => {
+  const contested = await reassigned()
+  await contested.fernsEndArrives()
+  app.clock.set(plusMs(contested.session.scheduled_end, silence_ms + minute_ms))
+  const words = {by: contested.parent, key: newId(), body: {reason: 'Someone else came later and stayed until one.'}}
+  await app.ok(contestSession, {...words, params: {id: contested.session.id}})
+  const {status, confirmations} = await visit.reads(contested.gil, contested.session)
+  expect(status).toBe('DISPUTED')
+  expect(confirmations.start.caretaker).not.toHaveProperty('may_replace')
+  expect(confirmations.end.caretaker).not.toHaveProperty('may_replace')
+
+  const canceled = await agencyMorning()
+  const [fern, gil] = [await app.member(canceled.owner, 'field'), await app.member(canceled.owner, 'field')]
+  await canceled.assign(fern.member_id)
+  const claimed_at = plusMs(app.clock.now(), minute_ms)
+  app.clock.advance({minutes: 5})
+  await canceled.assign(gil.member_id)
+  const params = {id: canceled.session.id}
+  await app.ok(cancelSession, {by: canceled.parent, key: newId(), params, body: {reason: 'We are ill.'}})
+  await visit.starts(fern, canceled.session, {claimed_at, offline: true})
+  const read = await visit.reads(canceled.owner, canceled.session)
+  expect(read.status).toBe('CANCELLED')
+  expect(read.confirmations.start.caretaker).toMatchObject({by: fern.user_id})
+  expect(read.confirmations.start.caretaker).not.toHaveProperty('may_replace')
 })
 
 test('who came instead confirms the start too: it counts, and the visit is theirs', async () => {

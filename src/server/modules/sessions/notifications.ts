@@ -169,7 +169,7 @@ export function buildConfirmed(
     ...(state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] && {is_answered: true as const}),
     ...(closed && {closed}),
     ...(former !== null && {member: former}),
-    ...(former !== null && isCounting && !closed && mayReplace(state, edge) && {may_replace: true as const}),
+    ...(former !== null && isCounting && mayReplace(state, edge) && {may_replace: true as const}),
   }
   return [
     ...(isConfirmed && !settles
