@@ -79,23 +79,27 @@ const agrees = (a: Claim | null, b: Claim | null): boolean =>
   a !== null && b !== null && Math.abs(ms(a.effective_at) - ms(b.effective_at)) <= agreement_ms
 
 /**
- * The claim of the caregiver's side that counts: of those made since someone else was assigned, else of the ones before;
- * those with which the family agrees come first.
+ * The claim of the caregiver's side that counts: of those made since someone else was assigned, else of the ones before.
+ * An earlier one counts if the family agrees with it and no one who was assigned later had confirmed before the family.
  * @see src/domain/rules.md#confirmed-before-reassigning
  */
 function caretakerConfirmationOf(claims: readonly Claim[], edge: Edge, parent: Claim | null): Claim | null {
-  const turns = [...new Set(claims.map(claim => claim.replaced_since ?? 0))].toSorted((a, b) => a - b)
+  const own = claims.filter(claim => claim.side === 'caretaker' && claim.edge === edge)
+  const turns = [...new Set(own.map(turnOf))].toSorted((a, b) => a - b)
   const candidates = turns
     .map(turn =>
       confirmationOf(
-        claims.filter(claim => (claim.replaced_since ?? 0) === turn),
+        own.filter(claim => turnOf(claim) === turn),
         'caretaker',
         edge,
       ),
     )
     .filter(claim => claim !== null)
-  return candidates.find(claim => agrees(claim, parent)) ?? candidates[0] ?? null
+  const isCorrected = (candidate: Claim) =>
+    own.some(claim => turnOf(claim) < turnOf(candidate) && parent && ms(claim.received_at) < ms(parent.received_at))
+  return candidates.find(claim => agrees(claim, parent) && !isCorrected(claim)) ?? candidates[0] ?? null
 }
+const turnOf = ({replaced_since = 0}: Claim): number => replaced_since
 
 /**
  * Whether the member who is assigned now, or the office, may confirm this edge of an open visit though their side has:

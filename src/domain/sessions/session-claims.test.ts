@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {mayReplace} from './claim.ts'
 import {confirmationOf, effectiveAt, findNear, findRepeat, flagsFor, computeState} from './session.ts'
 import type {Claim} from './session.ts'
 import {agreed, at, claim, visit} from '#tests/support/samples/session-facts-sample.ts'
@@ -30,6 +31,20 @@ describe('which claim counts', () => {
     expect(counts([former, own, claim('parent', 'end', '09:25')])).toBe('fern')
     expect(counts([former, own, claim('parent', 'end', '13:00')])).toBe('gil')
     expect(counts([former, own, claim('parent', 'end', '11:00')])).toBe('gil')
+  })
+
+  test('a family’s time that arrives after the current caregiver’s does not bring back a former one', () => {
+    const former = claim('caretaker', 'end', '09:20', {by: 'fern', replaced_since: 2})
+    const own = claim('caretaker', 'end', '12:58', {by: 'gil', replaced_since: 1})
+    const family = claim('parent', 'end', '09:25', {received_at: at('13:10')})
+    const starts = [claim('caretaker', 'start', '09:00'), claim('parent', 'start', '09:01')]
+    const stateWith = (...claims: Claim[]) =>
+      computeState(visit([...starts, former, own, family, ...claims]), at('13:30'))
+    expect(stateWith()).toMatchObject({settled_by: null, confirmations: {end: {caretaker: {by: 'gil'}}}})
+    expect(mayReplace(stateWith(), 'end')).toBe(true)
+    // nor does the one of a third caregiver, which is after the family's
+    const third = claim('caretaker', 'end', '13:20', {by: 'hal'})
+    expect(stateWith(third)).toMatchObject({settled_by: null, confirmations: {end: {caretaker: {by: 'hal'}}}})
   })
 
   test('a settled visit stays as it is', () => {
