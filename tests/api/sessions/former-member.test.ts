@@ -60,6 +60,28 @@ test('the end of a former caregiver is notified to who is assigned now and to th
   expect(family?.body).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
 })
 
+test('what asks the agency to confirm the end is read once who is assigned now has, not by a former caregiver’s tap', async () => {
+  const {parent, owner, gil, session, fernsEndArrives} = await reassigned()
+  const ends = async (by: {token: string}) =>
+    (await app.ok(listNotifications, {by})).items.filter(({title}) => title.includes('confirmed the end at'))
+  app.clock.set(plusMs(session.scheduled_start, 35 * minute_ms))
+  await visit.ends(parent, session)
+  app.clock.advance({minutes: 5})
+  await fernsEndArrives()
+  for (const by of [gil, owner]) {
+    expect(await ends(by)).toMatchObject([
+      {title: 'Fern Field confirmed the end at 9:20 AM', read_at: null},
+      {body: expect.stringContaining('Please confirm it too.'), read_at: null},
+    ])
+  }
+  expect(await ends(parent)).toMatchObject([{body: 'Today, 9:00 AM – 1:00 PM.', read_at: null}])
+  app.clock.set(session.scheduled_end)
+  await visit.ends(gil, session)
+  for (const by of [gil, owner]) {
+    expect((await ends(by)).map(({read_at}) => read_at)).toEqual([session.scheduled_end, session.scheduled_end])
+  }
+})
+
 test.each(['before', 'after'])(
   'who is assigned now confirms the real end, which counts, %s the former caregiver’s arrives',
   async order => {

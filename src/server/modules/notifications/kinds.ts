@@ -95,8 +95,8 @@ export interface NotificationFacts {
    */
   booking_restored: {visits: number; weekly?: true; first_start?: string; unassigned?: number}
   /**
-   * `is_answered` if the recipient's side confirmed this edge before; `closed` is why it cannot confirm it any more. For an
-   * agency: `member` confirmed, who was assigned then, and with `may_replace` another time can be confirmed instead.
+   * `is_answered` if the recipient's side has confirmed this edge; `closed` is why it cannot confirm it any more. For an
+   * agency: `member` confirmed, who was assigned then, and either `is_answered` or `may_replace`, if it may confirm again.
    */
   session_confirmed: Visit & {
     edge: Edge

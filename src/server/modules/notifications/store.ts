@@ -262,15 +262,17 @@ export function preparedNotifying(name: string, writes: (db: Db) => WithSubquery
 
 /**
  * Writes notifications in the transaction of the command that causes them; mail and push are sent later from the rows.
- * Runs one statement for any number of recipients. A tap also marks what asked its side for it as read.
+ * Runs one statement for any number of recipients. A tap also marks what asked its side for it as read,
+ * unless that side may confirm another time.
  * @see src/domain/rules-people.md#notifications
  */
 export async function notify(tx: Db, notifications: readonly NewNotification[], now: string): Promise<void> {
   if (notifications.length === 0) return
   const values = valuesOf(notifications, {is_stored: true, now})
-  const tap = notifications.find(({kind}) => kind === 'session_confirmed')
-  if (!tap) return void (await notifying(tx, values))
-  const {edge} = tap.facts as NotificationFacts['session_confirmed']
+  const [tap, own] = notifications.filter(isTap)
+  // its side may still have to confirm another time
+  if (!tap || own?.facts.may_replace) return void (await notifying(tx, values))
+  const {edge} = tap.facts
   const is_by_family = !tap.to.family
   await notifyingTap(tx, {
     ...values,
@@ -280,6 +282,9 @@ export async function notify(tx: Db, notifications: readonly NewNotification[], 
     is_by_family,
   })
 }
+
+const isTap = (each: NewNotification): each is NewNotification & {kind: 'session_confirmed'} =>
+  each.kind === 'session_confirmed'
 
 type Change = Pick<NewNotification, 'to' | 'by_key' | 'booking_id' | 'session_id'> & {
   kind: NotificationKind | ChangeKind

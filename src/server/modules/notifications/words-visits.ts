@@ -51,10 +51,6 @@ function meetingWhen(f: NotificationFacts['meeting_proposed'] & BookingFacts, a:
   return f.how ? meetingHow[f.how]({when}) : when
 }
 
-/** Whether an agency reads of a tap by its own caregiver who was assigned then. */
-const isByFormer = ({member}: NotificationFacts['session_confirmed'], {side}: About): boolean =>
-  side !== 'family' && member !== undefined
-
 /** Texts about bookings and visits. */
 export const visitWords = {
   booking_confirmed: (f, a) => ({
@@ -108,19 +104,19 @@ export const visitWords = {
   }),
   session_confirmed: (f, a) => ({
     title: (f.edge === 'start' ? m.confirmed_the_start_at : m.confirmed_the_end_at)({
-      other: (isByFormer(f, a) && f.member) || actor(f, a),
+      other: f.member ?? actor(f, a),
       time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
     }),
     body: sentences(
       careOfOffice(f, a),
-      isByFormer(f, a) && withPeriod(m.care_for_other(both(f, a))),
+      f.member !== undefined && withPeriod(m.care_for_other(both(f, a))),
       f.settled
         ? m.both_sides_agree_settled({when: span(f, f, a)})
-        : f.is_answered || f.closed || isByOffice(f, a) || isByFormer(f, a)
+        : f.is_answered || f.closed || isByOffice(f, a) || f.member !== undefined
           ? withPeriod(span(f, f, a))
           : m.please_confirm_it_too({when: span(f, f, a)}),
       !f.settled && !f.closed && isByOffice(f, a) && m.office_confirmation_counts(),
-      isByFormer(f, a) && f.may_replace === true && m.confirmed_before_reassigning(),
+      f.may_replace === true && m.confirmed_before_reassigning(),
       f.closed !== undefined && whyNotConfirmed[f.closed](),
     ),
     link: toVisit(a),

@@ -145,8 +145,8 @@ export const publishSettled = ({tx, now, record: {session}, side}: LockedSession
 }
 
 /**
- * The notifications of a tap: the other side's, the assigned member's if their office's tap counts, theirs and the office's
- * if a former member tapped, and both sides' if the times differ since. `session` is the row before the tap.
+ * The notifications of a tap: the other side's, the assigned member's if their office's tap counts, another one of theirs
+ * and the office's if a former member tapped, and both sides' if the times differ since. `session` is the row before the tap.
  * `isConfirmed`: someone of this side confirmed this edge within two minutes, so only what else is new is notified.
  * `former`: the name of the former member.
  */
@@ -166,11 +166,11 @@ export function buildConfirmed(
     edge,
     at,
     settled,
-    ...(state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] && {is_answered: true as const}),
     ...(closed && {closed}),
-    ...(former !== null && {member: former}),
-    ...(former !== null && isCounting && mayReplace(state, edge) && {may_replace: true as const}),
   }
+  const isAnswered = state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] !== null
+  // the office and who is assigned now may have to confirm another time
+  const answer = mayReplace(state, edge) ? {may_replace: true as const} : {is_answered: true as const}
   return [
     ...(isConfirmed && !settles
       ? []
@@ -178,11 +178,21 @@ export function buildConfirmed(
           buildNotification(
             'session_confirmed',
             session,
-            // the office and who is assigned now may have to confirm another time
-            former !== null ? bothSides(session) : isOfOffice ? concernedBy(session, side) : otherSide(session, side),
-            facts,
+            isOfOffice ? concernedBy(session, side) : otherSide(session, side),
+            {...facts, ...(isAnswered && {is_answered: true as const})},
             author,
           ),
+          ...(former === null
+            ? []
+            : [
+                buildNotification(
+                  'session_confirmed',
+                  session,
+                  providerOf(session),
+                  {...facts, member: former, ...answer},
+                  author,
+                ),
+              ]),
         ]),
     ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
   ]
