@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {assignedAround, isLaterLike, replacedAt, replacedSince} from './assign.ts'
+import {assignedAround, isLaterLike, replacedSince} from './assign.ts'
 
 const now = '2026-06-08T12:00:00.000Z'
 const earlier = {scheduled_start: '2026-06-08T14:00:00.000Z', assigned_member_id: 'fay'}
@@ -51,11 +51,32 @@ test('a visit was replaced when someone else was assigned, also with no one in b
     {member_id: null, from: 'fay', at: '2026-06-08T10:20:00.000Z'},
     {member_id: 'ben', from: null, at: '2026-06-08T11:00:00.000Z'},
   ]
-  const replaced = replacedAt(history)
-  expect(replaced).toEqual(['2026-06-08T11:00:00.000Z'])
   const tap = (claimed_at: string, flags: string[] = []) =>
-    replacedSince(replaced, {claimed_at, device_offset_ms: null, received_at: now, flags})
+    replacedSince(history, {claimed_at, device_offset_ms: null, received_at: now, flags})
+  expect(tap('2026-06-08T09:30:00.000Z')).toBe(1)
   expect(tap('2026-06-08T10:59:00.000Z')).toBe(1)
   expect(tap('2026-06-08T11:01:00.000Z')).toBe(0)
   expect(tap('2026-06-08T11:01:00.000Z', ['reassigned'])).toBe(1)
+  expect(tap('2026-06-08T11:03:00.000Z', ['reassigned'])).toBe(0)
+})
+
+test('a late clock is assumed only of who was replaced before the tap, not of who was since', () => {
+  const history = [
+    {member_id: 'gil', from: 'fern', at: '2026-06-08T09:30:00.000Z'},
+    {member_id: 'hal', from: 'gil', at: '2026-06-08T11:00:00.000Z'},
+  ]
+  const tap = (received_at: string, assignments: Parameters<typeof replacedSince>[0] = history) =>
+    replacedSince(assignments, {
+      claimed_at: '2026-06-08T09:31:00.000Z',
+      device_offset_ms: null,
+      received_at,
+      flags: ['reassigned'],
+    })
+  // it came from Fern, as Gil was still assigned
+  expect(tap('2026-06-08T09:40:00.000Z')).toBe(2)
+  // it came from Gil
+  expect(tap('2026-06-08T11:05:00.000Z')).toBe(1)
+  // no one was assigned after Gil
+  const removed = [history[0]!, {member_id: null, from: 'gil', at: '2026-06-08T11:00:00.000Z'}]
+  expect(tap('2026-06-08T11:05:00.000Z', removed)).toBe(0)
 })

@@ -50,7 +50,7 @@ export function assignedAround(assignments: readonly Assignment[], current: stri
  * When a visit was given to another member than the one before, in order. One without a member in between counts once
  * someone else is assigned.
  */
-export function replacedAt(assignments: readonly Assignment[]): string[] {
+function replacedAt(assignments: readonly Assignment[]): string[] {
   let last: string | null = null
   const replaced: string[] = []
   for (const {member_id, from, at} of assignments) {
@@ -63,12 +63,12 @@ export function replacedAt(assignments: readonly Assignment[]): string[] {
 }
 
 /**
- * How often someone else was assigned since a tap, by the tap and not the time it reports. One that came from a member who
- * was replaced may be late by `clock_skew_ms`.
+ * How often someone else was assigned since a tap, by the tap and not the time it reports. If a former member's claim was
+ * tapped after their assignment had ended, their clock is late, and the last one within `clock_skew_ms` counts too.
  * @see src/domain/rules.md#confirmed-before-reassigning
  */
 export function replacedSince(
-  replaced: readonly string[],
+  assignments: readonly Assignment[],
   {
     claimed_at,
     device_offset_ms,
@@ -77,6 +77,13 @@ export function replacedSince(
   }: Pick<Claim, 'claimed_at' | 'device_offset_ms' | 'received_at' | 'flags'>,
 ): number {
   const tapped_ms = Date.parse(effectiveAt({claimed_at, device_offset_ms, received_at}))
-  const at_ms = flags.includes('reassigned') ? tapped_ms - clock_skew_ms : tapped_ms
-  return replaced.filter(at => Date.parse(at) > at_ms).length
+  const times_ms = replacedAt(assignments).map(at => Date.parse(at))
+  const hasEndedSince = assignments.some(
+    ({at}) => Date.parse(at) > tapped_ms && Date.parse(at) <= Date.parse(received_at),
+  )
+  const isLate =
+    flags.includes('reassigned') &&
+    !hasEndedSince &&
+    times_ms.some(at_ms => at_ms > tapped_ms - clock_skew_ms && at_ms <= tapped_ms)
+  return times_ms.filter(at_ms => at_ms > tapped_ms).length + (isLate ? 1 : 0)
 }
