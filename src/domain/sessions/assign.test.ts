@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {assignedAround, isLaterLike, replacedSince} from './assign.ts'
+import {assignedAround, isLaterLike, countReplacementsSince} from './assign.ts'
 
 const now = '2026-06-08T12:00:00.000Z'
 const earlier = {scheduled_start: '2026-06-08T14:00:00.000Z', assigned_member_id: 'fay'}
@@ -52,7 +52,7 @@ test('a visit was replaced when someone else was assigned, also with no one in b
     {member_id: 'ben', from: null, at: '2026-06-08T11:00:00.000Z'},
   ]
   const tap = (claimed_at: string, flags: string[] = []) =>
-    replacedSince(history, {claimed_at, device_offset_ms: null, received_at: now, flags})
+    countReplacementsSince(history, {claimed_at, device_offset_ms: null, received_at: now, flags})
   expect(tap('2026-06-08T09:30:00.000Z')).toBe(1)
   expect(tap('2026-06-08T10:59:00.000Z')).toBe(1)
   expect(tap('2026-06-08T11:01:00.000Z')).toBe(0)
@@ -65,8 +65,8 @@ test('a late clock is assumed only of who was replaced before the tap, not of wh
     {member_id: 'gil', from: 'fern', at: '2026-06-08T09:30:00.000Z'},
     {member_id: 'hal', from: 'gil', at: '2026-06-08T11:00:00.000Z'},
   ]
-  const tap = (received_at: string, assignments: Parameters<typeof replacedSince>[0] = history) =>
-    replacedSince(assignments, {
+  const tap = (received_at: string, assignments: Parameters<typeof countReplacementsSince>[0] = history) =>
+    countReplacementsSince(assignments, {
       claimed_at: '2026-06-08T09:31:00.000Z',
       device_offset_ms: null,
       received_at,

@@ -50,16 +50,16 @@ export function assignedAround(assignments: readonly Assignment[], current: stri
  * When a visit was given to another member than the one before, in order. One without a member in between counts once
  * someone else is assigned.
  */
-function replacedAt(assignments: readonly Assignment[]): string[] {
+function findReplacements(assignments: readonly Assignment[]): string[] {
   let last: string | null = null
-  const replaced: string[] = []
+  const replacements: string[] = []
   for (const {member_id, from, at} of assignments) {
     last = from ?? last
     if (member_id === null) continue
-    if (last !== null && last !== member_id) replaced.push(at)
+    if (last !== null && last !== member_id) replacements.push(at)
     last = member_id
   }
-  return replaced
+  return replacements
 }
 
 /**
@@ -67,7 +67,7 @@ function replacedAt(assignments: readonly Assignment[]): string[] {
  * tapped after their assignment had ended, their clock is late, and the last one within `clock_skew_ms` counts too.
  * @see src/domain/rules.md#confirmed-before-reassigning
  */
-export function replacedSince(
+export function countReplacementsSince(
   assignments: readonly Assignment[],
   {
     claimed_at,
@@ -77,7 +77,7 @@ export function replacedSince(
   }: Pick<Claim, 'claimed_at' | 'device_offset_ms' | 'received_at' | 'flags'>,
 ): number {
   const tapped_ms = Date.parse(effectiveAt({claimed_at, device_offset_ms, received_at}))
-  const times_ms = replacedAt(assignments).map(at => Date.parse(at))
+  const times_ms = findReplacements(assignments).map(at => Date.parse(at))
   const hasEndedSince = assignments.some(
     ({at}) => Date.parse(at) > tapped_ms && Date.parse(at) <= Date.parse(received_at),
   )

@@ -85,21 +85,26 @@ const agrees = (a: Claim | null, b: Claim | null): boolean =>
  */
 function caretakerConfirmationOf(claims: readonly Claim[], edge: Edge, parent: Claim | null): Claim | null {
   const own = claims.filter(claim => claim.side === 'caretaker' && claim.edge === edge)
-  const turns = [...new Set(own.map(turnOf))].toSorted((a, b) => a - b)
-  const candidates = turns
-    .map(turn =>
+  const counts = [...new Set(own.map(replacementsSince))].toSorted((a, b) => a - b)
+  const candidates = counts
+    .map(count =>
       confirmationOf(
-        own.filter(claim => turnOf(claim) === turn),
+        own.filter(claim => replacementsSince(claim) === count),
         'caretaker',
         edge,
       ),
     )
     .filter(claim => claim !== null)
   const isCorrected = (candidate: Claim) =>
-    own.some(claim => turnOf(claim) < turnOf(candidate) && parent && ms(claim.received_at) < ms(parent.received_at))
+    own.some(
+      claim =>
+        replacementsSince(claim) < replacementsSince(candidate) &&
+        parent &&
+        ms(claim.received_at) < ms(parent.received_at),
+    )
   return candidates.find(claim => agrees(claim, parent) && !isCorrected(claim)) ?? candidates[0] ?? null
 }
-const turnOf = ({replaced_since = 0}: Claim): number => replaced_since
+const replacementsSince = ({replaced_since = 0}: Claim): number => replaced_since
 
 /**
  * Whether the member who is assigned now, or the office, may confirm this edge of an open visit though their side has:

@@ -145,15 +145,24 @@ export const publishSettled = ({tx, now, record: {session}, side}: LockedSession
 }
 
 /**
- * The notifications of a tap: the other side's, the assigned member's if their office's tap counts, another one of theirs
- * and the office's if a former member tapped, and both sides' if the times differ since. `session` is the row before the tap.
- * `isConfirmed`: someone of this side confirmed this edge within two minutes, so only what else is new is notified.
- * `former`: the name of the former member.
+ * Returns the notifications of a tap: to the other side, to the agency's people whom it concerns, and to both sides if the
+ * times differ since. `session` is the row before the tap.
  */
 export function buildConfirmed(
   session: SessionRow,
   state: SessionState,
-  {claim, isConfirmed, former, ...author}: Author & {claim: ClaimRow; isConfirmed: boolean; former: string | null},
+  {
+    claim,
+    isConfirmed,
+    former,
+    ...author
+  }: Author & {
+    claim: ClaimRow
+    /** Someone of this side confirmed this edge within two minutes, so only what else is new is notified. */
+    isConfirmed: boolean
+    /** The name of the former member who tapped. */
+    former: string | null
+  },
 ): NewNotification[] {
   const {side, edge, effective_at: at} = claim
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')

@@ -1,7 +1,7 @@
 import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
 import type {Session, SessionStatus} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
-import {replacedSince} from '#domain/sessions/assign.ts'
+import {countReplacementsSince} from '#domain/sessions/assign.ts'
 import {type SessionFacts, type SessionState, computeState} from '#domain/sessions/session.ts'
 import {chargeFor, type Charge, type Visit} from '#domain/money/billing.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -37,7 +37,7 @@ export function factsOf({session, claims, events}: History): SessionFacts {
     not_made: events.some(({kind}) => kind === 'not_made'),
     unassigned: session.org_id !== null && session.assigned_member_id === null,
     claims: claims.map(({by_user_id, ...claim}) => {
-      const replaced_since = claim.side === 'caretaker' ? replacedSince(assignments, claim) : 0
+      const replaced_since = claim.side === 'caretaker' ? countReplacementsSince(assignments, claim) : 0
       return {...claim, by: by_user_id, ...(replaced_since > 0 && {replaced_since})}
     }),
     accepted,
