@@ -127,7 +127,7 @@ export const visitEntries = {
       is_by_family: v.optional(v.literal(true)),
       /** A week's visit that was not booked, because its caregiver had another one. */
       is_not_made: v.optional(v.literal(true)),
-      /** It was requested again; with `is_not_made` only. */
+      /** It was requested again; for the family and staff, with `is_not_made` only. */
       is_reopened: v.optional(v.literal(true)),
       /**
        * What the family owes for canceling late: with Village's fee as the family reads it, without it as the provider

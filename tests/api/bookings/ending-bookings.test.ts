@@ -332,7 +332,14 @@ describe('reopening', () => {
       expect(await get(parent, booking.id)).toMatchObject({status: 'CANCELLED', cancelled})
       const bookings = await app.ok(providerBookings.listCaretakerBookings, {by: caretaker})
       expect(bookings[0]).toMatchObject({id: booking.id, cancelled})
-      expect((await story.sessions(caretaker, booking)).slice(1)).toMatchObject([{cancelled}, {cancelled}])
+      const theirs = (await story.sessions(caretaker, booking)).slice(1)
+      expect(theirs).toMatchObject([{cancelled}, {cancelled}])
+      for (const visit of theirs) expect(visit.cancelled).not.toHaveProperty('by_user_id')
+      const by_user_id = parent.user_id
+      expect((await story.sessions(parent, booking)).slice(1)).toMatchObject([
+        {cancelled: {...cancelled, by_user_id}},
+        {cancelled: {...cancelled, by_user_id}},
+      ])
       const {items: events} = await app.ok(getBookingHistory, {by: parent, params: {id: booking.id}})
       expect(events.find(({what}) => what === 'cancelled')).toMatchObject({
         by: 'family',

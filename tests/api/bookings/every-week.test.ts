@@ -136,6 +136,10 @@ describe('a booking every week', () => {
       body: {only_cancelled: true},
     })
     expect(again.schedule).toEqual([{date_range: ['2026-08-10', '2026-08-10'], time_range: ['09:00', '13:00']}])
+    const visitFor = async (by: typeof parent | typeof caretaker) =>
+      (await story.sessions(by, booking)).find(({id}) => id === visit?.id)
+    expect((await visitFor(parent))?.cancelled).toMatchObject({is_not_made: true, is_reopened: true})
+    expect((await visitFor(caretaker))?.cancelled).not.toHaveProperty('is_reopened')
     await at('2026-08-10T14:00:00.000Z')
     const later = await app.ok(listExceptions, {by: await app.staff(), query: {}})
     expect(later.items.flatMap(({reasons}) => reasons)).not.toContain('not_made')

@@ -33,7 +33,7 @@ export const presentShared = (
   exceptions: state.exceptions,
   contest_until: state.contest_until,
   contest: state.status === 'DISPUTED' ? contestOf(record, reader) : null,
-  cancelled: cancelledOf(record),
+  cancelled: cancelledOf(record, reader && sideOf(reader)),
 })
 
 function contestOf(record: SessionRecord, reader: Reader | undefined): Session['contest'] {
@@ -51,13 +51,16 @@ function actorOf({acting_adults}: SessionRecord, by: string | null, reader: Read
   return {by: adult.id, by_name}
 }
 
-const cancelledOf = ({session, events, canceler_role}: SessionRecord): Session['cancelled'] => {
+const cancelledOf = (
+  {session, events, canceler_role}: SessionRecord,
+  reader: Side | undefined,
+): Session['cancelled'] => {
   const {cancelled_at: at, cancelled_by: by, cancelled_reason: reason} = session
   if (!at || !by) return null
   if (by === 'staff') {
     const isNotMade = events.some(({kind}) => kind === 'not_made')
-    const is_reopened = session.reopened_as !== null && {is_reopened: true as const}
-    return {by, reason, at, ...(isNotMade && {is_not_made: true, ...is_reopened})}
+    const isReopened = reader !== 'caretaker' && session.reopened_as !== null
+    return {by, reason, at, ...(isNotMade && {is_not_made: true, ...(isReopened && {is_reopened: true})})}
   }
   if (canceler_role === 'parent' && by !== 'parent') return {by, reason: null, at, is_by_family: true}
   return {by, reason, at, ...(canceler_role === 'admin' && {is_by_staff: true})}
@@ -135,7 +138,9 @@ export function presentSession(
 
 /** Who canceled it, for a reader of their side. */
 function cancelerOf({session, events, canceler_role}: SessionRecord, reader: Reader): {by_user_id?: string} {
-  const isOwn = (session.cancelled_by === 'parent') === (sideOf(reader) === 'parent')
+  // after a missed visit a family ends it for the other side
+  const isByFamily = session.cancelled_by === 'parent' || canceler_role === 'parent'
+  const isOwn = isByFamily === (sideOf(reader) === 'parent')
   const last = events.findLast(({kind}) => kind === 'cancelled')
   return last && isOwn && canceler_role !== 'admin' ? {by_user_id: last.by_user_id} : {}
 }
