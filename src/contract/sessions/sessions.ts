@@ -41,8 +41,8 @@ export const proposeReschedule = endpoint({
       end: Instant,
       reason: v.optional(v.nullable(Text)),
       /**
-       * The id of the open proposal that was read, which this one replaces, or null. Refused as `reschedule_closed` while
-       * another one is open.
+       * The id of the open proposal that was read, which this one replaces, or null. Refused as `reschedule_closed` if
+       * another one is open, or that one no longer is.
        */
       replaces: v.optional(v.nullable(Id)),
     }),

@@ -139,6 +139,23 @@ describe('new times', () => {
     expect((await propose(parent, 2, theirs.id)).body.reschedule).toMatchObject({proposed_by: 'parent'})
   })
 
+  test.each([
+    ['accept', 'These times were accepted already.'],
+    ['decline', 'These times were declined already.'],
+  ] as const)('a proposal that replaces one which was answered meanwhile is refused: %s', async (verdict, detail) => {
+    const {parent, caretaker, second} = await morning()
+    const theirs = (await propose(caretaker, second)).body.reschedule!
+    await answer(parent, verdict, second)
+    const before = await visit.reads(parent, second)
+    const body = {start: '2026-06-09T21:00:00.000Z', end: '2026-06-10T00:00:00.000Z', replaces: theirs.id}
+    for (const by of [parent, caretaker]) {
+      const refused = await app.call(contract.proposeReschedule, {by, key: newId(), params: {id: second.id}, body})
+      expect(expectRefusal(refused, 409, 'reschedule_closed')).toMatchObject({detail})
+    }
+    const {scheduled_start, reschedule} = await visit.reads(parent, second)
+    expect({scheduled_start, reschedule}).toEqual({scheduled_start: before.scheduled_start, reschedule: null})
+  })
+
   test('times that were replaced by others since they were read are not accepted', async () => {
     const {parent, caretaker, second} = await morning()
     await propose(parent, second)

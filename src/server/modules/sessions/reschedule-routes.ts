@@ -28,16 +28,28 @@ type Times = {scheduled_start: string; scheduled_end: string}
 const wasRead = ({scheduled_start, scheduled_end}: Times, {start, end}: {start?: string; end?: string}): boolean =>
   (start ?? scheduled_start) === scheduled_start && (end ?? scheduled_end) === scheduled_end
 
-/** Refuses with `reschedule_closed`: says what became of the other side's proposal, if it made one. */
-async function refuseNoProposal(tx: Db, session_id: string, side: Side): Promise<Refusal> {
+async function findLastProposal(tx: Db, session_id: string) {
   const [last] = await tx
     .select({status: reschedules.status, proposed_by: reschedules.proposed_by})
     .from(reschedules)
     .where(eq(reschedules.session_id, session_id))
     .orderBy(desc(reschedules.id))
     .limit(1)
+  return last
+}
+
+/** Refuses an answer with `reschedule_closed`: says what became of the other side's proposal, if it made one. */
+async function refuseNoProposal(tx: Db, session_id: string, side: Side): Promise<Refusal> {
+  const last = await findLastProposal(tx, session_id)
   const isTheirs = last !== undefined && last.proposed_by !== side
   return closed((isTheirs && endedText[last.status]?.()) || m.there_are_no_proposed_times())
+}
+
+/** Refuses a proposal with `reschedule_closed`: says what became of the one that it replaces, of either side. */
+async function refuseReplacing(tx: Db, session_id: string, side: Side): Promise<Refusal> {
+  const last = await findLastProposal(tx, session_id)
+  const isOwnWithdrawn = last?.status === 'WITHDRAWN' && last.proposed_by === side
+  return closed((last && !isOwnWithdrawn && endedText[last.status]?.()) || m.there_are_no_proposed_times())
 }
 
 /** Closes the open proposal; false if there was none. */
@@ -68,8 +80,8 @@ export const rescheduleRoutes: readonly Route[] = [
     const refusal = checkSessionAction(locked, 'reschedule')
     if (refusal) return refusal
     const [open] = proposals
-    if (open && body.replaces !== undefined && body.replaces !== open.id) {
-      return closed(m.new_times_were_proposed_meanwhile())
+    if (body.replaces !== undefined && body.replaces !== (open?.id ?? null)) {
+      return open ? closed(m.new_times_were_proposed_meanwhile()) : refuseReplacing(db, session.id, locked.side)
     }
     const clash = await findConflict(db, session, body)
     if (clash === 'booking') return invalid('start', m.this_booking_already_has_a_visit())
