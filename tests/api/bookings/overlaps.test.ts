@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
-import {getAnyBooking} from '#contract/admin/bookings.ts'
+import {getAnyBooking, listAssignable} from '#contract/admin/bookings.ts'
 import {nearby} from '#contract/bookings/provider-bookings.ts'
 import {assignSession, listMemberOverlaps} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -111,4 +111,13 @@ test('an agency that assigns reads who of the team has a visit at that time, als
   })
   expect(assigned.status).toBe(200)
   expectRefusal(await app.call(listMemberOverlaps, {by: await app.agency(), params: {id: first!.id}}), 404)
+  // a missed visit takes no time, and one completed early leaves it for visits to come
+  for (const status of ['MISSED', 'COMPLETED']) {
+    await app.rows(`update sessions set status = '${status}' where id = '${busy!.id}'`)
+    expect((await found(last!.id)).items).toEqual([])
+    const {overlaps} = await app.ok(listAssignable, {by: await app.staff(), params: {id: last!.id}})
+    expect(overlaps).toEqual([])
+  }
+  await app.rows(`update sessions set status = 'IN_PROGRESS' where id = '${last!.id}'`)
+  expect((await found(last!.id)).items).toEqual([{...overlap, is_later: false}])
 })

@@ -1,4 +1,4 @@
-import {and, eq, gt, inArray, isNotNull, ne, or, sql} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNotNull, ne, notInArray, or, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {day_ms} from '#domain/constants.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
@@ -9,7 +9,10 @@ import type {SessionRow} from '#server/db/schema/sessions.ts'
 
 const other = alias(sessions, 'other')
 
-/** Visits of an agency's members at the times of the sessions of a booking, which is that of this session. */
+/**
+ * Visits that take the time of an agency's members at the times of the sessions of a booking, which is that of this
+ * session. The people board counts the same (`memberClashes`).
+ */
 export const visitsOfMembers = (db: Db, session_id: string, org_id: string, now: string) =>
   db
     .select({wanted: sessions, visit: other})
@@ -19,7 +22,9 @@ export const visitsOfMembers = (db: Db, session_id: string, org_id: string, now:
       and(
         eq(other.org_id, org_id),
         isNotNull(other.assigned_member_id),
-        ne(other.status, 'CANCELLED'),
+        notInArray(other.status, ['CANCELLED', 'MISSED']),
+        // a visit completed early leaves time for one to come
+        or(ne(other.status, 'COMPLETED'), ne(sessions.status, 'SCHEDULED')),
         ne(other.id, sessions.id),
         gt(other.scheduled_end, now),
         // visits last at most a day, which bounds the index range
