@@ -1,14 +1,17 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {inviteToFamily} from '#contract/accounts/members.ts'
 import * as contract from '#contract/admin/people.ts'
+import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {deliverDue} from '#server/modules/notifications/deliver.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {mailboxOf, public_url, type Mailbox} from '#tests/support/services/mailbox.ts'
 import type {Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
+const story = storyOf(app)
 let mailbox: Mailbox
 let admin: Person
 beforeAll(async () => {
@@ -64,7 +67,23 @@ describe('who is suspended is written to', () => {
     const field = await app.member(await app.agency(), 'field')
     const toMember = await mailTo(field)
     expect(toMember).not.toContain(canceled)
-    expect(toMember).toContain('You are no longer assigned to any upcoming visits.')
+    const unassigned = 'You are no longer assigned to any upcoming visits.'
+    expect(toMember).toContain(unassigned)
+
+    const agency = await app.agency()
+    const [idle, busy] = [await app.member(agency, 'coordinator'), await app.member(agency, 'coordinator')]
+    const booking = await story.confirmed(await app.parent(), agency)
+    const [visit] = await story.sessions(agency, booking)
+    await app.ok(assignSession, {
+      by: agency,
+      key: newId(),
+      params: {id: visit!.id},
+      body: {member_id: busy.member_id},
+    })
+    const toIdle = await mailTo(idle)
+    expect(toIdle).not.toContain(canceled)
+    expect(toIdle).not.toContain(unassigned)
+    expect(await mailTo(busy)).toContain(unassigned)
 
     const first = await app.parent()
     const {body: second} = await app.call(inviteToFamily, {

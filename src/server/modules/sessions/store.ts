@@ -161,7 +161,7 @@ export async function cancelRemaining(
 
 /**
  * Unassigns these members from sessions ahead and under way, or with `begun: 'stay'` from those whose time has not begun;
- * the office is notified at once of those near or under way, of the others in time.
+ * the office is notified at once of those near or under way, of the others in time. Returns how many.
  * @see src/domain/rules.md#agency-confirms
  */
 export async function unassign(
@@ -171,8 +171,8 @@ export async function unassign(
     begun = 'unassign',
     ...by
   }: {member_ids: readonly string[]; begun?: 'unassign' | 'stay'} & Pick<Assigning, 'user_id' | 'now'>,
-): Promise<void> {
-  if (member_ids.length === 0) return
+): Promise<number> {
+  if (member_ids.length === 0) return 0
   const rows = await tx
     .select()
     .from(sessions)
@@ -192,6 +192,7 @@ export async function unassign(
     wanted.map(session => buildUnassigned(session, typeof by.user_id === 'string' ? by.user_id : undefined)),
     by.now,
   )
+  return unassigned.length
 }
 
 /** Whether the time to notify the office that no one is assigned has passed: the session is near or under way. */

@@ -47,16 +47,18 @@ async function shut(
     .select({id: members.id})
     .from(members)
     .where(and(inArray(members.user_id, [...ids]), isNull(members.removed_at)))
-  await unassign(tx, {member_ids: seats.map(({id}) => id), begun, user_id, now})
+  const unassigned = await unassign(tx, {member_ids: seats.map(({id}) => id), begun, user_id, now})
+  // an office's person may be assigned too
+  const part = ended === 'nothing' && unassigned > 0 ? 'assignments' : ended
   await send(
     tx,
     'mail',
-    ids.map(id => ({mail: 'suspended', user_id: id, ...(ended && {ended})})),
+    ids.map(id => ({mail: 'suspended', user_id: id, ...(part && {ended: part})})),
   )
 }
 
-/** Ends what the profile has ahead; for a family only with its last active adult. */
-async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: Ender): Promise<void> {
+/** Ends what the profile has ahead. */
+async function endProfile(tx: Db, {parent, caretaker}: PersonRow, ender: Ender): Promise<void> {
   if (caretaker) {
     await lockCaretaker(tx, caretaker.id)
     await lockAllAhead(tx, {caretaker_id: caretaker.id})
@@ -64,17 +66,21 @@ async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: E
     await endAllAhead(tx, {caretaker_id: caretaker.id}, ender)
     await stopRenewal(tx, caretaker.id)
   }
-  if (parent && !(await hasOtherAdult(tx, parent.id, user.id))) {
+  if (parent) {
     await endAllAhead(tx, {parent_id: parent.id}, ender)
     await endMeetings(tx, {parent_id: parent.id}, ender.now)
     await stopRenewal(tx, parent.id)
   }
 }
 
-/** What ends with a person who is not alone in what they have ahead; undefined if all of it ends. */
+/** What ends with a person who is not alone in what they have ahead; undefined if all of their profile's ends. */
 async function partEndedOf(tx: Db, {parent, caretaker, user}: PersonRow): Promise<SuspensionEnded | undefined> {
   if (caretaker || (parent && !(await hasOtherAdult(tx, parent.id, user.id)))) return undefined
-  return user.role === 'agency' ? 'assignments' : 'nothing'
+  const [seat] = await tx
+    .select({role: members.role})
+    .from(members)
+    .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
+  return seat?.role === 'field' ? 'assignments' : 'nothing'
 }
 
 /**
@@ -89,8 +95,9 @@ export async function suspend(tx: Db, id: string, by: Suspending): Promise<Perso
   const person = await personById(tx, id)
   if (!before || !person) return notFound()
   if (before.suspended_at !== null) return person
-  await shut(tx, [id], by, {ended: await partEndedOf(tx, person)})
-  await endProfile(tx, person, by)
+  const ended = await partEndedOf(tx, person)
+  await shut(tx, [id], by, {ended})
+  if (ended === undefined) await endProfile(tx, person, by)
   const after = {suspended_at: by.now, suspended_reason: by.reason}
   const change = {did: 'suspended', target: 'user', target_id: id, before: stateOf(before), after} as const
   await recordAudit(tx, by, change)
