@@ -354,6 +354,20 @@ describe('reopening', () => {
     })
   })
 
+  test('what a family ends after a missed visit with nothing ahead notifies no one of canceled visits', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    await app.rows(sql`update sessions set status = 'MISSED', settled_by = 'deadline' where booking_id = ${booking.id}::uuid
+      and scheduled_start = '2026-06-08T14:00:00Z'`)
+    await cancelVisit(caretaker, booking, 1)
+    await cancelVisit(caretaker, booking, 2)
+    await during('2026-06-09T13:00:00.000Z', async () => {
+      expect((await reopen(parent, booking.id)).body).toMatchObject({sessions_count: 2})
+      const {items} = await app.ok(listNotifications, {by: caretaker})
+      expect(items.map(({kind}) => kind)).not.toContain('booking_cancelled')
+    })
+  })
+
   test('visits that were canceled at one time of day are asked for once', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)

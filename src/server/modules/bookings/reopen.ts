@@ -114,7 +114,7 @@ function again(
 
 /**
  * Cancels the rest of the booking for the provider after a missed visit, so that it is free of charge and can be requested
- * again, and notifies the other people.
+ * again, and notifies the other people if any visit or week was still ahead.
  */
 async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: string): Promise<void> {
   const by = booking.approved_org_id ? 'agency' : 'caretaker'
@@ -127,7 +127,8 @@ async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: stri
     cancelled_reason: null,
     cancelled_at: now,
   })
-  await notifyCancelled(tx, booking, {role: 'parent'}, {...ended, ...cancelled(booking.id)})
+  const ahead = cancelled(booking.id)
+  if (ahead.visits > 0 || isWeekly(booking)) await notifyCancelled(tx, booking, {role: 'parent'}, {...ended, ...ahead})
 }
 
 /**
