@@ -13,6 +13,9 @@ describe('before approval', () => {
     'Call me: 6 1 5 5 5 5 0 1 7 7',
     'Call me: 615 988 0177',
     'Call me: ６１５５５５０１７７',
+    'Call me: 00442079460958',
+    'Call me: 00 44 20 7946 0958',
+    'Call me: 011 (44) 20-7946-0958',
     'Call me: june@example.com',
     'Call me: june.rivers+care (at) example (dot) com',
     'Call me: https://chat.example.org/june?x=1',
@@ -79,7 +82,9 @@ describe('before approval', () => {
     'Are you on Telegram or WhatsApp? I saw your Facebook page, and signal when I am there',
     'From 9.00-13.00 for 3 children (2, 5 and 7)',
     'It is request V-7K3Q2, ZIP 37206',
+    'From 9:00 12/25/2026 1:00, 8.00 12 25 2026, $24.00 12 25 2026',
     'In an emergency call 911, for a crisis 988',
+    'Reach me at 6 15 5 55 01 77',
     'Poison control is 1-800-222-1222',
     'Poison control is (800) 222-1222, or 18002221222',
     'I work e.g. on Mondays. Is that fine?',
@@ -157,7 +162,7 @@ const phone = fc
   })
 const never = fc.constantFrom('911', '988', '1-800-222-1222', '(800) 222-1222')
 
-test('no way of writing a phone number shows it', () => {
+test('a phone number is hidden in equal groups, or with a group of three or more digits', () => {
   fc.assert(
     fc.property(words, phone, words, (before, number, after) => {
       expect(hidden(`${before} ${number} ${after}`)).toBe(`${before} ${hidden_part} ${after}`)

@@ -56,6 +56,8 @@ const digit_runs = new RegExp(
 const north_american = /^1?(?!\d11|988|8002221222)[2-9]\d{2}(?!11)[2-9]\d{6}$/
 /** With the country code of Mexico, or with another one after a plus. */
 const abroad = /^(?:521?[1-9]\d{9}|\+[1-9]\d{7,14})$/
+/** With `00` or `011` before the country code, as it is dialed abroad; not the minutes of a time or the cents of a price. */
+const by_exit_code = /(?<![\p{L}\p{Nd}$:.,/-])(?:00|011)[ .()-]{0,3}[1-9](?:[ .()-]{0,3}\d){7,14}(?!\d)/gu
 /** Seven digits, as a number without its area code is written: `555-0177`. */
 const local_number = /^(?!911|988)[2-9]\d{2}[ .-]?\d{4}$/
 
@@ -142,4 +144,5 @@ export const maskToStore = (text: string): string =>
     .replaceAll(link, found => (begins_sentence.test(found) ? found : hidden_part))
     .replaceAll(appHandle, hidden_part)
     .replaceAll(handle, hidden_part)
+    .replaceAll(by_exit_code, hidden_part)
     .replaceAll(digit_runs, hideNumbers)

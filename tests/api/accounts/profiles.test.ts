@@ -100,14 +100,21 @@ describe('a caregiver', () => {
     const [family, other, caretaker] = [await app.parent(), await app.parent(), await app.caretaker()]
     await story.confirmed(family, caretaker)
     await app.rows(
-      `update caretakers set bio = 'Call 615-555-0142', "references" = '[{"name": "Ana", "relation": "Mother", "text": "ana@example.com"}]'`,
+      `update caretakers set bio = 'Call 615-555-0142', "references" = '[{"name": "Ana 615-555-0177", "relation": "Mother, insta: ana_22", "text": "ana@example.com"}]'`,
     )
     const reads = async (by: Parent) => {
       const {bio, references} = await app.ok(contract.getCaretaker, {by, params: {id: caretaker.caretaker_id}})
-      return [bio, references?.[0]?.text]
+      const [reference] = references ?? []
+      return [bio, reference?.name, reference?.relation, reference?.text]
     }
-    expect(await reads(family)).toEqual(['Call 615-555-0142', 'ana@example.com'])
-    expect(await reads(other)).toEqual(['Call [hidden until booked]', '[hidden until booked]'])
+    expect(await reads(family)).toEqual([
+      'Call 615-555-0142',
+      'Ana 615-555-0177',
+      'Mother, insta: ana_22',
+      'ana@example.com',
+    ])
+    const hidden = '[hidden until booked]'
+    expect(await reads(other)).toEqual([`Call ${hidden}`, `Ana ${hidden}`, `Mother, ${hidden}`, hidden])
   })
 
   test('can be reached by the family that approved her, and by no other', async () => {

@@ -185,8 +185,9 @@ export function presentCaretaker(
   return {
     ...caretakerFields(row, checks, papers),
     bio: maskUnlessBooked(caretaker.bio, reader.has_approved),
-    references: caretaker.references.map(({text, ...each}) => ({
-      ...each,
+    references: caretaker.references.map(({name, relation, text}) => ({
+      name: maskUnlessBooked(name, reader.has_approved),
+      relation: maskUnlessBooked(relation, reader.has_approved),
       text: maskUnlessBooked(text, reader.has_approved),
     })),
     // legal and medical papers are for their owner and staff, and so are their titles
