@@ -234,6 +234,8 @@ describe('staff', () => {
     await review.writes(otto, booking)
     const notified = "select user_id::text as user_id from notices where kind = 'review_visible'"
     expect(await app.rows(notified)).toEqual([{user_id: caretaker.user_id}])
+    // for when both are shown it counts as written
+    expect(await review.reads(caretaker, booking)).toMatchObject({theirs: {author: {kind: 'family'}}})
   })
 
   test('find reviews by words, people, stars, author and state', async () => {
