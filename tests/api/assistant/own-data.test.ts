@@ -161,6 +161,10 @@ test('a check that has expired is told as expired', async () => {
     where caretaker_id = '${carer.caretaker_id}' and kind = 'background'`)
   const {text} = await ask('checks', callerOf(carer))
   expect(text).toContain('Background: done on Sat, May 31, 2025, expired, it was valid through Sun, May 31, 2026')
+  // a day ends when it has ended in every time zone
+  app.clock.set('2026-06-01T06:00:00.000Z')
+  expect((await ask('checks', callerOf(carer))).text).toContain('valid through Sun, May 31, 2026')
+  expect((await ask('checks', callerOf(carer))).text).not.toContain('expired')
 })
 
 test('days without visits are told as past, and a visit that is over is not told as one to come', async () => {

@@ -1,11 +1,10 @@
 import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
-import {localDate} from '#domain/time.ts'
 import {dayText, dayIn} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {checksOf} from '#server/modules/accounts/index.ts'
+import {checksOf, hasExpired} from '#server/modules/accounts/index.ts'
 import {liveSubscription, paidUntil, planById, subscriberOf} from '#server/modules/subscriptions/index.ts'
 import {readStored} from '#server/stored-texts.ts'
 import {homePath, isField} from '../policy.ts'
@@ -134,11 +133,10 @@ async function planSentence(
 
 const checkWords = {identity: m.check_of_identity, age: m.age, background: m.check_of_background} as const
 
-export async function checks({db, caller, now, zone}: OwnQuestion): Promise<Reply> {
+export async function checks({db, caller, now}: OwnQuestion): Promise<Reply> {
   const links = [{label: m.your_profile_link(), path: '/dash/caretaker/edit'}]
   if (!caller.caretaker_id) return {text: m.only_caregivers_have_checks(), links: []}
   const rows = await checksOf(db, caller.caretaker_id)
-  const today = localDate(now, zone)
   const lines = (Object.keys(checkWords) as (keyof typeof checkWords)[]).map(kind => {
     const row = rows.find(each => each.kind === kind)
     const check = checkWords[kind]()
@@ -146,7 +144,7 @@ export async function checks({db, caller, now, zone}: OwnQuestion): Promise<Repl
     const day = dayText(row.checked_on)
     if (row.expires_on === null) return `• ${m.check_done_on({check, day})}`
     const until = dayText(row.expires_on)
-    const say = row.expires_on < today ? m.check_has_expired : m.check_done_and_valid
+    const say = hasExpired(row.expires_on, now) ? m.check_has_expired : m.check_done_and_valid
     return `• ${say({check, day, until})}`
   })
   return {text: `${m.your_checks()}\n${lines.join('\n')}`, links}
