@@ -143,11 +143,15 @@ export const endWeekly = endpoint({
   fallback: m.failed_to_cancel_booking,
 })
 
+/**
+ * 422 if both bidders are named, or `offer_id` without one; 409 `offer_closed` without a live offer of the bidder, and
+ * `offer_changed` if it is not `offer_id`.
+ */
 export const declineByParent = endpoint({
   method: 'PATCH',
   path: '/parent/bookings/:id/decline',
   roles: ['parent'],
-  summary: 'Decline one offer if its id is given, otherwise the whole request',
+  summary: 'Decline one offer if its bidder is given, otherwise the whole request',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({

@@ -63,6 +63,16 @@ describe('declining', () => {
     expect(body.offers).toMatchObject([{id: live.id, status: 'DECLINED'}])
   })
 
+  test('an offer without its id is declined although its price has changed', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.request(parent)
+    const {id: replaces} = await story.bid(caretaker, booking, 18)
+    const body = {hourly_rate: 17, replaces}
+    const live = await app.ok(bidByCaretaker, {by: caretaker, params: {id: booking.id}, body})
+    const declined = await decline(parent, booking.id, {caretaker_id: caretaker.caretaker_id})
+    expect(declined.body).toMatchObject({status: 'PENDING', offers: [{id: live.id, status: 'DECLINED'}]})
+  })
+
   test('one offer says why to its bidder without contact details, and to the family in its history', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.request(parent)

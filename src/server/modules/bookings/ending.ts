@@ -91,7 +91,10 @@ async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender:
   await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])
 }
 
-/** The family declines one offer if named, else cancels the request. Null if done. */
+/**
+ * The family declines one offer if its bidder is named, else the whole request with all its offers. Null if done.
+ * @throws 422 `invalid` for two bidders or an offer without one; 409 `offer_closed`, `offer_changed`
+ */
 export async function decline(tx: Db, booking: BookingRow, named: Named, ender: Ender): Promise<Refusal | null> {
   const {now} = ender
   if (named.caretaker_id !== undefined && named.org_id !== undefined) {
