@@ -210,6 +210,8 @@ export const Member = v.object({
   phone_number: v.nullable(v.string()),
   /** Invited, without a password so far. */
   is_invited: v.boolean(),
+  /** Suspended by staff: they cannot log in, and are not assigned. @see src/domain/rules-people.md#suspension */
+  is_suspended: v.optional(v.boolean(), false),
   credentials: v.optional(v.array(Credential), []),
   availability: v.optional(MemberAvailability, {hours: [], away: [], place: null}),
 })

@@ -3,6 +3,7 @@ import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {changeMember, inviteMember, removeMember} from '#contract/accounts/members.ts'
+import {suspendUser, unsuspendUser} from '#contract/admin/people.ts'
 import {declineByParent} from '#contract/bookings/family-bookings.ts'
 import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import * as offers from '#contract/bookings/offers.ts'
@@ -211,6 +212,20 @@ describe('the event stream', () => {
     await until(() => expect(colleague.told()).toContainEqual(isRemoval))
     await until(() => expect(own.told()).toContainEqual(isRemoval))
     await Promise.all([colleague, own].map(each => each.leave()))
+  })
+
+  test('says to the office that a member was suspended and reinstated', async () => {
+    const [admin, olive] = [await app.staff('admin'), await app.agency()]
+    const fay = await app.member(olive, 'field')
+    const office = await listen(olive)
+    const of = {by: admin, params: {id: fay.user_id}, body: {reason: 'A complaint'}}
+    const heard = (count: number) =>
+      until(() => expect(office.told().filter(({topics}) => topics.includes('members'))).toHaveLength(count))
+    await app.ok(suspendUser, {...of, key: newId()})
+    await heard(1)
+    await app.ok(unsuspendUser, {...of, key: newId()})
+    await heard(2)
+    await office.leave()
   })
 
   test('says to a member and the office that the member’s role changed, or that they are asked back', async () => {

@@ -1,11 +1,14 @@
 import {beforeEach, expect, test} from 'vitest'
+import {closeAccount} from '#contract/accounts/closing.ts'
+import {listMembers} from '#contract/accounts/profiles.ts'
+import {suspendUser, unsuspendUser} from '#contract/admin/people.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
-import type {Person} from '#tests/support/people.ts'
+import {password, type Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -79,4 +82,58 @@ test('a visit that a colleague assigned meanwhile stays with that person, and is
   const {refused} = await app.ok(sessions.assignSessions, {by: agency, key: newId(), body: {visits}})
   expect(refused).toEqual([{session_id: taken!.id, detail: expect.stringContaining('A colleague has assigned Gus')}])
   expect(await newVisits(fay)).toEqual(['You have a new visit'])
+})
+
+test('a suspended member is marked in the team and cannot be assigned, alone or with others, until reinstated', async () => {
+  const [admin, agency, parent] = [await app.staff('admin'), await app.agency(), await app.parent()]
+  const [fay, gus] = [await app.member(agency, 'field', {first_name: 'Fay'}), await app.member(agency, 'field')]
+  const [visit, other] = await story.sessions(agency, await story.confirmed(parent, agency))
+  const of = {by: admin, params: {id: fay.user_id}}
+  const suspended = async () =>
+    (await app.ok(listMembers, {by: agency})).filter(({is_suspended}) => is_suspended).map(({id}) => id)
+  const assign = (member_id: string) =>
+    app.call(sessions.assignSession, {by: agency, key: newId(), params: {id: visit!.id}, body: {member_id}})
+  const assignBoth = () =>
+    app.call(sessions.assignSessions, {
+      by: agency,
+      key: newId(),
+      body: {
+        visits: [
+          {session_id: visit!.id, member_id: fay.member_id},
+          {session_id: other!.id, member_id: gus.member_id},
+        ],
+      },
+    })
+  const assigned = () =>
+    app.rows(
+      'select assigned_member_id as id from sessions where assigned_member_id is not null order by scheduled_start',
+    )
+
+  await app.ok(suspendUser, {...of, key: newId(), body: {reason: 'Unsafe'}})
+  expect(await suspended()).toEqual([fay.member_id])
+  const said = expect.stringMatching(/^Fay .+ account is suspended\. Choose someone else\.$/)
+  const refused = await assign(fay.member_id)
+  expectRefusal(refused, 422, 'invalid')
+  expect(refused.body).toMatchObject({detail: said, fields: {member_id: said}})
+  const both = await assignBoth()
+  expectRefusal(both, 422, 'invalid')
+  expect(both.body).toMatchObject({detail: said, fields: {visits: said}})
+  expect(await assigned()).toEqual([])
+  expect((await app.ok(listNotifications, {by: parent})).items.map(({kind}) => kind)).not.toContain('session_replaced')
+
+  await app.ok(unsuspendUser, {...of, key: newId(), body: {reason: 'A mistake'}})
+  expect(await suspended()).toEqual([])
+  expect((await assignBoth()).body).toEqual({refused: []})
+  expect(await assigned()).toEqual([{id: fay.member_id}, {id: gus.member_id}])
+})
+
+test('a member who closes the account leaves the team and cannot be assigned', async () => {
+  const agency = await app.agency()
+  const fay = await app.member(agency, 'field')
+  const [visit] = await story.sessions(agency, await story.confirmed(await app.parent(), agency))
+  await app.ok(closeAccount, {by: fay, body: {password}, key: newId()})
+  expect((await app.ok(listMembers, {by: agency})).map(({id}) => id)).not.toContain(fay.member_id)
+  const body = {member_id: fay.member_id}
+  const refused = await app.call(sessions.assignSession, {by: agency, key: newId(), params: {id: visit!.id}, body})
+  expectRefusal(refused, 422, 'invalid')
 })

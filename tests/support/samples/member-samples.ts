@@ -11,6 +11,7 @@ export const sampleMember = (id: string, given: Partial<Member> = {}): Member =>
   avatar_url: null,
   phone_number: null,
   is_invited: false,
+  is_suspended: false,
   credentials: [],
   availability: {hours: [], away: [], place: null},
   ...given,

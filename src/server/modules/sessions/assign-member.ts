@@ -35,6 +35,7 @@ export async function assignMember(
   const {tx, now, record} = locked
   const colleague = member_id === null ? null : await findColleague(tx, org_id, member_id)
   if (colleague === undefined) return invalid('member_id', m.must_be_a_member_of_the())
+  if (colleague?.suspended_at != null) return invalid('member_id', suspendedText(colleague))
   const refusal = checkSessionAction(locked, 'assign')
   if (refusal) return refusal
   const {session, assigned} = record
@@ -75,7 +76,9 @@ export async function assignSeveral({
   const wanted = new Map(visits.map(({session_id, member_id}) => [session_id, member_id]))
   const member_ids = new Set(wanted.values())
   const colleagues = await findColleagues(tx, reader.owner_id, [...member_ids])
-  if (colleagues.size < member_ids.size) return invalid('visits', m.must_be_a_member_of_the())
+  if (colleagues.length < member_ids.size) return invalid('visits', m.must_be_a_member_of_the())
+  const suspended = colleagues.find(({suspended_at}) => suspended_at !== null)
+  if (suspended) return invalid('visits', suspendedText(suspended))
   const answers = [...wanted].map(([session_id, member_id]) => {
     const record = found.find(({session}) => session.id === session_id)
     return {session_id, record, reason: reasonNotToAssign(record, member_id, now)}
@@ -86,11 +89,16 @@ export async function assignSeveral({
     )
     .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
   const memberOf = ({id}: SessionRow) => wanted.get(id) ?? ''
+  const names = new Map(colleagues.map(colleague => [colleague.id, fullName(colleague)]))
   const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
   await assignAll(tx, rows, {member_id: memberOf, user_id: author.by, now})
-  await notifyAssignedEach({tx, now}, rows, {memberOf, names: colleagues}, author)
+  await notifyAssignedEach({tx, now}, rows, {memberOf, names}, author)
   return {refused: answers.flatMap(({session_id, reason}) => (reason === null ? [] : [{session_id, detail: reason}]))}
 }
+
+/** Why a suspended member is not assigned. */
+const suspendedText = (member: {first_name: string; last_name: string}): string =>
+  m.member_is_suspended({name: fullName(member)})
 
 /** Why a member is not assigned to a session without one, in words; null if they may be, or are already. */
 function reasonNotToAssign(

@@ -1,6 +1,5 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql} from 'drizzle-orm'
-import {fullName} from '#lib/full-name.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, members, sessionEvents, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
@@ -51,6 +50,7 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
       first_name: users.first_name,
       last_name: users.last_name,
       profile_picture: users.profile_picture,
+      suspended_at: users.suspended_at,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
@@ -59,20 +59,24 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
   return colleague
 }
 
-/** The names by id of those who are current members of this agency, locked until the transaction ends. */
+/** Those of these members who are in this agency now, by id and locked until the transaction ends. */
 export async function findColleagues(
   db: Db,
   org_id: string,
   member_ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .select({id: members.id, first_name: users.first_name, last_name: users.last_name})
+): Promise<{id: string; first_name: string; last_name: string; suspended_at: string | null}[]> {
+  return db
+    .select({
+      id: members.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      suspended_at: users.suspended_at,
+    })
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
     .where(and(inArray(members.id, [...member_ids]), eq(members.org_id, org_id), isNull(members.removed_at)))
     .orderBy(asc(members.id))
     .for('share', {of: members})
-  return new Map(rows.map(row => [row.id, fullName(row)]))
 }
 
 /** The member last assigned to each of these sessions without one, by session; none if no one ever was. */

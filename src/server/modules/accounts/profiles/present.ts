@@ -272,6 +272,7 @@ export function presentMember({member, user}: MemberRow): Member {
     avatar_url: fileUrl(user.profile_picture),
     phone_number: user.phone_number,
     is_invited: user.password_hash === null,
+    is_suspended: user.suspended_at !== null,
     credentials: member.credentials,
     availability: member.availability,
   }

@@ -7,6 +7,7 @@ import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {endSignIns} from '#server/modules/accounts/index.ts'
 import {lockCaretaker, withdrawAllOf, endMeetings} from '#server/modules/bookings/index.ts'
+import {publishChanges} from '#server/modules/notifications/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {endAllAhead, lockAllAhead, type Ender} from './end-ahead.ts'
@@ -50,10 +51,24 @@ async function shut(
   const unassigned = await unassign(tx, {member_ids: seats.map(({id}) => id), begun, user_id, now})
   // an office's person may be assigned too
   const part = ended === 'nothing' && unassigned > 0 ? 'assignments' : ended
+  await refetchTeams(tx, ids, {user_id, now})
   await send(
     tx,
     'mail',
     ids.map(id => ({mail: 'suspended', user_id: id, ...(part && {ended: part})})),
+  )
+}
+
+/** Refetches the team on the open screens of the agencies that these people are in. */
+async function refetchTeams(tx: Db, ids: readonly string[], {user_id, now}: Ender): Promise<void> {
+  const teams = await tx
+    .selectDistinct({org: members.org_id})
+    .from(members)
+    .where(and(inArray(members.user_id, [...ids]), isNull(members.removed_at)))
+  await publishChanges(
+    tx,
+    teams.map(to => ({kind: 'member_changed', to, by: user_id})),
+    now,
   )
 }
 
@@ -133,6 +148,7 @@ export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<Pers
     const person = await personById(tx, id)
     const whose = person && (await suspendedAs(tx, person))
     const restored = by.restore && whose ? await restore(tx, {whose, at: before.suspended_at}, by) : null
+    await refetchTeams(tx, [id], by)
     await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id, ...(restored && {restored: true})})
     const after = {...free, reason: by.reason, ...restoredFields(restored)}
     await recordAudit(tx, by, {
