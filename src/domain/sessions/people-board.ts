@@ -138,7 +138,8 @@ export interface WeekCopy<Visit extends BoardVisit> {
 
 /**
  * Who would come to the unassigned visits of a week if it went like the week before: the member who had the same
- * booking on that weekday at that time, else the only member the booking had in that week. Former members are left out.
+ * booking on that weekday at that time, else the only member the booking had in that week. Former and suspended members
+ * are left out.
  * @see src/domain/rules.md#people-board
  */
 export function copyWeek<Visit extends BoardVisit>(

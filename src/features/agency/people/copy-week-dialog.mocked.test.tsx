@@ -61,3 +61,14 @@ test('visits that no one can be copied to are named', async () => {
   expect(texts('li').at(-1)).toMatch(/Wed.*2:00/)
   expect(document.body.textContent).toContain('stays without a caregiver:')
 })
+
+test('a suspended member is not proposed, and the visit stays without a caregiver', async () => {
+  state.before = [visit('09', 'booking-Ann', 'Ann'), visit('09', 'booking-Bea', 'Bea')]
+  const visits = [visit('16', 'booking-Ann'), visit('16', 'booking-Bea')]
+  const members = [sampleMember('Ann'), sampleMember('Bea', {is_suspended: true})]
+  await mount(<CopyWeekDialog day="2026-06-16" visits={visits} around={visits} members={members} onClose={vi.fn()} />)
+  expect(document.querySelectorAll('li input')).toHaveLength(1)
+  expect(texts('li')[0]).toContain('Ann Moss')
+  expect(document.body.textContent).not.toContain('Bea Moss')
+  expect(document.body.textContent).toContain('stays without a caregiver:')
+})

@@ -41,8 +41,8 @@ export function CopyWeekDialog({
   const needs = useNeedsConnection()
   const assign = useAssignSeveral()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
-  const copies =
-    before.visits && copyWeek(visits, before.visits, {member_ids: members.map(({id}) => id), now: reader.now})
+  const member_ids = members.filter(({is_suspended}) => !is_suspended).map(({id}) => id)
+  const copies = before.visits && copyWeek(visits, before.visits, {member_ids, now: reader.now})
   const unassigned =
     copies && visits.filter(visit => isToAssign(visit, reader.now) && !copies.some(({visit: {id}}) => id === visit.id))
   // as if all were assigned, so that two of one person at the same time are found too

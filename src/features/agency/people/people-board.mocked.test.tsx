@@ -92,3 +92,12 @@ test('a visit dragged to the edge of the window scrolls the page, and is dropped
   await point('pointerup', window.innerHeight - 10)
   expect(onDrop).toHaveBeenCalledWith(visit, 'gus')
 })
+
+test('the row of a suspended person says so, and no visit is moved to it', async () => {
+  const onDrop = vi.fn()
+  const members = [sampleMember('fay', {is_suspended: true}), sampleMember('gus')]
+  await mount(boardOf(sampleSession({assigned: null}), {members, onDrop}))
+  expect(found('tbody tr:nth-child(2) th').textContent).toContain('Fay MossSuspended')
+  for (const key of [' ', 'ArrowDown', 'Enter']) await pressKey('[data-move]', key)
+  expect(onDrop.mock.calls.map(([, member_id]) => member_id as unknown)).toEqual(['gus'])
+})

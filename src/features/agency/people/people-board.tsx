@@ -48,8 +48,8 @@ export function PeopleBoard({
       id: member.id,
       name: fullName(member),
       avatar_url: member.avatar_url,
-      chip: member.is_invited ? m.invited() : null,
-      isOpen: true,
+      chip: member.is_suspended ? m.suspended_member() : member.is_invited ? m.invited() : null,
+      isOpen: !member.is_suspended,
       member,
     })),
     ...formerOf(visits, members).map(({member_id, name, avatar_url}) => ({
@@ -132,7 +132,7 @@ export function PeopleBoard({
               </th>
               {week.map(day => (
                 <td key={day} className="h-14 border-l border-line px-0.5 py-1">
-                  {row.member && <DayHours availability={row.member.availability} day={day} />}
+                  {row.isOpen && row.member && <DayHours availability={row.member.availability} day={day} />}
                   <ul className="space-y-1">
                     {visits
                       .filter(visit => rowOf(visit) === row.id && dayOfVisit(visit) === day)

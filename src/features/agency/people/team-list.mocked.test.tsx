@@ -154,3 +154,12 @@ test('saved availability is confirmed', async () => {
   expect(state.toast).toHaveBeenCalledWith({title: 'Availability saved', description: 'Fay Moss', tone: 'good'})
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
+
+test('who is suspended is marked, with what that means for visits', async () => {
+  state.visits = []
+  await mount(<TeamList members={[sampleMember('fay', {is_suspended: true}), sampleMember('gus')]} />)
+  const [fay, gus] = texts('li')
+  expect(fay).toContain('Village has suspended this account. Fay cannot log in or be assigned to visits.')
+  expect(texts('li span')).toContain('Suspended')
+  expect(gus).not.toContain('uspended')
+})

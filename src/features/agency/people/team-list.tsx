@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
+import Ban from 'lucide-react/icons/ban'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import Phone from 'lucide-react/icons/phone'
 import {useState} from 'react'
@@ -86,7 +87,7 @@ function Person({
   during: readonly Session[] | undefined
   reader: ReturnType<typeof useReader>
 }) {
-  const {id, role, is_invited, phone_number, availability} = member
+  const {id, role, is_invited, is_suspended, phone_number, availability} = member
   const [open, setOpen] = useState<'availability' | 'credentials' | null>(null)
   const today = dayIn(deviceZone(), reader.now)
   const name = fullName(member)
@@ -101,6 +102,7 @@ function Person({
       <div className="min-w-0 grow basis-48">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-14 text-muted">{roleText[role]}</p>
+        {is_suspended && <p className="text-14">{m.suspended_member_explained({name: member.first_name})}</p>}
         {own && (
           <p className="text-14 tabular-nums">
             {own.length === 0
@@ -121,6 +123,7 @@ function Person({
         <CredentialList credentials={member.credentials} today={today} />
         {next && <p className="text-14 text-muted">{nextText(next, reader)}</p>}
       </div>
+      {is_suspended && <StatusChip tone="bad" icon={Ban} label={m.suspended_member()} />}
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
         {phone_number ? (

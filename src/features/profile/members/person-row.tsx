@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {Fragment, type ReactNode, useEffect, useRef, useState} from 'react'
+import Ban from 'lucide-react/icons/ban'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -11,7 +12,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
 /** A member of a family or an agency; `children` are the controls. One who was just added comes into view. */
 export function PersonRow({
-  person: {first_name, last_name, email, avatar_url, is_invited},
+  person: {first_name, last_name, email, avatar_url, is_invited, is_suspended = false},
   word,
   isNew = false,
   children,
@@ -22,6 +23,8 @@ export function PersonRow({
     email: string
     avatar_url: string | null
     is_invited: boolean
+    /** Only of an agency's members. */
+    is_suspended?: boolean
   }
   /** Their role, if no control shows it. */
   word?: string | undefined
@@ -40,6 +43,7 @@ export function PersonRow({
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-14 text-muted wrap-anywhere">{breakable(email)}</p>
         {word && <p className="text-14 text-muted">{word}</p>}
+        {is_suspended && <StatusChip tone="bad" icon={Ban} label={m.suspended_member()} />}
         {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       </div>
       {/* together, also where they need a line of their own */}

@@ -215,3 +215,16 @@ test('a start that the office confirmed is not said to be who is assigned', asyn
   await press('input[value=gus]')
   expect(found('footer').textContent).not.toContain('has confirmed the start')
 })
+
+test('who is suspended cannot be chosen, and the list says why', async () => {
+  state.members = [sampleMember('fay'), sampleMember('gus', {is_suspended: true}), sampleMember('ivy')]
+  await mount(dialog())
+  const gus = found('label:has([value=gus])').textContent
+  expect(gus).toContain('Field caregiver · suspended, cannot log in or be assigned')
+  expect(gus).not.toContain('Free')
+  await press('input[value=gus]')
+  expect(found('label:has(:checked)').textContent).toContain('Fay Moss')
+  await press('input[value=ivy]')
+  await press('footer button:last-of-type')
+  expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'ivy'}, {}])
+})

@@ -273,6 +273,9 @@ function TeamChoice({
       ]
         .filter(Boolean)
         .join(' · '),
+      ...(member.is_suspended && {
+        disabledReason: `${roleText[member.role]} · ${m.suspended_member_cannot_be_assigned()}`,
+      }),
     }))
     return (
       <div ref={list}>
