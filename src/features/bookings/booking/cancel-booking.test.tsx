@@ -151,7 +151,7 @@ test('a booking that the caregiver cancels after the press is not said to be can
   await pressCancel()
   await settled(() => expect(said()).toContain('No connection to Village.'))
   await reload({...canceled, cancelled: {by: 'caretaker', reason: null, at: now}}, canceledVisits)
-  expect(said()).toContain('This booking was canceled meanwhile')
+  expect(said()).toContain('This booking was canceled in the meantime')
   expect(onClose).not.toHaveBeenCalled()
   expect(takeToast()).toBeUndefined()
 })

@@ -33,7 +33,7 @@ test('caregivers who were asked are named together, and all nearby can be asked'
 })
 
 test('a request that staff ended is said to have been ended, as in their message', () => {
-  const cancelled = {by: 'staff', name: null, reason: null, at}
+  const cancelled = {by: 'staff', reason: null, at}
   expect(turnedDownText(sampleBooking({status: 'CANCELLED', cancelled})).title).toBe(
     'Village support ended this request',
   )

@@ -48,7 +48,7 @@ test.each([
 const buttonOf = (text: string) => [...document.querySelectorAll('button')].find(each => each.textContent === text)!
 
 test('a rate that the family changed in the meantime is accepted only once it is shown', async () => {
-  const lead = leadSample({organization_id: 'agency', max_hourly_rate: 30, changed_at: null})
+  const lead = leadSample({organization_id: 'agency', max_hourly_rate: 30})
   const {redraw} = await mount(<AssignedAnswer lead={lead} />)
   await press('button')
   await redraw(<AssignedAnswer lead={{...lead, max_hourly_rate: 22, changed_at: '2026-06-01T11:59:00.000Z'}} />)

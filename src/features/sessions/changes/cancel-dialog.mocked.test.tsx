@@ -52,6 +52,13 @@ test('once its booked start has passed, that is why the fee is due', async () =>
   expect(text).not.toContain('It starts in')
 })
 
+test('a visit that started while the dialog was open cannot be canceled, and no fee is named', async () => {
+  const text = await says({status: 'START_PARTIAL'})
+  expect(text).toContain('This visit has already started')
+  expect(text).not.toContain('cancellation fee')
+  expect(found('[role=alertdialog] button:last-of-type').getAttribute('aria-disabled')).toBe('true')
+})
+
 test('while the caregiver is not verified it costs nothing, and says why', async () => {
   const text = await says({cancels_free: true})
   expect(text).toContain('You owe nothing for canceling now: the caregiver is not verified right now.')

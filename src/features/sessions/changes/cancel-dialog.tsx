@@ -9,6 +9,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {useCancelSession} from '#data/queries/session-commands.ts'
 import {cancelCost, isAnythingAhead} from '#domain/bookings/cancel-cost.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
+import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -62,6 +63,9 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const isDone = isPressed && isCanceledBy(session, session.my_side)
   // by someone else, while this was open
   const isGone = isCanceled && !isDone && !cancel.isSuccess
+  const may = sessionCan.cancel(session, session.my_side, reader.now)
+  // started or settled while this was open
+  const closed = !isCanceled && !cancel.isPending && may !== true ? refusalText[may] : undefined
   const onCanceled = useDone(isDone, () => {
     const description =
       isPressed && shown > 0
@@ -75,7 +79,9 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       onClose={onClose}
       title={m.cancel_this_visit()}
       consequences={
-        isGone ? (
+        closed ? (
+          <p className="font-semibold text-ink">{closed}</p>
+        ) : isGone ? (
           <>
             <p className="font-semibold text-ink">{session.cancelled && canceledText(session.cancelled, who)}</p>
             {session.cancelled?.reason && <p>“{session.cancelled.reason}”</p>}
@@ -117,7 +123,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       }
       action={m.cancel_this_visit_sessions()}
       cancelLabel={isGone ? m.close() : m.keep_the_visit()}
-      disabledReason={isGone ? m.this_visit_was_canceled_meanwhile_reason() : undefined}
+      disabledReason={isGone ? m.this_visit_was_canceled_meanwhile_reason() : closed}
       needs={m.canceling()}
       hint={m.can_read_this({name: otherName(session)})}
       busy={cancel.isPending}

@@ -33,7 +33,7 @@ export function EndWeeklyDialog({
   booking?: Booking
   onClose: () => void
 }) {
-  const {mutate, isPending, error} = useEndWeekly()
+  const {mutate, isPending, isSuccess, error} = useEndWeekly()
   const {now} = useReader()
   const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
   const today = dayIn(timezone, now)
@@ -58,38 +58,44 @@ export function EndWeeklyDialog({
   )
   const cost = booking && later && cancelCost(booking, later, now)
   const isValid = last_day >= min && last_day <= max
+  // by someone else, while this was open
+  const isEnded = !isPending && !isSuccess && visits?.length && !visits.some(visit => visit.every_week)
   const other = booking ? (booking.provider?.name ?? m.the_caregiver_in_a_sentence()) : m.the_family_in_a_sentence()
   return (
     <ConfirmWithReason
       onClose={onClose}
       title={m.end_the_weekly_visits()}
       consequences={
-        <>
-          <p>
-            {ending
-              ? m.count_later_visits_will_be_canceled({count: ending.length, name: other})
-              : m.later_visits_will_be_canceled({name: other})}
-          </p>
-          {cost && cost.late > 0 && (
-            <p className="font-semibold text-ink">
-              {m.some_start_soon_cancellation_fee({
-                count: cost.late,
-                hours: fixedValues.free_cancel_hours,
-                cents: formatCents(cost.cancel_fee_cents),
-              })}
-            </p>
-          )}
-          {hasReliability && soon && (
+        isEnded ? (
+          <p className="font-semibold text-ink">{m.the_weekly_visits_were_ended_in_the_meantime()}</p>
+        ) : (
+          <>
             <p>
-              {soon.length === 0
-                ? m.your_reliability_stays_as_it_is({weekly_notice_days})
-                : m.your_reliability_goes_down_visits_begin({count: soon.length, days: weekly_notice_days})}
+              {ending
+                ? m.count_later_visits_will_be_canceled({count: ending.length, name: other})
+                : m.later_visits_will_be_canceled({name: other})}
             </p>
-          )}
-          {role === 'agency' && <LeadMoney booking_id={booking_id} isCanceling={({id}) => canceledIds.has(id)} />}
-          {role === 'agency' && areSomeLeft && <p>{m.visits_until_the_last_day_are_invoiced()}</p>}
-          {cost?.late === 0 && <p>{m.nothing_is_due_for_the_later()}</p>}
-        </>
+            {cost && cost.late > 0 && (
+              <p className="font-semibold text-ink">
+                {m.some_start_soon_cancellation_fee({
+                  count: cost.late,
+                  hours: fixedValues.free_cancel_hours,
+                  cents: formatCents(cost.cancel_fee_cents),
+                })}
+              </p>
+            )}
+            {hasReliability && soon && (
+              <p>
+                {soon.length === 0
+                  ? m.your_reliability_stays_as_it_is({weekly_notice_days})
+                  : m.your_reliability_goes_down_visits_begin({count: soon.length, days: weekly_notice_days})}
+              </p>
+            )}
+            {role === 'agency' && <LeadMoney booking_id={booking_id} isCanceling={({id}) => canceledIds.has(id)} />}
+            {role === 'agency' && areSomeLeft && <p>{m.visits_until_the_last_day_are_invoiced()}</p>}
+            {cost?.late === 0 && <p>{m.nothing_is_due_for_the_later()}</p>}
+          </>
+        )
       }
       action={m.end_weekly_visits()}
       cancelLabel={m.keep_them()}
@@ -98,9 +104,11 @@ export function EndWeeklyDialog({
         booking ? m.can_read_this({name: booking.provider?.name ?? m.the_caregiver()}) : m.the_family_can_read_this()
       }
       disabledReason={
-        isValid
-          ? undefined
-          : m.choose_a_last_day_from_to({day_text: dayText(min, today), day_text2: dayText(max, today)})
+        isEnded
+          ? m.the_weekly_visits_were_ended_in_the_meantime()
+          : isValid
+            ? undefined
+            : m.choose_a_last_day_from_to({day_text: dayText(min, today), day_text2: dayText(max, today)})
       }
       busy={isPending}
       error={error}

@@ -105,6 +105,7 @@ describe('an agency that ends the weekly visits', () => {
       id,
       scheduled_start: after(days)(first.scheduled_start),
       scheduled_end: after(days)(first.scheduled_end),
+      every_week: true,
       ...given,
     })
   /** What its dialog says, of these visits. */
@@ -113,6 +114,12 @@ describe('an agency that ends the weekly visits', () => {
     await mount(<EndWeeklyDialog booking_id={booking_id} timezone="America/Chicago" onClose={() => undefined} />)
     return document.body.textContent
   }
+
+  test('cannot end them once the family did', async () => {
+    const text = await saysOf(visit('before', 1, {every_week: undefined}))
+    expect(text).toContain('The weekly visits were ended in the meantime.')
+    expect(text).not.toContain('later visits')
+  })
 
   test('reads what stays invoiced and is still owed, and that visits until the last day are invoiced', async () => {
     const text = await saysOf(visit('before', 1), visit('later', 15))

@@ -6,11 +6,14 @@ import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useProposeTimes} from '#data/queries/session-commands.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useReader} from '../calendar/use-reader.ts'
+import {canceledText} from '../detail/canceled-text.ts'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
 import {NewTimesFields} from './new-times-fields.tsx'
 import {ProposedTimesNotice} from './new-times-notices.tsx'
@@ -37,6 +40,9 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   // the answer may be lost
   const onProposed = useDone<Session>(isOwn, onClose)
   const other = isOwn ? null : open
+  const may = sessionCan.reschedule(session, session.my_side, reader.now)
+  // canceled or started while this was open
+  const closed = may === true ? undefined : session.cancelled ? canceledText(session.cancelled, who) : refusalText[may]
   const send = () => {
     setWasSent(true)
     if (!typed.times) return
@@ -56,11 +62,13 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
       submit={other ? m.propose_instead() : m.propose()}
       busy={propose.isPending}
       offlineReason={needs(m.proposing_new_times())}
+      disabledReason={closed}
       error={(wasSent && typed.problem) || (propose.error && messageOf(propose.error)) || null}
       isDirty={typed.isChanged || reason !== ''}
       onSubmit={send}
       onClose={onClose}
     >
+      {closed && <Callout tone="bad" title={closed} />}
       {other && (
         <Callout tone="waiting" title={proposalTitle(session, who)}>
           <p>{timeSpan(other.start, other.end, timezone, reader)}</p>
