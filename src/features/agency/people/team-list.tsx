@@ -102,7 +102,7 @@ function Person({
       <div className="min-w-0 grow basis-48">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-14 text-muted">{roleText[role]}</p>
-        {is_suspended && <p className="text-14">{m.suspended_member_explained({name: member.first_name})}</p>}
+        {is_suspended && <p className="text-14">{m.village_has_suspended_this_account({name: member.first_name})}</p>}
         {own && (
           <p className="text-14 tabular-nums">
             {own.length === 0

@@ -145,7 +145,7 @@ export const publishSettled = ({tx, now, record: {session}, side}: LockedSession
 }
 
 /**
- * Returns the notifications of a tap: to the other side, to the agency's people whom it concerns, and to both sides if the
+ * Returns the notifications of a tap: to the other side, to the agency's people it concerns, and to both sides if the
  * times differ since. `session` is the row before the tap.
  */
 export function buildConfirmed(

@@ -2,6 +2,7 @@ import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {randomBytes} from 'node:crypto'
 import {and, asc, eq, gt, inArray, isNull, lte} from 'drizzle-orm'
 import type {Side} from '#contract/bookings/choices.ts'
+import {assign_before_ms} from '#domain/constants.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import type {Slot} from '#domain/bookings/schedule.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -186,7 +187,7 @@ export async function unassign(
     .orderBy(asc(sessions.id))
     .for('no key update')
   const unassigned = await assignAll(tx, rows, {member_id: null, ...by})
-  const wanted = begun === 'stay' ? [] : unassigned.filter(isWantedNow)
+  const wanted = begun === 'stay' ? [] : unassigned.filter(session => needsCaregiverNow(session, by.now))
   await notify(
     tx,
     wanted.map(session => buildUnassigned(session, typeof by.user_id === 'string' ? by.user_id : undefined)),
@@ -196,8 +197,8 @@ export async function unassign(
 }
 
 /** Whether the time to notify the office that no one is assigned has passed: the session is near or under way. */
-const isWantedNow = ({status, exceptions}: SessionRow) =>
-  status !== 'SCHEDULED' || exceptions.includes('nobody_assigned')
+const needsCaregiverNow = ({status, scheduled_start}: SessionRow, now: string) =>
+  status !== 'SCHEDULED' || Date.parse(scheduled_start) - Date.parse(now) <= assign_before_ms
 
 /**
  * Takes back the cancellation or the unassignment of these sessions ahead, with their former members; the bookings are
