@@ -140,8 +140,8 @@ describe('new times', () => {
   })
 
   test.each([
-    ['accept', 'These times were accepted already.'],
-    ['decline', 'These times were declined already.'],
+    ['accept', 'These times have already been accepted.'],
+    ['decline', 'These times have already been declined.'],
   ] as const)('a proposal that replaces one which was answered meanwhile is refused: %s', async (verdict, detail) => {
     const {parent, caretaker, second} = await morning()
     const theirs = (await propose(caretaker, second)).body.reschedule!
