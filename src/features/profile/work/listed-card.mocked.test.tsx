@@ -15,7 +15,7 @@ vi.mock('../edit-card.tsx', () => ({EditCard: ({children}: {children: object}) =
 test('a caregiver reads what families see of where they live, before and after a bid', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ListedCard profile={{id: 'june', is_listed: true} as unknown as CaretakerProfile} />
+      <ListedCard profile={{id: 'june', is_listed: true} as CaretakerProfile} />
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain(

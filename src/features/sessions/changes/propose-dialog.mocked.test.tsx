@@ -60,7 +60,7 @@ test('a family reads what the new times cost while it proposes them', async () =
   expect(said()).toContain('You pay $128.70 instead of $114.40.')
 })
 
-test('no times are proposed for a visit that was canceled while the dialog was open, which says by whom', async () => {
+test('no times are proposed for a visit that was canceled while the dialog was open, which says who did', async () => {
   const cancelled = {by: 'caretaker', reason: null, at: '2026-06-08T11:59:00.000Z'} as const
   await open({my_side: 'parent', status: 'CANCELLED', cancelled})
   expect(said()).toContain('Canceled by the caregiver')
