@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {mkdtempSync, rmSync} from 'node:fs'
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
@@ -25,15 +25,22 @@ interface Report {
   categories: Record<Category, {score: number}>
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'village-lighthouse-'))
+
 async function run(url: string): Promise<Report> {
   const flags = ['--headless=new', ...chromiumFlags].join(' ')
-  const {stdout} = await promisify(execFile)(
+  // a file: what it writes to a pipe ends in mid-report now and then
+  const report = join(folder, 'report.json')
+  rmSync(report, {force: true})
+  let failure: unknown
+  await promisify(execFile)(
     'npx',
-    ['--yes', lighthouse, url, '--quiet', '--output=json', `--chrome-flags=${flags}`],
-    {env: {...process.env, CHROME_PATH: ensureChromium()}, maxBuffer: 64_000_000},
+    ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`],
+    {env: {...process.env, CHROME_PATH: ensureChromium()}},
     // it fails with its report where the page was not recorded
-  ).catch((error: unknown) => error as {stdout: string})
-  return JSON.parse(stdout) as Report
+  ).catch((error: unknown) => (failure = error))
+  if (!existsSync(report)) throw failure
+  return JSON.parse(readFileSync(report, 'utf8')) as Report
 }
 
 async function judge(url: string): Promise<Record<Category, number>> {
@@ -51,8 +58,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 await buildProduct()
-const folder = mkdtempSync(join(tmpdir(), 'village-lighthouse-'))
-const server = await start('product', {DATA_DIR: folder, SEED_DEMO: '1'})
+const server = await start('product', {DATA_DIR: join(folder, 'data'), SEED_DEMO: '1'})
 let missed = 0
 try {
   say(['page', ...categories].join(' | '))
