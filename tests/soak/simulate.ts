@@ -3,7 +3,7 @@ import {runProgram, step_limit_ms} from '../run/process.ts'
 
 /** Plays one simulation of `tests/offline/sim` so many times from a seed; a failure tells the play. */
 export async function simulate(name: 'outbox' | 'real', seed: string, runs: string): Promise<Outcome> {
-  const args = ['run', '--project', 'offline-sim', `${name}.sim`]
+  const args = ['run', '--config=tests/vitest.config.ts', '--project', 'offline-sim', `${name}.sim`]
   const env = {SIM_RUNS: runs, SIM_REAL_RUNS: runs, SIM_SEED: seed}
   const {code, output} = await runProgram('node_modules/.bin/vitest', args, env, 4 * step_limit_ms)
   return code === 0 ? passed() : failed(`simulation ${name}, seed ${seed}`, output)
