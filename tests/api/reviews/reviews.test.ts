@@ -107,6 +107,17 @@ describe('writing', () => {
     expect(mailed).toEqual([{user_id: parent.user_id}])
   })
 
+  test('both sides are asked when the rest was canceled before the first visit settled', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await review.visited(parent, caretaker)
+    await app.rows(`update bookings set status = 'CANCELLED' where id = '${booking.id}'`)
+    await tick(app.db, app.clock.now())
+    for (const by of [parent, caretaker]) {
+      const {items} = await app.ok(listNotifications, {by})
+      expect(items.map(({kind}) => kind)).toContain('review_asked')
+    }
+  })
+
   test('the author reads it at once, the other side that there is one', async () => {
     const {parent, caretaker, booking} = await someVisit()
     const now = app.clock.now()

@@ -1,4 +1,4 @@
-import {and, asc, eq, exists, inArray, isNull, or, sql} from 'drizzle-orm'
+import {and, asc, eq, exists, inArray, isNull, lt, or, sql} from 'drizzle-orm'
 import {review_prompt_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
@@ -38,8 +38,13 @@ export async function askForReviews(db: Db, now: string, limit: number): Promise
       .where(
         and(
           isNull(bookings.review_asked_at),
-          inArray(bookings.status, ['IN_PROGRESS', 'COMPLETED']),
-          or(eq(bookings.status, 'COMPLETED'), settled),
+          inArray(bookings.status, ['IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
+          // a visit that took place may settle after the rest was canceled
+          or(
+            eq(bookings.status, 'COMPLETED'),
+            and(eq(bookings.status, 'CANCELLED'), lt(bookings.last_end, plusMs(now, -review_prompt_ms))),
+            settled,
+          ),
         ),
       )
       .orderBy(asc(bookings.id))

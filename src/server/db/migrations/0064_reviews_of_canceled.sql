@@ -1,0 +1,2 @@
+DROP INDEX "bookings_to_review";--> statement-breakpoint
+CREATE INDEX "bookings_to_review" ON "bookings" USING btree ("id") WHERE "bookings"."review_asked_at" is null and "bookings"."status" in ('IN_PROGRESS', 'COMPLETED', 'CANCELLED');
