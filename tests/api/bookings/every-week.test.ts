@@ -6,7 +6,7 @@ import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {removeMember} from '#contract/accounts/members.ts'
-import {assignSession} from '#contract/sessions/sessions.ts'
+import {acceptReschedule, assignSession, proposeReschedule} from '#contract/sessions/sessions.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {bookings, invoiceLines, invoices} from '#server/db/schema/all.ts'
 import {newId} from '#lib/id.ts'
@@ -148,6 +148,21 @@ describe('a booking every week', () => {
       exceptions: [],
       cancelled: {is_not_made: true, is_reopened: true},
     })
+  })
+
+  test('of an agency makes no second visit at the time to which one was moved', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const booking = await story.confirmed(parent, agency, weekly)
+    const [, second] = await story.sessions(parent, booking)
+    const later = {start: '2026-08-10T15:00:00.000Z', end: '2026-08-10T19:00:00.000Z'}
+    const call = {key: newId(), params: {id: second!.id}}
+    await app.ok(proposeReschedule, {by: parent, ...call, body: later})
+    await app.ok(acceptReschedule, {by: agency, ...call, key: newId(), body: later})
+    await at('2026-06-22T14:00:00.000Z')
+    const made = (await days(parent, booking)).slice(-2)
+    expect(made).toEqual([later.start, '2026-08-12T14:00:00.000Z'])
+    const {items} = await app.ok(listNotifications, {by: parent, query: {}})
+    expect(items.map(({kind}) => kind)).not.toContain('session_not_made')
   })
 
   test('of an agency has the same people week after week, where they are there and free', async () => {

@@ -1,4 +1,4 @@
-import {and, asc, desc, inArray, isNotNull, sql} from 'drizzle-orm'
+import {and, asc, desc, gt, inArray, isNotNull, ne, sql} from 'drizzle-orm'
 import {extendedUntil, expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import {extended_days} from '#domain/constants.ts'
 import {computeState} from '#domain/sessions/session.ts'
@@ -95,11 +95,14 @@ async function extendAll(tx: Db, due: readonly Due[], now: string): Promise<numb
   const extended = (await lockDue(tx, due, now)).map(booking => ({booking, ...lackingVisits(booking, now)}))
   if (extended.length === 0) return 0
   const memberAt = await carriedOn(tx, extended)
+  const isTaken = await takenByMoved(tx, extended, now)
   const wanted = extended.flatMap(({booking, slots}) =>
-    slots.map(slot => ({
-      booking,
-      session: newSession(booking, slot, now, memberAt(booking.id, slot.scheduled_start)),
-    })),
+    slots
+      .filter(slot => !isTaken(booking.id, slot))
+      .map(slot => ({
+        booking,
+        session: newSession(booking, slot, now, memberAt(booking.id, slot.scheduled_start)),
+      })),
   )
   const made = await insertFree(
     tx,
@@ -129,6 +132,23 @@ async function extendAll(tx: Db, due: readonly Due[], now: string): Promise<numb
     now,
   )
   return extended.length
+}
+
+/** Whether a visit of the same booking was moved to that time: then that one takes place, and no second. */
+async function takenByMoved(
+  tx: Db,
+  extended: readonly {booking: BookingRow}[],
+  now: string,
+): Promise<(booking_id: string, slot: Slot) => boolean> {
+  const ids = extended.map(({booking}) => booking.id)
+  const ahead = await tx
+    .select({booking_id: sessions.booking_id, start: sessions.scheduled_start, end: sessions.scheduled_end})
+    .from(sessions)
+    .where(and(inArray(sessions.booking_id, ids), ne(sessions.status, 'CANCELLED'), gt(sessions.scheduled_end, now)))
+  return (booking_id, {scheduled_start, scheduled_end}) =>
+    ahead.some(
+      ({start, end, ...visit}) => visit.booking_id === booking_id && start < scheduled_end && end > scheduled_start,
+    )
 }
 
 /** Saves up to which day these locked bookings have visits, and when the last one is. */
