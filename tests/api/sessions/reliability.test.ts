@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {endWeekly} from '#contract/bookings/family-bookings.ts'
+import {endWeekly, reopenBooking} from '#contract/bookings/family-bookings.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -38,6 +38,9 @@ test('visits count once, when they can no longer be contested: on time, late, mi
   await app.ok(cancelSession, {by: carer, key: newId(), params: {id: byCarer!.id}, body: {reason: 'Ill'}})
   await app.ok(cancelSession, {by: parent, key: newId(), params: {id: byFamily!.id}, body: {reason: 'Away'}})
   await visit.until('2026-06-09T20:00:00.000Z')
+  expect(await counts()).toEqual({on_time: 0, visits: 0})
+  // the canceled one, whose time is over, before the others can no longer be contested
+  await visit.until('2026-06-11T20:00:00.000Z')
   expect(await counts()).toEqual({on_time: 0, visits: 1})
   const done = await visit.until(plusMs('2026-06-12T20:00:00.000Z', 10 * day_ms))
   expect(done.reliability_counted).toBeGreaterThan(0)
@@ -54,8 +57,26 @@ test('visits every week that a caregiver ends count only within seven days', asy
   const booking = await story.confirmed(parent, carer, {schedule})
   app.clock.set('2026-07-04T15:00:00.000Z')
   await app.ok(endWeekly, {by: carer, key: newId(), params: {id: booking.id}, body: {last_day: '2026-07-06'}})
-  await visit.until('2026-07-05T15:00:00.000Z')
-  // of the visits canceled only July 8 is within seven days
+  await visit.until('2026-09-05T15:00:00.000Z')
+  // July 6 was missed; of the visits canceled only July 8 is within seven days
+  expect(await app.rows(`select visits_count as visits from caretakers where id = '${carer.caretaker_id}'`)).toEqual([
+    {visits: 2},
+  ])
+})
+
+test('what a family ends after a missed visit counts against no one', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  app.clock.set('2026-09-07T10:00:00.000Z')
+  const schedule = ['2026-09-08', '2026-09-09', '2026-09-10'].map(day => ({
+    date_range: [day, day] as [string, string],
+    time_range: ['09:00', '13:00'] as [string, string],
+  }))
+  const booking = await story.confirmed(parent, carer, {schedule})
+  const [missed] = await story.sessions(parent, booking)
+  await visit.until('2026-09-08T20:00:00.000Z')
+  await app.rows(`update sessions set status = 'MISSED', settled_by = 'deadline' where id = '${missed!.id}'`)
+  await app.ok(reopenBooking, {by: parent, key: newId(), params: {id: booking.id}, body: {}})
+  await visit.until('2026-09-30T20:00:00.000Z')
   expect(await app.rows(`select visits_count as visits from caretakers where id = '${carer.caretaker_id}'`)).toEqual([
     {visits: 1},
   ])

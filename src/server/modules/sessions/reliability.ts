@@ -7,8 +7,8 @@ const on_time_ms = 10 * minute_ms
 
 /**
  * Counts visits that can no longer change for their caregiver's reliability, each once: those that took place, were
- * missed, or were canceled by the caregiver, but not by ending weekly visits in good time. On time is one whose start the
- * caregiver confirmed by then.
+ * missed, or were canceled by the caregiver, but not by ending weekly visits in good time, nor by the family after a missed
+ * visit. On time is one whose start the caregiver confirmed by then.
  * @see src/domain/rules.md#reliability
  * @returns how many visits were looked at, at most `limit`
  */
@@ -17,11 +17,14 @@ export async function countReliability(db: Db, now: string, limit: number): Prom
     db,
     sql`with due as (
         select id, caretaker_id, status, scheduled_start, status <> 'CANCELLED' or (cancelled_by = 'caretaker'
+            and not exists (select from session_events e join users u on u.id = e.by_user_id
+              where e.session_id = sessions.id and e.kind = 'cancelled' and e.at = sessions.cancelled_at
+                and u.role = 'parent')
             and not (scheduled_start >= cancelled_at + ${weekly_notice_days} * interval '1 day' and exists (
               select from bookings b where b.id = sessions.booking_id and b.weekly_end->>'by' = 'caretaker'
                 and (b.weekly_end->>'at')::timestamptz = sessions.cancelled_at))) as counts
         from sessions where not counted and status in ('COMPLETED', 'MISSED', 'CANCELLED') and caretaker_id is not null
-          and (status = 'CANCELLED' or (settles_at is null and coalesce(contest_until, scheduled_end) < ${now}::timestamptz))
+          and (status = 'CANCELLED' or settles_at is null) and coalesce(contest_until, scheduled_end) < ${now}::timestamptz
         limit ${limit}::int for update skip locked
       ), marked as (
         update sessions set counted = true from due where sessions.id = due.id
