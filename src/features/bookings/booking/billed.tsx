@@ -35,8 +35,8 @@ export function Billed({
     const isKnown = sums && sessions && !sessions.some(isUndecided)
     return isKnown ? <p className="font-semibold">{m.nothing_is_due_for_this_booking()}</p> : null
   }
-  // of a canceled booking no visit took place
-  const isCanceled = status === 'CANCELLED'
+  // visits may have taken place before the rest was canceled
+  const isCanceled = status === 'CANCELLED' && !!sessions?.every(visit => visit.status === 'CANCELLED')
   const rows = [
     {label: isCanceled ? m.billed_for_canceling_late() : m.billed_for_the_visits(), cents: billed_cents},
     {label: m.paid(), cents: paid_cents},

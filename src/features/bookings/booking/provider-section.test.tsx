@@ -73,8 +73,8 @@ describe('a booking that is over says what became of its price', () => {
     const settled = await words({status: 'COMPLETED'}, unbilled, [])
     expect(settled).toContain('Not billed yet: $24.20. It will be on the next statement.')
     expect(settled).not.toContain(nothing)
-    const canceled = await words({status: 'CANCELLED'}, unbilled, [])
-    expect(canceled).toContain('$24.20 for canceling late is not billed yet.')
+    const late = unbilled.map(visit => ({...visit, status: 'CANCELLED'}) as const)
+    expect(await words({status: 'CANCELLED'}, late, [])).toContain('$24.20 for canceling late is not billed yet.')
   })
 
   test('what is billed is named, of a canceled booking for canceling late', async () => {
@@ -82,7 +82,11 @@ describe('a booking that is over says what became of its price', () => {
     expect(await words({status: 'COMPLETED'}, visits, [statement({})])).toContain(
       'Billed for the visits$24.20To pay$24.20',
     )
-    expect(await words({status: 'CANCELLED'}, visits, [statement({})])).toContain('Billed for canceling late$24.20')
+    const late = [sampleSession({status: 'CANCELLED'})]
+    expect(await words({status: 'CANCELLED'}, late, [statement({})])).toContain('Billed for canceling late$24.20')
+    expect(await words({status: 'CANCELLED'}, [...late, ...visits], [statement({})])).toContain(
+      'Billed for the visits$24.20',
+    )
   })
 
   test('nothing is said while the visits or the statements are not loaded, nor before the last visit', async () => {
