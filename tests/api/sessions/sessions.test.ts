@@ -3,6 +3,7 @@ import * as confirming from '#contract/sessions/confirming.ts'
 import {epoch_header} from '#contract/endpoint.ts'
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {listExceptions} from '#contract/admin/exceptions.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -293,7 +294,8 @@ describe('confirming', () => {
     expect((await visit.starts(parent, session)).status).toBe('IN_PROGRESS')
   })
 
-  test('a canceled visit whose time was given away stays canceled, and the claims are kept', async () => {
+  /** A visit that was canceled, and whose caregiver is booked elsewhere at its time. */
+  async function givenAway() {
     const {parent, caretaker, session} = await morning()
     app.clock.set(testStart)
     await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: session.id}, body: {}})
@@ -301,6 +303,11 @@ describe('confirming', () => {
       schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['10:00', '12:00']}],
     })
     app.clock.set(session.scheduled_start)
+    return {parent, caretaker, session}
+  }
+
+  test('a canceled visit whose time was given away stays canceled, and the claims are kept', async () => {
+    const {parent, caretaker, session} = await givenAway()
     await visit.starts(caretaker, session)
     expect(await visit.starts(parent, session)).toMatchObject({
       status: 'CANCELLED',
@@ -308,6 +315,16 @@ describe('confirming', () => {
     })
     expect(await visit.storedFlags(session)).toHaveLength(2)
     expect((await visit.reads(parent, session)).status).toBe('CANCELLED')
+  })
+
+  test('a contest of a canceled visit whose time was given away is for staff to decide', async () => {
+    const {parent, caretaker, session} = await givenAway()
+    await visit.starts(caretaker, session)
+    const contested = {by: parent, key: newId(), params: {id: session.id}, body: {reason: 'She never came'}}
+    await app.ok(contract.contestSession, contested)
+    const {items} = await app.ok(listExceptions, {by: await app.staff(), query: {}})
+    expect(items).toMatchObject([{id: session.id, reasons: ['contested']}])
+    expect((await visit.reads(parent, session)).status).toBe('DISPUTED')
   })
 
   test('claims and events are never changed or deleted', async () => {

@@ -95,7 +95,7 @@ export function asStored(session: {status: SessionStatus}, state: SessionState):
   return staysCancelled && state.status !== 'DISPUTED' ? stillCancelled(state) : state
 }
 
-/** The state of a session that cannot be restored: its claims count, its times do not. */
+/** The state of a session that cannot be restored: its claims count, its times do not. A contest stays staff's to decide. */
 export const stillCancelled = (state: SessionState): SessionState => ({
   ...state,
   status: 'CANCELLED',
@@ -104,5 +104,5 @@ export const stillCancelled = (state: SessionState): SessionState => ({
   started_at: null,
   ended_at: null,
   settles_at: null,
-  exceptions: [],
+  exceptions: state.status === 'DISPUTED' ? state.exceptions : [],
 })
