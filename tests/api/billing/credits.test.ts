@@ -3,6 +3,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {cancelAnyVisit} from '#contract/admin/bookings.ts'
 import {markUncollectible} from '#contract/admin/invoices.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/money/invoices.ts'
@@ -12,6 +13,7 @@ import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {tick} from '#server/jobs/tick.ts'
 import {returnUnusedCredits} from '#server/modules/payments/checkout/credits.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -20,10 +22,12 @@ import {leadMoneyOf} from '#tests/support/money/lead-money.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import type {Member, Parent} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
 const story = storyOf(app)
+const visit = visitsOf(app)
 const day_ms = 86_400_000
 
 beforeEach(async () => {
@@ -62,6 +66,23 @@ describe('credits', () => {
     expect(await list(agency)).toMatchObject([{due_cents: 3000}])
     await cancel(second!.id, 'staff')
     expect(await list(agency)).toMatchObject([{due_cents: 2000, credited_cents: 1000}])
+  })
+
+  test('a canceled visit that both sides confirm after all is invoiced again, and the history says that it took place', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-08')
+    const [session] = await story.sessions(parent, booking)
+    app.clock.set(plusMs(session!.scheduled_start, -3_600_000))
+    await cancelOne(parent, booking, parent)
+    expect(await list(agency)).toMatchObject([{status: 'VOID', due_cents: 0}])
+    for (const edge of ['starts', 'ends'] as const) {
+      app.clock.set(edge === 'starts' ? session!.scheduled_start : session!.scheduled_end)
+      for (const by of [parent, agency]) await visit[edge](by, session!)
+    }
+    await tick(app.db, app.clock.now())
+    expect(await list(agency)).toMatchObject([{status: 'OPEN', due_cents: 1000}, {status: 'VOID'}])
+    const {items: events} = await app.ok(getBookingHistory, {by: parent, params: {id: booking.id}})
+    expect(events.map(({what}) => what)).toContain('visit_settled')
+    expect(events.map(({what}) => what)).not.toContain('visit_cancelled')
   })
 
   test('the notification of one canceled visit names its day', async () => {

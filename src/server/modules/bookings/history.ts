@@ -248,7 +248,8 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
   // canceling the booking cancels its visits in the same command, and is one event
   const ended_at = [booking.cancelled_at, booking.weekly_end?.at].flatMap(at => at ?? [])
   const {cancelled_at: at} = sessions
-  const isOwn = ended_at.length === 0 ? undefined : or(isNull(at), notInArray(at, ended_at))
+  const isOwn =
+    ended_at.length === 0 ? undefined : or(isNull(at), notInArray(at, ended_at), ne(sessions.status, 'CANCELLED'))
   const hasEvent = or(inArray(sessions.status, ['CANCELLED', 'MISSED']), isNotNull(sessions.settled_by))
   const [visits, changed] = await settled([
     db
@@ -283,7 +284,9 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
   ])
   return [
     ...visits.toReversed().flatMap((visit): Event[] => {
-      const {status, started_at, ended_at, cancelled_at, scheduled_start: start, scheduled_end: end} = visit
+      const {status, started_at, ended_at, scheduled_start: start, scheduled_end: end} = visit
+      // one that both sides confirmed after all is canceled no more
+      const cancelled_at = status === 'CANCELLED' ? visit.cancelled_at : null
       if (cancelled_at && visit.is_not_made) return [{at: cancelled_at, what: 'visit_not_made', visit: {start, end}}]
       if (cancelled_at) {
         const ended = visit.is_cancelled_by_staff

@@ -11,6 +11,7 @@ import {prepared, uuids} from '../../db/prepared.ts'
 import {reschedules, sessions} from '../../db/schema/all.ts'
 import type {BookingRow} from '../../db/schema/bookings.ts'
 import type {SessionEventData} from '../../db/schema/sessions.ts'
+import {rebillRestored} from '#server/modules/billing/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {refreshStatus} from './booking-status.ts'
 import type {LockedRecord} from './load.ts'
@@ -148,6 +149,9 @@ export async function advance<R extends LockedRecord>(
     record.session.status === 'CANCELLED' && updated.status !== 'CANCELLED'
       ? await restoreCancelled(tx, updated, write)
       : await write(tx, updated)
+  // its lead fee was credited when it was canceled
+  const isRestored = record.session.status === 'CANCELLED' && session.status !== 'CANCELLED'
+  if (isRestored && session.org_id !== null) await rebillRestored(tx, [session.booking_id], now)
 
   if (record.proposals.length > 0 && session.status !== 'SCHEDULED') {
     await expireProposals(tx, [session.id], now)
