@@ -68,6 +68,8 @@ describe('settled anew after it was stated', () => {
     expect(await app.rows('select refund_cents, refunded_cents from payments')).toEqual([
       {refund_cents: 2750, refunded_cents: 2750},
     ])
+    const {items} = await app.ok(listNotifications, {by: carer})
+    expect(items.find(({kind}) => kind === 'money_returned')?.title).toBe('$25.00 will be taken back from you')
     // Village keeps its tenth of what was billed in the end; the carer was passed on the rest
     expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
   })
@@ -101,6 +103,7 @@ describe('staff void a visit whose statement', () => {
   }
   const billed = async (booking: {id: string}) =>
     (await app.ok(getAnyBooking, {by: await app.staff(), params: {id: booking.id}})).visits[0]?.stated
+  const titles = async (by: {token: string}) => (await app.ok(listNotifications, {by})).items.map(({title}) => title)
 
   test('is open: it is credited at once with its fee, and never again', async () => {
     const {parent, visit} = await stated()
@@ -191,14 +194,27 @@ describe('staff void a visit whose statement', () => {
     expect(await notes()).toEqual(credited)
   })
 
-  test('was marked as paid outside: the next run credits it, once', async () => {
-    const {parent, booking, id, visit} = await stated()
+  test('was marked as paid outside: once the payee has it, it is credited, and both read that they return it', async () => {
+    const {parent, carer, booking, id, visit} = await stated()
     await app.ok(contract.markPaidOutside, {by: parent, params: {id}})
     await voids(visit)
+    await money.until(plusMs(monday.first, 7 * day_ms))
     expect(await notes()).toEqual([])
     expect(await billed(booking)).toMatchObject({care_cents: 10_000, is_unpaid: false})
+    await app.ok(contract.answerPaidOutside, {by: carer, params: {id}, body: {received: true}})
     await later()
-    expect(await notes()).toMatchObject([{care_cents: 10_000}])
+    // the fee, with the payee's answer, then the care
+    expect(await notes()).toEqual([
+      {amount_cents: 1000, care_cents: 0},
+      {amount_cents: 10_000, care_cents: 10_000},
+    ])
+    expect((await list(parent))[0]?.credit_notes).toMatchObject([
+      {refund: null},
+      {refund: {by: 'hand', status: 'SENT'}},
+    ])
+    expect(await titles(carer)).toContain('Please return $100.00 to the family')
+    expect(await titles(parent)).toContain('$100.00 is being returned to you')
+    expect(await money.balances()).toEqual({})
   })
 
   test('is of an agency: care without a fee is credited at once', async () => {

@@ -1,5 +1,6 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {Db} from '#server/db/client.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {Plan} from '../returns/plan.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
@@ -104,6 +105,40 @@ export const notifyCredited = (
     now,
   )
 
+/** A part of a return: what it took off one invoice, and the number of its credit note. */
+interface ReturnedPart {
+  invoice: InvoiceRow
+  care_cents: number
+  fee_cents: number
+  tip_cents: number
+  note: string
+  reason: string
+}
+
+/** What the payee and the payer of an invoice read of a return; `by` is the payer's method, null for the payee's hand. */
+export function buildReturned(
+  {invoice, care_cents, fee_cents, tip_cents, note, reason}: ReturnedPart,
+  {isReturned, by}: {isReturned: boolean; by: PaymentMethod | null},
+): {payee: NewNotification; payer: NewNotification} {
+  const facts = {number: numberOf(invoice), reason, note, by}
+  const kind = isReturned ? ('money_returned' as const) : ('invoice_reduced' as const)
+  const payee_cents = care_cents + tip_cents
+  return {
+    payee: {
+      kind,
+      to: payeeOf(invoice),
+      facts: {...facts, as: 'payee' as const, amount_cents: payee_cents},
+      ...about(invoice),
+    },
+    payer: {
+      kind,
+      to: payerOf(invoice),
+      facts: {...facts, as: 'payer' as const, amount_cents: payee_cents + fee_cents},
+      ...about(invoice),
+    },
+  }
+}
+
 /** Notifies of a return by staff: the payee first, then the payer, per invoice. */
 export function notifyReturned(
   tx: Db,
@@ -112,25 +147,9 @@ export function notifyReturned(
   now: string,
 ): Promise<void> {
   const isReturned = way === 'provider' || way === 'by_hand'
-  const each = parts.map(({invoice, care_cents, fee_cents, tip_cents}, i) => {
-    const facts = {number: numberOf(invoice), reason, note: numbers[i] ?? '', by: payment?.method ?? null}
-    const kind = isReturned ? ('money_returned' as const) : ('invoice_reduced' as const)
-    const payee_cents = care_cents + tip_cents
-    return {
-      payee: {
-        kind,
-        to: payeeOf(invoice),
-        facts: {...facts, as: 'payee' as const, amount_cents: payee_cents},
-        ...about(invoice),
-      },
-      payer: {
-        kind,
-        to: payerOf(invoice),
-        facts: {...facts, as: 'payer' as const, amount_cents: payee_cents + fee_cents},
-        ...about(invoice),
-      },
-    }
-  })
+  const each = parts.map((part, i) =>
+    buildReturned({...part, note: numbers[i] ?? '', reason}, {isReturned, by: payment?.method ?? null}),
+  )
   return notify(tx, [...each.map(({payee}) => payee), ...each.map(({payer}) => payer)], now)
 }
 

@@ -15,6 +15,10 @@ export const payerIdOf = (row: Pick<InvoiceRow, 'parent_id' | 'caretaker_id' | '
 export const dueOf = (row: Pick<InvoiceRow, 'amount_cents' | 'credited_cents'>): number =>
   row.amount_cents - row.credited_cents
 
+/** Whether its payer marked it as paid outside of Village, and the payee has not answered. */
+export const awaitsAnswer = ({status, outside_marked_at}: Pick<InvoiceRow, 'status' | 'outside_marked_at'>): boolean =>
+  status === 'OPEN' && outside_marked_at !== null
+
 /** As the ledger has it. */
 export const booked = (row: InvoiceRow): books.Booked => ({
   kind: row.kind,

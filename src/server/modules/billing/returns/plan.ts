@@ -10,7 +10,7 @@ import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {refuse, Refusal} from '#server/http/refusal.ts'
 import {readComingCredits} from '../statements/coming.ts'
-import {creditedByInvoice, creditedOf, dueOf, isAtCheckout, owedOf} from '../invoices/rows.ts'
+import {awaitsAnswer, creditedByInvoice, creditedOf, dueOf, isAtCheckout, owedOf} from '../invoices/rows.ts'
 
 /** A return that may be made: how much of each invoice, by which way, and what remains possible. */
 export interface Plan {
@@ -129,9 +129,7 @@ const closed = (row: InvoiceRow, detail: string) => refuse('invoice_closed', det
 async function whilePaying(db: Db, row: InvoiceRow): Promise<Refusal | null> {
   if (row.status === 'PROCESSING' || (await isAtCheckout(db, row.id)))
     return refuse('checkout_open', m.a_payment_for_this_is_in())
-  return row.status === 'OPEN' && row.outside_marked_at !== null
-    ? closed(row, m.the_family_marked_it_as_paid_unanswered())
-    : null
+  return awaitsAnswer(row) ? closed(row, m.the_family_marked_it_as_paid_unanswered()) : null
 }
 
 const offDue = async (db: Db, invoice: InvoiceRow): Promise<Possible> => ({

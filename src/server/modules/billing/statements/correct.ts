@@ -1,5 +1,8 @@
-import {notifyCredited} from '../invoices/notifications.ts'
-import {atCheckout, lockInvoices} from '../invoices/rows.ts'
+import * as books from '#domain/money/ledger.ts'
+import {notify} from '#server/modules/notifications/index.ts'
+import {buildReturned, notifyCredited} from '../invoices/notifications.ts'
+import {atCheckout, awaitsAnswer, booked, lockInvoices} from '../invoices/rows.ts'
+import {postAll} from '../ledger.ts'
 import {creditInvoices} from '../invoices/credit.ts'
 import {addRefunds} from '../returns/refund-payment.ts'
 import {and, asc, eq, inArray, lt, ne, sql} from 'drizzle-orm'
@@ -24,12 +27,12 @@ export async function lockStatements(tx: Db, booking_id: string): Promise<void> 
 /** A part of a credit, taken off one locked statement. */
 interface Part {
   row: InvoiceRow
-  off: Credit
+  off: Credit & {returned?: {payment_id: null}}
 }
 
 /**
- * Spreads credits over the statements of their visits, newest first. During a checkout a visit is left as it is, and the
- * next run finds the difference again.
+ * Spreads credits over the statements of their visits, newest first. During a checkout, or until a payment outside of Village
+ * is confirmed, a visit is left as it is, and a later run finds the difference again.
  */
 async function planParts(tx: Db, credits: readonly Credit[]): Promise<Part[]> {
   const asked = await readCharges(
@@ -43,17 +46,23 @@ async function planParts(tx: Db, credits: readonly Credit[]): Promise<Part[]> {
     const charges = asked.filter(({session_id}) => session_id === credit.session_id)
     const canCredit = (id: string) => {
       const row = locked.get(id)
-      return row !== undefined && row.status !== 'PROCESSING' && !busy.has(id)
+      return row !== undefined && row.status !== 'PROCESSING' && !awaitsAnswer(row) && !busy.has(id)
     }
     return spreadCredit(credit, charges, canCredit).flatMap(({invoice_id, ...off}) => {
       const row = locked.get(invoice_id)
       // paid outside: the fee was credited then
-      return row ? [{row, off: {...off, fee_cents: row.method === 'outside' ? 0 : off.fee_cents}}] : []
+      if (!row) return []
+      const isOutside = row.status === 'PAID' && row.method === 'outside'
+      const returned = isOutside && {fee_cents: 0, returned: {payment_id: null}}
+      return [{row, off: {...off, ...returned}}]
     })
   })
 }
 
-/** After visits were settled for less, credits their statements, and refunds what was paid through Village. */
+/**
+ * After visits were settled for less, credits their statements, and refunds what was paid through Village. What was paid
+ * outside of it the payee returns by hand, which both sides are notified of.
+ */
 export async function takeBack(tx: Db, credits: readonly Credit[], now: string): Promise<void> {
   if (credits.length === 0) return
   const parts = await planParts(tx, credits)
@@ -62,22 +71,65 @@ export async function takeBack(tx: Db, credits: readonly Credit[], now: string):
     const {care_cents = 0, fee_cents = 0, number = null, row: after = row} = notes[i] ?? {}
     return care_cents + fee_cents === 0
       ? []
-      : [{row: after, reason, number, fee_cents, amount_cents: care_cents + fee_cents}]
+      : [{row: after, reason, number, care_cents, fee_cents, amount_cents: care_cents + fee_cents}]
   })
-  await notifyCredited(tx, credited, now)
+  const isOutside = ({row}: {row: InvoiceRow}) => row.status === 'PAID' && row.method === 'outside'
+  const [outside, others] = [credited.filter(isOutside), credited.filter(each => !isOutside(each))]
+  await notifyCredited(tx, others, now)
+  await notifyPayees(tx, others, now)
+  await returnByHand(tx, outside, now)
   await refundPaid(
     tx,
-    credited.filter(({row}) => row.status === 'PAID' && row.method !== 'outside'),
+    others.filter(({row}) => row.status === 'PAID'),
     now,
   )
 }
 
-interface Paid {
+/** What a credit note took off a statement; `row` is the statement after it. */
+interface Taken {
   row: InvoiceRow
   number: string | null
   amount_cents: number
+  care_cents: number
   fee_cents: number
   reason: string
+}
+
+const partOf = ({row: invoice, number, care_cents, fee_cents, reason}: Taken) => ({
+  invoice,
+  care_cents,
+  fee_cents,
+  tip_cents: 0,
+  note: number ?? '',
+  reason,
+})
+
+/** Records what the payees of these invoices return by hand, and notifies both sides. */
+async function returnByHand(tx: Db, credited: readonly Taken[], now: string): Promise<void> {
+  if (credited.length === 0) return
+  await postAll(
+    tx,
+    credited.map(({row, care_cents}) => ({
+      movements: books.returnedOutside(booked(row), care_cents),
+      invoice_id: row.id,
+      at: now,
+    })),
+  )
+  const each = credited.map(part => buildReturned(partOf(part), {isReturned: true, by: null}))
+  await notify(tx, [...each.map(({payee}) => payee), ...each.map(({payer}) => payer)], now)
+}
+
+/** Notifies the payees of these invoices, whose payers read of a credit. */
+async function notifyPayees(tx: Db, credited: readonly Taken[], now: string): Promise<void> {
+  const each = credited.map(part => {
+    const {status, method} = part.row
+    return buildReturned(partOf(part), {isReturned: status === 'PAID', by: method === 'ach' ? 'ach' : 'card'})
+  })
+  await notify(
+    tx,
+    each.map(({payee}) => payee),
+    now,
+  )
 }
 
 /** Payments of these invoices that can return more, locked, the first ones first; a duplicate is refunded in full already. */
@@ -97,7 +149,7 @@ const lockRefundable = (tx: Db, invoice_ids: readonly string[]) =>
     .for('update', {of: payments})
 
 /** Refunds credits through the payments of their invoices. An open dispute delays a refund; a lost one replaced it. */
-async function refundPaid(tx: Db, credited: readonly Paid[], now: string): Promise<void> {
+async function refundPaid(tx: Db, credited: readonly Taken[], now: string): Promise<void> {
   if (credited.length === 0) return
   const found = await lockRefundable(
     tx,
