@@ -8,7 +8,9 @@ import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {childrenText, scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
+import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
@@ -115,6 +117,10 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
           ]}
         />
       </SummaryPart>
+      <FieldWarning>
+        {[values.location, values.preference, values.notes].some(text => hidesContacts({}, text)) &&
+          m.only_the_approved_see_contact_details()}
+      </FieldWarning>
     </div>
   )
 }

@@ -7,7 +7,9 @@ import {useState, useMemo} from 'react'
 import {type PickedPlace, useMapStyle} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {zoneText} from '#lib/day.ts'
+import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceSearch} from '#ui/fields/place-search.ts'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
@@ -162,6 +164,7 @@ export function WhereStep({form: request, places}: {form: RequestForm; places: P
           />
         )}
       </form.Field>
+      <FieldWarning>{hidesContacts({}, values.location) && m.only_the_approved_see_contact_details()}</FieldWarning>
       <CountyField form={request} place={place} />
       <AddressFields
         hint={m.only_the_caregiver_or_agency_you_approve_can_see()}
