@@ -1,7 +1,9 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
-import {found, mount, press} from '../../../../tests/support/mount.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {found, mount, press} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {RequestServiceScreen} from './request-service-screen.tsx'
 import type {Asked} from './values.ts'
 
@@ -61,4 +63,22 @@ test('a family without a phone number reads before it begins that a request need
   expect(document.body.textContent).toContain('Your profile has no phone number yet')
   expect(found('a').getAttribute('href')).toBe('/dash/parent/edit#phone-number')
   state.isPhoneMissing = false
+})
+
+test.each([
+  [{status: 'EXPIRED', approved_offer_id: null}, 'Request again'],
+  [{status: 'COMPLETED', approved_offer_id: 'offer-1'}, 'Book again'],
+] as const)('a copy of %o is titled as the link to it', async (ended, title) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const before = sampleBooking({id: 'before', ...ended})
+  client.setQueryData(bookingQueries.one('before').queryKey, before)
+  client.setQueryData(bookingQueries.list().queryKey, [before])
+  await mount(
+    <QueryClientProvider client={client}>
+      <RequestServiceScreen again="before" step="review" onStep={() => {}} onSent={() => {}} />
+    </QueryClientProvider>,
+  )
+  expect(found('h1').textContent).toBe(title)
+  vi.unstubAllGlobals()
 })

@@ -14,6 +14,7 @@ import {messageOf} from '#data/app/message.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {isRequest} from '../booking-where.ts'
 import {PhoneFirst} from './phone-first.tsx'
 import {useRequestLimit} from './request-limit.tsx'
 import {RequesterContext, request_draft} from './requester.ts'
@@ -71,7 +72,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   return (
     <RequesterContext value={requester}>
       <PageHeader
-        title={again ? m.book_again() : agencies ? m.request_an_agency() : m.request_care()}
+        title={before ? againTitle(before) : agencies ? m.request_an_agency() : m.request_care()}
         lead={
           again
             ? repeatText({found, asked: askedAs, name: before?.provider?.name}, today)
@@ -99,6 +100,9 @@ export function RequestServiceScreen(props: RequestScreenProps) {
     </RequesterContext>
   )
 }
+
+/** What the link to this form said: only what was booked is booked again. */
+const againTitle = (before: Booking): string => (isRequest(before) ? m.request_again() : m.book_again())
 
 /** Says before the form begins that another request would be refused, and what to do. */
 function LimitFirst() {
