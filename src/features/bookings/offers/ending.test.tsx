@@ -2,12 +2,15 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
 import {afterEach, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {until} from '#tests/support/until.ts'
-import {CancelRequest, DeclineOffer} from './ending.tsx'
+import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
+
+const said = () => texts('[role=alertdialog]').join(' ')
 
 test.each([0, 2])('with %i offers and none approved, it is a request that is canceled', async offers_count => {
   await mount(
@@ -65,7 +68,6 @@ test('an offer that changed meanwhile is declined only after its new price was s
       <DeclineOffer booking={sampleBooking()} offer={sampleOffer()} onClose={onClose} />
     </QueryClientProvider>,
   )
-  const said = () => texts('[role=alertdialog]').join(' ')
   await press('footer button + button')
   await act(() => until(() => expect(said()).toContain('Maya L. has changed this offer')))
   expect(said()).toContain('It was $220.00 in all, now it is $187.00.')
@@ -91,4 +93,51 @@ test('a request that the other adult approves meanwhile is not canceled as one',
   await redraw(dialog(sampleBooking({status: 'CONFIRMED', approved_offer_id: 'offer-1'})))
   expect(texts('[role=alertdialog]').join(' ')).toContain('This request was decided or closed in the meantime')
   expect(texts('footer [aria-disabled=true]')).toEqual(['Cancel request'])
+})
+
+test('an offer that its bidder withdraws while its dialog is open cannot be declined any more', async () => {
+  const client = new QueryClient()
+  const dialog = (offers: Offer[]) => (
+    <QueryClientProvider client={client}>
+      <DeclineOffer booking={sampleBooking({offers})} offer={sampleOffer()} onClose={() => {}} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(dialog([sampleOffer()]))
+  expect(texts('footer [aria-disabled=true]')).toEqual([])
+  await redraw(dialog([sampleOffer({status: 'WITHDRAWN'})]))
+  expect(said()).toContain('Maya L. withdrew this offer')
+  expect(said()).not.toContain('is notified')
+  expect(texts('footer [aria-disabled=true]')).toEqual(['Decline'])
+  expect(texts('footer button')).toEqual(['Close', 'Decline'])
+})
+
+test('a decline whose answer is lost closes its dialog once the page shows it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
+  const onClose = vi.fn()
+  const client = new QueryClient()
+  const dialog = (offers: Offer[]) => (
+    <QueryClientProvider client={client}>
+      <DeclineOffer booking={sampleBooking({offers})} offer={sampleOffer()} onClose={onClose} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(dialog([sampleOffer()]))
+  await press('footer button + button')
+  await act(() => until(() => expect(texts('[role=alertdialog] [role=alert]').join('')).not.toBe('')))
+  expect(onClose).not.toHaveBeenCalled()
+  await redraw(dialog([sampleOffer({status: 'DECLINED'})]))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('all offers of a request that the other adult approves meanwhile cannot be declined any more', async () => {
+  const client = new QueryClient()
+  const dialog = (booking: Booking) => (
+    <QueryClientProvider client={client}>
+      <DeclineAll booking={booking} onDone={() => {}} onClose={() => {}} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(dialog(sampleBooking()))
+  expect(texts('footer [aria-disabled=true]')).toEqual([])
+  await redraw(dialog(sampleBooking({status: 'CONFIRMED', approved_offer_id: 'offer-1'})))
+  expect(said()).toContain('This request was decided or closed in the meantime')
+  expect(texts('footer [aria-disabled=true]')).toEqual(['Decline'])
 })

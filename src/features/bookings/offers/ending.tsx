@@ -1,14 +1,15 @@
 import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Offer} from '#contract/bookings/offers.ts'
+import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {type ReadOffer, useDecline} from '#data/queries/bookings.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
+import {useDone, usePressed} from '#features/sessions/changes/use-pressed.ts'
 import {CancelDialog} from '../booking/cancel-booking.tsx'
-import {bidderOf, changedOffer, refusalWords} from './bidder.ts'
+import {bidderOf, changedOffer, closedOfferText, refusalWords} from './bidder.ts'
 import {ChangedOffer} from './changed-offer.tsx'
 
 interface Ending {
@@ -20,6 +21,9 @@ interface Ending {
 function DeclineDialog({
   booking,
   offer,
+  gone,
+  isDeclined,
+  consequences,
   done,
   onDone,
   onRefused,
@@ -30,6 +34,10 @@ function DeclineDialog({
   onRefused?: (error: Error) => void
   /** Undefined for all. */
   offer?: ReadOffer
+  /** Why nothing is left to decline. */
+  gone: string | undefined
+  /** The page shows that the family declined it: after a lost answer the dialog closes. */
+  isDeclined: boolean
   title: string
   hint?: string
   consequences: ReactNode
@@ -39,25 +47,31 @@ function DeclineDialog({
   children?: ReactNode
 }) {
   const {mutate, isPending, error} = useDecline()
-  const onSuccess = () => {
+  const {isPressed, press} = usePressed(null, error)
+  const shownGone = isPressed ? undefined : gone
+  const onSuccess = useDone(isPressed && isDeclined, () => {
     toast({title: done})
     onDone?.()
     onClose()
-  }
+  })
   return (
     <ConfirmWithReason
       {...words}
+      consequences={shownGone === undefined ? consequences : <p>{shownGone}</p>}
+      disabledReason={shownGone}
+      cancelLabel={shownGone === undefined ? m.keep_it() : m.close()}
       action={m.decline()}
       needs={m.declining()}
       busy={isPending}
-      error={changedOffer(error) ? null : error}
+      error={shownGone !== undefined || changedOffer(error) ? null : error}
       onClose={onClose}
-      onConfirm={reason =>
+      onConfirm={reason => {
+        press()
         mutate(
           {booking_id: booking.id, ...(offer && {offer}), reason},
           {onSuccess, ...(onRefused && {onError: onRefused})},
         )
-      }
+      }}
     />
   )
 }
@@ -73,15 +87,19 @@ function isOnlyAsked({organization_id, invitation}: Booking, {caretaker_id, org_
 
 /**
  * Declines one offer as shown; the request stays open for the others. If the price changed meanwhile, it shows the new one
- * and asks again.
+ * and asks again; it follows when its bidder withdraws it or the other adult declines it.
  */
 export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer}) {
   const [newer, setNewer] = useState<Offer>()
   const name = offer.display_name
+  const offer_id = newer?.id ?? offer.id
+  const closed = booking.offers?.find(each => each.id === offer_id && !isLive(each))
   return (
     <DeclineDialog
       booking={booking}
-      offer={{...bidderOf(offer), offer_id: newer?.id ?? offer.id}}
+      offer={{...bidderOf(offer), offer_id}}
+      gone={closed && closedOfferText(closed, name)}
+      isDeclined={closed?.status === 'DECLINED'}
       title={m.decline_s_offer({name})}
       hint={m.can_read_this({name})}
       consequences={
@@ -106,6 +124,8 @@ export function DeclineAll({booking, onDone, onClose}: Ending & {onDone: () => v
   return (
     <DeclineDialog
       booking={booking}
+      gone={isOpen(booking) ? undefined : m.this_request_was_closed_meanwhile()}
+      isDeclined={booking.status === 'DECLINED' && booking.cancelled?.by === 'parent'}
       title={m.decline_all_offers()}
       consequences={<p>{m.the_request_will_be_closed_and()}</p>}
       done={m.all_offers_declined()}
