@@ -44,8 +44,19 @@ function peopleAway(session: Session, reader: Who | null): Away[] {
  * Says that confirmations of one's own side were recorded away from the place, and shows what either side explained.
  * @see src/domain/rules.md#flags
  */
-export function OutOfPlace({session}: {session: Session}) {
+export function OutOfPlace({
+  session,
+  onDialog,
+}: {
+  session: Session
+  /** Called as its dialog opens or closes. */
+  onDialog?: ((isOpen: boolean) => void) | undefined
+}) {
   const [explaining, setExplaining] = useState<Away | null>(null)
+  const explain = (person: Away | null) => {
+    setExplaining(person)
+    onDialog?.(person !== null)
+  }
   const who = useWho()
   const user_id = who?.user_id
   const {my_side, explanations = []} = session
@@ -67,7 +78,7 @@ export function OutOfPlace({session}: {session: Session}) {
           }
           action={
             canExplain(each) && (
-              <Button size="sm" variant="secondary" onClick={() => setExplaining(each)}>
+              <Button size="sm" variant="secondary" onClick={() => explain(each)}>
                 {hasExplained ? m.add_to_your_explanation() : m.explain()}
               </Button>
             )
@@ -91,7 +102,7 @@ export function OutOfPlace({session}: {session: Session}) {
           “{text}”
         </Callout>
       ))}
-      {explaining && <ExplainDialog session={session} person={explaining} onClose={() => setExplaining(null)} />}
+      {explaining && <ExplainDialog session={session} person={explaining} onClose={() => explain(null)} />}
     </>
   )
 }

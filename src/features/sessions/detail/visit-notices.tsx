@@ -42,11 +42,14 @@ export function VisitNotices({
   onAcceptTimes,
   onContest,
   onAssign,
+  onDialog,
 }: {
   session: Session
   onAcceptTimes: () => void
   onContest: () => void
   onAssign: () => void
+  /** Called as a dialog of its own opens or closes. */
+  onDialog?: ((isOpen: boolean) => void) | undefined
 }) {
   const reader = useReader()
   const visitor = useWho()
@@ -63,7 +66,9 @@ export function VisitNotices({
   return (
     <>
       <Suspense fallback={null}>
-        {(isOutOfPlace(session) || session.explanations !== undefined) && <OutOfPlace session={session} />}
+        {(isOutOfPlace(session) || session.explanations !== undefined) && (
+          <OutOfPlace session={session} onDialog={onDialog} />
+        )}
         {session.reschedule && <ProposalNotice session={session} onAccept={onAcceptTimes} />}
         {session.exceptions.includes('times_differ') && settled_by === null && !contest && (
           <TimesDiffer session={session} onContest={onContest} />

@@ -132,6 +132,7 @@ export function VisitPanel({
             onAcceptTimes={() => showDialog('accept-times')}
             onContest={() => showDialog('contest')}
             onAssign={() => showDialog('assign')}
+            onDialog={onDialog}
           />
         </Suspense>
       )}
