@@ -60,3 +60,17 @@ test('who has no profile yet is led to finish registration, and from there to wh
   const done = without({unfinished: false})
   expect(where({guests: true, finishes: 'caretaker'}, '/caregiver/register', done)).toBe('/dash/caretaker')
 })
+
+test('a member of an agency who opens a page of others lands at home, and is told whose page it is', () => {
+  const open = (members: NonNullable<RouteGuard['members']>, member_role: Who['member_role']) => {
+    const visitor = without({role: 'agency', member_role, unfinished: false})
+    const admission = admit([{roles: ['agency'], members}], visitor, '/dash/agency/members')
+    return admission.ok ? 'admitted' : `${admission.to}: ${admission.notice.description}`
+  }
+  const office = ['owner', 'coordinator'] as const
+  expect(open(office, 'coordinator')).toBe('admitted')
+  expect(open(office, 'field')).toBe('/dash/agency: Only your agency’s office can see that page.')
+  expect(open(['owner'], 'owner')).toBe('admitted')
+  expect(open(['owner'], 'coordinator')).toBe('/dash/agency: Only the owner of your agency can see that page.')
+  expect(open(['owner'], 'field')).toBe('/dash/agency: Only the owner of your agency can see that page.')
+})

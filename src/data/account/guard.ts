@@ -1,13 +1,15 @@
 import {m} from '#messages'
 import {rememberTarget, takeTarget} from '#api/page-mirror.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
-import {type Role, isOfStaff} from '#contract/accounts/roles.ts'
+import {type MemberRole, type Role, isOfStaff} from '#contract/accounts/roles.ts'
 import type {Who} from './current-user.ts'
 
 /** Who may see a route, declared as its `staticData`. Without it a route is public. */
 export interface RouteGuard {
   /** Only these roles; others see a message and go to their home. */
   roles?: readonly Role[]
+  /** Of an agency only these members; others see a message and go to their home. */
+  members?: readonly MemberRole[]
   /** Only guests: login and registration. */
   guests?: boolean
   /** Where this role finishes a registration that stopped before the profile was created. */
@@ -142,6 +144,13 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
           tone: 'bad',
         },
       }
+    }
+    const {member_role} = visitor
+    if (guard.members && member_role !== null && !guard.members.includes(member_role)) {
+      const description = guard.members.includes('coordinator')
+        ? m.only_your_agencys_office_sees_that_page()
+        : m.only_your_agencys_owner_sees_that_page()
+      return {ok: false, to: homeOf(visitor.role), notice: {title: m.access_denied(), description, tone: 'bad'}}
     }
   }
   return {ok: true}

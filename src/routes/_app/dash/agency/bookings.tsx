@@ -4,12 +4,10 @@ import {leadQueries} from '#data/queries/leads.ts'
 import {BookingsScreen} from '#features/agency/bookings-screen.tsx'
 import {OpenLead} from '#features/leads/open-lead.tsx'
 import {BookingsSearch} from '#features/leads/search.ts'
-import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/bookings')({
-  staticData: {roles: ['agency'], title: m.bookings()},
+  staticData: {roles: ['agency'], members: ['owner', 'coordinator'], title: m.bookings()},
   validateSearch: BookingsSearch,
-  beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.organizationBookings()),
   component: Bookings,
 })

@@ -3,12 +3,10 @@ import {createFileRoute} from '@tanstack/react-router'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {InvoicesScreen} from '#features/money/invoices/invoices-screen.tsx'
 import {InvoicesSearch} from '#features/money/invoices/search.ts'
-import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/invoices/')({
-  staticData: {roles: ['agency'], title: m.payments()},
+  staticData: {roles: ['agency'], members: ['owner', 'coordinator'], title: m.payments()},
   validateSearch: InvoicesSearch,
-  beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(invoiceQueries.list('agency')),
   component: () => <InvoicesScreen reader="agency" />,
 })

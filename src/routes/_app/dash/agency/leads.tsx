@@ -6,12 +6,10 @@ import {leadQueries} from '#data/queries/leads.ts'
 import {LeadsScreen} from '#features/leads/agency/leads-screen.tsx'
 import {OpenLead} from '#features/leads/open-lead.tsx'
 import {LeadsSearch} from '#features/leads/search.ts'
-import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/leads')({
-  staticData: {roles: ['agency'], title: m.leads()},
+  staticData: {roles: ['agency'], members: ['owner', 'coordinator'], title: m.leads()},
   validateSearch: LeadsSearch,
-  beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(leadFiltersQuery())
     void queryClient.prefetchQuery(leadQueries.pack())

@@ -3,12 +3,10 @@ import {createFileRoute} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
 import {PeopleScreen} from '#features/agency/people/people-screen.tsx'
 import {PeopleSearch} from '#features/agency/people/search.ts'
-import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/people')({
-  staticData: {roles: ['agency'], title: m.people()},
+  staticData: {roles: ['agency'], members: ['owner', 'coordinator'], title: m.people()},
   validateSearch: PeopleSearch,
-  beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.members()),
   component: PeopleScreen,
 })

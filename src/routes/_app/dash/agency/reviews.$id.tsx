@@ -2,12 +2,10 @@ import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {OwnBookingReviews} from '#features/people/reviews/booking-reviews.tsx'
-import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/agency/reviews/$id')({
-  staticData: {roles: ['agency'], title: m.review()},
-  beforeLoad: redirectFieldCaregiver,
+  staticData: {roles: ['agency'], members: ['owner', 'coordinator'], title: m.review()},
   loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
   component: Review,
 })

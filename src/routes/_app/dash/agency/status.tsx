@@ -3,12 +3,10 @@ import {createFileRoute} from '@tanstack/react-router'
 import {planQueries, planTypes} from '#data/queries/plans.ts'
 import {PlansScreen} from '#features/money/plans/plans-screen.tsx'
 import {PlansSearch} from '#features/money/plans/search.ts'
-import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/status')({
-  staticData: {roles: ['agency'], title: m.your_plan()},
+  staticData: {roles: ['agency'], members: ['owner', 'coordinator'], title: m.your_plan()},
   validateSearch: PlansSearch,
-  beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(planQueries.own())
     void queryClient.prefetchQuery(planQueries.offered(planTypes.agency))
