@@ -73,3 +73,41 @@ test('visits every week stand where their next one is, not where their first one
   ]
   expect(orderBookings(bookings, now).map(({id}) => id)).toEqual(['thursday', 'friday'])
 })
+
+const approved = {approved_offer_id: 'offer-1', status: 'CONFIRMED'} as const
+
+test('a booking whose coming visits were canceled stands below those with one ahead', () => {
+  const bookings = [
+    sampleBooking({
+      id: 'canceled for tomorrow',
+      ...approved,
+      status: 'CANCELLED',
+      cancelled: {by: 'caretaker', reason: null, at: now},
+      cancelled_ahead: 1,
+      first_start: '2026-06-02T14:00:00.000Z',
+    }),
+    sampleBooking({id: 'weekly with none ahead', ...approved, first_start: '2026-05-01T14:00:00.000Z'}),
+    sampleBooking({id: 'next month', ...approved, next_start: '2026-07-01T14:00:00.000Z'}),
+    sampleBooking({id: 'request', first_start: '2026-06-20T14:00:00.000Z'}),
+  ]
+  expect(ids(orderBookings(bookings, now))).toEqual([
+    'request',
+    'next month',
+    'weekly with none ahead',
+    'canceled for tomorrow',
+  ])
+})
+
+test('a canceled booking stands among past ones where it was canceled, not where its visits would have been', () => {
+  const bookings = [
+    sampleBooking({
+      id: 'canceled in May, for December',
+      ...approved,
+      status: 'CANCELLED',
+      cancelled: {by: 'parent', reason: null, at: '2026-05-01T14:00:00.000Z'},
+      first_start: '2026-12-01T14:00:00.000Z',
+    }),
+    sampleBooking({id: 'done', ...approved, status: 'COMPLETED', first_start: '2026-05-20T14:00:00.000Z'}),
+  ]
+  expect(ids(orderBookings(bookings, now))).toEqual(['done', 'canceled in May, for December'])
+})

@@ -1,9 +1,25 @@
 import type {Booking} from '#contract/bookings/booking.ts'
-import {bookingCan, nextStartOf, shownStatus} from '#domain/bookings/booking.ts'
+import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 import {statusTable} from '#ui/primitives/status-table.ts'
+import {isRequest} from '../booking-where.ts'
 import type {ShownStatus} from './search.ts'
 
-const bySoonest = (a: Booking, b: Booking) => Date.parse(nextStartOf(a)) - Date.parse(nextStartOf(b))
+/** When its next visit starts, of a request the first; later than all others if it has none, as when it was canceled. */
+function nextMs(booking: Booking): number {
+  const {next_start = isRequest(booking) ? booking.first_start : null} = booking
+  return next_start === null ? Infinity : Date.parse(next_start)
+}
+
+const firstMs = ({first_start}: Booking) => Date.parse(first_start)
+
+const bySoonest = (a: Booking, b: Booking) => {
+  const [ofA, ofB] = [nextMs(a), nextMs(b)]
+  return ofA === ofB ? firstMs(a) - firstMs(b) : ofA - ofB
+}
+
+/** When it began, or was ended before that. */
+const pastMs = (booking: Booking) =>
+  Math.min(firstMs(booking), Date.parse(booking.cancelled?.at ?? booking.first_start))
 
 const isOver = ({status}: Booking) =>
   status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED'
@@ -17,7 +33,7 @@ export function orderBookings(bookings: readonly Booking[], now: string): Bookin
   const isPast = (booking: Booking) => isOver(booking) && !needsDecision(booking, now)
   return [
     ...bookings.filter(booking => !isPast(booking)).toSorted(bySoonest),
-    ...bookings.filter(isPast).toSorted((a, b) => bySoonest(b, a)),
+    ...bookings.filter(isPast).toSorted((a, b) => pastMs(b) - pastMs(a)),
   ]
 }
 
