@@ -5,6 +5,7 @@ import {Booking, BookingsQuery} from './booking.ts'
 import {endpoint} from '../endpoint.ts'
 import {Flag, Id, IdParams, LocalDate, Paging, ReasonBody} from '../shapes.ts'
 import {Text} from '../texts.ts'
+import {limits} from '../limits.ts'
 
 /** What 429 `rate_limited` carries as `current` beyond a family's requests. @see src/domain/rules.md#request-limits */
 export const RequestLimit = v.object({
@@ -160,6 +161,8 @@ export const declineByParent = endpoint({
     org_id: v.optional(Id),
     /** Of the one offer: guards against a price that changed after it was read. */
     offer_id: v.optional(Id),
+    /** Of all: those that were read. While another one is live only these are declined, and the request stays open. */
+    offer_ids: v.optional(v.pipe(v.array(Id), v.maxLength(limits.list_max))),
   }),
   answer: Booking,
   fallback: m.failed_to_decline_request,

@@ -144,10 +144,18 @@ export const useApproveOffer = () =>
 /** One offer as it was read: the server refuses one whose price changed since. */
 export type ReadOffer = Bidder & {offer_id: string}
 
-/** Declines one offer, or without one the whole request. */
+/** Declines one offer, or all that were read; without another live one the whole request. */
 export const useDecline = () =>
-  useBookingCommand(({booking_id, offer, reason}: {booking_id: string; offer?: ReadOffer; reason?: string}) =>
-    call(contract.declineByParent, {params: {id: booking_id}, body: {...offer, ...(reason && {reason})}}),
+  useBookingCommand(
+    ({
+      booking_id,
+      declined,
+      reason,
+    }: {
+      booking_id: string
+      declined: ReadOffer | {offer_ids: string[]}
+      reason?: string
+    }) => call(contract.declineByParent, {params: {id: booking_id}, body: {...declined, ...(reason && {reason})}}),
   )
 
 /** Cancels the visits still ahead; a visit that has started stays. */

@@ -96,6 +96,29 @@ describe('declining', () => {
     expectRefusal(await decline(parent, id, {caretaker_id: newId(), org_id: newId()}), 422, 'invalid')
   })
 
+  test('all offers that were read are declined, while one that arrived since stays with its request', async () => {
+    const [parent, one, two] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const booking = await story.request(parent)
+    const read = await story.bid(one, booking)
+    const newer = await story.bid(two, booking)
+    const {body} = await decline(parent, booking.id, {offer_ids: [read.id], reason: 'Too far, call 615-555-0199'})
+    expect(body).toMatchObject({status: 'REVIEW', offers_count: 1})
+    expect(body.cancelled).toBeUndefined()
+    expect(new Map(body.offers?.map(({id, status}) => [id, status]))).toEqual(
+      new Map([
+        [read.id, 'DECLINED'],
+        [newer.id, 'SUBMITTED'],
+      ]),
+    )
+    const kinds = async (by: Member) => (await app.ok(listNotifications, {by})).items.map(({kind}) => kind)
+    const [told] = (await app.ok(listNotifications, {by: one})).items
+    expect(told).toMatchObject({kind: 'offer_closed', body: expect.stringContaining('call [hidden until booked]')})
+    expect(await kinds(two)).not.toContain('offer_closed')
+    const all = await decline(parent, booking.id, {offer_ids: [read.id, newer.id]})
+    expect(all.body).toMatchObject({status: 'DECLINED', offers_count: 0})
+    expect(await kinds(two)).toContain('offer_closed')
+  })
+
   test('the whole request closes its offers', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.request(parent)

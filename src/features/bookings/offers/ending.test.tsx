@@ -141,3 +141,43 @@ test('all offers of a request that the other adult approves meanwhile cannot be 
   expect(said()).toContain('This request was decided or closed in the meantime')
   expect(texts('footer [aria-disabled=true]')).toEqual(['Decline'])
 })
+
+test('all offers means those that were read: one that arrives meanwhile is named, and stays', async () => {
+  const sent: unknown[] = []
+  const [two, newer] = [sampleOffer({id: 'offer-2'}), sampleOffer({id: 'newer'})]
+  const [onDone, onClose] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.clone().json())
+    return new Response(JSON.stringify(sampleBooking({offers: [newer]})), {
+      headers: {'content-type': 'application/json'},
+    })
+  })
+  const client = new QueryClient()
+  const dialog = (offers: Offer[]) => (
+    <QueryClientProvider client={client}>
+      <DeclineAll booking={sampleBooking({offers})} onDone={onDone} onClose={onClose} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(dialog([sampleOffer(), two]))
+  expect(said()).toContain('2 offers will be declined and the request closed.')
+  await redraw(dialog([sampleOffer(), two, newer]))
+  expect(said()).toContain('2 offers will be declined and their bidders notified. A new one has arrived')
+  await press('footer button + button')
+  await act(() => until(() => expect(onClose).toHaveBeenCalledOnce()))
+  expect(sent).toEqual([{offer_ids: ['offer-1', 'offer-2']}])
+  // the request did not end, so nothing leads to its end
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('offers that were all withdrawn since they were read leave nothing to decline', async () => {
+  const client = new QueryClient()
+  const dialog = (offers: Offer[]) => (
+    <QueryClientProvider client={client}>
+      <DeclineAll booking={sampleBooking({offers})} onDone={() => {}} onClose={() => {}} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(dialog([sampleOffer()]))
+  await redraw(dialog([sampleOffer({status: 'WITHDRAWN'}), sampleOffer({id: 'newer'})]))
+  expect(said()).toContain('These offers are no longer open.')
+  expect(texts('footer [aria-disabled=true]')).toEqual(['Decline'])
+})

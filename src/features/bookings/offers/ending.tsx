@@ -9,7 +9,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {useDone, usePressed} from '#features/sessions/changes/use-pressed.ts'
 import {CancelDialog} from '../booking/cancel-booking.tsx'
-import {bidderOf, changedOffer, closedOfferText, refusalWords} from './bidder.ts'
+import {bidderOf, changedOffer, closedOfferText, offersOf, refusalWords} from './bidder.ts'
 import {ChangedOffer} from './changed-offer.tsx'
 
 interface Ending {
@@ -20,7 +20,7 @@ interface Ending {
 /** Declines one or all offers after asking for a reason. */
 function DeclineDialog({
   booking,
-  offer,
+  declined,
   gone,
   isDeclined,
   consequences,
@@ -30,10 +30,10 @@ function DeclineDialog({
   onClose,
   ...words
 }: Ending & {
-  onDone?: () => void
+  onDone?: (answer: Booking) => void
   onRefused?: (error: Error) => void
-  /** Undefined for all. */
-  offer?: ReadOffer
+  /** One offer, or the ids of all that were read. */
+  declined: ReadOffer | {offer_ids: string[]}
   /** Why nothing is left to decline. */
   gone: string | undefined
   /** The page shows that the family declined it: after a lost answer the dialog closes. */
@@ -42,16 +42,16 @@ function DeclineDialog({
   hint?: string
   consequences: ReactNode
   /** Shown afterwards: `All offers declined`. */
-  done: string
+  done: (answer: Booking) => string
   explainError?: (error: Error) => string
   children?: ReactNode
 }) {
   const {mutate, isPending, error} = useDecline()
   const {isPressed, press} = usePressed(null, error)
   const shownGone = isPressed ? undefined : gone
-  const onSuccess = useDone(isPressed && isDeclined, () => {
-    toast({title: done})
-    onDone?.()
+  const onSuccess = useDone<Booking>(isPressed && isDeclined, (answer = booking) => {
+    toast({title: done(answer)})
+    onDone?.(answer)
     onClose()
   })
   return (
@@ -67,10 +67,7 @@ function DeclineDialog({
       onClose={onClose}
       onConfirm={reason => {
         press()
-        mutate(
-          {booking_id: booking.id, ...(offer && {offer}), reason},
-          {onSuccess, ...(onRefused && {onError: onRefused})},
-        )
+        mutate({booking_id: booking.id, declined, reason}, {onSuccess, ...(onRefused && {onError: onRefused})})
       }}
     />
   )
@@ -97,7 +94,7 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
   return (
     <DeclineDialog
       booking={booking}
-      offer={{...bidderOf(offer), offer_id}}
+      declined={{...bidderOf(offer), offer_id}}
       gone={closed && closedOfferText(closed, name)}
       isDeclined={closed?.status === 'DECLINED'}
       title={m.decline_s_offer({name})}
@@ -109,7 +106,7 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
             : m.is_notified_your_request_stays_open({name})}
         </p>
       }
-      done={m.s_offer_declined({name})}
+      done={() => m.s_offer_declined({name})}
       explainError={failure => refusalWords(failure, name)}
       onRefused={failure => setNewer(changedOffer(failure) ?? newer)}
       onClose={onClose}
@@ -119,17 +116,37 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
   )
 }
 
-/** Declines every offer and closes the request. */
+/** Why no offer that was read can be declined; undefined while one can. */
+function goneText(booking: Booking, count: number): string | undefined {
+  if (!isOpen(booking)) return m.this_request_was_closed_meanwhile()
+  return count === 0 ? m.these_offers_are_no_longer_open() : undefined
+}
+
+/** Declines every offer that was read and closes the request; one that arrives meanwhile stays, and the request with it. */
 export function DeclineAll({booking, onDone, onClose}: Ending & {onDone: () => void}) {
+  const {live, past} = offersOf(booking)
+  const [offer_ids] = useState(() => live.map(({id}) => id))
+  const isRead = ({id}: Offer) => offer_ids.includes(id)
+  const count = live.filter(isRead).length
+  const hasNewer = live.length > count
   return (
     <DeclineDialog
       booking={booking}
-      gone={isOpen(booking) ? undefined : m.this_request_was_closed_meanwhile()}
-      isDeclined={booking.status === 'DECLINED' && booking.cancelled?.by === 'parent'}
+      declined={{offer_ids}}
+      gone={goneText(booking, count)}
+      isDeclined={count === 0 && past.some(offer => isRead(offer) && offer.status === 'DECLINED')}
       title={m.decline_all_offers()}
-      consequences={<p>{m.the_request_will_be_closed_and()}</p>}
-      done={m.all_offers_declined()}
-      onDone={onDone}
+      consequences={
+        <p>
+          {hasNewer
+            ? m.offers_read_will_be_declined({count})
+            : m.offers_will_be_declined_and_the_request_closed({count})}
+        </p>
+      }
+      done={answer => (isOpen(answer) ? m.offers_declined_a_new_one_stays() : m.all_offers_declined())}
+      onDone={answer => {
+        if (!isOpen(answer)) onDone()
+      }}
       onClose={onClose}
     />
   )

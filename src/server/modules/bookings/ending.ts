@@ -6,7 +6,7 @@ import {maskToStore} from '#domain/messages/mask-contacts.ts'
 import {isOpen, openStatuses, type Who} from '#domain/bookings/booking.ts'
 import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
-import {closeOffer, closeOffers} from './offers/store.ts'
+import {closeOffers, hasOtherLive} from './offers/store.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {
   notify,
@@ -91,11 +91,16 @@ async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender:
   await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])
 }
 
+/** What a family declines: one bidder's offer, the offers that it read, or without either the whole request. */
+type Declined = Named & {offer_ids?: readonly string[] | undefined}
+
 /**
- * The family declines one offer if its bidder is named, else the whole request with all its offers. Null if done.
+ * The family declines one offer if its bidder is named, else the whole request with all its offers; only those it read
+ * while another one is live. Null if done.
+ * @see src/domain/rules.md#ending-a-booking
  * @throws 422 `invalid` for two bidders or an offer without one; 409 `offer_closed`, `offer_changed`
  */
-export async function decline(tx: Db, booking: BookingRow, named: Named, ender: Ender): Promise<Refusal | null> {
+export async function decline(tx: Db, booking: BookingRow, named: Declined, ender: Ender): Promise<Refusal | null> {
   const {now} = ender
   if (named.caretaker_id !== undefined && named.org_id !== undefined) {
     return invalid('org_id', m.choose_a_caregiver_or_an_agency())
@@ -106,24 +111,15 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   if (named.caretaker_id !== undefined || named.org_id !== undefined) {
     const waiting = await waitingOffer(tx, booking, named, 'decline', now)
     if (waiting instanceof Refusal) return waiting
-    const {user_id, reason} = ender
-    await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', by_user_id: user_id, reason, now})
-    await refreshOpenStatus(tx, booking.id)
-    // the bidder is not approved, so contact details are hidden as in the offer
-    const facts = {why: 'declined', reason: reason && maskToStore(reason)} as const
-    await settled([
-      notify(tx, buildOfferClosed(booking, [waiting.offer], facts, {by: user_id, now}), now),
-      // the other adult may have it open
-      publishChange(
-        tx,
-        {kind: 'offer_closed', to: {family: booking.parent_id}, by: user_id, booking_id: booking.id},
-        now,
-      ),
-    ])
+    await declineOffers(tx, booking, [waiting.offer.id], ender)
     return null
   }
   const refusal = checkBookingAction('decline', booking, {role: 'parent'}, now)
   if (refusal) return refusal
+  if (named.offer_ids && (await hasOtherLive(tx, booking.id, named.offer_ids))) {
+    await declineOffers(tx, booking, named.offer_ids, ender)
+    return null
+  }
   const closed = await closeOffers(tx, {
     booking_id: booking.id,
     status: 'DECLINED',
@@ -138,6 +134,25 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   ]
   await settled([notify(tx, notifications, now), readRequestNotifications(tx, [booking.id], now)])
   return null
+}
+
+/** Declines these of the live offers on a locked request, which stays open. */
+async function declineOffers(
+  tx: Db,
+  booking: BookingRow,
+  only: readonly string[],
+  {user_id: by, reason, now}: Ender,
+): Promise<void> {
+  const {id: booking_id, parent_id} = booking
+  const closed = await closeOffers(tx, {booking_id, only, status: 'DECLINED', by_user_id: by, reason, now})
+  await refreshOpenStatus(tx, booking_id)
+  // no bidder is approved, so contact details are hidden as in the offer
+  const facts = {why: 'declined', reason: reason && maskToStore(reason)} as const
+  await settled([
+    notify(tx, buildOfferClosed(booking, closed, facts, {by, now}), now),
+    // the other adult may have it open
+    publishChange(tx, {kind: 'offer_closed', to: {family: parent_id}, by, booking_id}, now),
+  ])
 }
 
 /** Cancels the open requests of a family, or declines those assigned to an agency. */

@@ -1,4 +1,4 @@
-import {and, eq, ne, asc, inArray, sql} from 'drizzle-orm'
+import {and, eq, asc, inArray, notInArray, sql} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
@@ -42,45 +42,45 @@ const replacing = prepared('replace_offer', db =>
     .where(and(eq(offers.id, sql.placeholder('id')), eq(offers.status, 'SUBMITTED'))),
 )
 
-/** Closes one live offer, with what its bidder reads of why; false if it was not live. The caller updates the booking's status. */
+/** Closes one live offer; false if it was not live. The caller updates the booking's status. */
 export async function closeOffer(
   tx: Db,
-  {
-    id,
-    status,
-    by_user_id,
-    reason,
-    now,
-  }: {
-    id: string
-    status: OfferStatus
-    by_user_id?: string
-    reason?: string | null
-    now: string
-  },
+  {id, status, now}: {id: string; status: OfferStatus; now: string},
 ): Promise<boolean> {
   const closed = await tx
     .update(offers)
-    .set({status, decided_at: now, decided_by: by_user_id, decline_reason: reason || null})
+    .set({status, decided_at: now})
     .where(and(eq(offers.id, id), eq(offers.status, 'SUBMITTED')))
     .returning({id: offers.id})
   return closed.length === 1
 }
 
-/** Closes the live offers on these bookings except `except`; returns their bidders. */
+/** Whether a booking has a live offer beside these. Lock the booking to rely on it. */
+export async function hasOtherLive(tx: Db, booking_id: string, ids: readonly string[]): Promise<boolean> {
+  const [other] = await tx
+    .select({id: offers.id})
+    .from(offers)
+    .where(and(eq(offers.booking_id, booking_id), eq(offers.status, 'SUBMITTED'), notInArray(offers.id, [...ids])))
+    .limit(1)
+  return other !== undefined
+}
+
+/** Closes the live offers on these bookings, all or `only` these, with what their bidders read of why; returns their bidders. */
 export async function closeOffers(
   tx: Db,
   {
     booking_id,
-    except,
+    only,
     status,
     by_user_id,
+    reason,
     now,
   }: {
     booking_id: string | readonly string[]
-    except?: string
+    only?: readonly string[]
     status: OfferStatus
     by_user_id?: string
+    reason?: string | null
     now: string
   },
 ): Promise<{booking_id: string; caretaker_id: string | null; org_id: string | null}[]> {
@@ -88,14 +88,8 @@ export async function closeOffers(
   if (ids.length === 0) return []
   return tx
     .update(offers)
-    .set({status, decided_at: now, decided_by: by_user_id})
-    .where(
-      and(
-        inArray(offers.booking_id, ids),
-        eq(offers.status, 'SUBMITTED'),
-        except === undefined ? undefined : ne(offers.id, except),
-      ),
-    )
+    .set({status, decided_at: now, decided_by: by_user_id, decline_reason: reason || null})
+    .where(and(inArray(offers.booking_id, ids), eq(offers.status, 'SUBMITTED'), only && inArray(offers.id, [...only])))
     .returning({booking_id: offers.booking_id, caretaker_id: offers.caretaker_id, org_id: offers.org_id})
 }
 
