@@ -88,11 +88,11 @@ test('a family proposes a meeting, the caregiver proposes another time, and it i
   const first_name = (await mine(caretaker))[0]?.with
   // the initial tells two caregivers of one first name apart
   expect((await mine(parent))[0]?.with).toMatch(/^\S+ [A-Z]\.$/)
-  expect(await newest(caretaker)).toMatchObject({title: `${first_name} proposes a meet-and-greet`})
+  expect(await newest(caretaker)).toMatchObject({title: `${first_name} proposed a meet-and-greet`})
 
   expectRefusal(await answer(parent, meeting.id, {answer: 'accept'}), 409, 'reschedule_closed')
   await answer(caretaker, meeting.id, {answer: 'propose', start: '2026-06-04T22:00:00.000Z', minutes: 60})
-  expect(await newest(parent)).toMatchObject({title: expect.stringContaining(' proposes another time to meet')})
+  expect(await newest(parent)).toMatchObject({title: expect.stringContaining(' proposed another time to meet')})
   const earlier = {answer: 'accept', start: '2026-06-03T22:00:00.000Z'}
   const refused = await answer(parent, meeting.id, earlier)
   expectRefusal(refused, 409, 'reschedule_closed')

@@ -256,7 +256,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
 
   notice: async ({user_id, notice_id}, {db, now, head}) => {
     const user = await account(db, user_id)
-    const notification = await getNotification(db, user_id, notice_id)
+    const notification = await getNotification(db, user_id, notice_id, now)
     const kind = notification && kindOf(notification.kind)
     const zone = await timezoneOf(db, user_id)
     // suspended or closed since the job was queued

@@ -1,4 +1,4 @@
-import {and, eq, getTableColumns, inArray, sql} from 'drizzle-orm'
+import {and, eq, inArray, sql} from 'drizzle-orm'
 import type {NotificationGroup} from '#contract/notifications.ts'
 import {isPressing, quietUntil} from '#domain/accounts/quiet-hours.ts'
 import {isActive} from '#server/db/active-accounts.ts'
@@ -9,7 +9,7 @@ import type {Pusher} from '#server/adapters/push/port.ts'
 import type {Clock} from '#server/clock.ts'
 import {inLanguage} from '#server/language.ts'
 import {kindOf} from './kinds.ts'
-import {type NotificationRow, getNotification, readerOf, writeNotification} from './list.ts'
+import {type NotificationRow, getNotification, notificationColumns, readerOf, writeNotification} from './list.ts'
 import {ownTimezone, quietOf, deviceById, forgetDevice} from './settings.ts'
 
 /** Queues a job in the transaction. */
@@ -38,7 +38,7 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
   if (due.length === 0) return []
   const rows = await tx
     .select({
-      notification: getTableColumns(notices),
+      notification: notificationColumns(sql`${now}`),
       timezone: ownTimezone,
       isActive: sql<boolean>`${isActive}`,
       mayMail: sql<boolean>`${users.email_verified_at} is not null and coalesce(not ${bookings.email_pending}, true)`,
@@ -80,8 +80,8 @@ function delayedUntil({notification, settings, timezone}: Due, now: string): str
 /** The channels of this notification: those of its kind that its reader has enabled. */
 function channelsOf({notification, settings, isActive, mayMail}: Due): {mail: boolean; push: boolean} {
   const kind = kindOf(notification.kind)
-  // already read in the app
-  if (!kind || !isActive || notification.read_at !== null) return {mail: false, push: false}
+  // already read in the app, or answered
+  if (!kind || !isActive || notification.read_at !== null || notification.is_settled) return {mail: false, push: false}
   const isOn = (off: readonly NotificationGroup[] | undefined) => !off?.includes(kind.group)
   return {
     mail: mayMail && kind.by.includes('mail') && (kind.isAlwaysMailed || isOn(settings?.mail_off)),
@@ -143,12 +143,14 @@ export const pushNotification =
   async ({device_id, user_id, notice_id}: PushJob): Promise<void> => {
     const {db} = database
     const device = await deviceById(db, device_id)
-    const notification = await getNotification(db, user_id, notice_id)
-    if (!device || device.user_id !== user_id || !notification || notification.read_at !== null) return
+    const now = clock.now()
+    const notification = await getNotification(db, user_id, notice_id, now)
+    if (!device || device.user_id !== user_id || !notification) return
+    if (notification.read_at !== null || notification.is_settled) return
     const reader = await readerOf(db, user_id)
     if (!reader) return
     const {language, timezone: zone} = reader
-    const words = inLanguage(language, () => writeNotification(notification, {now: clock.now(), zone, is_brief: true}))
+    const words = inLanguage(language, () => writeNotification(notification, {now, zone, is_brief: true}))
     if (!words) return
     const outcome = await pusher.send(device, {notice_id, user_id, ...words})
     if (outcome === 'gone') await forgetDevice(db, device_id)

@@ -69,8 +69,8 @@ export interface NotificationFacts {
   request_ended: {reason: string}
   request_expired: {weekly?: boolean}
   request_declined: {reason: string | null}
-  /** The total price with the fee. @see src/domain/rules.md#offers */
-  offer_placed: {whole_cents: number; changed: boolean; weekly?: boolean}
+  /** The total price with the fee. Older ones have no `offer_id`. @see src/domain/rules.md#offers */
+  offer_placed: {offer_id?: string; whole_cents: number; changed: boolean; weekly?: boolean}
   offer_withdrawn: object
   /** Staff took back the suspension that withdrew it. */
   offer_restored: object

@@ -1,4 +1,4 @@
-import {and, desc, eq, inArray, isNull, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, getTableColumns, inArray, isNull, not, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {unread_counted_max, type Notification} from '#contract/notifications.ts'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
@@ -7,17 +7,23 @@ import type {Page} from '#server/http/paging.ts'
 import type {Reader} from '#domain/time.ts'
 import {ownTimezone} from './settings.ts'
 import {notificationKinds, type NotificationKind, type RecipientSide} from './kinds.ts'
+import {isSettled} from './is-settled.ts'
 import {buildText} from './words.ts'
 import type {NotificationText} from './words-parts.ts'
 
-export type NotificationRow = typeof notices.$inferSelect
+/** A notification as stored, and whether what it asks for is settled. */
+export type NotificationRow = typeof notices.$inferSelect & {is_settled: boolean}
+
+/** The columns of `NotificationRow`. */
+export const notificationColumns = (now: SQLWrapper) => ({...getTableColumns(notices), is_settled: isSettled(now)})
+const asOf = sql.placeholder('now')
 
 const own = eq(notices.user_id, sql.placeholder('user_id'))
 /** Prepared: planned anew each time, the bell took a tenth longer. */
 const readPage = (name: string, condition?: SQL) =>
   prepared(name, db =>
     db
-      .select()
+      .select(notificationColumns(sql`${asOf}`))
       .from(notices)
       .where(and(own, condition))
       .orderBy(desc(notices.created_at), desc(notices.id))
@@ -34,21 +40,26 @@ const unread = prepared('notices_unread', db =>
     db
       .select({id: notices.id})
       .from(notices)
-      .where(and(own, isNull(notices.read_at)))
+      .where(and(own, isNull(notices.read_at), not(isSettled(sql`${asOf}`))))
       .limit(unread_counted_max)
       .as('unread'),
   ),
 )
 
 /** A page of a person's notifications, newest first, with one more row if another page follows. */
-export function listNotifications(db: Db, user_id: string, {after, limit}: Page): Promise<NotificationRow[]> {
-  const values = {user_id, limit: limit + 1}
+export function listNotifications(
+  db: Db,
+  user_id: string,
+  {after, limit}: Page,
+  now: string,
+): Promise<NotificationRow[]> {
+  const values = {user_id, limit: limit + 1, now}
   return after === null ? newest(db, values) : older(db, {...values, after})
 }
 
-/** Number of unread notifications, up to a hundred. */
-export async function countUnread(db: Db, user_id: string): Promise<number> {
-  const [row] = await unread(db, {user_id})
+/** Number of unread notifications that are not settled, up to a hundred. */
+export async function countUnread(db: Db, user_id: string, now: string): Promise<number> {
+  const [row] = await unread(db, {user_id, now})
   return row?.n ?? 0
 }
 
@@ -85,9 +96,14 @@ export const timezoneOf = async (db: Db, user_id: string | SQL): Promise<string 
   (await readerOf(db, user_id))?.timezone
 
 /** A person's notification; null if it was purged. */
-export async function getNotification(db: Db, user_id: string, id: string): Promise<NotificationRow | null> {
+export async function getNotification(
+  db: Db,
+  user_id: string,
+  id: string,
+  now: string,
+): Promise<NotificationRow | null> {
   const [row] = await db
-    .select()
+    .select(notificationColumns(sql`${now}`))
     .from(notices)
     .where(and(eq(notices.user_id, user_id), eq(notices.id, id)))
   return row ?? null
@@ -100,7 +116,7 @@ export function writeNotification(
   row: NotificationRow,
   reader: Reader & {is_brief?: boolean},
 ): NotificationText | null {
-  const {kind, facts, booking_id, session_id, invoice_id} = row
+  const {kind, facts, booking_id, session_id, invoice_id, is_settled} = row
   if (!isKnown(kind)) return null
   return buildText(kind, facts, {
     ...reader,
@@ -108,6 +124,7 @@ export function writeNotification(
     booking_id,
     session_id,
     invoice_id,
+    is_settled,
   })
 }
 
@@ -122,7 +139,7 @@ export const presentNotifications = (rows: readonly NotificationRow[], reader: R
       group: notificationKinds[row.kind].group,
       ...words,
       created_at: row.created_at,
-      read_at: row.read_at,
+      read_at: row.read_at ?? (row.is_settled ? reader.now : null),
       booking_id: row.booking_id,
       session_id: row.session_id,
       invoice_id: row.invoice_id,

@@ -19,8 +19,8 @@ export const notificationRoutes: readonly Route[] = [
     if (page instanceof Refusal) return page
     const {user_id} = caller
     const [rows, unread, zone] = await Promise.all([
-      listNotifications(db, user_id, page),
-      countUnread(db, user_id),
+      listNotifications(db, user_id, page, now),
+      countUnread(db, user_id, now),
       v.is(TimeZone, query.zone) ? query.zone : timezoneOf(db, user_id),
     ])
     const items = rows.slice(0, page.limit)
@@ -33,7 +33,7 @@ export const notificationRoutes: readonly Route[] = [
 
   route(contract.readNotifications, async ({body, db, caller, now}) => {
     await markRead(db, caller.user_id, body.ids, now)
-    return {unread: await countUnread(db, caller.user_id)}
+    return {unread: await countUnread(db, caller.user_id, now)}
   }),
 
   route(contract.getNotificationSettings, ({db, caller, deps}) =>

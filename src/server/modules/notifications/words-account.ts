@@ -21,6 +21,7 @@ import {
   sentences,
   toInvoice,
   toPlan,
+  unlessSettled,
   zoneOf,
 } from './words-parts.ts'
 import {certificationText} from '#domain/accounts/certifications.ts'
@@ -111,7 +112,7 @@ export const accountWords = {
   }),
   paid_outside_asked: (f, a) => ({
     title: m.says_is_paid({other: actor(f, a), number: f.number}),
-    body: m.outside_did_you_receive_it({sum: sumOf(f)}),
+    body: sentences(m.sum_paid_outside({sum: sumOf(f)}), unlessSettled(m.did_you_receive_it(), a)),
     link: toInvoice(a),
   }),
   paid_outside_answered: (f, a) => ({

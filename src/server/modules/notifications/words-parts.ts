@@ -13,6 +13,8 @@ export interface About extends Reader {
   booking_id: string | null
   session_id: string | null
   invoice_id: string | null
+  /** What it asks for was answered, withdrawn or ended since. */
+  is_settled?: boolean
   /** For a lock screen, which others may read. */
   is_brief?: boolean
 }
@@ -102,5 +104,8 @@ export const first = (facts: BookingFacts, about: About) =>
 /** `, Tuesday`: the day of the first visit, as a title adds it. */
 export const firstDay = (facts: BookingFacts, {now}: About) =>
   facts.first_start ? m.on_first_day({day: inSentence(relativeDay(facts.first_start, zoneOf(facts), now))}) : ''
+/** What the reader is asked to do, or that it is no longer needed. */
+export const unlessSettled = (ask: string, {is_settled}: About) =>
+  is_settled ? m.you_dont_need_to_do_anything_anymore() : ask
 /** Sentences one after another, without the empty ones. */
 export const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(' ')

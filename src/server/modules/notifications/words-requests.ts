@@ -17,6 +17,7 @@ import {
   otherWithin,
   sentences,
   toRequest,
+  unlessSettled,
   zoneOf,
 } from './words-parts.ts'
 import {capitalized} from '#lib/letter-case.ts'
@@ -33,7 +34,11 @@ export const requestWords = {
   }),
   request_assigned: (f, a) => ({
     title: m.a_family_asked_for_your_agency({care: care(f), day: firstDay(f, a)}),
-    body: sentences(payAndDistance(f), withPeriod(`${amount(f)}${first(f, a)}`), m.please_answer_before_others()),
+    body: sentences(
+      payAndDistance(f),
+      withPeriod(`${amount(f)}${first(f, a)}`),
+      unlessSettled(m.please_answer_before_others(), a),
+    ),
     link: toRequest(a),
   }),
   waitlist_opened: (f, a) => ({
@@ -60,7 +65,7 @@ export const requestWords = {
       body: sentences(
         payAndDistance(f),
         withPeriod(`${amount(f)}${first(f, a)}`),
-        f.until !== null && by({when: inSentence(timePoint(f.until, zoneOf(f), a))}),
+        f.until !== null && unlessSettled(by({when: inSentence(timePoint(f.until, zoneOf(f), a))}), a),
       ),
       link: toRequest(a),
     }
@@ -113,11 +118,14 @@ export const requestWords = {
   }),
   offer_placed: (f, a) => ({
     title: f.changed ? m.changed_their_offer({other: other(f, a)}) : m.new_offer_from({other: otherWithin(f, a)}),
-    body: (f.weekly ? m.sum_per_week_for : m.sum_total_for)({
-      sum: formatCents(f.whole_cents),
-      care: careWithin(f),
-      start: first(f, a),
-    }),
+    body: sentences(
+      (f.weekly ? m.sum_per_week_for : m.sum_total_for)({
+        sum: formatCents(f.whole_cents),
+        care: careWithin(f),
+        start: first(f, a),
+      }),
+      unlessSettled('', a),
+    ),
     link: toRequest(a),
   }),
   offer_withdrawn: (f, a) => ({

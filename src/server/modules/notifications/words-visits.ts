@@ -25,6 +25,7 @@ import {
   spanWithin,
   toBooking,
   toVisit,
+  unlessSettled,
   zoneOf,
 } from './words-parts.ts'
 import {lowered} from '#lib/letter-case.ts'
@@ -112,7 +113,7 @@ export const visitWords = {
       f.member !== undefined && withPeriod(m.care_for_other(both(f, a))),
       f.settled
         ? m.both_sides_agree_settled({when: span(f, f, a)})
-        : f.is_answered || f.closed || isByOffice(f, a) || f.member !== undefined
+        : f.is_answered || f.closed || a.is_settled || isByOffice(f, a) || f.member !== undefined
           ? withPeriod(span(f, f, a))
           : m.please_confirm_it_too({when: span(f, f, a)}),
       !f.settled && !f.closed && isByOffice(f, a) && m.office_confirmation_counts(),
@@ -216,8 +217,8 @@ export const visitWords = {
     link: toBooking(a, f),
   }),
   meeting_proposed: (f, a) => ({
-    title: (f.is_change ? m.proposes_another_time_to_meet : m.proposes_a_meet_and_greet)({other: actor(f, a)}),
-    body: m.accept_decline_or_propose({when: meetingWhen(f, a)}),
+    title: (f.is_change ? m.proposed_another_time_to_meet : m.proposed_a_meet_and_greet)({other: actor(f, a)}),
+    body: sentences(withPeriod(meetingWhen(f, a)), unlessSettled(m.accept_decline_or_propose(), a)),
     link: `${home(a)}/calendar?meeting=${f.meeting_id}`,
   }),
   meeting_answered: (f, a) => ({
@@ -248,13 +249,16 @@ export const visitWords = {
   }),
   session_unassigned: (f, a) => ({
     title: m.a_visit_has_no_caregiver(),
-    body: sentences(m.visit_for({...both(f, a), when: spanWithin(f, f, a)}), m.assign_a_caregiver_now()),
+    body: sentences(
+      m.visit_for({...both(f, a), when: spanWithin(f, f, a)}),
+      unlessSettled(m.assign_a_caregiver_now(), a),
+    ),
     link: toVisit(a),
   }),
   session_cannot_go: (f, a) => ({
     title: m.member_asks_not_to_go({name: f.member}),
     body:
-      sentences(m.visit_for({...both(f, a), when: spanWithin(f, f, a)}), m.assign_someone_else()) +
+      sentences(m.visit_for({...both(f, a), when: spanWithin(f, f, a)}), unlessSettled(m.assign_someone_else(), a)) +
       because(f.reason, a),
     link: toVisit(a),
   }),
@@ -269,9 +273,10 @@ export const visitWords = {
     body:
       sentences(
         careOfOffice(f, a),
-        (a.side === 'field' || (a.side === 'family' && f.adult !== undefined)
-          ? m.proposed_times_instead_of
-          : m.proposed_times_instead_of_accept_or_decline)({to: spanWithin(f.to, f, a), from: spanWithin(f, f, a)}),
+        m.proposed_times_instead_of({to: spanWithin(f.to, f, a), from: spanWithin(f, f, a)}),
+        a.side !== 'field' &&
+          !(a.side === 'family' && f.adult !== undefined) &&
+          unlessSettled(m.accept_or_decline_it(), a),
       ) + because(f.reason, a),
     link: toVisit(a),
   }),
@@ -290,10 +295,10 @@ export const visitWords = {
   times_differ: (f, a) => ({
     title: m.you_each_confirmed_different_times(),
     // the office of a field caregiver answers
-    body: (a.side === 'field' ? m.check_both_times_office_answers : m.check_both_times)({
-      care: care(f),
-      when: spanWithin(f, f, a),
-    }),
+    body: sentences(
+      withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
+      unlessSettled((a.side === 'field' ? m.office_accepts_or_contests_the_times : m.check_both_times)(), a),
+    ),
     link: toVisit(a),
   }),
   session_contested: (f, a) => ({

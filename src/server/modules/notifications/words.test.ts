@@ -267,7 +267,7 @@ test('proposed times are worded as a proposal, and accepted ones as the times th
     )
   const proposed = [
     'Proposed: Tuesday, 9:00 AM – 1:00 PM CT instead of tomorrow, 9:00 AM – 1:00 PM CT.',
-    'Horario propuesto: el martes, 9:00 a.m. – 1:00 p.m. CT (por ahora sigue siendo mañana, 9:00 a.m. – 1:00 p.m. CT).',
+    'Horario propuesto: el martes, 9:00 a.m. – 1:00 p.m. CT (en vez de: mañana, 9:00 a.m. – 1:00 p.m. CT).',
   ]
   expect(texts('reschedule_proposed', 'field')).toEqual(proposed)
   expect(texts('reschedule_proposed', 'family')).toEqual([
@@ -295,6 +295,7 @@ const mailed = <K extends NotificationKind>(kind: K, facts: NotificationFacts[K]
     created_at: visit.start,
     read_at: null,
     deliver_at: null,
+    is_settled: false,
   }
   return mailFacts(row, booking.timezone)
 }
@@ -361,10 +362,10 @@ test('a meeting names who proposes it and how', () => {
     {...samples.meeting_proposed, family: 'Dana'},
     reader('caretaker'),
   )
-  expect(title).toBe('Dana proposes a meet-and-greet')
+  expect(title).toBe('Dana proposed a meet-and-greet')
   expect(body).toContain('CT, by video. Accept')
   const changed = {...samples.meeting_proposed, family: 'Dana', is_change: true}
-  expect(buildText('meeting_proposed', changed, reader('caretaker')).title).toBe('Dana proposes another time to meet')
+  expect(buildText('meeting_proposed', changed, reader('caretaker')).title).toBe('Dana proposed another time to meet')
 })
 
 /** The English messages as patterns: those of several words, with anything for their parameters. */

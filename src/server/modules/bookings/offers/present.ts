@@ -124,12 +124,13 @@ export function presentOfferForFamily(row: Offered & Pick<OfferRow, 'is_booked_p
 /** Builds the notification of a new or changed offer, with its total price; screens of the bidder's office refetch. */
 export const buildOfferPlaced = (
   booking: BookingRow,
-  {caretaker_id, org_id, due_cents}: Offer,
+  {id: offer_id, caretaker_id, org_id, due_cents}: Offer,
   {changed, now, ...author}: {by?: string; by_key?: string | undefined; changed: boolean; now: string},
 ): NewNotification => ({
   kind: 'offer_placed',
   to: {family: booking.parent_id, org_screens: org_id},
   facts: {
+    offer_id,
     whole_cents: due_cents,
     changed,
     ...(isWeekly(booking) && {weekly: true}),

@@ -1,0 +1,53 @@
+import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
+import {bookings, claims, invoices, meetings, notices, offers, reschedules, sessions} from '#server/db/schema/all.ts'
+import type {NotificationKind} from './kinds.ts'
+
+const fact = (name: string) => sql`${notices.facts} ->> ${sql.raw(`'${name}'`)}`
+const visit = sql`from ${sessions} where ${sessions.id} = ${notices.session_id}`
+
+/** SQL for each kind that asks for something: whether that is still asked. */
+const isAsked = (now: SQLWrapper) =>
+  ({
+    reschedule_proposed: sql`exists (select from ${reschedules} where ${reschedules.session_id} = ${notices.session_id}
+      and ${reschedules.status} = 'OPEN' and ${reschedules.scheduled_start} > ${now}::timestamptz
+      and ${reschedules.scheduled_start} = (${notices.facts} #>> '{to,start}')::timestamptz
+      and ${reschedules.scheduled_end} = (${notices.facts} #>> '{to,end}')::timestamptz)`,
+    meeting_proposed: sql`exists (select from ${meetings} where ${meetings.id} = (${fact('meeting_id')})::uuid
+      and ${meetings.status} = 'PROPOSED' and ${meetings.scheduled_end} > ${now}::timestamptz
+      and ${meetings.scheduled_start} = (${fact('start')})::timestamptz
+      and (${meetings.proposed_by} = 'family') <> (${notices.side} = 'family'))`,
+    offer_placed: sql`exists (select from ${offers} where ${offers.booking_id} = ${notices.booking_id}
+      and ${offers.status} = 'SUBMITTED'
+      and (${fact('offer_id')} is null or ${offers.id} = (${fact('offer_id')})::uuid))`,
+    request_assigned: isOpenRequest,
+    request_invited: isOpenRequest,
+    // what asks nothing, as its edge was answered or closed when it was written, is news until it is read
+    session_confirmed: sql`(${notices.facts} ?| array['is_answered', 'closed', 'member', 'by_office'] or ${fact('settled')} = 'true'
+      or (exists (select ${visit} and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))
+        and not exists (select from ${claims} where ${claims.session_id} = ${notices.session_id}
+          and ${claims.edge} = ${fact('edge')} and (${claims.side} = 'parent') = (${notices.side} = 'family'))))`,
+    times_differ: sql`exists (select ${visit} and 'times_differ' = any(${sessions.exceptions})
+      and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))`,
+    session_unassigned: sql`exists (select ${visit} and ${sessions.assigned_member_id} is null
+      and ${sessions.status} <> 'CANCELLED' and ${sessions.scheduled_end} > ${now}::timestamptz)`,
+    session_cannot_go: sql`exists (select ${visit} and ${sessions.assigned_member_id} = (${fact('member_id')})::uuid
+      and ${sessions.status} = 'SCHEDULED' and 'cannot_go' = (select e.kind from session_events e
+        where e.session_id = ${sessions.id} and e.kind in ('cannot_go', 'can_go', 'assigned') order by e.id desc limit 1))`,
+    paid_outside_asked: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
+      and ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null
+      and ${invoices.outside_confirmed_at} is null)`,
+  }) satisfies Partial<Record<NotificationKind, SQL>>
+
+const isOpenRequest = sql`exists (select from ${bookings} where ${bookings.id} = ${notices.booking_id}
+  and ${bookings.status} in ('PENDING', 'REVIEW'))`
+
+/**
+ * SQL: whether what a notification asks for was answered, withdrawn or ended since; false for those that ask nothing. It
+ * counts as read then, is not sent any more, and its text asks nothing.
+ * @see src/domain/rules-people.md#notifications
+ */
+export const isSettled = (now: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`case ${notices.kind} ${sql.join(
+    Object.entries(isAsked(now)).map(([kind, asked]) => sql`when ${sql.raw(`'${kind}'`)} then not ${asked}`),
+    sql` `,
+  )} else false end`

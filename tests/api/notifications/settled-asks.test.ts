@@ -1,0 +1,229 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
+import {withdrawOffer} from '#contract/bookings/offers.ts'
+import {answerPaidOutside, markPaidOutside} from '#contract/money/invoices.ts'
+import {listNotifications} from '#contract/notifications.ts'
+import {
+  acceptReschedule,
+  assignSession,
+  cancelSession,
+  declineReschedule,
+  proposeReschedule,
+} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {deliverDue, type Send} from '#server/modules/notifications/deliver.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {paidCareOf} from '#tests/support/money/paid-care.ts'
+import type {Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+/* What a notification asks for may be answered or ended by anyone before it is read. */
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+const {stated} = paidCareOf(app)
+
+beforeEach(() => {
+  app.clock.set(testStart)
+  return app.reset()
+})
+
+const over = 'You don’t need to do anything anymore.'
+const bell = (by: Person) => app.ok(listNotifications, {by})
+/** The texts of a kind in a person's bell, newest first, and whether each is unread. */
+const asks = async (by: Person, kind: string) =>
+  (await bell(by)).items
+    .filter(each => each.kind === kind)
+    .map(({title, body, read_at}) => ({title, body, is_unread: read_at === null}))
+const asked = async (by: Person, kind: string) => (await asks(by, kind))[0]
+
+async function booked() {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const [session] = await story.sessions(parent, await story.confirmed(parent, caretaker))
+  return {parent, caretaker, session: session!, post: () => ({key: newId(), params: {id: session!.id}})}
+}
+
+describe('proposed times', () => {
+  const times = {start: '2026-06-08T20:00:00.000Z', end: '2026-06-08T23:00:00.000Z'}
+  const later = {start: '2026-06-08T21:00:00.000Z', end: '2026-06-08T23:30:00.000Z'}
+
+  async function proposed() {
+    const all = await booked()
+    await app.ok(proposeReschedule, {by: all.caretaker, ...all.post(), body: times})
+    const before = await asked(all.parent, 'reschedule_proposed')
+    expect(before).toMatchObject({is_unread: true, body: expect.stringMatching(/ Accept or decline it\.$/)})
+    return {...all, before: (await bell(all.parent)).unread}
+  }
+  const isOver = {is_unread: false, body: expect.stringMatching(new RegExp(`^Proposed: .+\\. ${over}$`))}
+
+  test.each(['accepted', 'declined', 'withdrawn', 'canceled with the visit', 'passed'])('%s', async how => {
+    const {parent, caretaker, post, before} = await proposed()
+    if (how === 'accepted') await app.ok(acceptReschedule, {by: parent, ...post()})
+    else if (how === 'declined') await app.ok(declineReschedule, {by: parent, ...post()})
+    else if (how === 'withdrawn') await app.ok(declineReschedule, {by: caretaker, ...post()})
+    else if (how === 'passed') app.clock.set(times.start)
+    else await app.ok(cancelSession, {by: parent, ...post(), body: {}})
+    expect(await asked(parent, 'reschedule_proposed')).toMatchObject(isOver)
+    // that it was withdrawn is new
+    expect((await bell(parent)).unread).toBe(how === 'withdrawn' ? before : before - 1)
+  })
+
+  test('replaced by others, which are asked for instead', async () => {
+    const {parent, caretaker, post} = await proposed()
+    app.clock.advance({minutes: 1})
+    await app.ok(proposeReschedule, {by: caretaker, ...post(), body: later})
+    const open = {is_unread: true, body: expect.stringMatching(/ Accept or decline it\.$/)}
+    expect(await asks(parent, 'reschedule_proposed')).toMatchObject([open, isOver])
+  })
+
+  test('are not mailed once they were answered', async () => {
+    const {parent, post} = await proposed()
+    const mailed: unknown[] = []
+    const send: Send = async (_tx: unknown, _name: string, jobs: unknown) => {
+      mailed.push(...(jobs as {user_id: string}[]).filter(({user_id}) => user_id === parent.user_id))
+    }
+    await app.ok(acceptReschedule, {by: parent, ...post()})
+    await app.rows(`update notices set deliver_at = null where kind <> 'reschedule_proposed'`)
+    await deliverDue(app.db, send, app.clock.now(), 100)
+    expect(mailed).toEqual([])
+  })
+})
+
+describe('an offer', () => {
+  test('that was withdrawn, while another one waits', async () => {
+    const [parent, one, other] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const request = await story.request(parent)
+    const offer = await story.bid(one, request)
+    app.clock.advance({minutes: 1})
+    await story.bid(other, request)
+    await app.ok(withdrawOffer, {by: one, params: {id: offer.id}, body: {}})
+    expect(await asks(parent, 'offer_placed')).toMatchObject([
+      {is_unread: true, body: expect.not.stringContaining(over)},
+      {is_unread: false, body: expect.stringContaining(over)},
+    ])
+  })
+
+  test('that was approved, and the one that was not', async () => {
+    const [parent, one, other] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const request = await story.request(parent)
+    await story.bid(one, request)
+    await story.bid(other, request)
+    expect((await bell(parent)).unread).toBe(2)
+    await story.approve(parent, request, one)
+    const isOver = {is_unread: false, body: expect.stringContaining(over)}
+    expect(await asks(parent, 'offer_placed')).toMatchObject([isOver, isOver])
+    expect((await bell(parent)).unread).toBe(0)
+  })
+
+  test('of which the notification names none, from before it did', async () => {
+    const [parent, one] = [await app.parent(), await app.caretaker()]
+    const request = await story.request(parent)
+    await story.bid(one, request)
+    await app.rows(`update notices set facts = facts - 'offer_id' where kind = 'offer_placed'`)
+    expect(await asked(parent, 'offer_placed')).toMatchObject({is_unread: true})
+    await story.approve(parent, request, one)
+    expect(await asked(parent, 'offer_placed')).toMatchObject({is_unread: false})
+  })
+})
+
+test('a meet-and-greet that was answered, changed or is over', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  await story.bid(caretaker, await story.request(parent))
+  const body = {caretaker_id: caretaker.caretaker_id, start: '2026-06-03T22:00:00.000Z', minutes: 30} as const
+  const {id} = await app.ok(proposeMeeting, {
+    by: parent,
+    key: newId(),
+    body: {...body, how: 'video', note: '615 555 0100'},
+  })
+  const answer = (by: Person, to: {answer: 'accept'} | {answer: 'propose'; start: string; minutes: number}) =>
+    app.ok(answerMeeting, {by, key: newId(), params: {id}, body: to})
+  const open = {is_unread: true, body: expect.stringMatching(/ Accept, decline or propose another time\.$/)}
+  const isOver = {is_unread: false, body: expect.stringMatching(new RegExp(`by video\\. ${over}$`))}
+  expect(await asked(caretaker, 'meeting_proposed')).toMatchObject(open)
+  // the same time, proposed by the other side
+  await answer(caretaker, {answer: 'propose', start: body.start, minutes: 60})
+  expect(await asked(caretaker, 'meeting_proposed')).toMatchObject(isOver)
+  expect(await asked(parent, 'meeting_proposed')).toMatchObject(open)
+  await answer(parent, {answer: 'accept'})
+  expect(await asked(parent, 'meeting_proposed')).toMatchObject(isOver)
+})
+
+test('a confirmation that was asked for and given, or that is no longer needed', async () => {
+  const {parent, caretaker, session} = await booked()
+  app.clock.set(session.scheduled_start)
+  await visit.starts(caretaker, session)
+  expect((await asked(parent, 'session_confirmed'))?.body).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
+  await visit.starts(parent, session)
+  expect(await asked(parent, 'session_confirmed')).toMatchObject({
+    body: 'Today, 9:00 AM – 1:00 PM.',
+    is_unread: false,
+  })
+  app.clock.set(session.scheduled_end)
+  await visit.ends(caretaker, session)
+  expect((await asked(parent, 'session_confirmed'))?.body).toContain('Please confirm it too.')
+  await visit.until(plusMs(session.scheduled_end, 86_400_000))
+  expect(await asked(parent, 'session_confirmed')).toMatchObject({is_unread: false})
+  expect((await asked(parent, 'session_confirmed'))?.body).not.toContain('confirm')
+})
+
+test('times that differ ask to be checked until the visit is settled', async () => {
+  const {parent, caretaker, session} = await booked()
+  app.clock.set(session.scheduled_start)
+  await visit.starts(caretaker, session)
+  await visit.starts(parent, session)
+  app.clock.set(session.scheduled_end)
+  await visit.ends(caretaker, session)
+  app.clock.set(plusMs(session.scheduled_end, 60_000))
+  await visit.ends(parent, session, {claimed_at: plusMs(session.scheduled_end, -3_600_000)})
+  expect((await asked(caretaker, 'times_differ'))?.body).toContain('Check both times.')
+  await visit.until(plusMs(session.scheduled_end, 2 * 86_400_000))
+  expect(await asked(caretaker, 'times_differ')).toMatchObject({
+    is_unread: false,
+    body: expect.stringMatching(new RegExp(`^Child Care, .+\\. ${over}$`)),
+  })
+})
+
+test('a visit without a caregiver asks for one until it has one', async () => {
+  const [parent, owner] = [await app.parent(), await app.agency()]
+  const field = await app.member(owner)
+  const [session] = await story.sessions(parent, await story.confirmed(parent, owner))
+  const post = (member_id: string | null) => ({key: newId(), params: {id: session!.id}, body: {member_id}})
+  await app.ok(assignSession, {by: owner, ...post(field.member_id)})
+  await app.rows(`update sessions set assigned_member_id = null where id = '${session!.id}'`)
+  await app.rows(`insert into notices (user_id, id, kind, side, booking_id, session_id, facts, created_at)
+    select '${owner.user_id}', gen_random_uuid(), 'session_unassigned', 'office', booking_id, id,
+      jsonb_build_object('start', scheduled_start, 'end', scheduled_end), '${app.clock.now()}' from sessions
+    where id = '${session!.id}'`)
+  expect((await asked(owner, 'session_unassigned'))?.body).toContain('Assign a caregiver.')
+  await app.ok(assignSession, {by: owner, ...post(field.member_id)})
+  expect(await asked(owner, 'session_unassigned')).toMatchObject({
+    is_unread: false,
+    body: expect.stringContaining(over),
+  })
+})
+
+test('a payment outside of Village asks whether it came until the payee answers', async () => {
+  const {parent, carer, invoiceId} = await stated()
+  const params = {id: invoiceId}
+  await app.ok(markPaidOutside, {by: parent, params, body: {}})
+  expect((await asked(carer, 'paid_outside_asked'))?.body).toContain('Did you receive it?')
+  await app.ok(answerPaidOutside, {by: carer, params, body: {received: false}})
+  expect(await asked(carer, 'paid_outside_asked')).toMatchObject({
+    is_unread: false,
+    body: expect.stringContaining(over),
+  })
+})
+
+test('an invitation asks for a bid until its request is filled', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const invite = {caretaker_ids: [caretaker.caretaker_id]}
+  const request = await story.request(parent, {invite})
+  expect((await asked(caretaker, 'request_invited'))?.body).toMatch(/ Bid or decline by .+\.$/)
+  await story.bid(caretaker, request)
+  await story.approve(parent, request, caretaker)
+  expect((await asked(caretaker, 'request_invited'))?.body).toMatch(new RegExp(` ${over}$`))
+})
