@@ -81,6 +81,25 @@ describe('a thread', () => {
     }
   })
 
+  test.each(['booking', 'request'])('about a canceled %s of visits every week names no week to come', async what => {
+    const [dana, june] = [await app.parent(), await app.caretaker()]
+    const schedule: RequestBody['schedule'] = [
+      {date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']},
+    ]
+    const booking = await story.request(dana, {schedule})
+    await story.bid(june, booking)
+    if (what === 'booking') {
+      await story.approve(dana, booking, june)
+      app.clock.set('2026-06-11T15:00:00.000Z')
+    }
+    const by = await again(dana)
+    await app.ok(familyBookings.cancelBooking, {by, params: {id: booking.id}, body: {}})
+    const last_day = what === 'booking' ? '2026-06-10' : '2026-06-08'
+    for (const reader of [by, await again(june)]) {
+      expect((await threadOf(reader)).booking).toMatchObject({first_day: '2026-06-08', last_day})
+    }
+  })
+
   test('is there for who is invited, and closes with a declined invitation', async () => {
     const dana = await app.parent()
     const june = await app.caretaker()

@@ -53,12 +53,14 @@ const lastEnd = sql.raw(`coalesce((select max(s.scheduled_end) from sessions s
 const firstDay = sql.raw(`(coalesce((
     select coalesce(min(s.scheduled_start) filter (where s.status <> 'CANCELLED'), min(s.scheduled_start))
     from sessions s where s.booking_id = b.id), b.first_start) at time zone b.timezone)::date::text`)
-/** Null for visits every week, until a side has ended them. */
+/** Null for visits every week, until they or their booking have ended; without a visit, the first day of a request then. */
 const lastDay = sql.raw(`case when jsonb_array_length(b.schedule #> '{0,date_range}') = 1
-  and b.weekly_end is null then null
+  and b.weekly_end is null and b.status in ('PENDING', 'REVIEW', 'CONFIRMED', 'IN_PROGRESS') then null
   else (coalesce((
     select coalesce(max(s.scheduled_start) filter (where s.status <> 'CANCELLED'), max(s.scheduled_start))
-    from sessions s where s.booking_id = b.id), b.last_start) at time zone b.timezone)::date::text end`)
+    from sessions s where s.booking_id = b.id),
+    case when jsonb_array_length(b.schedule #> '{0,date_range}') = 1 then b.first_start else b.last_start end)
+    at time zone b.timezone)::date::text end`)
 
 /** Whether no side of `t` has closed its account; a family's other adult keeps it open. */
 const isPresent = sql.raw(`cu.closed_at is null and mu.closed_at is null and o.closed_at is null
