@@ -17,6 +17,7 @@ interface Visit {
 
 /** What one side of an invoice gets back or loses, and the number of the credit note. */
 interface Returned {
+  invoice_kind?: InvoiceKind
   as: 'payer' | 'payee'
   number: string
   amount_cents: number
@@ -187,8 +188,18 @@ export interface NotificationFacts {
   session_missed: Visit
   invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
   invoice_paid: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as: 'payer' | 'payee'}
-  /** `is_void` if the credit leaves nothing to pay; `is_for_next` if it waits for the next lead invoice. */
-  invoice_credited: {number: string; amount_cents: number; reason: string; is_void?: true; is_for_next?: true}
+  /**
+   * `is_void` if the credit leaves nothing to pay; `is_for_next` if it waits for the next lead invoice. An invoice that is
+   * not issued has no number.
+   */
+  invoice_credited: {
+    invoice_kind?: InvoiceKind
+    number: string | null
+    amount_cents: number
+    reason: string
+    is_void?: true
+    is_for_next?: true
+  }
   /** Staff took a part off what is due; the payee reads what they lose. */
   invoice_reduced: Returned
   /** Staff return a part of what was paid: `by` card or bank, or null outside of Village. */
@@ -201,13 +212,13 @@ export interface NotificationFacts {
     due_at: string
     days: number | null
   }
-  credit_refused: {number: string; reason: string}
+  credit_refused: {invoice_kind?: InvoiceKind; number: string; reason: string}
   /** It is charged automatically then. */
-  payment_planned: {number: string; amount_cents: number; at: string}
-  payment_failed: {number: string; amount_cents: number; automatic?: true}
-  paid_outside_asked: {number: string; amount_cents: number}
-  paid_outside_answered: {number: string; received: boolean}
-  paid_outside_recorded: {number: string}
+  payment_planned: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; at: string}
+  payment_failed: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; automatic?: true}
+  paid_outside_asked: {invoice_kind?: InvoiceKind; number: string; amount_cents: number}
+  paid_outside_answered: {invoice_kind?: InvoiceKind; number: string; received: boolean}
+  paid_outside_recorded: {invoice_kind?: InvoiceKind; number: string}
   plan_renews: {plan: string; amount_cents: number; on: string}
   plan_payment_failed: {plan: string}
   plan_ended: {plan: string}

@@ -6,7 +6,9 @@ import type {BookingFacts, NotificationFacts} from './kinds.ts'
 import type {NotificationRow} from './list.ts'
 
 /** The facts that several kinds share; stored ones may lack any. */
-interface Known extends BookingFacts {
+interface Known extends Omit<BookingFacts, 'number'> {
+  /** Null for an invoice that is not issued. */
+  number?: string | null
   start?: string
   end?: string
   meeting_id?: string
@@ -33,12 +35,6 @@ function visitText({start, end}: {start: string; end: string}, zone: string): st
   return `${dayText(localDate(start, zone))}, ${times} ${zoneName(start, zone)}`
 }
 
-/** By its kind, as screens call it; several kinds of notifications do not name theirs. */
-function invoiceNumber(kind: Known['invoice_kind']) {
-  if (kind === undefined) return m.mail_fact_number
-  return kind === 'statement' ? m.mail_fact_statement : m.mail_fact_invoice
-}
-
 /**
  * The number, times and sum that a mail lists, one in a line: of the invoice if it is about one, else of the booking and
  * its visit. Every time has its day, its year and its zone, as a mail is read at any time.
@@ -54,11 +50,15 @@ export function mailFacts({kind, side, facts, invoice_id, created_at}: Notificat
   const at = (instant: string | undefined, text: (facts: {when: string}) => string) =>
     line(instant, known => text({when: instantText(known, place)}))
   const sum = line(cents, known =>
-    (f.weekly ? m.mail_fact_amount_a_week : m.mail_fact_amount)({sum: formatCents(known)}),
+    (kind === 'invoice_credited' ? m.mail_fact_credit : f.weekly ? m.mail_fact_amount_a_week : m.mail_fact_amount)({
+      sum: formatCents(known),
+    }),
   )
   if (invoice_id !== null) {
     return [
-      ...line(f.number, number => invoiceNumber(f.invoice_kind)({number})),
+      ...line(f.number ?? undefined, number =>
+        (f.invoice_kind === 'statement' ? m.mail_fact_statement : m.mail_fact_invoice)({number}),
+      ),
       ...sum,
       ...at(f.due_at, m.mail_fact_due),
       ...(kind === 'payment_planned' ? at(f.at, m.mail_fact_charged) : []),
@@ -78,7 +78,7 @@ export function mailFacts({kind, side, facts, invoice_id, created_at}: Notificat
   const isNoneCanceled = kind === 'booking_cancelled' && f.visits === 0
   const visit = f.meeting_id ? m.mail_fact_meeting : m.mail_fact_visit
   return [
-    ...line(f.number, number => m.mail_fact_booking({number})),
+    ...line(f.number ?? undefined, number => m.mail_fact_booking({number})),
     ...(start && end ? [visit({when: visitText({start, end}, place)})] : []),
     ...(to ? [m.mail_fact_proposed_time({when: visitText(to, place)})] : []),
     ...(start || isPast || isNoneCanceled ? [] : at(first_start, firstVisit)),

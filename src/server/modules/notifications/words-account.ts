@@ -46,9 +46,14 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   invoice_credited: (f, a) => ({
-    title: f.is_void ? m.invoice_is_void_owe_nothing({number: f.number}) : m.credit_of_sum({sum: sumOf(f)}),
+    title: !f.is_void
+      ? m.credit_of_sum({sum: sumOf(f)})
+      : f.number === null
+        ? m.your_invoice_is_void_owe_nothing()
+        : m.invoice_is_void_owe_nothing({number: f.number}),
     body: [
-      `${f.number}. ${withPeriod(creditText(readStored(f.reason)))}`,
+      ...(f.number === null ? [] : [`${f.number}.`]),
+      withPeriod(creditText(readStored(f.reason))),
       ...(f.is_for_next ? [m.credit_comes_off_your_next_lead_invoice({days: refund_credit_after_ms / day_ms})] : []),
     ].join(' '),
     link: toInvoice(a),

@@ -312,11 +312,13 @@ test('a mail about a canceled booking lists its first canceled visit, but none w
   expect(listed(0)).not.toContain('canceled visit')
 })
 
-test('a mail calls a statement a statement, another invoice an invoice, and one of no named kind neither', () => {
+test('a mail calls a statement a statement, another invoice an invoice, and one of an older notification an invoice', () => {
   const issued = (invoice_kind: 'statement' | 'lead') => mailed('invoice_issued', {...invoice, invoice_kind})[0]
   expect(issued('statement')).toBe('Statement: INV-1')
   expect(issued('lead')).toBe('Invoice: INV-1')
-  expect(mailed('payment_planned', samples.payment_planned)[0]).toBe('Number: INV-1')
+  expect(mailed('payment_planned', samples.payment_planned)[0]).toBe('Invoice: INV-1')
+  const outside = {...samples.paid_outside_asked, invoice_kind: 'statement' as const}
+  expect(mailed('paid_outside_asked', outside)[0]).toBe('Statement: INV-1')
 })
 
 test('a mail about a decision lists its sum, but none to the field caregiver and none where nothing is due', () => {
@@ -382,6 +384,17 @@ test.each(Object.keys(notificationKinds) as NotificationKind[])('%s is in Spanis
     expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,|[{}]/)
     expect(english.filter(text => text.test(title) || text.test(body))).toEqual([])
   }
+})
+
+test('a lead invoice that is voided before it has a number is named without one', () => {
+  const facts = {...invoice, number: null, amount_cents: 2500, reason: 'Wrong area', is_void: true as const}
+  const {title, body} = buildText('invoice_credited', {...facts}, reader('office'))
+  expect(title).toBe('Your invoice is void. You owe nothing.')
+  expect(body).toBe('Wrong area.')
+  const rows = mailed('invoice_credited', facts, 'office')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toBe('Credit: $25.00')
+  expect(rows[1]).toMatch(/^Date: /)
 })
 
 test('a credit of a paid lead says where its money goes', () => {

@@ -14,13 +14,13 @@ const about = (row: InvoiceRow) => ({
   invoice_id: row.id,
   ...(row.booking_id && {booking_id: row.booking_id}),
 })
-const numberOf = (row: InvoiceRow) => row.number ?? 'Your invoice'
+const named = ({kind: invoice_kind, number}: InvoiceRow) => ({invoice_kind, number: number ?? ''})
 
 /** Notifies of an amount due; a plan's invoice comes with its payment and needs none. */
 export async function notifyIssued(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   if (row.status !== 'OPEN' || row.kind === 'subscription') return
-  const {kind: invoice_kind, amount_cents} = row
-  const facts = {invoice_kind, number: numberOf(row), amount_cents}
+  const {amount_cents} = row
+  const facts = {...named(row), amount_cents}
   await notify(tx, [{kind: 'invoice_issued', to: payerOf(row), facts, ...about(row)}], now)
 }
 
@@ -31,7 +31,7 @@ export function notifyPaid(
   {actor, now}: {actor: string | undefined; now: string},
 ): Promise<void> {
   const notifications = paid.flatMap(({row, paid_cents, received_cents}): NewNotification[] => {
-    const facts = {invoice_kind: row.kind, number: numberOf(row)}
+    const facts = named(row)
     return [
       {kind: 'invoice_paid', to: payerOf(row), facts: {...facts, amount_cents: paid_cents, as: 'payer'}, ...about(row)},
       {
@@ -53,7 +53,7 @@ export const notifyPlanned = (tx: Db, rows: readonly InvoiceRow[], at: string, n
     rows.map(row => ({
       kind: 'payment_planned',
       to: payerOf(row),
-      facts: {number: numberOf(row), amount_cents: row.amount_cents - row.credited_cents, at},
+      facts: {...named(row), amount_cents: row.amount_cents - row.credited_cents, at},
       ...about(row),
     })),
     now,
@@ -72,7 +72,7 @@ export const notifyFailed = (
       kind: 'payment_failed',
       to: payerOf(row),
       facts: {
-        number: numberOf(row),
+        ...named(row),
         amount_cents: row.amount_cents - row.credited_cents,
         ...(isAutomatic && {automatic: true}),
       },
@@ -93,7 +93,9 @@ export const notifyCredited = (
       kind: 'invoice_credited',
       to: payerOf(row),
       facts: {
-        number: numberOf(row),
+        invoice_kind: row.kind,
+        // a lead invoice that is not issued has none
+        number: row.number,
         amount_cents,
         reason,
         ...(row.status === 'VOID' && {is_void: true as const}),
@@ -120,7 +122,7 @@ export function buildReturned(
   {invoice, care_cents, fee_cents, tip_cents, note, reason}: ReturnedPart,
   {isReturned, by}: {isReturned: boolean; by: PaymentMethod | null},
 ): {payee: NewNotification; payer: NewNotification} {
-  const facts = {number: numberOf(invoice), reason, note, by}
+  const facts = {...named(invoice), reason, note, by}
   const kind = isReturned ? ('money_returned' as const) : ('invoice_reduced' as const)
   const payee_cents = care_cents + tip_cents
   return {
@@ -166,8 +168,7 @@ export const notifyOverdue = (
       kind: 'invoice_overdue',
       to: payerOf(row),
       facts: {
-        invoice_kind: row.kind,
-        number: numberOf(row),
+        ...named(row),
         amount_cents: row.amount_cents - row.credited_cents,
         due_at: row.due_at ?? now,
         days,
@@ -180,7 +181,7 @@ export const notifyOverdue = (
 
 /** Notifies the agency of a declined credit request. */
 export const notifyCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: string): Promise<void> =>
-  notify(tx, [{kind: 'credit_refused', to: payerOf(row), facts: {number: numberOf(row), reason}, ...about(row)}], now)
+  notify(tx, [{kind: 'credit_refused', to: payerOf(row), facts: {...named(row), reason}, ...about(row)}], now)
 
 /** Notifies of the family's payment of `amount_cents` outside Village. */
 export const notifyPaidOutside = (
@@ -195,7 +196,7 @@ export const notifyPaidOutside = (
       {
         kind: 'paid_outside_asked',
         to: payeeOf(row),
-        facts: {number: numberOf(row), amount_cents},
+        facts: {...named(row), amount_cents},
         by,
         ...about(row),
       },
@@ -205,7 +206,7 @@ export const notifyPaidOutside = (
 
 /** Notifies the payee that staff marked a payment outside Village. */
 export const notifySettledOutside = (tx: Db, row: InvoiceRow, now: string): Promise<void> =>
-  notify(tx, [{kind: 'paid_outside_recorded', to: payeeOf(row), facts: {number: numberOf(row)}, ...about(row)}], now)
+  notify(tx, [{kind: 'paid_outside_recorded', to: payeeOf(row), facts: named(row), ...about(row)}], now)
 
 /** Notifies of the payee's answer about its receipt. */
 export const notifyOutsideAnswer = (
@@ -221,7 +222,7 @@ export const notifyOutsideAnswer = (
       {
         kind: 'paid_outside_answered',
         to: payerOf(row),
-        facts: {number: numberOf(row), received},
+        facts: {...named(row), received},
         by,
         ...about(row),
       },
