@@ -40,3 +40,24 @@ test('a declined request that was sent again speaks of the request, because no v
   expect(text).toContain('See the new request')
   expect(text).not.toContain('visits')
 })
+
+test.each([
+  ['accepted by the agency that was asked', {hourly_rate: 30, max_hourly_rate: 30}, 'Cumberland accepted the request'],
+  ['approved at another rate', {hourly_rate: 32, max_hourly_rate: 30}, 'Cumberland was approved'],
+  ['approved among several', {organization_id: null, hourly_rate: 30, max_hourly_rate: 30}, 'Cumberland was approved'],
+])('a request %s says so', async (_, rates, says) => {
+  const booking = sampleBooking({
+    status: 'CONFIRMED',
+    audience: 'agencies',
+    organization_id: 'org',
+    approved_org_id: 'org',
+    provider: {name: 'Cumberland', avatar_url: null},
+    ...rates,
+  })
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestClosed booking={booking} now="2026-06-02T15:00:00.000Z" />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain(says)
+})
