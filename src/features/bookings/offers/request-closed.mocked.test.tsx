@@ -61,3 +61,15 @@ test.each([
   )
   expect(document.body.textContent).toContain(says)
 })
+
+test('a request that support ended says so', async () => {
+  const cancelled = {by: 'staff', reason: 'A duplicate', at: '2026-06-02T15:00:00.000Z'}
+  const booking = sampleBooking({status: 'CANCELLED', offers: [], offers_count: 0, cancelled})
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestClosed booking={booking} now="2999-06-02T15:00:00.000Z" />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain('Village support ended this request')
+  expect(document.body.textContent).toContain('“A duplicate”')
+})

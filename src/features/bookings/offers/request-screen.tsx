@@ -199,8 +199,7 @@ function NoOffers({booking, hasEarlier}: {booking: Booking; hasEarlier: boolean}
 /** Who approved or accepted. An agency that was asked alone books itself by accepting the family's highest rate. */
 function approvedText({provider, organization_id, approved_org_id, hourly_rate, max_hourly_rate}: Booking): string {
   if (!provider) return m.an_offer_was_approved()
-  const isAccepted =
-    organization_id !== null && organization_id === approved_org_id && hourly_rate === max_hourly_rate
+  const isAccepted = organization_id !== null && organization_id === approved_org_id && hourly_rate === max_hourly_rate
   return (isAccepted ? m.name_accepted_the_request : m.name_was_approved)({name: provider.name})
 }
 
@@ -243,9 +242,10 @@ export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
       </Callout>
     )
   }
-  const declined = cancelled?.by === 'parent' ? m.all_offers_were_declined() : turnedDownText(booking).title
+  const byFamily = status === 'DECLINED' ? m.all_offers_were_declined() : m.this_request_was_canceled()
+  const isByFamily = cancelled?.by === 'parent' || (status !== 'DECLINED' && !cancelled)
   return (
-    <Callout tone="neutral" title={status === 'DECLINED' ? declined : m.this_request_was_canceled()} action={askAgain}>
+    <Callout tone="neutral" title={isByFamily ? byFamily : turnedDownText(booking).title} action={askAgain}>
       {reason ?? m.it_no_longer_accepts_offers()}
     </Callout>
   )

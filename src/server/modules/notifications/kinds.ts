@@ -75,7 +75,7 @@ export interface NotificationFacts {
   offer_withdrawn: object
   /** Staff took back the suspension that withdrew it. */
   offer_restored: object
-  offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'; reason?: string | null}
+  offer_closed: {why: 'declined' | 'other' | 'gone' | 'ended' | 'busy' | 'expired'; reason?: string | null}
   booking_confirmed: {rate_cents: number}
   /**
    * `first_start` of the first canceled visit, where visits were ahead. If the family canceled, `family_due_cents` is what

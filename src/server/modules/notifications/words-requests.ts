@@ -186,6 +186,7 @@ const closedWhy: Record<NotificationFacts['offer_closed']['why'], () => string> 
   declined: () => m.closed_family_declined_it(),
   other: () => m.closed_family_chose_another(),
   gone: () => m.closed_no_longer_open(),
+  ended: () => m.closed_support_ended_it(),
   busy: () => m.closed_you_are_booked(),
   expired: () => m.closed_time_has_passed(),
 }

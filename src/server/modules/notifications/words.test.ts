@@ -418,6 +418,11 @@ test('a request for every week that expired had no last visit', () => {
   expect(bodyOf(true)).toBe('No one was approved for Child Care in the first eight weeks. You can send a new request.')
 })
 
+test('a bidder reads that support ended the request', () => {
+  const {body} = buildText('offer_closed', {...booking, why: 'ended'}, reader('caretaker'))
+  expect(body).toMatch(/: Village support ended the request\.$/)
+})
+
 test('only who goes is asked to read a changed address again before going', () => {
   const bodyOf = (side: RecipientSide) =>
     buildText('place_changed', {...booking, ...samples.place_changed}, reader(side)).body

@@ -34,7 +34,7 @@ export async function cancelByStaff(
   if (isOpen(booking)) {
     const offers = await closeOffers(tx, {booking_id: id, status: 'NOT_SELECTED', now})
     notifications = [
-      ...buildOfferClosed(booking, offers, {why: 'gone'}, {now}),
+      ...buildOfferClosed(booking, offers, {why: 'ended'}, {now}),
       {kind: 'request_ended', to: {family}, facts: {reason, ...startFactsOf(booking, now)}, booking_id: id, about_at},
     ]
   } else {
