@@ -229,3 +229,15 @@ test('the office is notified at once when who goes soon closes her account', asy
   expect(await count(owner)).toBe(before + 1)
   expect((await newest(owner))?.kind).toBe('session_unassigned')
 })
+
+test('who is assigned to a visit that has begun reads that it is theirs now', async () => {
+  const {owner, session, newest, assign} = await assignedVisit()
+  const other = await app.member(owner)
+  app.clock.set(plusMs(session.scheduled_start, 30 * 60_000))
+  await assign(other.member_id)
+  expect(await newest(other)).toMatchObject({
+    kind: 'session_assigned',
+    title: 'You’re taking over a visit now',
+    body: expect.stringMatching(/today, 9:00 AM – 1:00 PM\. Its booked start has already passed\.$/),
+  })
+})

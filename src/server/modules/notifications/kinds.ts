@@ -152,8 +152,8 @@ export interface NotificationFacts {
     /** Who wrote the reason, which is erased with that person; a later answer may have another. */
     by_user_id?: string
   }
-  /** `later` counts further visits, of the same booking or of a copied week. */
-  session_assigned: Visit & {later?: number}
+  /** `later` counts further visits, of the same booking or of a copied week; `is_running` if the first one has begun. */
+  session_assigned: Visit & {later?: number; is_running?: true}
   /** `is_unassigned` if no one is assigned instead. */
   session_given_away: Visit & {later?: number; is_unassigned?: true}
   /** For the family: `member` goes instead of the one it knew of. */

@@ -267,7 +267,7 @@ export async function notifyAssigned(
     tx,
     [
       ...(first && member_id !== null
-        ? [buildNotification('session_assigned', first, {member: member_id}, {later: later.length}, author)]
+        ? [buildNotification('session_assigned', first, {member: member_id}, assignedFacts(first, later, now), author)]
         : []),
       ...(lost
         ? [
@@ -299,6 +299,12 @@ export async function notifyAssigned(
   await Promise.all([notified, shown])
 }
 
+/** What a member reads of the visits assigned to them: whether the first one runs already, and how many follow. */
+const assignedFacts = (first: SessionRow, later: readonly SessionRow[], now: string) => ({
+  later: later.length,
+  ...(first.scheduled_start <= now && {is_running: true as const}),
+})
+
 /**
  * Notifies each member once of the visits to which they go now and no one went before, and the family of a booking if
  * another person comes than it knew of. The rows are in order of time.
@@ -314,7 +320,7 @@ export async function notifyAssignedEach(
     const [next, ...later] = rows.filter(row => memberOf(row) === member)
     const theirs = replaced.filter(row => memberOf(row) === member)
     return [
-      ...(next ? [buildNotification('session_assigned', next, {member}, {later: later.length}, author)] : []),
+      ...(next ? [buildNotification('session_assigned', next, {member}, assignedFacts(next, later, now), author)] : []),
       ...[...new Set(theirs.map(row => row.booking_id))].flatMap(booking_id => {
         const [first, ...others] = theirs.filter(row => row.booking_id === booking_id)
         const facts = {later: others.length, member: names.get(member) ?? ''}
