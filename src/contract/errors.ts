@@ -16,6 +16,7 @@ export type ApiErrorBody = v.InferOutput<typeof ApiErrorBody>
 export const errorStatus = {
   bad_state: 400,
   bad_signature: 400,
+  end_passed: 409,
   malformed: 400,
   not_signed_in: 401,
   bad_credentials: 401,

@@ -22,6 +22,9 @@ export const refusalText = {
   get contest_closed() {
     return m.refused_contest_closed()
   },
+  get end_passed() {
+    return m.refused_end_passed()
+  },
   get has_offers() {
     return m.refused_has_offers()
   },

@@ -34,6 +34,7 @@ export const codeWords = {
   decision_needed: m.both_sides_still_need_start_and,
   email_not_verified: m.verify_your_email_address_first_open,
   email_taken: m.an_account_with_this_email_already_exists,
+  end_passed: m.refused_end_passed,
   exception_changed: m.this_visit_has_changed_since_you_opened,
   family_full: m.a_family_can_have_at_most_two,
   first_adult: m.the_person_who_created_the_family,

@@ -62,7 +62,8 @@ test('what silence settled may still be confirmed, what was agreed may not', () 
 
 test('a visit is canceled until it has started, even while its caregiver is awaited, and moved until its start', () => {
   expect(sessionCan.cancel(session('SCHEDULED'), 'parent', at('09:20'))).toBe(true)
-  expect(sessionCan.cancel(session('SCHEDULED'), 'parent', at('13:00'))).toBe('session_closed')
+  expect(sessionCan.cancel(session('SCHEDULED'), 'parent', at('13:00'))).toBe('end_passed')
+  expect(refusalText.end_passed).toContain('unconfirmed, it counts as missed')
   expect(sessionCan.cancel(session('START_PARTIAL'), 'parent', at('09:20'))).toBe('already_started')
   expect(sessionCan.cancel(session('CANCELLED'), 'caretaker', at('08:00'))).toBe('session_closed')
   expect(sessionCan.reschedule(session('SCHEDULED'), 'caretaker', at('08:59'))).toBe(true)

@@ -22,6 +22,7 @@ export type SessionRefusal = Extract<
   | 'already_settled'
   | 'already_started'
   | 'contest_closed'
+  | 'end_passed'
   | 'nothing_to_agree'
   | 'nothing_to_contest'
   | 'not_settled'
@@ -141,7 +142,7 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
     return claimed(s) || passed(now, s.scheduled_start) || 'not_yet'
   },
   /** Also while the caregiver is awaited, but not once the time is over: then silence or a claim decides. */
-  cancel: (s, _side, now) => !passed(now, s.scheduled_end) || 'session_closed',
+  cancel: (s, _side, now) => !passed(now, s.scheduled_end) || 'end_passed',
   reschedule: (s, _side, now) => !passed(now, s.scheduled_start) || 'start_passed',
   agree(s, side) {
     if (s.settled_by !== null) return 'already_settled'
