@@ -23,6 +23,13 @@ type Starting = Pick<BookingRow, 'first_start' | 'schedule' | 'timezone'>
 export const startFactsOf = (booking: Starting, now: string): {first_start?: string} =>
   booking.first_start > now ? {} : {first_start: startAhead(booking, now)}
 
+/** Builds the notifications that these offers have expired with their request. */
+export const buildOfferExpired = (
+  {id: booking_id, first_start: about_at}: Pick<BookingRow, 'id' | 'first_start'>,
+  expired: readonly OfferOf[],
+): NewNotification[] =>
+  expired.map(offer => ({kind: 'offer_closed', to: bidderOf(offer), facts: {why: 'expired'}, booking_id, about_at}))
+
 /** Builds the notifications that these offers are closed. */
 export const buildOfferClosed = (
   booking: Pick<BookingRow, 'id'> & Starting,

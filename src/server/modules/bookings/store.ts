@@ -8,6 +8,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {addChange, changedDetails} from './request-changes.ts'
+import {buildOfferExpired} from './notifications.ts'
 import {bookings, caretakers, offers, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -316,10 +317,7 @@ export async function expireDue(db: Db, now: string, limit: number): Promise<num
     )
     const notifications = rows.flatMap(({id, family, first_start, weekly, lost}): NewNotification[] => [
       {kind: 'request_expired', to: {family}, facts: weekly ? {weekly} : {}, booking_id: id},
-      ...lost.map(({caretaker_id: caretaker, org_id: org}): NewNotification => {
-        const facts = {why: 'expired'} as const
-        return {kind: 'offer_closed', to: {caretaker, org}, facts, booking_id: id, about_at: first_start}
-      }),
+      ...buildOfferExpired({id, first_start}, lost),
     ])
     const ids = rows.map(({id}) => id)
     await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])
