@@ -19,7 +19,7 @@ export const exceptionReasonText = {
     return m.weekly_visit_at_another_visit_of()
   },
   get one_side() {
-    return m.only_one_side_confirmed()
+    return m.not_fully_confirmed_by_both_sides()
   },
   get out_of_place() {
     return m.confirmed_away_from_the_place()
@@ -28,7 +28,7 @@ export const exceptionReasonText = {
     return m.a_phones_clock_was_off()
   },
   get code_invalid() {
-    return m.a_wrong_start_code()
+    return m.a_wrong_code()
   },
   get danger() {
     return m.danger_reported_to_the_assistant()

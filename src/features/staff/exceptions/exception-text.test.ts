@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {eventText} from './exception-text.ts'
+import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
+import {eventText, settledText} from './exception-text.ts'
 
 test('an assignment names who goes and who went before, as far as they have names', () => {
   const textOf = (data: Record<string, unknown>) =>
@@ -13,4 +14,10 @@ test('an assignment names who goes and who went before, as far as they have name
   )
   expect(textOf({member_id: 'j', member: '', from_member: ''})).toBe('assigned a caregiver')
   expect(textOf({member_id: null, member: '', from_member: ''})).toBe('removed the assignment')
+})
+
+test('what staff read is true of both edges, and of two sides that confirmed differing times', () => {
+  expect(exceptionReasonText.code_invalid).toBe('A wrong code')
+  expect(exceptionReasonText.one_side).toBe('Not fully confirmed by both sides')
+  expect(settledText('deadline')).toBe('the deadline passed')
 })

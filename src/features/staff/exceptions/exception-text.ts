@@ -77,7 +77,7 @@ const sideText = (side: StaffClaim['side']): string => sideWords[side]
 export const settledWords = {
   agreement: m.both_sides_agree_staff(),
   accepted: m.one_side_accepted_the_others_times_staff(),
-  deadline: m.the_other_side_stayed_silent(),
+  deadline: m.the_deadline_passed(),
   staff: m.staff_decided(),
 } as const
 export const settledText = (by: NonNullable<StaffSession['settled_by']>): string => settledWords[by]

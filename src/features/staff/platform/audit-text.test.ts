@@ -102,7 +102,7 @@ test('a settled visit reads as on the exceptions desk, in its own zone, from its
   expect(fields).toEqual([
     {field: 'Started', before: '–', after: 'Jun 1, 2026, 9:00 AM\u00A0MT'},
     {field: 'Ended', before: '–', after: 'Jun 1, 2026, 12:00 PM\u00A0MT'},
-    {field: 'Settled by', before: 'The other side stayed silent', after: 'Staff decided'},
+    {field: 'Settled by', before: 'The deadline passed', after: 'Staff decided'},
     {field: 'Status', before: 'Under review', after: 'Completed'},
   ])
   const moved = changeOf({
