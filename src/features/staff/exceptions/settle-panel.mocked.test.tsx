@@ -96,6 +96,20 @@ test('a visit that is billed already says so before the choice, and what the dec
   expect(said()).toContain('What is billed stays as it is.')
 })
 
+test('only a decision is emailed to both sides, and only one with times with a sum', async () => {
+  const acts = ['settle', 'missed', 'void', 'resolve'] as const
+  await mount(<SettlePanel id={visit.id} acts={acts} visit={visit} hourly_rate_cents={2500} onClose={vi.fn()} />)
+  const said = async (choice: (typeof acts)[number]) => {
+    await type(found('select'), choice)
+    return texts('[role=dialog] p').find(text => /stay in the history|leaves the list/.test(text))
+  }
+  expect(await said('settle')).toMatch(/Both sides get an email with the times, the reason and the sum\.$/)
+  for (const choice of ['missed', 'void'] as const) {
+    expect(await said(choice)).toMatch(/Both sides get an email with the reason\.$/)
+  }
+  expect(await said('resolve')).toBe('It leaves the list unchanged. If something happens to it later, it comes back.')
+})
+
 test.each([
   ['2026-06-22T12:00:00.000Z', 'for $100.00 comes with the next statement, due Mon, Jun 22'],
   [null, 'for $100.00 follows within minutes'],

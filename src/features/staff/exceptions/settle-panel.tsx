@@ -219,7 +219,8 @@ export function SettlePanel({
         {act && (
           <p className="text-14 text-muted">
             {exceptionActions[act].consequences}
-            {visit && m.both_sides_get_an_email_with()}
+            {visit && act === 'settle' && m.both_sides_get_an_email_with()}
+            {visit && (act === 'missed' || act === 'void') && m.both_sides_get_an_email_with_the_reason()}
           </p>
         )}
         {act === 'settle' && visit && (
