@@ -142,3 +142,11 @@ test('a message that leaves the list keeps the card while its answer is being wr
   await redraw(screen('waiting'))
   expect((found('textarea') as HTMLTextAreaElement).value).toBe('Sunday is fine.')
 })
+
+test('an empty list of answered messages does not say that all are answered', async () => {
+  const {redraw} = await mount(screen('closed'))
+  expect(document.body.textContent).toContain('Nothing yetNo message was answered yet.')
+  seen.isListed = false
+  await redraw(screen('waiting'))
+  expect(document.body.textContent).toContain('All caught upEvery message was answered.')
+})

@@ -314,7 +314,7 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
           query={query}
           what={m.the_messages()}
           empty={
-            <EmptyState picture="all-set" title={m.all_caught_up()}>
+            <EmptyState picture="all-set" title={state === 'waiting' ? m.all_caught_up() : m.nothing_yet()}>
               {
                 {
                   waiting: m.every_message_was_answered(),

@@ -198,7 +198,7 @@ export function ExceptionCard({
         )}
         {reasons.includes('danger') && (
           <p className="text-14">
-            <Link to="/admin/dashboard/messages" className={linkClass}>
+            <Link to="/admin/dashboard/messages" search={{state: 'all'}} className={linkClass}>
               {m.read_the_safety_message()}
             </Link>
           </p>

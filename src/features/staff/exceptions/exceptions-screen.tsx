@@ -25,6 +25,9 @@ import {SettlePanel} from './settle-panel.tsx'
 import {useExceptionKeys, useFocusAfterDecision} from './use-exception-keys.ts'
 import {type Deciding, ExceptionCard, nameOf} from './exception-card.tsx'
 
+const emptyTitle = ({q, state}: ExceptionsFilter): string =>
+  q ? m.no_matches() : state ? m.nothing_yet() : m.no_exceptions()
+
 /** The staff's exceptions, longest waiting first. */
 export function ExceptionsScreen({
   wanted,
@@ -125,12 +128,14 @@ export function ExceptionsScreen({
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && items.length === 0 && (
-          <EmptyState picture="all-set" title={wanted.q ? m.no_matches() : m.no_exceptions()}>
+          <EmptyState picture="all-set" title={emptyTitle(wanted)}>
             {wanted.q
               ? m.try_part_of_a_name_or_a_number()
-              : wanted.about || wanted.reason || wanted.whose || wanted.state
+              : wanted.about || wanted.reason || wanted.whose
                 ? m.no_exceptions_of_this_kind()
-                : m.disputed_visits_and_reversed_payments_are()}
+                : wanted.state
+                  ? m.no_case_was_closed_yet()
+                  : m.disputed_visits_and_reversed_payments_are()}
           </EmptyState>
         )}
         {/* the panel leaves the evidence in view */}

@@ -53,7 +53,7 @@ export function ReportsScreen({state, onState}: {state: State; onState: (state: 
           query={query}
           what={m.the_reports()}
           empty={
-            <EmptyState picture="all-set" title={m.all_caught_up()}>
+            <EmptyState picture="all-set" title={state === 'open' ? m.all_caught_up() : m.nothing_yet()}>
               {state === 'open' ? m.no_reports_are_waiting() : m.no_report_was_closed_yet()}
             </EmptyState>
           }
