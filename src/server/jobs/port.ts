@@ -5,7 +5,7 @@ import type {Db} from '#server/db/client.ts'
 export type MailJob =
   | {readonly mail: 'welcome'; readonly user_id: string}
   /** `user_id` is null if the address has no account; then no mail is sent. `next` is a path of this app. */
-  | {readonly mail: 'password_reset'; readonly user_id: string | null; readonly next: string}
+  | {readonly mail: 'password_reset'; readonly user_id: string | null; readonly next: string; readonly by_staff?: true}
   /** The credentials that made the change may remain valid. */
   | {readonly mail: 'password_changed'; readonly user_id: string; readonly kept_here?: true}
   /** The reason is read when the mail is written; a reinstated person gets no mail. Without `ended` it is everything ahead. */

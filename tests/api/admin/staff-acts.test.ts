@@ -1,7 +1,13 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {cancelAnyBooking, cancelAnyVisit} from '#contract/admin/bookings.ts'
 import {answerMessage, getWaiting, listAudit, listMessages} from '#contract/admin/operations.ts'
-import {changeContact, getUser, previewAgencySuspension, previewUserSuspension} from '#contract/admin/people.ts'
+import {
+  changeContact,
+  getUser,
+  previewAgencySuspension,
+  previewUserSuspension,
+  sendResetLink,
+} from '#contract/admin/people.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -223,6 +229,15 @@ describe('contact changed by staff', () => {
     const own = {params: {id: other.user_id}, body: {email: 'mine@example.test', reason}}
     expectRefusal(await app.call(changeContact, {...by(), ...own}), 404, 'not_found')
   })
+})
+
+test('a reset link that staff send says who sent it', async () => {
+  const grace = await app.caretaker()
+  await app.ok(sendResetLink, {...by(), params: {id: grace.user_id}, body: {}})
+  const {subject, text} = await mailbox.next(grace.email)
+  expect(subject).toBe('Choose a new password')
+  expect(text).toContain('Our team sent you this link to choose a new password.')
+  expect(text).not.toMatch(/most likely you|wasn’t you/)
 })
 
 test('the page of a person has plan, reliability, totals and log-ins', async () => {

@@ -77,12 +77,16 @@ export const emailChangedLetter = (user: {first_name: string}, {new_email}: {new
 })
 
 /** The password reset link; `path` carries the token. */
-export const passwordResetLetter = (user: {first_name: string}, path: string, minutes: number): Letter => ({
+export const passwordResetLetter = (
+  user: {first_name: string},
+  path: string,
+  {minutes, by_staff}: {minutes: number; by_staff: boolean},
+): Letter => ({
   subject: m.choose_a_new_password_by_mail(),
   greeting: m.hello_name({name: user.first_name}),
-  paragraphs: [m.asked_to_reset_the_password({minutes})],
+  paragraphs: [(by_staff ? m.staff_sent_the_reset_link : m.asked_to_reset_the_password)({minutes})],
   link: {words: m.choose_a_new_password_link(), path},
-  footnote: m.if_this_wasnt_you_password_stays(),
+  footnote: by_staff ? m.if_not_needed_password_stays() : m.if_this_wasnt_you_password_stays(),
 })
 
 /** After any change of the password; `passkeys` is how many still log in. */

@@ -40,7 +40,7 @@ const letters: Record<
     accounts.welcomeLetter(cam, null),
   ],
   email_verification: () => [accounts.emailVerificationLetter(cam, '/v', 7)],
-  password_reset: () => [accounts.passwordResetLetter(cam, '/v', 60)],
+  password_reset: () => [false, true].map(by_staff => accounts.passwordResetLetter(cam, '/v', {minutes: 60, by_staff})),
   password_changed: () => [accounts.passwordChangedLetter(cam, false, 2), accounts.passwordChangedLetter(cam, true, 0)],
   suspended: () => [
     accounts.suspendedLetter(cam),

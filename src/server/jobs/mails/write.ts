@@ -128,11 +128,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   },
 
   // the token is created here and exists only in this mail: the queue and the tables never store it
-  password_reset: async ({user_id, next}, {db, now, head}) => {
+  password_reset: async ({user_id, next, by_staff = false}, {db, now, head}) => {
     const user = user_id === null ? undefined : await account(db, user_id)
     if (!user) return null
     const path = withToken(next, await newResetToken(db, user.id, now))
-    return mailTo(user, head, () => passwordResetLetter(user, path, reset_minutes))
+    return mailTo(user, head, () => passwordResetLetter(user, path, {minutes: reset_minutes, by_staff}))
   },
 
   password_changed: async ({user_id, kept_here = false}, {db, head}) => {
