@@ -209,10 +209,12 @@ describe('contact changed by staff', () => {
       'Your phone number was changed',
     ])
     const {text} = await mailbox.next('grace@new.test')
+    expect(text).toContain('You will then be logged out everywhere.')
     await app.ok(verifyEmailLink, {body: {token: /[?&]t=([\w-]+)/.exec(text)![1]!}})
     const {person, account} = await app.ok(getUser, {by: admin, params})
     expect(person.email).toBe('grace@new.test')
     expect(account).toMatchObject({new_email: null, is_email_verified: true, sign_ins: []})
+    expect((await mailbox.next('grace@old.test')).text).toContain('You were logged out everywhere.')
     const {items} = await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})
     expect(items.map(({action, after}) => [action, after?.reason])).toEqual([
       ['user.email_change_asked', 'Lost her phone'],

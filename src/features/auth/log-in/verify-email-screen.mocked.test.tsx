@@ -28,3 +28,16 @@ test('a family reads what its requests need, and not that those which it may not
     'Thank you for confirming mary@example.org. Your requests no longer wait for this.',
   )
 })
+
+test('before and after a change of address it is said which device stays logged in', async () => {
+  state.data = undefined
+  const {redraw} = await mount(<VerifyEmailScreen token="token" verify={false} />)
+  expect(document.body.textContent).toContain(
+    'You will be logged out on every device but the one where you asked for the change.',
+  )
+  state.data = {email: 'mary@example.org', is_change: true}
+  await redraw(<VerifyEmailScreen token="token" verify={false} />)
+  expect(document.body.textContent).toContain(
+    'You were logged out on every device but the one where you asked for the change.',
+  )
+})

@@ -68,11 +68,14 @@ export const phoneChangedLetter = (user: {first_name: string}): Letter => ({
   footnote: m.didnt_you_ask_for_it(),
 })
 
-/** To the old address after the change. */
-export const emailChangedLetter = (user: {first_name: string}, {new_email}: {new_email: string}): Letter => ({
+/** To the old address after the change; without a `token_id` no device stayed logged in, as after a change by staff. */
+export const emailChangedLetter = (
+  user: {first_name: string},
+  {new_email: email, token_id}: {new_email: string; token_id: string | null},
+): Letter => ({
   subject: m.your_email_was_changed_mail(),
   greeting: m.hello_name({name: user.first_name}),
-  paragraphs: [m.your_account_has_moved_to({email: new_email})],
+  paragraphs: [(token_id === null ? m.your_account_has_moved_everywhere : m.your_account_has_moved_to)({email})],
   footnote: m.wasnt_you_write_right_away(),
 })
 

@@ -85,7 +85,7 @@ const letters: Record<
     accounts.emailChangeAskedLetter(cam, moved),
     accounts.emailChangeAskedLetter(cam, {...moved, by_staff: true}),
   ],
-  email_changed: () => [accounts.emailChangedLetter(cam, moved)],
+  email_changed: () => [null, 'sign-in'].map(token_id => accounts.emailChangedLetter(cam, {...moved, token_id})),
   phone_changed: () => [accounts.phoneChangedLetter(cam)],
   bank_changed: () => [
     bankChangedLetter(cam, undefined),
