@@ -125,6 +125,10 @@ const endsNow = {
   ...ends,
   answer: v.object({
     ...ends.answer.entries,
+    /** What ends: all that the account has ahead, only its assignments to an agency's visits, or nothing that others share. */
+    ends: v.picklist(['profile', 'assignments', 'nothing']),
+    /** Visits ahead and under way that the person is taken off. */
+    assignments: v.number(),
     /** Visits whose time has begun: they stay. `who` is the other side. */
     under_way: v.array(v.object({who: v.string(), until: v.string(), timezone: v.string()})),
     /** The plan that is not renewed then, and until when it is paid; null if there is none that renews. */

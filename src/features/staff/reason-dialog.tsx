@@ -13,6 +13,7 @@ export function ReasonDialog({
   optional = false,
   hint,
   consequences,
+  disabledReason,
   command: {isPending, error},
   onConfirm,
   children,
@@ -29,6 +30,8 @@ export function ReasonDialog({
   optional?: boolean
   /** The readers of the reason. */
   hint?: string
+  /** Why it cannot be confirmed yet. */
+  disabledReason?: string | undefined
   command: {isPending: boolean; error: Error | null}
   /** Trimmed; empty only if the reason is optional. */
   onConfirm: (reason: string) => void
@@ -47,7 +50,7 @@ export function ReasonDialog({
       busy={isPending}
       // a press that failed says why itself
       offlineReason={error ? undefined : offline}
-      disabledReason={offline ?? (!optional && typed === '' ? m.enter_a_reason_first() : undefined)}
+      disabledReason={offline ?? disabledReason ?? (!optional && typed === '' ? m.enter_a_reason_first() : undefined)}
       onConfirm={() => onConfirm(typed)}
     >
       {children}

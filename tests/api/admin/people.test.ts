@@ -282,6 +282,32 @@ describe('suspending', () => {
     expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
   })
 
+  test('of one of several people is previewed as what really ends', async () => {
+    const preview = ({user_id}: {user_id: string}) =>
+      app.ok(contract.previewUserSuspension, {by: admin, params: {id: user_id}})
+    const [ada, grace, agency] = [await app.parent(), await app.caretaker(), await app.agency()]
+    await story.confirmed(ada, grace)
+    expect(await preview(ada)).toMatchObject({ends: 'profile', visits: 3, assignments: 0})
+    const other = await app.account('parent')
+    await app.rows(
+      `insert into family_adults (parent_id, user_id, seat, joined_at) values ('${ada.parent_id}', '${other.user_id}', 2, '${testStart}')`,
+    )
+    const nothing = {ends: 'nothing', requests: 0, bookings: 0, visits: 0, assignments: 0}
+    for (const person of [ada, agency, await app.staff('writer')]) expect(await preview(person)).toMatchObject(nothing)
+
+    const field = await app.member(agency, 'field')
+    expect(await preview(field)).toMatchObject({ends: 'assignments', assignments: 0})
+    const booked = await story.confirmed(other, agency)
+    const visits = await story.sessions(other, booked)
+    await app.rows(`update sessions set assigned_member_id = '${field.member_id}' where booking_id = '${booked.id}'`)
+    // the first visit is under way, and is taken off as well
+    app.clock.set(visits[0]!.scheduled_start)
+    admin = await app.staff('admin')
+    expect(await preview(field)).toMatchObject({ends: 'assignments', visits: 0, assignments: 3})
+    await suspend(field)
+    expect(await app.rows('select id from sessions where assigned_member_id is not null')).toEqual([])
+  })
+
   test('an agency with all its people, and back with those who went with it', async () => {
     const [ada, agency] = [await app.parent(), await app.agency()]
     const booked = await story.confirmed(ada, agency)

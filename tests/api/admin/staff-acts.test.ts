@@ -164,9 +164,12 @@ test('staff see what a suspension would end before they suspend', async () => {
   await story.bid(agency, await story.requestAgency(ada))
   const of = (person: Person) => app.ok(previewUserSuspension, {by: admin, params: {id: person.user_id}})
   const visits = {visits: 3, first_start: '2026-06-08T14:00:00.000Z', last_start: '2026-06-10T14:00:00.000Z'}
-  expect(await of(ada)).toMatchObject({under_way: [], requests: 1, offers: 0, bookings: 1, ...visits})
+  expect(await of(ada)).toMatchObject({ends: 'profile', under_way: [], requests: 1, offers: 0, bookings: 1, ...visits})
   expect(await of(grace)).toMatchObject({under_way: [], requests: 0, offers: 0, bookings: 1, ...visits})
-  expect(await app.ok(previewAgencySuspension, {by: admin, params: {id: agency.org_id}})).toMatchObject({offers: 1})
+  expect(await app.ok(previewAgencySuspension, {by: admin, params: {id: agency.org_id}})).toMatchObject({
+    ends: 'profile',
+    offers: 1,
+  })
 })
 
 test('staff note things about people and bookings, and the log never has their words', async () => {

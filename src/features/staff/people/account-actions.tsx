@@ -33,30 +33,58 @@ import type {previewUserReinstatement, previewUserSuspension} from '#contract/ad
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {dateText, dateTimeText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
+import {LoadError} from '../staff-list.tsx'
 import {listText} from '#lib/list-text.ts'
 import {formatDate} from '#lib/date-format.ts'
+import {zoneName} from '#domain/time.ts'
 
 type Preview = AnswerOf<typeof previewUserSuspension>
 type Reinstatement = AnswerOf<typeof previewUserReinstatement>
 
-const ends = {
-  person: m.the_person_is_logged_out_everywhere(),
-  agency: m.all_members_are_logged_out_its(),
+const endsWith = {
+  person: {
+    logged_out: m.the_person_is_logged_out_everywhere(),
+    ahead: m.what_a_person_has_ahead_ends(),
+    past: m.confirmations_of_past_visits_are_still_accepted(),
+  },
+  agency: {
+    logged_out: m.all_members_are_logged_out(),
+    ahead: m.what_an_agency_has_ahead_ends(),
+    past: m.past_visits_are_still_confirmed_and_settled(),
+  },
 } as const
+const backIn = {person: m.they_can_log_in_again_profile(), agency: m.its_members_can_log_in_again()} as const
 /** The readers of the reason. */
 const readers = {
   person: m.they_get_it_by_email_with(),
   agency: m.all_members_get_it_by_email(),
 } as const
 
-/** `It ends 2 bookings with 4 visits from Nov 23, 2026 to Dec 2, 2026.` */
-function endsText({requests, offers, bookings, visits, first_start, last_start}: Preview): string {
+/** What a suspension does: who is logged out, and what ends. */
+function consequencesOf(of: Suspension['of'], preview: Preview | undefined): string {
+  const {logged_out, ahead, past} = endsWith[of]
+  if (!preview) return logged_out
+  const {ends, assignments} = preview
+  if (ends === 'nothing') return `${logged_out} ${m.nothing_else_ends()}`
+  if (ends === 'assignments') {
+    const taken =
+      assignments > 0 ? m.they_are_taken_off_visits({count: assignments}) : m.no_visits_are_assigned_to_them()
+    return `${logged_out} ${taken} ${past}`
+  }
+  const list = endsText(preview)
+  return list === null
+    ? `${logged_out} ${m.nothing_of_theirs_is_ahead()} ${past}`
+    : `${logged_out} ${ahead} ${past} ${list}`
+}
+
+/** `It ends 2 bookings with 4 visits from Nov 23, 2026 to Dec 2, 2026.` Null if nothing is ahead. */
+function endsText({requests, offers, bookings, visits, first_start, last_start}: Preview): string | null {
   const parts = [
     requests > 0 && countText(requests, m.count_of_requests),
     offers > 0 && countText(offers, m.count_of_offers),
     bookings > 0 && countText(bookings, m.count_of_bookings),
   ].filter(part => part !== false)
-  if (parts.length === 0 && visits === 0) return m.nothing_of_theirs_is_ahead()
+  if (parts.length === 0 && visits === 0) return null
   const list = listText(parts)
   if (visits === 0) return m.it_ends({list})
   const counted = countText(visits, m.count_of_visits)
@@ -81,7 +109,12 @@ function UnderWay({visits}: {visits: Preview['under_way']}) {
       {m.visits_under_way_stay({
         count: visits.length,
         list: listText(
-          visits.map(({who, until, timezone}) => m.until_of({name: who, time: formatDate('clock', until, timezone)})),
+          visits.map(({who, until, timezone}) =>
+            m.until_of({
+              name: who,
+              time: `${formatDate('clock', until, timezone)}\u00A0${zoneName(until, timezone)}`,
+            }),
+          ),
         ),
       })}
     </p>
@@ -169,8 +202,12 @@ export function SuspendPart({
   const suspend = useSuspend()
   const unsuspend = useUnsuspend()
   const command = suspended ? unsuspend : suspend
-  const {data: preview} = useQuery({...suspensionQuery(of, id), enabled: isOpen && !suspended})
-  const {data: back} = useQuery({...reinstatementQuery(of, id), enabled: isOpen && suspended !== null})
+  const suspension = useQuery({...suspensionQuery(of, id), enabled: isOpen && !suspended})
+  const reinstatement = useQuery({...reinstatementQuery(of, id), enabled: isOpen && suspended !== null})
+  const [preview, back] = [suspension.data, reinstatement.data]
+  const loading = suspended ? reinstatement : suspension
+  // a person who must be stopped is suspended also if what it ends cannot be shown
+  const isWaiting = loading.data === undefined && (suspended !== null || !loading.error)
   const [restore, setRestore] = useState(true)
   const close = () => {
     setOpen(false)
@@ -201,22 +238,24 @@ export function SuspendPart({
         <ReasonDialog
           onClose={close}
           title={suspended ? m.reinstate_question({name}) : m.suspend_question({name})}
-          consequences={
-            suspended ? m.they_can_log_in_again_profile() : `${ends[of]} ${preview ? endsText(preview) : ''}`
-          }
+          consequences={suspended ? backIn[of] : consequencesOf(of, preview)}
           action={verb}
           doing={verb}
           cancelLabel={m.not_now()}
           tone={suspended ? 'primary' : 'danger'}
           optional={suspended !== null}
           hint={suspended ? m.only_staff_can_read_it_in() : readers[of]}
+          disabledReason={isWaiting ? m.loading_what_this_changes() : undefined}
           command={command}
           onConfirm={reason =>
             suspended
-              ? unsuspend.mutate({of, id, reason, restore: restore && back !== undefined}, {onSuccess: close})
+              ? unsuspend.mutate({of, id, reason, restore}, {onSuccess: close})
               : suspend.mutate({of, id, reason}, {onSuccess: close})
           }
         >
+          {loading.error && !loading.data && (
+            <LoadError what={m.what_this_changes()} error={loading.error} onRetry={() => void loading.refetch()} />
+          )}
           {!suspended && preview && <UnderWay visits={preview.under_way} />}
           {!suspended && preview && <PlanEnds plan={preview.plan} />}
           {suspended && back && <ComesBack preview={back} restore={restore} onRestore={setRestore} />}

@@ -12,6 +12,7 @@ export {decideSession, lockForStaff} from './staff-decide.ts'
 export {pageOfStaffSessions, staffSessionsById, staffSessionsOf, versionOf} from './staff.ts'
 export {
   cancelRemaining,
+  countAssigned,
   expireReschedules,
   isReopenable,
   makeSessions,

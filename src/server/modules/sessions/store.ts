@@ -1,6 +1,6 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, gt, inArray, isNull, lte} from 'drizzle-orm'
+import {and, asc, eq, gt, inArray, isNull, lte, sql} from 'drizzle-orm'
 import type {Side} from '#contract/bookings/choices.ts'
 import {assign_before_ms} from '#domain/constants.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
@@ -160,6 +160,22 @@ export async function cancelRemaining(
   }
 }
 
+const isAssignedAhead = (member_ids: readonly string[], begun: 'unassign' | 'stay', now: string) =>
+  and(
+    inArray(sessions.assigned_member_id, [...member_ids]),
+    inArray(sessions.status, begun === 'stay' ? ['SCHEDULED'] : ['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS']),
+    gt(begun === 'stay' ? sessions.scheduled_start : sessions.scheduled_end, now),
+  )
+
+/** The number of sessions ahead and under way that a member would be unassigned from. */
+export async function countAssigned(db: Db, member_id: string, now: string): Promise<number> {
+  const [row] = await db
+    .select({count: sql<number>`count(*)::int`})
+    .from(sessions)
+    .where(isAssignedAhead([member_id], 'unassign', now))
+  return row?.count ?? 0
+}
+
 /**
  * Unassigns these members from sessions ahead and under way, or with `begun: 'stay'` from those whose time has not begun;
  * the office is notified at once of those near or under way, of the others in time. Returns how many.
@@ -177,13 +193,7 @@ export async function unassign(
   const rows = await tx
     .select()
     .from(sessions)
-    .where(
-      and(
-        inArray(sessions.assigned_member_id, [...member_ids]),
-        inArray(sessions.status, begun === 'stay' ? ['SCHEDULED'] : ['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS']),
-        gt(begun === 'stay' ? sessions.scheduled_start : sessions.scheduled_end, by.now),
-      ),
-    )
+    .where(isAssignedAhead(member_ids, begun, by.now))
     .orderBy(asc(sessions.id))
     .for('no key update')
   const unassigned = await assignAll(tx, rows, {member_id: null, ...by})

@@ -4,15 +4,16 @@ import type {previewUserSuspension} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
+import type {SuspensionEnded} from '#server/jobs/port.ts'
 import {offers, sessions, bookings} from '#server/db/schema/all.ts'
 import {closeOffers, buildOfferClosed} from '#server/modules/bookings/index.ts'
-import {lockBookings, updateBookings, cancelRemaining} from '#server/modules/sessions/index.ts'
+import {lockBookings, updateBookings, cancelRemaining, countAssigned} from '#server/modules/sessions/index.ts'
 import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {renewingPlan} from '#server/modules/subscriptions/index.ts'
-import {hasOtherAdult, type PersonRow} from './store.ts'
+import {hasOtherAdult, memberIdOf, membershipOf, type PersonRow} from './store.ts'
 import type {Whose} from './present.ts'
 
 /* What a suspended family, caregiver or agency has ahead: what of it ends, and ending it. */
@@ -144,8 +145,8 @@ export async function endsOf(
   whose: Whose | null,
   now: string,
 ): Promise<AnswerIn<typeof previewUserSuspension>> {
-  const nothing = {requests: 0, offers: 0, bookings: 0, visits: 0, first_start: null, last_start: null}
-  if (!whose) return {...nothing, under_way: [], plan: null}
+  const nothing = {requests: 0, offers: 0, bookings: 0, visits: 0, first_start: null, last_start: null, assignments: 0}
+  if (!whose) return {...nothing, ends: 'nothing', under_way: [], plan: null}
   const bidder =
     'caretaker_id' in whose
       ? eq(offers.caretaker_id, whose.caretaker_id)
@@ -194,6 +195,7 @@ export async function endsOf(
   const instant = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
   return {
     ...nothing,
+    ends: 'profile',
     ...row,
     visits: ahead?.visits ?? 0,
     first_start: instant(ahead?.first_start),
@@ -203,9 +205,21 @@ export async function endsOf(
   }
 }
 
-/** The same for a person: of a family only with its last active adult. */
-export async function endsOfPerson(db: Db, {parent, caretaker, user}: PersonRow, now: string) {
-  if (caretaker) return endsOf(db, {caretaker_id: caretaker.id}, now)
-  const isLast = parent && !(await hasOtherAdult(db, parent.id, user.id))
-  return endsOf(db, isLast ? {parent_id: parent.id} : null, now)
+/** What ends with a person who is not alone in what they have ahead; undefined if all of their profile's ends. */
+export async function partEndedOf(db: Db, {parent, caretaker, user}: PersonRow): Promise<SuspensionEnded | undefined> {
+  if (caretaker || (parent && !(await hasOtherAdult(db, parent.id, user.id)))) return undefined
+  return (await membershipOf(db, user.id))?.member_role === 'field' ? 'assignments' : 'nothing'
+}
+
+/** The same for a person: of a family only with its last active adult, of an agency's member the assignments. */
+export async function endsOfPerson(db: Db, person: PersonRow, now: string) {
+  const {parent, caretaker, user} = person
+  const part = await partEndedOf(db, person)
+  if (part === undefined) {
+    return endsOf(db, caretaker ? {caretaker_id: caretaker.id} : parent && {parent_id: parent.id}, now)
+  }
+  const member_id = await memberIdOf(db, user.id)
+  const assignments = member_id === null ? 0 : await countAssigned(db, member_id, now)
+  // an office's person may be assigned too
+  return {...(await endsOf(db, null, now)), ends: assignments > 0 ? ('assignments' as const) : part, assignments}
 }

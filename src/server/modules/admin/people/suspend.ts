@@ -10,8 +10,8 @@ import {lockCaretaker, withdrawAllOf, endMeetings} from '#server/modules/booking
 import {publishChanges} from '#server/modules/notifications/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {stopRenewal} from '#server/modules/subscriptions/index.ts'
-import {endAllAhead, lockAllAhead, type Ender} from './end-ahead.ts'
-import {memberIdOf, hasOtherAdult, lockUsers, personById, type PersonRow} from './store.ts'
+import {endAllAhead, lockAllAhead, partEndedOf, type Ender} from './end-ahead.ts'
+import {memberIdOf, lockUsers, personById, type PersonRow} from './store.ts'
 import {restore, type Suspended} from './restore.ts'
 
 interface Suspending extends Ender {
@@ -86,16 +86,6 @@ async function endProfile(tx: Db, {parent, caretaker}: PersonRow, ender: Ender):
     await endMeetings(tx, {parent_id: parent.id}, ender.now)
     await stopRenewal(tx, parent.id)
   }
-}
-
-/** What ends with a person who is not alone in what they have ahead; undefined if all of their profile's ends. */
-async function partEndedOf(tx: Db, {parent, caretaker, user}: PersonRow): Promise<SuspensionEnded | undefined> {
-  if (caretaker || (parent && !(await hasOtherAdult(tx, parent.id, user.id)))) return undefined
-  const [seat] = await tx
-    .select({role: members.role})
-    .from(members)
-    .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
-  return seat?.role === 'field' ? 'assignments' : 'nothing'
 }
 
 /**
