@@ -67,9 +67,13 @@ export const listBookingThreads = endpoint({
   ...admin,
   method: 'GET',
   path: '/admin/bookings/:id/threads',
-  summary: 'The threads of a booking that has an exception, without their messages; 404 otherwise',
+  summary: 'The threads of a booking that has an exception, without their messages',
   params: IdParams,
-  answer: v.object({items: v.array(StaffThread)}),
+  answer: v.object({
+    /** Whether a visit of the booking is an exception; otherwise no threads are listed. */
+    is_exception: v.boolean(),
+    items: v.array(StaffThread),
+  }),
 })
 
 export const StaffMessage = v.object({

@@ -165,12 +165,13 @@ test('the search of staff shows no message, only its sender and their booking', 
 describe('an exception', () => {
   test('of a visit opens the threads of its booking to staff', async () => {
     const {dana, june, admin, booking, thread} = await conversation()
-    const threads = () => app.call(staff.listBookingThreads, {by: admin, params: {id: booking.id}})
-    expectRefusal(await threads(), 404, 'not_found')
+    const threads = () => app.ok(staff.listBookingThreads, {by: admin, params: {id: booking.id}})
+    expect(await threads()).toEqual({is_exception: false, items: []})
     const [first] = await story.sessions(dana, booking)
     app.clock.set(first!.scheduled_start)
     await visit.starts(june, first!, {latitude: 36.5, longitude: -86.7})
-    expect((await threads()).body).toMatchObject({
+    expect(await threads()).toMatchObject({
+      is_exception: true,
       items: [{id: thread.id, messages_count: 1, sides: [{name: 'June Rivers'}, {name: 'Dana Park'}]}],
     })
     expect((await readAsStaff(admin, thread)).status).toBe(200)

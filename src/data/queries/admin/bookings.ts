@@ -162,4 +162,5 @@ export const useSettleException = () =>
     ({id, ...body}: BodyIn<typeof settleException> & {id: string}) => call(settleException, {params: {id}, body}),
     exceptionQueries.all(),
     staffBookingQueries.all(),
+    staffKey('booking-threads'),
   )

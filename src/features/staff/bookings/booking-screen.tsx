@@ -24,7 +24,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {Notes} from '../people/notes.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
-import {BookingMessages} from '../messages/read-thread.tsx'
+import {BookingMessages, useMayReadMessages} from '../messages/read-thread.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime, dateText, dateTimeText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
@@ -221,6 +221,7 @@ function Detail({
   const {booking, visits, invoices} = detail
   const {latitude, longitude, location: label} = booking
   const now = useServerNow()
+  const mayReadMessages = useMayReadMessages(detail.id)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [isWhole, setWhole] = useState(false)
   const before = useEarlierVisits(detail, isWhole)
@@ -319,7 +320,7 @@ function Detail({
             </Button>
           )}
         </Section>
-        {visits.some(({exceptions}) => exceptions.length > 0) && (
+        {mayReadMessages && (
           <Section title={m.messages()}>
             <Card>
               <BookingMessages booking_id={detail.id} about={detail.number} />

@@ -84,6 +84,12 @@ function Picture({id}: {id: string}) {
 /** `Dana Park and June Rivers`: both sides of a thread. */
 const betweenText = ({sides}: StaffThread): string => listText(sides.map(({name}) => name))
 
+/** Whether a visit of a booking is an exception, which lets staff read its messages. */
+export function useMayReadMessages(booking_id: string): boolean {
+  const {data} = useQuery(staffMessageQueries.ofBooking(booking_id))
+  return data?.is_exception === true
+}
+
 /** The threads of a booking with an exception, each read on demand. */
 export function BookingMessages({booking_id, about}: {booking_id: string; about: string}) {
   const [isWanted, setWanted] = useState(false)
@@ -104,6 +110,7 @@ export function BookingMessages({booking_id, about}: {booking_id: string; about:
       </div>
     )
   }
+  if (!data.is_exception) return <p className="text-14">{m.no_visit_is_an_exception_anymore()}</p>
   if (data.items.length === 0) return <p className="text-14">{m.no_messages_were_written_about_this()}</p>
   return (
     <ul className="space-y-3">

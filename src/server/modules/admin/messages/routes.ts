@@ -60,9 +60,9 @@ export const staffMessageRoutes: readonly Route[] = [
   ),
 
   route(contract.listBookingThreads, async ({db, params: {id}, now}) => {
-    if (!(await hasOpenException(db, id, now))) return notFound()
+    if (!(await hasOpenException(db, id, now))) return {is_exception: false, items: []}
     const threads = await findThreads(db, sql`t.booking_id = ${id}::uuid and t.messages_count > 0`, now, maxThreads)
-    return {items: threads.map(presentForStaff)}
+    return {is_exception: true, items: threads.map(presentForStaff)}
   }),
 
   preloadingRoute(

@@ -1,0 +1,71 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {BookingDetail} from '#contract/admin/bookings.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
+import {BookingScreen} from './booking-screen.tsx'
+
+const seen = vi.hoisted(() => ({detail: undefined as unknown, threads: undefined as unknown}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
+    data: queryKey.includes('booking-threads') ? seen.threads : seen.detail,
+  }),
+  useInfiniteQuery: () => ({}),
+}))
+vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-10T12:00:00.000Z'}))
+vi.mock('#data/queries/admin/bookings.ts', async original => ({
+  ...(await original<object>()),
+  useCancelBooking: () => ({mutate: vi.fn(), isPending: false, error: null}),
+}))
+vi.mock('./reassign.tsx', () => ({AssignPart: () => null, ReplacePart: () => null}))
+vi.mock('./cancel-visit.tsx', () => ({CancelVisitPart: () => null}))
+vi.mock('./change-times.tsx', () => ({ChangeTimesPart: () => null}))
+vi.mock('../exceptions/session-card.tsx', () => ({StaffSessionCard: () => null, ClaimMap: () => null}))
+vi.mock('../people/contact-links.tsx', () => ({FamilyParty: () => null, ProviderParty: () => null}))
+vi.mock('../people/notes.tsx', () => ({Notes: () => null}))
+vi.mock('../platform/audit-list.tsx', () => ({AuditOf: () => null}))
+vi.mock('../money/invoice-list.tsx', () => ({InvoiceList: () => null}))
+
+const booking = sampleBooking()
+const detail: BookingDetail = {
+  ...booking,
+  audience: 'caretaker',
+  status: 'CONFIRMED',
+  sessions_count: 1,
+  is_weekly: false,
+  hours: 4,
+  hourly_rate: 25,
+  offers_count: 1,
+  waitlisted: false,
+  family: {id: 'family', user_id: 'user', name: 'Ada Stone', phone_number: null},
+  provider: null,
+  assigned_to: null,
+  booking,
+  visits: [],
+  earlier_visits: null,
+  members: [],
+  invoices: [],
+  history: [],
+}
+
+beforeEach(() => {
+  Object.assign(seen, {detail, threads: undefined})
+})
+
+const sections = () => texts('h2')
+
+test('messages are offered only while staff may read them, whatever a visit still has stored', async () => {
+  const contested = {...sampleStaffSession(), exceptions: ['nobody_assigned']}
+  seen.detail = {...detail, visits: [contested]}
+  seen.threads = {is_exception: false, items: []}
+  const {redraw} = await mount(<BookingScreen id={detail.id} />)
+  expect(sections()).not.toContain('Messages')
+
+  seen.detail = {...detail, visits: [{...contested, exceptions: []}]}
+  seen.threads = {is_exception: true, items: []}
+  await redraw(<BookingScreen id={detail.id} />)
+  expect(sections()).toContain('Messages')
+  expect(document.body.textContent).toContain('No messages were written about this booking.')
+})
