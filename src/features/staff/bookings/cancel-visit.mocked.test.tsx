@@ -17,6 +17,9 @@ test('staff choose whose cancellation of a coming visit it is, free of charge by
     /No fee.*The family cancels.*The caregiver or agency cancels/,
   )
   expect(document.querySelector<HTMLInputElement>('[role=alertdialog] input[type=radio]:checked')?.value).toBe('staff')
+  expect(texts('[role=alertdialog]').join(' ')).toContain(
+    'An agency’s lead price is credited only if the whole booking is canceled.',
+  )
 })
 
 test('a visit that has begun or is canceled has no such button', async () => {
