@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
-import {listAudit} from '#contract/admin/operations.ts'
+import {getWaiting, listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/people.ts'
 import {login} from '#contract/accounts/auth.ts'
 import {changeLanguage} from '#contract/accounts/language.ts'
@@ -8,6 +8,8 @@ import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
+import {caregiversQuery} from '#data/queries/admin/people.ts'
+import {waitingKinds} from '#features/staff/overview/waiting-kinds.ts'
 import {newId} from '#lib/id.ts'
 import type {MailJob} from '#server/jobs/port.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
@@ -148,6 +150,16 @@ describe('finding people', () => {
     expect(await caregivers({is_verified: 'Pending'})).toEqual([waiting.user_id])
     expect(await caregivers({suspended: 'true'})).toEqual([verified.user_id])
     expect(await caregivers({suspended: 'false'})).toEqual([waiting.user_id])
+  })
+
+  test('as verifications that wait are counted, without suspended caregivers', async () => {
+    const [waiting, suspended] = [await app.caretaker({verified: false}), await app.caretaker({verified: false})]
+    await suspend(suspended)
+    const {verifications} = await app.ok(getWaiting, {by: admin})
+    const query = caregiversQuery({...waitingKinds.verifications.search})
+    const {items} = await app.ok(contract.listCaregivers, {by: admin, query})
+    expect(items.map(({user_id}) => user_id)).toEqual([waiting.user_id])
+    expect(verifications.count).toBe(1)
   })
 
   test('caregivers with a check that runs out within thirty days, by the newest of each kind', async () => {

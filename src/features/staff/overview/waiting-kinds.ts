@@ -31,7 +31,8 @@ export const waitingKinds: Record<
     label: m.verifications_waiting(),
     icon: BadgeCheck,
     to: `${root}/users/caregivers`,
-    search: {is_verified: 'Pending'},
+    // the number leaves out suspended caregivers, whom no one verifies
+    search: {is_verified: 'Pending', suspended: false},
     since: m.since_date,
   },
   checks_expiring: {
