@@ -120,6 +120,29 @@ describe('a reported message', () => {
     expect(await bell(june)).not.toContain('message_warning')
   })
 
+  test('without a violation names blocking only to a side that can block and has not', async () => {
+    const {dana, june, admin, thread, message} = await conversation()
+    const bodyFor = async (by: Person, {id}: {id: string}) => {
+      await report(by, {id})
+      const [found] = (await app.ok(staff.listMessageReports, {by: admin})).items
+      await close(admin, found!.id, 'no_violation')
+      const {items} = await app.ok(listNotifications, {by})
+      return items.find(({kind}) => kind === 'report_closed')?.body
+    }
+    const read = 'Our team read the message and took no action.'
+    expect(await bodyFor(dana, message)).toBe(`${read} You can still block the other side in the conversation.`)
+    const write = (by: Person, id: string, text: string) =>
+      app.ok(contract.sendMessage, {by, key: newId(), params: {id}, body: {text}})
+    const answer = await write(dana, thread.id, 'No, thank you')
+    await app.ok(contract.blockThread, {by: june, key: newId(), params: {id: thread.id}})
+    expect(await bodyFor(june, answer)).toBe(read)
+
+    const agency = await app.agency()
+    const field = await app.member(agency, 'field')
+    const [own] = (await app.ok(contract.listThreads, {by: field})).items
+    expect(await bodyFor(field, await write(agency, own!.id, 'Call the office'))).toBe(read)
+  })
+
   test('counts as suspended only once the account is', async () => {
     const {dana, june, admin, message} = await conversation()
     await report(dana, message)

@@ -13,7 +13,7 @@ import {notify, type NewNotification} from '#server/modules/notifications/index.
 import {eraseReported} from './erase.ts'
 import type {MessageRow} from './messages.ts'
 import {findThreads, type Reader, type ThreadRow} from './find-threads.ts'
-import {nameOn, otherSide, profileOn, recipientsOn} from './present-thread.ts'
+import {nameOn, otherSide, profileOn, recipientsOn, stateFor} from './present-thread.ts'
 
 /** Reports a message of the other side; a repeat changes nothing. @see src/domain/rules-people.md#reported-messages */
 export async function report(
@@ -136,10 +136,12 @@ export async function closeReport(
   const [thread] = await findThreads(tx, sql`t.id = ${thread_id}::uuid`, now)
   if (!thread) throw new Error(`thread not found: ${thread_id}`)
   const about = thread.booking_id === null ? {} : {booking_id: thread.booking_id}
+  // an agency and its field people cannot block each other
+  const mayBlock = thread.parent_id !== null && stateFor(thread, row.side) !== 'blocked'
   const closed: NewNotification = {
     kind: 'report_closed',
     to: {...recipientsOn(thread, row.side), only_user: row.user_id},
-    facts: {thread_id, outcome},
+    facts: {thread_id, outcome, ...(mayBlock && {may_block: true})},
     ...about,
   }
   const warning: NewNotification = {

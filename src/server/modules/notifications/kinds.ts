@@ -240,7 +240,8 @@ export interface NotificationFacts {
    * text. `by_both`: both adults of the family wrote; `of_family`: the contact's name where another adult did.
    */
   message_unread: {thread_id: string; from: string; messages: number; by_both?: true; of_family?: string}
-  report_closed: {thread_id: string; outcome: ReportOutcome}
+  /** `may_block`: the reporter's side can block the other one, and has not. */
+  report_closed: {thread_id: string; outcome: ReportOutcome; may_block?: true}
   message_warning: {thread_id: string}
   staff_message: {text: string}
   /** For the writer asked; `title` is null while the post has none, `from` is who asks. */

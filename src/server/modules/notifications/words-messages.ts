@@ -18,7 +18,7 @@ export const messageWords = {
   },
   report_closed: (f, a) => ({
     title: m.we_looked_into_your_report(),
-    body: reportOutcome[f.outcome](),
+    body: reportOutcome[f.outcome](f),
     link: toThread(f, a),
   }),
   message_warning: (f, a) => ({
@@ -44,7 +44,8 @@ export const messageWords = {
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
 const reportOutcome = {
-  no_violation: () => m.report_no_action(),
+  no_violation: ({may_block}: NotificationFacts['report_closed']) =>
+    may_block ? m.report_no_action_you_can_block() : m.report_no_action(),
   warned: () => m.report_warned_the_writer(),
   suspended: () => m.report_suspended_the_writer(),
-} satisfies Record<NotificationFacts['report_closed']['outcome'], () => string>
+} satisfies Record<NotificationFacts['report_closed']['outcome'], (facts: NotificationFacts['report_closed']) => string>
