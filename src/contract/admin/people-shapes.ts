@@ -83,6 +83,8 @@ export type StaffCheckDocument = v.InferOutput<typeof StaffCheckDocument>
 
 /** How a person signs in. */
 export const AccountFacts = v.object({
+  /** When its owner closed it; it is erased seven days later. */
+  closed_at: v.nullable(v.string()),
   is_email_verified: v.boolean(),
   /** An address that was asked for and is not confirmed yet. */
   new_email: v.nullable(v.string()),
@@ -161,6 +163,7 @@ export const AgencyDetail = v.object({
       phone_number: v.nullable(v.string()),
       member_role: MemberRole,
       is_suspended: v.boolean(),
+      is_closed: v.boolean(),
     }),
   ),
   certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),

@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {closeAccount} from '#contract/accounts/closing.ts'
 import {cancelAnyBooking, cancelAnyVisit} from '#contract/admin/bookings.ts'
 import {answerMessage, getWaiting, listAudit, listMessages} from '#contract/admin/operations.ts'
 import {
@@ -15,7 +16,7 @@ import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
-import type {Person} from '#tests/support/people.ts'
+import {password, type Person} from '#tests/support/people.ts'
 import {type Mailbox, mailboxOf} from '#tests/support/services/mailbox.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {addNote, listNotes, removeNote} from '#contract/admin/notes.ts'
@@ -250,5 +251,8 @@ test('the page of a person has plan, reliability, totals and log-ins', async () 
   await story.confirmed(ada, grace)
   const detail = async (person: Person) => app.ok(getUser, {by: admin, params: {id: person.user_id}})
   expect((await detail(grace)).owner).toMatchObject({reliability: null, total: {visits: 0, earned_cents: 0}})
-  expect((await detail(ada)).account.sign_ins).toHaveLength(1)
+  expect((await detail(ada)).account).toMatchObject({closed_at: null, sign_ins: [{}]})
+  const other = await app.parent()
+  await app.ok(closeAccount, {by: other, body: {password}})
+  expect((await detail(other)).account).toMatchObject({closed_at: testStart, sign_ins: []})
 })

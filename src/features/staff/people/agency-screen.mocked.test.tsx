@@ -10,6 +10,7 @@ const member = (name: string, member_role: 'owner' | 'field') => ({
   phone_number: name === 'Olive' ? '+16155550177' : null,
   member_role,
   is_suspended: false,
+  is_closed: false,
 })
 const detail: AgencyDetail = {
   agency: {
@@ -67,4 +68,12 @@ test('an agency’s owner is reached from its page, with what they have now', as
   expect(texts('dd')).toContain('Care in Davidson County since 2012.')
   await press('li:nth-child(1) button')
   expect((found('[role=dialog] input[type=tel]') as HTMLInputElement).value).toContain('555-0177')
+})
+
+test('an owner who has closed the account is not written to', async () => {
+  detail.people = [{...member('Olive', 'owner'), is_closed: true}]
+  await mount(<AgencyScreen id="agency" renderFile={() => null} />)
+  const button = [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Send a message')
+  expect(button?.getAttribute('aria-disabled')).toBe('true')
+  expect(document.body.textContent).toContain('This account is closed and gets no messages.')
 })

@@ -104,7 +104,13 @@ export function AgencyScreen({
                     {roleWords[person.member_role]}
                     {person.is_suspended && m.then_suspended()}
                     {person.email === agency.owner_email && (
-                      <ContactActions person={person} name={person.name} isSuspended={person.is_suspended} size="sm" />
+                      <ContactActions
+                        person={person}
+                        name={person.name}
+                        isSuspended={person.is_suspended}
+                        isClosed={person.is_closed}
+                        size="sm"
+                      />
                     )}
                     <EndSignIns id={person.user_id} name={person.name} size="sm" />
                   </span>

@@ -12,12 +12,14 @@ export function ContactActions({
   person,
   name,
   isSuspended,
+  isClosed,
   size,
 }: {
   person: Contact
   name: string
-  /** A suspended account gets no messages. */
+  /** A suspended or closed account gets no messages. */
   isSuspended: boolean
+  isClosed: boolean
   size?: 'sm'
 }) {
   const [isEditing, setEditing] = useState(false)
@@ -31,7 +33,13 @@ export function ContactActions({
         variant="secondary"
         size={size}
         icon={MessageSquare}
-        disabledReason={isSuspended ? m.this_account_is_suspended_and_gets() : undefined}
+        disabledReason={
+          isClosed
+            ? m.this_account_is_closed_and_gets_no_messages()
+            : isSuspended
+              ? m.this_account_is_suspended_and_gets()
+              : undefined
+        }
         onClick={() => setWriting(true)}
       >
         {m.send_a_message()}

@@ -7,6 +7,7 @@ import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -14,7 +15,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
 import {RecentActivity} from './recent-activity.tsx'
-import {DateTime} from '../date-time.tsx'
+import {DateTime, dateTimeText} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {EndSignIns, PersonChips, ResetSecondStep, SuspendPart} from './account-actions.tsx'
 import {OwnerSection, SignInsSection} from './account-facts.tsx'
@@ -100,7 +101,12 @@ export function PersonScreen({
         lead={<PersonChips person={person} />}
         action={
           <>
-            <ContactActions person={person} name={name} isSuspended={person.suspended !== null} />
+            <ContactActions
+              person={person}
+              name={name}
+              isSuspended={person.suspended !== null}
+              isClosed={account.closed_at !== null}
+            />
             <EndSignIns id={id} name={name} />
             {person.has_second_step && <ResetSecondStep user_id={id} name={name} size="md" />}
             {!person.suspended && <SuspendPart of="person" id={id} name={name} suspended={null} />}
@@ -109,6 +115,9 @@ export function PersonScreen({
       />
       <div className="space-y-10">
         {person.suspended && <SuspendPart of="person" id={id} name={name} suspended={person.suspended} />}
+        {account.closed_at && (
+          <Callout tone="info" title={m.closed_by_its_owner_on({date_time_text: dateTimeText(account.closed_at)})} />
+        )}
         <Section title={m.profile()}>
           <Card>
             <KeyValues columns={2} items={factsOf(data)} />

@@ -11,7 +11,7 @@ const sign_ins_max = 20
 /** How a person signs in: address, pending change of it, and devices, the last used first. */
 export async function accountFacts(
   db: Db,
-  user: Pick<typeof users.$inferSelect, 'id' | 'email_verified_at'>,
+  user: Pick<typeof users.$inferSelect, 'id' | 'email_verified_at' | 'closed_at'>,
   now: string,
 ): Promise<AccountFacts> {
   const [[pending], devices] = await settled([
@@ -36,6 +36,7 @@ export async function accountFacts(
       .limit(sign_ins_max),
   ])
   return {
+    closed_at: user.closed_at,
     is_email_verified: user.email_verified_at !== null,
     new_email: pending?.new_email ?? null,
     sign_ins: devices.map(({device, browser, created_at, last_used_at}) => ({

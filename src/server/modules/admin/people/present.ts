@@ -150,6 +150,7 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
       phone_number: user.phone_number,
       member_role: member.role,
       is_suspended: user.suspended_at !== null,
+      is_closed: user.closed_at !== null,
     })),
     certificates,
     ...activity,
