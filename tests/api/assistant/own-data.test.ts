@@ -184,3 +184,21 @@ test('days without visits are told as past, and a visit that is over is not told
   app.clock.set('2026-06-09T23:00:00.000Z')
   expect((await ask('who-comes', callerOf(parent), 'who came yesterday?')).text).toContain('Cane · Not confirmed')
 })
+
+test('a provider reads the family’s phone number until a day after the last visit, the family its caregiver’s later too', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  await app.rows(`update users set phone_number = case id when '${parent.user_id}' then '+16155550111'
+    else '+16155550122' end where id in ('${parent.user_id}', '${carer.user_id}')`)
+  await story.confirmed(parent, carer)
+  const whichFamily = async (question: string) => (await ask('which-family', callerOf(carer), question)).text
+  app.clock.set('2026-06-11T17:00:00.000Z')
+  expect(await whichFamily('which family did I go to yesterday?')).toContain('Phone: (615) 555-0111')
+  expect(await whichFamily('which family did I go to on Monday?')).toContain('Phone: (615) 555-0111')
+  app.clock.set('2026-06-11T18:00:01.000Z')
+  expect(await whichFamily('which family did I go to yesterday?')).toContain('Not confirmed')
+  expect(await whichFamily('which family did I go to yesterday?')).not.toContain('555')
+  app.clock.set('2026-07-08T18:00:00.000Z')
+  expect(await whichFamily('which family did I go to last month?')).toContain('Child Care')
+  expect(await whichFamily('which family did I go to last month?')).not.toContain('555')
+  expect((await ask('who-comes', callerOf(parent), 'who came last month?')).text).toContain('Phone: (615) 555-0122')
+})

@@ -36,6 +36,8 @@ const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
       caregiver_is_verified: caretakers.is_verified,
       service: bookings.service,
       number: bookings.number,
+      booking_last_end: sql<string | null>`(select max(s.scheduled_end) from sessions s
+        where s.booking_id = ${sessions.booking_id} and s.status <> 'CANCELLED')`.mapWith(sessions.scheduled_end),
       family_phone: sql<string | null>`coalesce(${familyUser.phone_number}, ${parents.contact} ->> 'phone_number')`,
       provider_phone: sql<string | null>`coalesce(${caregiverUser.phone_number}, ${organizations.phone_number})`,
       member: sql<string | null>`(select u.first_name from members m join users u on u.id = m.user_id

@@ -1,7 +1,7 @@
 import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
-import {day_ms} from '#domain/constants.ts'
+import {day_ms, details_visible_after_ms} from '#domain/constants.ts'
 import {isFreeToCancel, scheduledMinutes} from '#domain/money/billing.ts'
 import {careCents, lateCancelCents, visitFeeCents} from '#domain/money/money.ts'
 import {localDate, timeSpan} from '#domain/time.ts'
@@ -146,6 +146,17 @@ export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
   }
 }
 
+/**
+ * The other side's phone number: a family reads it at any time, a provider until a day after the booking's last visit.
+ * @see src/domain/rules.md#after-approval
+ */
+function otherPhone({caller, now}: OwnQuestion, {provider_phone, family_phone, booking_last_end}: OwnVisit) {
+  if (isField(caller)) return null
+  if (caller.role === 'parent') return provider_phone
+  const isOpen = booking_last_end !== null && now <= plusMs(booking_last_end, details_visible_after_ms)
+  return isOpen ? family_phone : null
+}
+
 /** Who comes to the family, or which family the caregiver goes to, with the phone number that the approval opened. */
 export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
@@ -160,12 +171,10 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
         : noVisitsText(asked, period)
     return {text, links: [calendar(asked)]}
   }
-  const isFamily = asked.caller.role === 'parent'
-  const phone = isFamily ? visit.provider_phone : visit.family_phone
+  const phone = otherPhone(asked, visit)
   const sentence = sentenceWithState(asked, visit)
-  const isShown = phone && !isField(asked.caller)
   return {
-    text: isShown ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence),
+    text: phone ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence),
     links: [visitLink(asked, visit, m.open_the_visit())],
   }
 }
