@@ -6,6 +6,7 @@ import {testApp} from '#tests/support/app.ts'
 import {chatServer} from '#tests/support/assistant.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
@@ -86,4 +87,24 @@ test('without a date a review is of the last visit', async () => {
   await app.rows(`update sessions set status = 'COMPLETED' where id = '${visit!.id}'`)
   app.clock.set(plusMs(visit!.scheduled_end, 3_600_000))
   expect((await ask(await app.logInAgain(parent), 'review my sitter')).path).toBe(`/dash/parent/reviews/${booking.id}`)
+})
+
+test('who is late during a visit is sent to the next one, whose menu is still there', async () => {
+  const carer = await app.caretaker()
+  const [first, second] = [await app.parent(), await app.parent({first_name: 'Nora'})]
+  const at = (...time_range: [string, string]) => ({
+    schedule: [{date_range: ['2026-06-08', '2026-06-08'] satisfies [string, string], time_range}],
+  })
+  const [now] = await story.sessions(first, await story.confirmed(first, carer, at('09:00', '13:00')))
+  const [next] = await story.sessions(second, await story.confirmed(second, carer, at('13:30', '16:00')))
+  app.clock.set(now!.scheduled_start)
+  const [carerNow, firstNow] = [await app.logInAgain(carer), await app.logInAgain(first)]
+  await visitsOf(app).starts({...carer, token: carerNow}, now!)
+  app.clock.set(plusMs(now!.scheduled_start, 3_000_000))
+  expect((await ask(firstNow, 'I am running late')).path).toBe(`/dash/parent/calendar?session=${now!.id}&act=late`)
+  const {text, path} = await ask(carerNow, 'I am running late')
+  expect(path).toContain(`/dash/caretaker/calendar?session=${next!.id}`)
+  expect(text).toContain('Child Care for Nora')
+  app.clock.set(plusMs(now!.scheduled_start, 2 * 3_600_000))
+  expect((await ask(await app.logInAgain(first), 'I am running late')).text).toBe('You have no visit ahead.')
 })

@@ -11,7 +11,7 @@ import {bookingLink, bookingSentence, namedBookings} from '../own/bookings-data.
 import {invoiceSentence, invoicesWhere, namedInvoices} from '../own/invoices-data.ts'
 import {periodIn} from '../own/period.ts'
 import type {OwnQuestion, Reply} from '../own/topic.ts'
-import {cancelVisit, lastVisit, moveVisit, nextVisitAhead, visitLink, visitSentence} from '../own/visits.ts'
+import {cancelVisit, lastVisit, moveVisit, nextToStart, visitLink, visitSentence} from '../own/visits.ts'
 import {homePath, isField} from '../policy.ts'
 import type {Act} from './read-act.ts'
 
@@ -32,7 +32,7 @@ async function cancelBooking(asked: OwnQuestion, number: string): Promise<Reply 
 }
 
 async function late(asked: OwnQuestion): Promise<Reply> {
-  const visit = await nextVisitAhead(asked)
+  const visit = await nextToStart(asked)
   if (!visit) return {text: m.you_have_no_visit_ahead(), links: []}
   const isSoon = Date.parse(visit.scheduled_start) - Date.parse(asked.now) < late_note_from_ms
   const hours = late_note_from_ms / hour_ms

@@ -1,7 +1,7 @@
 import {and, eq, sql, type SQL, asc, gt, lt, ne, notInArray} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {bookings, caretakers, organizations, parents, sessions} from '#server/db/schema/all.ts'
-import type {Reader} from '#server/modules/sessions/index.ts'
+import {bookings, caretakers, claims, organizations, parents, sessions} from '#server/db/schema/all.ts'
+import {type Reader, sideOf} from '#server/modules/sessions/index.ts'
 import {caregiverUser, familyUser, names} from '../words.ts'
 
 /** The condition for the caller's visits; a field member's are those assigned to them. */
@@ -82,6 +82,24 @@ export const visitsAhead = (db: Db, reader: Reader, range: Range, limit: number)
   selectVisits(db, reader, range, notInArray(sessions.status, [...over]))
     .orderBy(...byStart)
     .limit(limit)
+
+/** SQL: visits whose start no one of the reader's side confirmed. */
+const awaitsStartOf = (reader: Reader): SQL => sql`${sessions.status} in ('SCHEDULED', 'START_PARTIAL')
+  and not exists (select from ${claims} c where c.session_id = ${sessions.id} and c.edge = 'start'
+    and c.side = ${sideOf(reader)})`
+
+/** The reader's first visit that is not over, that began after `started_after` or is ahead, and whose start their side has not confirmed. */
+export async function firstToStart(
+  db: Db,
+  reader: Reader,
+  {started_after, ...range}: Range & {started_after: string},
+): Promise<OwnVisit | undefined> {
+  const awaited = and(awaitsStartOf(reader), gt(sessions.scheduled_start, started_after))
+  const [visit] = await selectVisits(db, reader, range, awaited)
+    .orderBy(...byStart)
+    .limit(1)
+  return visit
+}
 
 /** The visits that overlap two instants and also match, nearest to `now` first. */
 export const nearestVisits = (

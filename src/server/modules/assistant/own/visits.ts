@@ -1,7 +1,8 @@
 import type {ChatLink} from '#contract/content/chat.ts'
+import {late_note_minutes} from '#contract/sessions/own-sessions.ts'
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
-import {day_ms, details_visible_after_ms} from '#domain/constants.ts'
+import {day_ms, details_visible_after_ms, minute_ms} from '#domain/constants.ts'
 import {isFreeToCancel, scheduledMinutes} from '#domain/money/billing.ts'
 import {careCents, lateCancelCents, visitFeeCents} from '#domain/money/money.ts'
 import {localDate, timeSpan} from '#domain/time.ts'
@@ -11,7 +12,7 @@ import {plusMs} from '#server/clock.ts'
 import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
-import {hasEnded, type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
+import {firstToStart, hasEnded, type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
 import {type Period, periodIn} from './period.ts'
 import {namedIn} from '../words.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
@@ -179,9 +180,12 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   }
 }
 
-/** The visit that runs or comes next. */
-export const nextVisitAhead = async (asked: OwnQuestion): Promise<OwnVisit | undefined> =>
-  (await ahead(asked, 366, 1))[0]
+/** The visit for which the caller can say that they are late: the next one whose start their side has not confirmed. */
+export async function nextToStart({db, caller, now}: OwnQuestion): Promise<OwnVisit | undefined> {
+  const reader = readerOf(caller)
+  const started_after = plusMs(now, -Math.max(...late_note_minutes) * minute_ms)
+  return reader ? firstToStart(db, reader, {from: now, to: plusMs(now, 366 * day_ms), started_after}) : undefined
+}
 
 /** The newest visit that was, of the period if one is named. */
 export async function lastVisit(asked: OwnQuestion): Promise<OwnVisit | undefined> {
