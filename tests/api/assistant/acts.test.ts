@@ -1,5 +1,7 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 import {isChatLink} from '#domain/content/chat-links.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -107,4 +109,20 @@ test('who is late during a visit is sent to the next one, whose menu is still th
   expect(text).toContain('Child Care for Nora')
   app.clock.set(plusMs(now!.scheduled_start, 2 * 3_600_000))
   expect((await ask(await app.logInAgain(first), 'I am running late')).text).toBe('You have no visit ahead.')
+})
+
+test('a booking that is over is told as it is, with no dialog to cancel it', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, carer)
+  const withdrawn = await story.request(parent)
+  const path = `/dash/parent/booking/${booking.id}`
+  expect((await ask(parent.token, `cancel ${booking.number}`)).path).toBe(`${path}?act=cancel`)
+  await app.ok(familyBookings.cancelBooking, {by: parent, key: newId(), params: {id: withdrawn.id}, body: {}})
+  const canceled = await ask(parent.token, `cancel ${withdrawn.number}`)
+  expect(canceled).toEqual({text: expect.stringContaining('canceled'), path: `/dash/parent/booking/${withdrawn.id}`})
+  expect(canceled.text).not.toContain('until you confirm')
+  app.clock.set(booking.last_end)
+  const ended = await ask(await app.logInAgain(parent), `cancel ${booking.number}`)
+  expect(ended.path).toBe(path)
+  expect(ended.text).not.toContain('until you confirm')
 })

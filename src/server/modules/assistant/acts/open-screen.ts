@@ -7,7 +7,7 @@ import {localDate} from '#domain/time.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {openLeadId} from '#server/modules/bookings/index.ts'
-import {bookingLink, bookingSentence, namedBookings} from '../own/bookings-data.ts'
+import {bookingLink, bookingSentence, hasRest, namedBookings} from '../own/bookings-data.ts'
 import {invoiceSentence, invoicesWhere, namedInvoices} from '../own/invoices-data.ts'
 import {periodIn} from '../own/period.ts'
 import type {OwnQuestion, Reply} from '../own/topic.ts'
@@ -18,15 +18,20 @@ import type {Act} from './read-act.ts'
 const payments = ({caller}: OwnQuestion): ChatLink => ({label: m.your_payments(), path: `${homePath(caller)}/invoices`})
 const officeOnly = (): Reply => ({text: m.only_your_agencys_office_can_do_that(), links: []})
 
-/** A family's whole booking or request; null where the number is not theirs. */
+/** A family's whole booking or request, or its state where there is nothing to cancel; null where the number is not theirs. */
 async function cancelBooking(asked: OwnQuestion, number: string): Promise<Reply | null> {
   const [row] = await namedBookings(asked.db, asked.caller, {ids: [], numbers: [number]})
   if (!row) return null
-  const {path} = bookingLink(row, asked.caller)
+  const link = bookingLink(row, asked.caller)
+  const booking = bookingSentence(row, asked.caller, asked.now)
+  if (!isOpen(row) && !(await hasRest(asked.db, row, asked.now))) return {text: booking, links: [link]}
   return {
-    text: m.nothing_is_canceled_until_you_confirm({booking: bookingSentence(row, asked.caller, asked.now)}),
+    text: m.nothing_is_canceled_until_you_confirm({booking}),
     links: [
-      {label: isOpen(row) ? m.cancel_this_request_link() : m.cancel_this_booking_link(), path: `${path}?act=cancel`},
+      {
+        label: isOpen(row) ? m.cancel_this_request_link() : m.cancel_this_booking_link(),
+        path: `${link.path}?act=cancel`,
+      },
     ],
   }
 }

@@ -1,12 +1,13 @@
-import {and, desc, eq, inArray, or, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, gt, inArray, or, sql, type SQL} from 'drizzle-orm'
 import type {ChatLink} from '#contract/content/chat.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {isAnythingAhead} from '#domain/bookings/cancel-cost.ts'
 import {bookedText} from '#domain/bookings/request-text.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {m} from '#messages'
 import {inSentence, timePoint} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, caretakers, organizations, parents, offers} from '#server/db/schema/all.ts'
+import {bookings, caretakers, offers, organizations, parents, sessions} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {ownedBy} from '#server/modules/bookings/index.ts'
 import {dayText} from '#lib/day.ts'
@@ -116,6 +117,16 @@ async function sharesOf(db: Db, words: readonly string[], texts: readonly string
     from asked, jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t(text, place)
     order by t.place`)) as {rows: {share: number}[]}
   return rows.map(row => row.share)
+}
+
+/** Whether a family's canceling would end anything of this booking, as `hasRestToCancel` tells it on the page. */
+export async function hasRest(db: Db, row: OwnBooking, now: string): Promise<boolean> {
+  if (row.status !== 'CONFIRMED' && row.status !== 'IN_PROGRESS') return false
+  const cancelable = await db.$count(
+    sessions,
+    and(eq(sessions.booking_id, row.id), eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_end, now)),
+  )
+  return isAnythingAhead(cancelable, isWeekly(row) && row.weekly_end === null)
 }
 
 const statusWords = {
