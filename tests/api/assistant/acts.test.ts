@@ -1,12 +1,15 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as invoices from '#contract/money/invoices.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {testApp} from '#tests/support/app.ts'
 import {chatServer} from '#tests/support/assistant.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -125,4 +128,30 @@ test('a booking that is over is told as it is, with no dialog to cancel it', asy
   const ended = await ask(await app.logInAgain(parent), `cancel ${booking.number}`)
   expect(ended.path).toBe(path)
   expect(ended.text).not.toContain('until you confirm')
+})
+
+test('an invoice opens with its payment only for who can pay it there, and a tip goes to one that can be paid', async () => {
+  const {parent, carer, id} = await careMoneyOf(app).stated()
+  const [statement] = await app.rows<{number: string}>(`select number from invoices where id = '${id}'`)
+  const tokens = {parent: await app.logInAgain(parent), carer: await app.logInAgain(carer)}
+  const question = `pay invoice ${statement!.number}`
+  const page = `/dash/parent/invoices/${id}`
+  const paid = 'until you confirm'
+  const expectUnpayable = async () => {
+    expect(await ask(tokens.parent, question)).toEqual({text: expect.not.stringContaining(paid), path: page})
+    expect(await ask(tokens.parent, 'tip my sitter $20')).toEqual({
+      text: 'You add a tip when you pay a statement of visits. None can be paid online right now.',
+      path: '/dash/parent/invoices',
+    })
+  }
+  await expectUnpayable()
+  await moneyOf(app).connect(carer)
+  expect(await ask(tokens.parent, question)).toEqual({text: expect.stringContaining(paid), path: `${page}?act=pay`})
+  expect((await ask(tokens.parent, 'tip my sitter $20')).path).toBe(`${page}?act=pay&tip=20`)
+  expect(await ask(tokens.carer, question)).toEqual({
+    text: expect.not.stringContaining(paid),
+    path: `/dash/caretaker/invoices/${id}`,
+  })
+  await app.ok(invoices.markPaidOutside, {by: {...parent, token: tokens.parent}, key: newId(), params: {id}})
+  await expectUnpayable()
 })

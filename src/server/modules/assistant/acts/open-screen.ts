@@ -8,12 +8,15 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {openLeadId} from '#server/modules/bookings/index.ts'
 import {bookingLink, bookingSentence, hasRest, namedBookings} from '../own/bookings-data.ts'
-import {invoiceSentence, invoicesWhere, namedInvoices} from '../own/invoices-data.ts'
+import {invoiceSentence, invoicesWhere, namedInvoices, payableAmong} from '../own/invoices-data.ts'
 import {periodIn} from '../own/period.ts'
 import type {OwnQuestion, Reply} from '../own/topic.ts'
 import {cancelVisit, lastVisit, moveVisit, nextToStart, visitLink, visitSentence} from '../own/visits.ts'
 import {homePath, isField} from '../policy.ts'
 import type {Act} from './read-act.ts'
+
+/** More statements than a family has open at once. */
+const open_max = 50
 
 const payments = ({caller}: OwnQuestion): ChatLink => ({label: m.your_payments(), path: `${homePath(caller)}/invoices`})
 const officeOnly = (): Reply => ({text: m.only_your_agencys_office_can_do_that(), links: []})
@@ -88,7 +91,11 @@ function rate(dollars: number): Reply {
 }
 
 async function tip(asked: OwnQuestion, dollars: number | null): Promise<Reply> {
-  const [open] = await invoicesWhere(asked.db, asked.caller, {kind: 'statement', status: 'OPEN'}, 1)
+  const {db, caller, now} = asked
+  const statements = await invoicesWhere(db, caller, {kind: 'statement', status: 'OPEN'}, open_max)
+  const ids = statements.map(({id}) => id)
+  const payable = await payableAmong(db, caller, ids, now)
+  const open = statements.find(({id}) => payable.has(id))
   if (!open) {
     return {text: m.you_add_a_tip_when_you_pay(), links: [payments(asked)]}
   }
@@ -108,7 +115,7 @@ async function pay(asked: OwnQuestion, number: string): Promise<Reply | null> {
   const [found] = await namedInvoices(asked.db, asked.caller, {ids: [], invoices: [number]})
   if (!found) return null
   const path = `${homePath(asked.caller)}/invoices/${found.id}`
-  const isPayable = found.status === 'OPEN'
+  const isPayable = (await payableAmong(asked.db, asked.caller, [found.id], asked.now)).has(found.id)
   return {
     text: isPayable ? m.nothing_is_paid_until_you_confirm({invoice: invoiceSentence(found)}) : invoiceSentence(found),
     links: [

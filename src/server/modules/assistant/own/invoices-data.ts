@@ -4,12 +4,15 @@ import type {Db} from '#server/db/client.ts'
 import {invoices} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {InvoiceStatus} from '#contract/bookings/choices.ts'
+import {invoiceCan} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {
+  invoicesById,
   isReceivedRow,
   outsideCentsOfRow,
   paidCentsOfRow,
   payeeCentsOfRow,
+  presentInvoice,
   readableBy,
 } from '#server/modules/billing/index.ts'
 
@@ -80,6 +83,14 @@ export async function namedInvoices(
     .where(and(readableBy(caller), or(inArray(invoices.id, [...ids]), inArray(invoices.number, [...numbers]))))
     .orderBy(desc(invoices.id))
     .limit(5)
+}
+
+/** Those of these invoices that the caller can pay on their page. */
+export async function payableAmong(db: Db, caller: Caller, ids: readonly string[], now: string): Promise<Set<string>> {
+  const rows = await invoicesById(db, ids)
+  const all = rows.map(row => presentInvoice(row, caller))
+  const payable = all.filter(each => each.kind !== 'subscription' && invoiceCan.pay(each, now) === true)
+  return new Set(payable.map(({id}) => id))
 }
 
 const invoiceStatusWords = {
