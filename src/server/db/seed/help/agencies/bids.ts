@@ -15,7 +15,7 @@ export const agenciesBids: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Can we bid on several leads at once?',
     answer:
-      'Yes, up to 25. Check the leads under Leads, press “Bid on” them, and choose “One rate for all” or “Each its own”. The preview shows what each family pays and all lead prices; each family gets a bid of its own.',
+      'Yes, up to 25. Check the leads under Leads, press “Bid on” them, and choose “One rate for all” or “A rate for each”. The preview shows what each family pays and all lead prices; each family gets a bid of its own.',
     links: [{label: 'Leads', path: '/dash/agency/leads'}],
   },
   {
@@ -39,7 +39,7 @@ export const agenciesBids: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Where do we see our bids and how they fare?',
     answer:
-      'Bookings lists them; choose “Waiting for the family” under Show. Home has “Your bids”: Bids in play, Won and the median time to answer.',
+      'Bookings lists them; choose “Waiting for an answer” under Show. Home has “Your bids”: Bids in play, Won and the median time to answer.',
     links: [
       {label: 'Bookings', path: '/dash/agency/bookings'},
       {label: 'Home', path: '/dash/agency'},

@@ -1,0 +1,61 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {helpEntries} from './all.ts'
+
+/** Quoted in an answer, but not a whole text of the app: reasons, other products' words and beginnings of labels. */
+const otherQuotes = new Set([
+  '2.1 miles away',
+  'free at all 6 times',
+  'works with toddlers',
+  'Typical nearby',
+  'Typical near you',
+  'Continue using Google',
+  'Continue using Facebook',
+  'Ready for',
+  'even offline',
+  'Now, or at …?',
+  'Read … reviews',
+  'a 2.1 millas',
+  'disponible en los 6 horarios',
+  'trabaja con niños de 1 y 2 años',
+  'Lo habitual en la zona',
+  'Lo habitual cerca de usted',
+  'Continuar con Google',
+  'Continuar con Facebook',
+  'Agregar a pantalla de inicio',
+  'Enviar oferta a …',
+])
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** A text with its variables as one sign, without those at its ends and without its last mark. */
+const withoutVariables = (text: string): string =>
+  text
+    .replaceAll(/\{\{?[^}]*\}\}?|…/g, '*')
+    .replaceAll(/\s*\*\s*/g, '*')
+    .replaceAll(/^[*\s¿]+|[*\s.,?]+$/g, '')
+
+const messagesOf = (language: string): Set<string> => {
+  const folder = new URL(`../../../../messages/${language}/`, import.meta.url)
+  const texts = readdirSync(folder).flatMap(file => textsIn(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
+  return new Set(texts.map(withoutVariables))
+}
+
+test.each([
+  ['en', helpEntries.map(({key, answer}) => ({key, answer}))],
+  ['es', helpEntries.map(({key, answer_es}) => ({key, answer: answer_es}))],
+])('each name that an answer quotes is on a screen in %s', (language, entries) => {
+  const messages = messagesOf(language)
+  const missing = entries.flatMap(({key, answer}) =>
+    [...answer.matchAll(/“([^”]+)”/g)]
+      .map(([, quoted = '']) => quoted)
+      .filter(quoted => !otherQuotes.has(quoted) && !messages.has(withoutVariables(quoted)))
+      .map(quoted => `${key}: ${quoted}`),
+  )
+  expect(missing).toEqual([])
+})
