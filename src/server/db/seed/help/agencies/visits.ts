@@ -23,7 +23,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'A caregiver forgot to confirm or has no phone. Can the office do it?',
     answer:
-      'Yes. Open the visit in the calendar and press Confirm start or Confirm end, with the actual time. The family sees “Confirmed by office”. Without any confirmation of yours, the family’s times stand {{silence_hours}} hours after the visit.',
+      'Yes. Open the visit in the calendar and press Confirm start or Confirm end; if it asks, say whether it was now or at the booked time. If it was another time, add a note and contest the times once they are settled. The family sees “Confirmed by office”. Without any confirmation of yours, the family’s times stand {{silence_hours}} hours after the visit.',
     links: [{label: 'Calendar', path: '/dash/agency/calendar'}],
   },
   {
@@ -63,7 +63,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Our caregiver is late. How do we tell the family?',
     answer:
-      'On the visit, press Running late and choose how many minutes; the caregiver can do it too. The family is notified. The button is there from {{late_hours}} hours before the visit. For more, the office chooses “Propose new times” under More.',
+      'On the visit, press Running late and choose how many minutes; the caregiver can do it too. The family is notified. The button is there from {{late_hours}} hours before the visit until its start is confirmed on your side, at most two hours after the booked one. For more, the office chooses “Propose new times” under More.',
     links: [{label: 'Calendar', path: '/dash/agency/calendar'}],
   },
   {

@@ -23,7 +23,7 @@ export const caregiversAccount: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I change my email address or password?',
     answer:
-      'In Settings, use “Your email” or “Your password”. A new email takes effect once you open the link we send there. Either change logs out your other devices.',
+      'In Settings, use “Your email” or “Your password”; both ask for your current password. A new email takes effect once you open the link we send there. Either change logs out your other devices.',
     links: [{label: 'Settings', path: '/dash/caretaker/settings'}],
   },
   {

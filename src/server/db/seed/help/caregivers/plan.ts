@@ -50,7 +50,7 @@ export const caregiversPlan: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Why can I no longer write in a conversation?',
     answer:
-      'It closes when the bid, the invitation or the request ends without an approval, or {{thread_days}} days after the last visit of a booking. You can still read it. If you blocked the family, choose Unblock in the menu at the top.',
+      'It closes when the bid, the invitation or the request ends without an approval, or {{thread_days}} days after the last visit of a booking. It also closes when a side closes its account or blocks the other. You can still read it. If you blocked the family, choose Unblock in the menu at the top.',
     links: [{label: 'Messages', path: '/dash/caretaker/messages'}],
   },
   {

@@ -26,7 +26,7 @@ export const generalApp: readonly HelpEntry[] = [
     audience: 'General',
     question: 'How do I sign up as a family?',
     answer:
-      'Open Sign up, choose “Careseeker” and follow three short steps. Then open the link in our email, so that your requests are shown. Nothing is booked until you approve an offer.',
+      'Open Sign up, choose “Careseeker” and follow three short steps. Then open the link in our email, so that your requests are shown. Sending a request is free.',
     links: [{label: 'Sign up as a careseeker', path: '/parent/register'}],
   },
   {

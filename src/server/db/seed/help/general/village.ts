@@ -40,7 +40,7 @@ export const generalVillage: readonly HelpEntry[] = [
     audience: 'General',
     question: 'Does it cost anything to sign up?',
     answer:
-      'No. Signing up, sending a request and placing bids are free. There are optional plans for families, caregivers and agencies; their prices are under “Your plan” once you are logged in.',
+      'No. Signing up, sending a request and placing bids are free. There are optional plans for families and caregivers, and agencies need one to get new requests; the prices are under “Your plan” once you are logged in.',
     links: [{label: 'Sign up', path: '/register'}],
   },
   {
@@ -118,7 +118,7 @@ export const generalVillage: readonly HelpEntry[] = [
     audience: 'General',
     question: 'Where are the terms and rules?',
     answer:
-      'On the page “Terms of use”, in plain words: accounts, bookings, visits, money, canceling and conduct. If they change in a way that matters, we say so in the app before.',
+      'On the page “Terms of use”, in plain words: accounts, bookings, visits, money, canceling and conduct. The page says when they were last changed.',
     links: [{label: 'Terms', path: '/terms'}],
   },
 ]

@@ -15,7 +15,7 @@ export const parentsAccount: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I change my email address?',
     answer:
-      'Open Settings, enter the new address under “Your email” and press “Send link”. Nothing changes until you open the link in the new mailbox, within an hour. Your other devices are then logged out.',
+      'Open Settings, enter the new address and your current password under “Your email” and press “Send link”. Nothing changes until you open the link in the new mailbox, within an hour. Your other devices are then logged out.',
     links: [{label: 'Settings', path: '/dash/parent/settings'}],
   },
   {

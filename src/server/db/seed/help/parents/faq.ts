@@ -8,14 +8,14 @@ export const parentsFaq: readonly HelpEntry[] = [
     question: 'How do I ask for care?',
     answer: `Choose Request care and tell us what you need in six short steps: the service, the days and times, the place, who the care is for, and anything a caregiver should know. You decide whether individual caregivers nearby or agencies in your county can answer, and you can also ask one agency by name.
 
-Then they answer with their hourly rates. Your phone number must be in your profile, because the person who comes to your door needs to be able to reach you.`,
+Then they answer with their hourly rates. Your phone number must be in your profile, because the person who comes to your door needs to be able to reach you. If another adult created your family, it is their number that is needed.`,
     links: [{label: 'Request care', path: '/dash/parent/request-service'}],
   },
   {
     key: 'what-care-costs',
     audience: 'Parents',
     question: 'What does it cost, and when do I know the whole price?',
-    answer: `Before you approve anyone, you see the whole price of all visits, including {{product_name}}’s fee. Caregivers and agencies set their own hourly rates; the request form says under “Typical nearby” what families around you agreed on. The fee is a percentage of the rate, {{platform_fee}} at present.
+    answer: `Before you approve anyone, you see the whole price of all visits, or of one week for visits every week, including {{product_name}}’s fee. Caregivers and agencies set their own hourly rates; the request form says under “Typical nearby” what families around you agreed on. The fee is a percentage of the rate, {{platform_fee}} at present.
 
 On bookings with an individual caregiver, the fee is part of your price. On bookings with an agency, the agency pays it, not you. The rate you approve stays the same until the booking ends.`,
     links: [
@@ -60,7 +60,7 @@ If you forget, confirm later: you are then asked whether it was now or at the bo
     key: 'what-if-i-cancel',
     audience: 'Parents',
     question: 'What if I have to cancel?',
-    answer: `Cancel one visit, or all that remain, from the booking page. It costs nothing until {{free_cancel_hours}} hours before a visit starts; after that, one hour of it is due. You see the amount before you cancel.
+    answer: `Cancel one visit, or all that remain, from the booking page. It costs nothing until {{free_cancel_hours}} hours before a visit starts; after that, one hour of it is due, or the whole visit if it is shorter. While the caregiver’s checks have lapsed, you owe nothing. You see the amount before you cancel.
 
 If the caregiver cancels or does not come, you pay nothing for that visit, and with one tap you can turn the remaining visits into a new request.`,
     links: [

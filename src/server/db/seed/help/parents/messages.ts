@@ -61,7 +61,7 @@ export const parentsMessages: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Why can I no longer write in a conversation?',
     answer:
-      'It closes when the offer, invitation or request ends without an approval, and {{thread_days}} days after the last visit of a booking. You can still read it for {{messages_days}} days after the last visit.',
+      'It closes when the offer, invitation or request ends without an approval, and {{thread_days}} days after the last visit of a booking. It also closes when a side closes its account, when the agency’s caregiver in it leaves, or when either side blocks the other. You can still read it for {{messages_days}} days after the last visit.',
     links: [{label: 'Messages', path: '/dash/parent/messages'}],
   },
 ]

@@ -23,7 +23,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can statements be paid automatically?',
     answer:
-      'Yes, if you want it. Under Payments press “Save a payment method”, then switch on “Pay statements automatically”. Once a week can no longer be contested, we email you the sum and the date, and charge it {{automatic_hours}} hours later. “Don’t pay this one” on the statement stops it, and you can switch it off at any time. Without it, nothing is ever charged automatically.',
+      'Yes, if you want it. Under Payments press “Save a payment method”, then switch on “Pay statements automatically”. Once a week can no longer be contested, we email you the sum and the date, and charge it {{automatic_hours}} hours later. “Don’t pay this one” on the statement stops it, and you can switch it off at any time. Without it, no statement is ever charged automatically.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
   {
@@ -39,7 +39,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Why can I not pay a statement online?',
     answer:
-      'Either the caregiver or agency has not connected a payout account yet, or the sum is too small to charge. Pay them in another way and press “I paid outside of {{product_name}}”. Without a connection, paying has to wait.',
+      'Either the caregiver or agency has not connected a payout account yet, or the sum is too small to charge: pay them in another way and press “I paid outside of {{product_name}}”. Or the statement is marked as paid outside already and waits for their answer. Without a connection, paying has to wait.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
   {

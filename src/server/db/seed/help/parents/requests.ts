@@ -37,7 +37,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Why do I need a phone number?',
     answer:
-      'The person who comes to your door has to be able to reach you, so a request needs one. Only the caregiver or agency you approve sees it. Add it in your profile under “About you”.',
+      'The person who comes to your door has to be able to reach you, so a request needs one. Only the caregiver or agency you approve sees it. Add it in your profile under “About you”. If another adult created your family, it is their number that is needed: ask them to add it.',
     links: [{label: 'Edit profile', path: '/dash/parent/edit'}],
   },
   {
@@ -76,7 +76,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Why has my request expired?',
     answer:
-      'A request expires when its last visit would have started and you had approved no one. To ask again, press “Request again” on it and choose new days.',
+      'A request expires when its last visit would have started, one for visits every week after its first eight weeks, if you have approved no one. To ask again, press “Request again” on it and choose new days.',
     links: [{label: 'Request care', path: '/dash/parent/request-service'}],
   },
   {

@@ -7,7 +7,7 @@ export const parentsReviews: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I review a caregiver or agency?',
     answer:
-      'Once a visit is over and confirmed, press “Write a review” on Home or on the booking. Give one to five stars for punctuality, communication and care, and add your own words. You can write one for each booking; neither side sees the other’s before writing its own.',
+      'Once a visit is settled or was missed, press “Write a review” on Home or on the booking. Give one to five stars for punctuality, communication and care, and add your own words. You can write one for each booking; neither side sees the other’s before writing its own.',
     links: [
       {label: 'Home', path: '/dash/parent'},
       {label: 'Your requests', path: '/dash/parent/requests'},
@@ -18,7 +18,7 @@ export const parentsReviews: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'When is my review shown, and can I change it?',
     answer:
-      'It is shown when both sides have written one, or {{review_days}} days after the first. Until then you can press “Change your review”. It appears with your first name and initial.',
+      'It is shown when both sides have written one, or {{review_days}} days after the first. Until then you can press “Change your review”. It appears with the first name and initial of the adult who created your family.',
     links: [{label: 'Your requests', path: '/dash/parent/requests'}],
   },
   {

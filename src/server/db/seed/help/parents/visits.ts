@@ -61,7 +61,7 @@ export const parentsVisits: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'I am running late. How do I tell the caregiver?',
     answer:
-      'Open the visit and press “Running late”, then {{late_minutes}} minutes. It is there from {{late_hours}} hours before the visit until you confirm its start, and it works without a signal. If no one is home, the booked time is still due.',
+      'Open the visit and press “Running late”, then {{late_minutes}} minutes. It is there from {{late_hours}} hours before the visit until you confirm its start, at most two hours after the booked one, and it works without a signal. If no one is home, the booked time is still due.',
     links: [{label: 'Home', path: '/dash/parent'}],
   },
   {
@@ -69,7 +69,7 @@ export const parentsVisits: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'The caregiver did not come. What happens?',
     answer:
-      'You pay nothing for that visit, and it lowers their reliability. Once the visit counts as missed, {{silence_hours}} hours after its end, open the booking and press “Request the rest again”: the remaining visits go out as a new request. If it is urgent, send a new request now.',
+      'You pay nothing for that visit, and it lowers an individual caregiver’s reliability. Once the visit counts as missed, {{silence_hours}} hours after its end, open the booking and press “Request the rest again”: the remaining visits go out as a new request. If it is urgent, send a new request now.',
     links: [
       {label: 'Your requests', path: '/dash/parent/requests'},
       {label: 'Request care', path: '/dash/parent/request-service'},
