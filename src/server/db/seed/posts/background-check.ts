@@ -31,7 +31,7 @@ export const backgroundCheck: WrittenPost = {
 </ul>
 <p>Each line shows a provider, a date and, if it expires, an expiration date. We show them because a check without a date is just advertising.</p>
 <h2>Why the expiration date matters</h2>
-<p>A records search is a snapshot. It shows what was on file that day. That is why background checks expire, and why a caregiver whose check has expired is no longer shown as verified: their open offers are withdrawn, and if you have visits planned with them, we let you know and you can cancel for free. Visits you want to keep stay on your calendar. The decision is yours; we just make sure you get to make it.</p>
+<p>A records search is a snapshot. It shows what was on file that day. That is why background checks expire, and why a caregiver whose check has expired is no longer shown as verified: their open offers are withdrawn, and if you have visits planned with them, your booking says so and you can cancel for free. Visits you want to keep stay on your calendar. The decision is yours; we just make sure you get to make it.</p>
 <h2>What no check can tell you</h2>
 <p>Records hold what was reported, prosecuted and filed in the places that were searched. They say nothing about patience, punctuality or good judgment. No database has ever shown that someone is kind. So treat the list as a starting point, and build the rest yourself:</p>
 <ol>

@@ -29,16 +29,16 @@ export const confirmingOffline: WrittenPost = {
 <p>Apartment basements, country roads, schools with thick walls: the places where visits start are often the places where phones lose service. So the tap does not need a network. Here is how it works:</p>
 <ol>
 <li>You tap. The time is saved on your own phone first, and only then does the screen say <strong>Saved on this phone</strong>.</li>
-<li>As soon as there is a connection, it is sent, even if you have put your phone away. Then the screen says <strong>Received</strong>, with the time.</li>
+<li>As soon as there is a connection, it is sent: on many phones even if you have put yours away, on an iPhone when you open the app again. Then the screen says <strong>Received</strong>, with the time.</li>
 <li>When the other side has tapped, you see that too.</li>
 </ol>
-<p>The time that counts is when you tapped, not when your phone got its signal back. If you close the app, run out of battery or turn your phone off for a flight, the tap waits. It is never deleted unless you delete it.</p>
+<p>The time that counts is when you tapped, not when your phone got its signal back. If you close the app, run out of battery or turn your phone off for a flight, the tap waits. We never delete it.</p>
 <h2>The start code</h2>
-<p>Sometimes only one phone works. For that, the family’s app shows a six-digit code that changes every five minutes and needs no network either. The caregiver types it in, and it counts as both taps, because the only way to know the code is to be there.</p>
+<p>Sometimes only one phone works. For that, the family’s app shows a code of {{code_digits}} digits that changes every {{code_minutes}} minutes and needs no network either. The caregiver types it in, and the start is confirmed for both of you, because the only way to know the code is to be there.</p>
 <h2>When the times differ</h2>
-<p>You confirmed at two, the other side at twenty past. Both times stay on record, and both of you see them. Usually one of you remembers the phone call in the driveway and accepts the other’s time with one tap. If neither of you does, a rule that is the same for everyone decides after a day. And if a settled time is clearly wrong, you have {{contest_days}} days to say so, and a person will look into it.</p>
+<p>You confirmed at two, the other side at twenty past. Both times stay on record, and both of you see them. Usually one of you remembers the phone call in the driveway and accepts the other’s time with one tap. If neither of you does, a rule that is the same for everyone decides {{silence_hours}} hours after the visit. And if a settled time is clearly wrong, you have {{contest_days}} days to say so, and a person will look into it.</p>
 <h2>When someone forgets</h2>
-<p>Forgetting never counts against you. You can confirm later and say when it really happened: “now, or at 2:00 PM?” is the only question the screen asks. If one side never confirms, the other side’s time stands, up to the time that was booked.</p>
+<p>You can still confirm later: the screen asks “now, or at 2:00 PM?”, and why. If one side never confirms, the other side’s time stands, up to the time that was booked.</p>
 <blockquote>A late or unusual confirmation is flagged, never refused. The worst thing a time clock can do is lose the truth because it came in five minutes late.</blockquote>
 `,
 }

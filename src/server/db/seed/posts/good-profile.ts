@@ -30,7 +30,7 @@ export const goodProfile: WrittenPost = {
 <ul>
 <li><strong>Ages.</strong> Check only the ones you enjoy. Requests are sorted by fit, so a short, honest list brings you better ones than a long one.</li>
 <li><strong>Certificates.</strong> The exact name and the year. “Infant and child CPR, renewed this spring” is worth more than “certified”.</li>
-<li><strong>How far you will travel.</strong> Be kind to the person you will be on a Tuesday in February. Requests farther away are not hidden from you; they just come later in the list.</li>
+<li><strong>How far you will travel.</strong> Be kind to the person you will be on a Tuesday in February. It hides no request from you: within the distance you choose under Nearby, up to {{nearby_miles}} miles, the farther ones just come later in the list.</li>
 <li><strong>When you are free.</strong> Keep it current. “Free at all six times” is one of the first reasons a family sees next to your name, and it comes straight from your availability.</li>
 </ul>
 <h2>Your rate</h2>
@@ -44,6 +44,6 @@ export const goodProfile: WrittenPost = {
 <li><strong>Complaints</strong> about past families. Even if they are fair, they make a new family wonder what you will say about them.</li>
 </ol>
 <h2>After the first booking</h2>
-<p>Confirm on time, and speak up early when you are running late: there is a button for it that works without a signal. That is how your reliability is calculated, and it appears on your profile next to what families write. Both speak for you while you are at the playground, which is the whole idea.</p>
+<p>Speak up early when you are running late: there is a button for it that works without a signal. And confirm every start on time: that is how your reliability is calculated, and it appears on your profile next to what families write. Both speak for you while you are at the playground, which is the whole idea.</p>
 `,
 }

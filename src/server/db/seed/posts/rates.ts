@@ -20,13 +20,13 @@ export const rates: WrittenPost = {
   by: 'admin@demo.test',
   days_ago: 60,
   body_html: `
-<p>Money is the part of care that people least like to talk about, so we have tried to leave nothing unclear. Every price on {{product_name}} is an hourly rate times hours, plus at most one fee, and you see the full total before you approve anything.</p>
+<p>Money is the part of care that people least like to talk about, so we have tried to leave nothing unclear. Every price on {{product_name}} is an hourly rate times hours, plus at most one fee, and you see the full total, or that of one week for visits every week, before you approve anything.</p>
 <h2>A worked example</h2>
 <p>You need care on Monday, Wednesday and Friday from two to six. That is three visits of four hours: <strong>12 hours</strong> a week.</p>
 <ul>
 <li>A caregiver offers <strong>$24/hr</strong>. 12 × $24.00 is <strong>$288.00</strong> for the care.</li>
 <li>The platform fee, {{platform_fee}} at present, is added when you pay through {{product_name}}. If it is ten percent, that is <strong>$28.80</strong>.</li>
-<li>So the offer says <strong>$316.80</strong>. That is the number to compare, and the number on the button.</li>
+<li>So the offer says <strong>$316.80</strong>. That is the number to compare, and the one you are asked to approve.</li>
 </ul>
 <p>The $288.00 belongs to the caregiver. It goes straight to their account; we do not hold it in between. When you book an agency instead, the agency pays our fee out of its own pocket, so its offer has no fee line.</p>
 <h2>When a visit runs long or short</h2>
@@ -37,7 +37,7 @@ export const rates: WrittenPost = {
 <li>If you come home more than {{overtime_minutes}} minutes after the end, the extra time is billed at the same rate, after you have agreed to it.</li>
 </ul>
 <h2>When you cancel</h2>
-<p>Until twenty-four hours before a visit, canceling is free. After that, one hour is due, because the caregiver has most likely turned down other work. If the caregiver cancels or does not come, you pay nothing. You see the amount on the screen before you confirm.</p>
+<p>Until {{free_cancel_hours}} hours before a visit, canceling is free. After that, one hour is due (the whole visit if it is shorter), because the caregiver has most likely turned down other work. If the caregiver cancels or does not come, you pay nothing. You see the amount on the screen before you confirm.</p>
 <h2>Setting a maximum rate</h2>
 <p>When you request care, you can set the most you would pay per hour. It is a ceiling, not an offer. Three things help:</p>
 <ol>
