@@ -102,7 +102,7 @@ function PersonFormSteps({
 const words = {
   parent: {
     title: m.sign_up_as_a_careseeker(),
-    lead: m.three_short_steps_nothing_is_booked(),
+    lead: m.three_short_steps_sending_a_request_is_free(),
     left: m.your_account_is_ready_one_more(),
     promises: [
       m.you_see_the_whole_price_with(),
