@@ -66,6 +66,6 @@ export function mayReview(booking: {
 }
 
 export const reviewRefusalText: Record<ReviewRefusal, () => string> = {
-  not_yet: () => m.review_once_a_visit_is_confirmed(),
+  not_yet: () => m.review_once_a_visit_is_settled(),
   review_closed: () => m.review_is_public_already(),
 }
