@@ -31,7 +31,7 @@ const principles = [
   },
   {
     title: m.one_price_seen_first(),
-    text: m.no_surprise_charges_before_any_money(),
+    text: m.no_surprise_charges_before_you_pay(),
   },
   {
     title: m.both_sides_have_a_say(),

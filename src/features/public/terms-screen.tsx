@@ -65,7 +65,7 @@ const sectionsAt = (fee: string | undefined): TextSection[] => [
       <ul>
         <li>{m.families_can_cancel_a_visit_for({free_cancel_hours: fixedValues.free_cancel_hours})}</li>
         <li>{m.if_no_one_is_home_the()}</li>
-        <li>{m.if_the_caregivers_side_cancels_or()}</li>
+        <li>{m.if_the_caregivers_side_cancels_or({weekly_notice_days: fixedValues.weekly_notice_days})}</li>
       </ul>
     ),
   },
@@ -91,7 +91,7 @@ const sectionsAt = (fee: string | undefined): TextSection[] => [
     id: 'changes',
     title: m.changes_and_questions(),
     text: (
-      <p>{m.if_these_terms_change_in_a()}{' '}<Link to="/privacy-policy">{m.privacy_page()}</Link>{m.for_anything_else_use_the()}{' '}<Link to="/contact">{m.contact_page()}</Link>.
+      <p>{m.this_page_says_when_these_terms_changed()}{' '}<Link to="/privacy-policy">{m.privacy_page()}</Link>{m.for_anything_else_use_the()}{' '}<Link to="/contact">{m.contact_page()}</Link>.
       </p>
     ),
   },
@@ -104,7 +104,7 @@ export function TermsScreen() {
     <TextPage
       title={m.terms_of_use()}
       lead={m.what_you_can_expect_from_village()}
-      changed={m.november_20_2026()}
+      changed={m.november_27_2026()}
       sections={sectionsAt(platform_fee)}
     />
   )
