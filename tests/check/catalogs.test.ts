@@ -41,3 +41,10 @@ it('finds British spelling in an English message, whatever its variables are cal
   expect(of('cancelled')).toEqual(['en/a.json: hello is not in American English'])
   expect(of('{cancelled} visits, {cancelled_ahead} ahead were canceled')).toEqual([])
 })
+
+it('finds a Spanish word that the glossary has another for', () => {
+  const of = (spanish: string) => problems({hello: 'Hello'}, {hello: spanish}, ['hello'])
+  expect(of('Pulse “Confirmar fin”')).toEqual(['es/a.json: hello has “Pulse” for the word of the glossary'])
+  expect(of('Hay una cuenta de cobro')).toEqual(['es/a.json: hello has “cuenta de cobro” for the word of the glossary'])
+  expect(of('Toque “Confirmar fin”. No es un impulso.')).toEqual([])
+})

@@ -22,6 +22,10 @@ const variablesOf = (message: Message): string[] => {
 /** `canceled` has one l in American English; a variable's name may have two. */
 const british = /(?<!\{)\bcancelled\b(?!\})/i
 
+/** Words that the Spanish glossary has others for. @see src/messages/glossary.md */
+const notInGlossary =
+  /\b(pulsar?|pulse|artículos?|cuentas? de cobros?|proveedor(es)? de pagos?|(con)?fiabilidad|coordinador(a|es)?|niñeras?|reservación|periodo|como perdidas?)\b|[«»]/i
+
 /** What is wrong between the two languages, and between them and the code that calls messages by these keys. */
 export function catalogProblems(english: Catalogs, spanish: Catalogs, used: ReadonlySet<string>): string[] {
   const problems: string[] = []
@@ -39,6 +43,8 @@ export function catalogProblems(english: Catalogs, spanish: Catalogs, used: Read
       else if (String(variablesOf(message)) !== String(variablesOf(translation))) {
         problems.push(`es/${file}: ${key} has other variables than in English`)
       }
+      const word = notInGlossary.exec(textOf(translation ?? ''))?.[0]
+      if (word !== undefined) problems.push(`es/${file}: ${key} has “${word}” for the word of the glossary`)
     }
     for (const key of Object.keys(translated)) {
       if (!(key in messages)) problems.push(`es/${file}: ${key} is not in English`)

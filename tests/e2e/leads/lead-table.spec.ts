@@ -16,7 +16,7 @@ test('on a laptop in Spanish the table of leads needs no scrolling sideways', as
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 1280, height: 800})
   await loginAs(agency, '/dash/agency/leads')
-  const table = page.getByRole('table', {name: 'solicitudes'})
+  const table = page.getByRole('table', {name: 'oportunidades'})
   await expect(table.getByText(/^Recibid/)).toBeVisible()
   await expect(table.getByText(/^\$[\d.]+ a \$/)).toBeVisible()
   const hiddenWidth = () => table.evaluate(({parentElement: frame}) => frame!.scrollWidth - frame!.clientWidth)
