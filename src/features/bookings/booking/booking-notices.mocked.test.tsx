@@ -1,6 +1,7 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test, vi} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {childrenQuery} from '#data/queries/children.ts'
@@ -10,6 +11,9 @@ import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AskedSection, ChildrenWanted} from '../asked-section.tsx'
 import {Ended, NextSteps, NotApproved, WeeklyEnd} from './booking-notices.tsx'
+
+const ownLocale = getLocale
+afterEach(() => overwriteGetLocale(ownLocale))
 
 const state = vi.hoisted(() => ({handover: {handover: null as string | null, children: [] as object[], visits: []}}))
 vi.mock('#data/queries/handover.ts', () => ({useHandover: () => state.handover}))
@@ -110,6 +114,18 @@ test.each([
     weekly_end: {...ender, reason: null, at: '2026-06-02T12:00:00.000Z', last_day: '2026-06-24'},
   }
   expect(await readOf(<WeeklyEnd booking={booking} />)).toContain(`${words} the weekly visits.`)
+})
+
+test('in Spanish the other adult ended the weekly visits as “Su familia”, not as the heading “Mi familia”', async () => {
+  overwriteGetLocale(() => 'es')
+  const weekly_end = {
+    by: 'parent',
+    by_user_id: 'ken',
+    reason: null,
+    at: '2026-06-02T12:00:00.000Z',
+    last_day: '2026-06-24',
+  }
+  expect(await readOf(<WeeklyEnd booking={{...approved, weekly_end}} />)).toContain('Su familia terminó')
 })
 
 test('visits until the last day take place as planned while it is ahead', async () => {

@@ -83,7 +83,7 @@ export function WeeklyEnd({booking: {weekly_end, provider, status, timezone}}: {
   if (!weekly_end || status === 'CANCELLED') return null
   const {by, by_user_id, last_day} = weekly_end
   const title = last_day < today ? m.ended_the_weekly_visits_the_last_was : m.ended_the_weekly_visits_the_last
-  const family = isOwnAct(by_user_id, user_id) ? m.you() : m.your_family()
+  const family = isOwnAct(by_user_id, user_id) ? m.you() : m.your_family_acted()
   const who = by === 'parent' ? family : (provider?.name ?? m.the_caregiver())
   return (
     <Callout tone="neutral" title={title({who, day_text: dayText(last_day, today)})}>

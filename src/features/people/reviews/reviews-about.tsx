@@ -65,7 +65,7 @@ export function ReviewsAbout({
       </div>
       <ReviewList
         reviews={data.items}
-        heading={({is_mine, author}) => (is_mine ? m.your_family() : author.name)}
+        heading={({is_mine, author}) => (is_mine ? m.your_family_acted() : author.name)}
         {...(act && {act})}
       />
     </div>
@@ -104,7 +104,7 @@ function ReviewList<R extends Review>({
 }
 
 const headingOf = ({author, about, is_mine}: ServiceComment) =>
-  m.author_on_name({author: is_mine ? m.your_family() : author.name, name: about.name})
+  m.author_on_name({author: is_mine ? m.your_family_acted() : author.name, name: about.name})
 
 /** Those of a provider first, in the same order as before. */
 export function reviewsFirst(comments: readonly ServiceComment[], {kind, name}: ReviewParty): ServiceComment[] {

@@ -1,5 +1,10 @@
-import {expect, test} from 'vitest'
+import {afterEach, expect, test} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {actorName} from './other-name.ts'
+
+// other files of this worker need theirs back
+const ownLocale = getLocale
+afterEach(() => overwriteGetLocale(ownLocale))
 
 const family = {other_name: 'Grace Okafor', my_side: 'parent'} as const
 const agency = {other_name: 'Hannah Mercer', my_side: 'caretaker'} as const
@@ -16,4 +21,10 @@ test.each([
 
 test('an adult whose name is not the family’s did what they did', () => {
   expect(actorName(agency, {side: 'parent', by: 'ken', by_name: 'Ken'}, 'me')).toBe('Ken')
+})
+
+test('in Spanish what others of one’s own side did is not “mi”, as on a heading', () => {
+  overwriteGetLocale(() => 'es')
+  expect(actorName(family, {side: 'parent', by: 'ken'}, 'me')).toBe('Su familia')
+  expect(actorName(agency, {side: 'caretaker', by: 'bea'}, 'me')).toBe('Su agencia')
 })

@@ -21,5 +21,5 @@ export function actorName(
 ): string {
   if (side !== my_side) return by_name ?? other_name ?? sideName[side]
   if (isOwnAct(by, user_id)) return m.you()
-  return side === 'parent' ? m.your_family() : m.your_agency()
+  return side === 'parent' ? m.your_family_acted() : m.your_agency_acted()
 }
