@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import type {Caller} from '#server/http/caller.ts'
+import {inLanguage} from '#server/language.ts'
 import {ownTopics} from '#server/modules/assistant/own/topics.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
@@ -165,6 +166,13 @@ test('a check that has expired is told as expired', async () => {
   app.clock.set('2026-06-01T06:00:00.000Z')
   expect((await ask('checks', callerOf(carer))).text).toContain('valid through Sun, May 31, 2026')
   expect((await ask('checks', callerOf(carer))).text).not.toContain('expired')
+})
+
+test('in Spanish the check of the age is called so, and no participle has to agree with it', async () => {
+  const caller = callerOf(await app.caretaker())
+  const {text} = await inLanguage('es', () => ask('checks', caller))
+  expect(text).toMatch(/• Edad: verificación hecha el /)
+  expect(text).not.toContain('Antigüedad')
 })
 
 test('days without visits are told as past, and a visit that is over is not told as one to come', async () => {

@@ -131,7 +131,7 @@ async function planSentence(
   return method ? m.my_plan_renews_on_day({...mine, day}) : m.your_plan_is_paid_until({...mine, day})
 }
 
-const checkWords = {identity: m.check_of_identity, age: m.age, background: m.check_of_background} as const
+const checkWords = {identity: m.check_of_identity, age: m.check_of_age, background: m.check_of_background} as const
 
 export async function checks({db, caller, now}: OwnQuestion): Promise<Reply> {
   const links = [{label: m.your_profile_link(), path: '/dash/caretaker/edit'}]
