@@ -1,4 +1,5 @@
-import {expect, test, vi} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
@@ -8,6 +9,9 @@ vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Link: ({children}: {children: React.ReactNode}) => <a href="/">{children}</a>,
 }))
+
+const ownLocale = getLocale
+afterEach(() => overwriteGetLocale(ownLocale))
 
 const weekly = [{date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']}] as Booking['schedule']
 
@@ -59,6 +63,8 @@ test('visits every week that were ended show their last day', async () => {
   expect(await card({next_start: '2026-06-10T14:00:00.000Z', weekly_end})).toContain(
     '2 visits a week, until Mon, Dec 7',
   )
+  overwriteGetLocale(() => 'es')
+  expect(await card({next_start: '2026-06-10T14:00:00.000Z', weekly_end})).toContain('hasta el lun, 7 de dic')
 })
 
 test('a booking stored before it had a next visit shows its first one', async () => {

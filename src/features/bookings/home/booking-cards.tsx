@@ -50,7 +50,9 @@ export function BookingLinkCard({
     : timePoint(nextStartOf(booking), booking.timezone, reader)
   const last_day = isUnderWay ? undefined : booking.weekly_end?.last_day
   const until =
-    last_day === undefined ? '' : m.until_leads({in_sentence: dayText(last_day, dayIn(booking.timezone, now))})
+    last_day === undefined
+      ? ''
+      : m.until_leads({in_sentence: inSentence(dayText(last_day, dayIn(booking.timezone, now)))})
   const turnedDown = isToDecide && status === 'DECLINED' ? turnedDownText(booking) : null
   const invited = isOpen(booking) ? invitedText(booking, reader) : turnedDown ? null : declinedBy(booking)
   return (

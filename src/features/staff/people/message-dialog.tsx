@@ -27,7 +27,7 @@ export function MessageDialog({id, name, onClose}: {id: string; name: string; on
       description={m.they_read_it_in_the_app_and_by()}
       submit={m.send_message()}
       busy={isPending}
-      offlineReason={needs(m.sending())}
+      offlineReason={needs(m.sending_a_message())}
       disabledReason={typed === '' ? m.write_a_message_first() : undefined}
       error={error && messageOf(error)}
       onSubmit={send}
