@@ -74,7 +74,8 @@ export const listExceptions = endpoint({
  * Records the staff's times, that the visit did not take place, or that it does not count; this adds to the history
  * and replaces nothing. An item that needs no decision can be dismissed and returns if it changes: 409
  * `decision_needed` if a decision is due, 409 `not_yet` before anything is. 409 `exception_changed` with `current` as the
- * `visit` if its history has grown since the `version` that was read.
+ * `visit` if its history has grown since the `version` that was read. 409 `caretaker_busy` for anything but `void` of a
+ * canceled visit whose time the caregiver has given away.
  */
 export const settleException = endpoint({
   method: 'PATCH',

@@ -6,7 +6,7 @@ import {markUncollectible} from '#contract/admin/invoices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {contestSession} from '#contract/sessions/sessions.ts'
+import {cancelSession, contestSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {deliverDue} from '#server/modules/notifications/deliver.ts'
@@ -250,6 +250,26 @@ describe('a decision', () => {
     const answer = await act(staff, session, {act: 'void', memo: 'Booked twice by mistake'})
     expect(answer.body.visit?.history.filter(({kind}) => kind === 'decided')).toHaveLength(2)
     expect(await visits.reads(parent, session)).toMatchObject({status: 'CANCELLED'})
+  })
+
+  test('about a canceled visit whose time was given away can only be void, and is refused before anyone is notified', async () => {
+    const {staff, parent, caretaker, session} = await booked()
+    app.clock.set(plusMs(session.scheduled_start, -hour))
+    await app.ok(cancelSession, {by: parent, params: {id: session.id}, body: {}})
+    app.clock.set(testStart)
+    await story.confirmed(await app.parent(), caretaker, morning)
+    await visits.until(plusMs(session.scheduled_end, hour))
+    const times = {started_at: session.scheduled_start, ended_at: session.scheduled_end}
+    const notified = async () => (await app.ok(listNotifications, {by: parent})).items.map(({kind}) => kind)
+    for (const body of [{act: 'settle', ...times} as const, {act: 'missed'} as const]) {
+      const {detail} = expectRefusal(await act(staff, session, body), 409, 'caretaker_busy')
+      expect(detail).toContain('so this one stays canceled. Void it, or void the other visit first.')
+    }
+    expect(await notified()).not.toContain('session_decided')
+    expect((await act(staff, session, {act: 'void'})).status).toBe(200)
+    expect(await notified()).toContain('session_decided')
+    const stored = `select status, settled_by from sessions where id = '${session.id}'`
+    expect(await app.rows(stored)).toEqual([{status: 'CANCELLED', settled_by: 'staff'}])
   })
 
   test('stands when a claim comes in late, which is kept', async () => {

@@ -1,9 +1,11 @@
+import {m} from '#messages'
 import type {DecisionReason} from '#contract/sessions/session.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {eq} from 'drizzle-orm'
 import {settled} from '#lib/settled.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
+import {refuse, type Refusal} from '../../http/refusal.ts'
 import {creditCancelled, creditDecided, lockStatements, restartStatements} from '#server/modules/billing/index.ts'
 import {readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {lockSession, type LockedRecord} from './load.ts'
@@ -37,7 +39,8 @@ const outcomeOf = ({status, settled_by, started_at, ended_at}: Outcome): Outcome
 })
 
 /**
- * Adds a staff decision to a locked session and notifies both sides; claims stay. Returns the session before and after.
+ * Adds a staff decision to a locked session and notifies both sides; claims stay. Returns the session before and after, or
+ * 409 `caretaker_busy` if it is canceled and its time was given away; then the transaction must be rolled back.
  * @see src/domain/rules.md#staff-decisions
  */
 export async function decideSession(
@@ -45,11 +48,14 @@ export async function decideSession(
   record: LockedRecord,
   decision: Decision,
   {user_id, now}: {user_id: string; now: string},
-): Promise<{before: Outcome; after: Outcome}> {
+): Promise<{before: Outcome; after: Outcome} | Refusal> {
   const {session} = record
   const before = outcomeOf(stateOf(record, now))
   const event = eventOf(session, {kind: 'decided', ...decision}, user_id, now)
   const {record: decided, state} = await advance(tx, record, {events: [event]}, now)
+  if (state.status === 'CANCELLED' && !decision.void) {
+    return refuse('caretaker_busy', m.the_caregiver_has_another_visit_at_the_booked_time())
+  }
   if (state.status === 'CANCELLED' && session.org_id !== null) {
     // its lead invoices take numbers, and statements are locked before any are taken
     await lockStatements(tx, session.booking_id)

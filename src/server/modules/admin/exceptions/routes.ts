@@ -66,7 +66,9 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
   const {reason_code, memo} = body
   const decision = {...times, void: body.act === 'void', reason_code, memo}
   const open = await getOpenException(tx, id, by.now)
-  const {before, after} = await decideSession(tx, record, decision, by)
+  const decided = await decideSession(tx, record, decision, by)
+  if (decided instanceof Refusal) return decided
+  const {before, after} = decided
   await recordAudit(tx, by, {
     did: 'decided',
     target: 'session',
