@@ -151,6 +151,8 @@ export const StaffSession = v.object({
       coming_cents: v.number(),
     }),
   ),
+  /** What its family owes for canceling it late, without the fee. Of a contested one as it was before that. */
+  late_cancel_cents: v.optional(v.number()),
   /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
   assigned_member_id: v.nullable(v.string()),

@@ -98,6 +98,11 @@ describe('what a visit costs', () => {
     expect(chargeFor(cancelled('caretaker', null), terms)).toBeNull()
   })
 
+  test('nothing once staff void it, though the family had canceled it late', () => {
+    const late = {status: 'CANCELLED', cancelled_by: 'parent', cancelled_free: false} as const
+    expect(chargeFor(visit({...late, settled_by: 'staff'}), terms)).toBeNull()
+  })
+
   test('what was previewed before canceling is what is charged', () => {
     fc.assert(
       fc.property(

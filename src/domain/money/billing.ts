@@ -108,12 +108,13 @@ export function settledMinutes(visit: Omit<Visit, 'cancelled_by' | 'cancelled_fr
 }
 
 /**
- * What the family owes for a visit; null if it is not over, not settled, missed, or cancelled free of charge. A free
- * cancellation stays free even if the caregiver's checks are renewed.
+ * What the family owes for a visit; null if it is not over, not settled, missed, void, or cancelled free of charge. A free
+ * cancellation stays free even if the caregiver's checks are renewed, and voiding by staff drops the charge of a late one.
  */
 export function chargeFor(visit: Visit, terms: Terms): Charge | null {
   if (visit.status === 'CANCELLED') {
-    if (visit.cancelled_by !== 'parent' || visit.cancelled_free !== false) return null
+    const isVoid = visit.settled_by === 'staff'
+    if (isVoid || visit.cancelled_by !== 'parent' || visit.cancelled_free !== false) return null
     const minutes = Math.min(60, scheduledMinutes(visit))
     const care_cents = careCents(terms.rate_cents, minutes)
     const due_cents = lateCancelCents({...terms, minutes: scheduledMinutes(visit)})

@@ -3,6 +3,7 @@ import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {settleException} from '#contract/admin/exceptions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -215,6 +216,23 @@ describe('staff void a visit whose statement', () => {
     expect(await titles(carer)).toContain('Please return $100.00 to the family')
     expect(await titles(parent)).toContain('$100.00 is being returned to you')
     expect(await money.balances()).toEqual({})
+  })
+
+  test('has the fee for canceling it late: it is credited at once, and nothing is due for it', async () => {
+    const {parent, booking, sessions} = await booked('2026-06-08', '2026-06-08')
+    app.clock.set(plusMs(sessions[0]!.scheduled_start, -60 * 60_000))
+    await app.ok(cancelSession, {by: parent, params: {id: sessions[0]!.id}, body: {}})
+    await money.until(monday.first)
+    expect(await list(parent)).toMatchObject([{amount_cents: 2750, status: 'OPEN'}])
+    const read = async () =>
+      (await app.ok(getAnyBooking, {by: await app.staff(), params: {id: booking.id}})).visits[0]?.late_cancel_cents
+    expect(await read()).toBe(2500)
+    await voids(sessions[0]!)
+    expect(await read()).toBeUndefined()
+    expect(await notes()).toEqual([{amount_cents: 2750, care_cents: 2500}])
+    expect(await list(parent)).toMatchObject([{status: 'VOID', due_cents: 0}])
+    const {items} = await app.ok(listNotifications, {by: parent})
+    expect(items.find(({kind}) => kind === 'session_decided')?.body).toContain('Nothing is due for it.')
   })
 
   test('is of an agency: care without a fee is credited at once', async () => {

@@ -145,6 +145,11 @@ test('a voided visit cost nothing by the last decision', async () => {
   expect(care()).toBe('By the last decision $0.00, after this one –')
 })
 
+test('a late-canceled visit cost the fee for that before it is voided', async () => {
+  await mount(panelOf({...visit, status: 'CANCELLED', late_cancel_cents: 2500}))
+  expect(care()).toBe('Care before $25.00, after $0.00')
+})
+
 test('a colleague’s decision meanwhile changes the care before this one', async () => {
   const uncontested = {...settled, settled_by: 'agreement', ended_at: visit.scheduled_end} as const
   const contested = {...visit, status: 'DISPUTED', uncontested} as const

@@ -75,7 +75,8 @@ function careCents(
   const terms = {rate_cents, fee_bps: 0}
   const none = {cancelled_by: null, cancelled_free: null}
   if (!decided) {
-    if (visit.status === 'MISSED' || (visit.status === 'CANCELLED' && visit.settled_by === 'staff')) return 0
+    if (visit.status === 'CANCELLED') return visit.late_cancel_cents ?? 0
+    if (visit.status === 'MISSED') return 0
     return visit.status === 'COMPLETED' ? (chargeFor({...visit, ...none}, terms)?.care_cents ?? null) : null
   }
   if (decided.act === 'missed' || decided.act === 'void') return 0

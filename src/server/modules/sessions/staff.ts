@@ -9,7 +9,7 @@ import {members, sessions, users} from '../../db/schema/all.ts'
 import {orderOf, sortOf} from '../../db/sort.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {presentShared} from './present.ts'
-import {factsOf, stateOf} from './session-facts.ts'
+import {factsOf, lateFeeOf, stateOf} from './session-facts.ts'
 import {settled} from '#lib/settled.ts'
 import {comesAt, comingCents, readStatedCare, type StatedCare} from '#server/modules/billing/index.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -128,15 +128,18 @@ function presentForStaff(
   },
   now: string,
 ): StaffSession {
-  const {session, assigned} = record
+  const {session, booking, assigned} = record
   const state = stateOf(record, now)
+  const uncontested = state.status === 'DISPUTED' ? uncontestedOf(record, now) : null
+  const late_cancel_cents = lateFeeOf({...session, ...(uncontested ?? state)}, booking, 'caretaker')
   const {start, end} = state.confirmations
   const counting = new Set([start.parent, start.caretaker, end.parent, end.caretaker].map(claim => claim?.id))
   return {
     ...presentShared(record, state),
     version: versionOf(record),
-    uncontested: state.status === 'DISPUTED' ? uncontestedOf(record, now) : null,
+    uncontested,
     stated: presentStated(stated.get(session.id), record, now),
+    ...(late_cancel_cents !== null && {late_cancel_cents}),
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
