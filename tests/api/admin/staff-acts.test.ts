@@ -13,6 +13,7 @@ import {getBookingHistory} from '#contract/bookings/history.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -74,6 +75,20 @@ describe('a booking canceled by staff', () => {
     const {items} = await app.ok(listAudit, {by: admin, query: {target_id: booking.id}})
     expect(items[0]).toMatchObject({action: 'booking.cancelled', after: {visits: 3, ...reason}})
     expectRefusal(await app.call(cancelAnyBooking, {...by(), params, body: reason}), 409, 'booking_closed')
+  })
+
+  test('keeps a visit whose time has begun, which the caregiver may have come to', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(ada, grace)
+    const [begun] = await story.sessions(ada, booking)
+    app.clock.set(plusMs(begun!.scheduled_start, 20 * 60_000))
+    admin = await app.staff('admin')
+    const params = {id: booking.id}
+    const detail = await app.ok(cancelAnyBooking, {...by(), params, body: reason})
+    expect(detail.visits.map(({status}) => status)).toEqual(['SCHEDULED', 'CANCELLED', 'CANCELLED'])
+    expect((await bodies(grace))[0]).toContain('2 visits')
+    const {items} = await app.ok(listAudit, {by: admin, query: {target_id: booking.id}})
+    expect(items[0]).toMatchObject({action: 'booking.cancelled', after: {visits: 2}})
   })
 
   test('closes as a request with its offers', async () => {

@@ -16,8 +16,8 @@ import {reopen} from '../reopen.ts'
 const running = new Set(['CONFIRMED', 'IN_PROGRESS'])
 
 /**
- * Ends a request with its offers, or the visits ahead of a booking, free of charge; both sides read the reason. Null if done,
- * 409 `booking_closed` if nothing is ahead.
+ * Ends a request with its offers, or the visits ahead of a booking, free of charge; both sides read the reason. A visit
+ * whose time has begun stays. Null if done, 409 `booking_closed` if nothing is ahead.
  * @see src/domain/rules.md#ended-by-staff
  */
 export async function cancelByStaff(
@@ -39,7 +39,8 @@ export async function cancelByStaff(
     ]
   } else {
     if (!running.has(status)) return closed()
-    const cancelled = await cancelRemaining(tx, {booking_ids: [id], by: 'staff', user_id, reason, now})
+    const ending = {booking_ids: [id], by: 'staff', user_id, reason, begun: 'stay', now} as const
+    const cancelled = await cancelRemaining(tx, ending)
     ended = cancelled(id)
     if (ended.visits === 0 && booking.extended_until === null) return closed()
     const to = {family, caretaker, org, canceled_members: true as const}
