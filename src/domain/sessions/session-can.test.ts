@@ -91,7 +91,9 @@ test('contesting ends with its seven days, and with the word of staff', () => {
 
 test('the office says who comes until the visit is over', () => {
   expect(sessionCan.assign(session('END_PARTIAL'), 'caretaker', at('12:00'))).toBe(true)
-  expect(sessionCan.assign(session('COMPLETED'), 'caretaker', at('14:00'))).toBe('session_closed')
+  for (const status of ['SCHEDULED', 'IN_PROGRESS', 'END_PARTIAL', 'COMPLETED'] as const) {
+    expect(sessionCan.assign(session(status), 'caretaker', at('13:00'))).toBe('session_closed')
+  }
 })
 
 describe('every refusal can be read', () => {

@@ -153,7 +153,8 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
     if (s.contest_until === null) return 'nothing_to_contest'
     return Date.parse(now) <= Date.parse(s.contest_until) || 'contest_closed'
   },
-  assign: () => true,
+  /** Afterwards no one can still be sent. */
+  assign: (s, _side, now) => !passed(now, s.scheduled_end) || 'session_closed',
   askNotToGo: (s, _side, now) => !passed(now, s.scheduled_start) || 'start_passed',
 }
 

@@ -127,6 +127,23 @@ test('the history and the audit log name who was assigned and who was before', a
   expect(Object.keys(items[0]!.after!).toSorted()).toEqual(['caregiver', 'member_id', 'reason'])
 })
 
+test('no one is sent to a visit that is over, and no one is notified', async () => {
+  const [ada, agency] = [await app.parent(), await app.agency()]
+  const [hannah, jonah] = [await app.member(agency, 'field'), await app.member(agency, 'field')]
+  const [visit] = await story.sessions(agency, await story.confirmed(ada, agency))
+  const params = {id: visit!.id}
+  await app.ok(assignSession, {by: agency, key: newId(), params, body: {member_id: hannah.member_id}})
+  app.clock.set(visit!.scheduled_end)
+  const body = {member_id: jonah.member_id, expected_member_id: hannah.member_id, reason: 'She was ill'}
+  const assigning = await app.call(contract.assignVisit, {by: await app.staff(), key: newId(), params, body})
+  expectRefusal(assigning, 409, 'session_closed')
+  for (const by of [ada, hannah, jonah]) {
+    const kinds = (await app.ok(listNotifications, {by})).items.map(({kind}) => kind)
+    expect(kinds).not.toContain('session_replaced')
+    expect(kinds).not.toContain('session_given_away')
+  }
+})
+
 test('a caregiver’s visits are canceled and requested again from others', async () => {
   const [admin, ada, grace, rosa] = [
     await app.staff(),

@@ -317,15 +317,18 @@ describe('who comes, said once for a whole booking', () => {
     const other = await app.member(owner, 'field', {first_name: 'Gil'})
     await assign(field.member_id, {and_later: true})
     const [, second] = await story.sessions(owner, booking)
-    // in the evening of the first
+    // while the first still goes on
     const end = plusMs(session.scheduled_end, 2 * hour_ms)
     await app.rows(
       `update sessions set scheduled_start = '${plusMs(end, -hour_ms)}', scheduled_end = '${end}' where id = '${second!.id}'`,
     )
+    await app.rows(`update sessions set scheduled_end = '${plusMs(end, hour_ms)}' where id = '${session.id}'`)
     app.clock.set(end)
     await assign(other.member_id, {and_later: true, to: session})
-    const who = (await story.sessions(owner, booking)).map(each => each.assigned?.member_id)
-    expect(who).toEqual([other.member_id, field.member_id, other.member_id])
+    const who = async () => (await story.sessions(owner, booking)).map(each => each.assigned?.member_id)
+    expect(await who()).toEqual([other.member_id, field.member_id, other.member_id])
+    expectRefusal(await assign(other.member_id, {to: second!}), 409, 'session_closed')
+    expect((await who())[1]).toBe(field.member_id)
   })
 
   test('what was canceled or has begun follows no one', async () => {

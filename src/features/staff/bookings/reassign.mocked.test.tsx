@@ -10,6 +10,7 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: answer, error: null}),
 }))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 vi.mock('#data/queries/admin/bookings.ts', () => ({
   staffBookingQueries: {assignable: () => ({})},
   useAssignVisit: () => ({mutate: vi.fn(), isPending: false, error: null}),
@@ -48,6 +49,12 @@ test('no one is preselected, and each name has what speaks against it', async ()
   expect(texts('[role=dialog]').join()).toContain('Fay Moss: Away on Mon, Jun 8')
   await press('input[value=ivy]')
   expect(texts('[role=dialog]').join()).toContain('Already assigned to visits at these times')
+})
+
+test('a visit that is over has no such button', async () => {
+  const over = {scheduled_start: '2020-06-08T19:00:00.000Z', scheduled_end: '2020-06-08T23:00:00.000Z'}
+  await mount(<AssignPart visit={{...visitOf('jon'), ...over}} members={members} />)
+  expect(texts('button')).toEqual([])
 })
 
 test('the words are right whether someone is assigned or not', async () => {

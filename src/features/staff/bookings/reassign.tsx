@@ -61,11 +61,12 @@ const assignable = new Set<StaffSession['status']>(['SCHEDULED', 'START_PARTIAL'
 const assignTitle = ({assigned_member_id}: StaffSession): string =>
   assigned_member_id === null ? m.assign_a_caregiver() : m.assign_another_caregiver()
 
-/** Assigns one of the agency's people to a visit. */
+/** Assigns one of the agency's people to a visit that is not over. @see src/domain/rules.md#agency-confirms */
 export function AssignPart({visit, members}: {visit: StaffSession; members: BookingDetail['members']}) {
   const [isOpen, setOpen] = useState(false)
+  const now = useServerNow()
   const others = members.filter(({id}) => id !== visit.assigned_member_id)
-  if (!assignable.has(visit.status) || members.length === 0) return null
+  if (!assignable.has(visit.status) || visit.scheduled_end <= now || members.length === 0) return null
   return (
     <>
       <Button
