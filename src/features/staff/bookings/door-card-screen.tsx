@@ -72,7 +72,7 @@ function Body({card}: {card: DoorCard}) {
   if (!card.is_made) {
     return (
       <EmptyState picture="empty-calendar" title={m.no_card_yet()}>
-        {m.make_it_for_ahead({count: card.visits.length})}
+        {m.make_it_for_unsettled({count: card.visits.length})}
       </EmptyState>
     )
   }

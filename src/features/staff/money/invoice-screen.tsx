@@ -26,7 +26,7 @@ import {ReturnDialog} from './return-dialog.tsx'
 const markWords = {
   OPEN: {
     verb: m.mark_not_collectible(),
-    consequences: m.it_is_no_longer_requested_a(),
+    consequences: m.it_is_no_longer_requested_until_reopened(),
   },
   UNCOLLECTIBLE: {verb: m.reopen(), consequences: m.the_invoice_is_open_again()},
 } as const
@@ -95,7 +95,13 @@ function StaffActions({invoice}: {invoice: Invoice}) {
         <MarkPart key={status} invoice={invoice} status={status} />
       )}
       {act && (
-        <ReturnDialog act={act} id={invoice.id} of={number ?? m.this_invoice_within()} onClose={() => setAct(null)} />
+        <ReturnDialog
+          act={act}
+          id={invoice.id}
+          of={number ?? m.this_invoice_within()}
+          hasPayerAccount={payer_has_account}
+          onClose={() => setAct(null)}
+        />
       )}
     </>
   )

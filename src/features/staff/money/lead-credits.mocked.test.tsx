@@ -1,6 +1,7 @@
 import type * as router from '@tanstack/react-router'
 import {expect, test, vi} from 'vitest'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {CreditsAsked} from './lead-credits.tsx'
@@ -15,6 +16,7 @@ const credit = {
   visits: {count: 6, took_place: 2},
 } satisfies LeadCredit
 
+const shown = vi.hoisted(() => ({credit: null as unknown}))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<typeof router>()),
   Link: ({to, params, children}: {to: string; params?: {id: string}; children: string}) => (
@@ -23,7 +25,7 @@ vi.mock('@tanstack/react-router', async original => ({
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useInfiniteQuery: () => ({data: {pages: [{items: [credit]}]}, error: null, hasNextPage: false}),
+  useInfiniteQuery: () => ({data: {pages: [{items: [shown.credit ?? credit]}]}, error: null, hasNextPage: false}),
 }))
 vi.mock('#data/queries/admin/invoices.ts', () => ({
   staffInvoiceQueries: {credits: () => ({})},
@@ -39,5 +41,21 @@ test('staff read the sum, whether it is paid, and how many visits took place bef
   )
   await press('li button')
   expect(texts('[role=alertdialog]').join(' ')).toContain('Paid, visits that took place: 2 of 6')
+  expect(texts('[role=alertdialog]').join(' ')).toContain(
+    'A credit note takes back what is left of this invoice; the booking goes on.',
+  )
   expect(texts('[role=alertdialog] button')).toContain('Credit $46.80')
+})
+
+test('a granted credit is named with all that was credited of the invoice, as some may have been before', async () => {
+  const note = (amount_cents: number) => ({amount_cents, refund: null}) as unknown as Invoice['credit_notes'][number]
+  const invoice = invoiceSample({
+    status: 'PAID',
+    credit: {status: 'GRANTED', reason: 'unreachable'},
+    credit_notes: [note(1000), note(2000)],
+  })
+  shown.credit = {...credit, invoice, decided_at: '2026-06-03T15:00:00.000Z'}
+  await mount(<CreditsAsked status="closed" onStatus={vi.fn()} />)
+  shown.credit = null
+  expect(texts('li p').join(' ')).toContain('Granted on Jun 3, 2026, $30.00 credited in all')
 })

@@ -113,7 +113,7 @@ export function CreditsAsked({
             ) : (
               <p className="text-14">
                 {credit.invoice.credit?.status === 'GRANTED' ? (
-                  m.credit_of_granted_on({
+                  m.granted_on_credited_in_all({
                     sum: formatCents(creditedCents(credit.invoice) + refundedCents(credit.invoice)),
                     date_text: dateText(credit.decided_at),
                   })
@@ -173,7 +173,7 @@ const words = {
   grant: {
     action: m.grant(),
     title: m.grant_this_credit(),
-    consequences: m.a_credit_note_cancels_the_lead(),
+    consequences: m.a_credit_note_takes_back_the_rest(),
   },
   refuse: {
     action: m.refuse(),

@@ -212,6 +212,7 @@ export function PaymentsScreen({
           act="refund"
           id={refunding.id}
           of={m.the_payment_of_payer({name: refunding.payer.name || m.this_payer()})}
+          hasPayerAccount={refunding.payer.kind !== 'careseeker'}
           onClose={() => setRefunding(null)}
         />
       )}

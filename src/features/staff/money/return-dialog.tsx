@@ -72,7 +72,20 @@ function effects(effect: MoneyReturn): string[] {
  * Refunds a payment, or credits or voids an invoice: the amount, its effect as the server previews it, a reason for both
  * sides and a memo for staff.
  */
-export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string; of: string; onClose: () => void}) {
+export function ReturnDialog({
+  act,
+  id,
+  of,
+  hasPayerAccount,
+  onClose,
+}: {
+  act: ReturnAct
+  id: string
+  of: string
+  /** A family without an account reads nothing. */
+  hasPayerAccount: boolean
+  onClose: () => void
+}) {
   const {verb, title, done, doing} = words[act]
   const whole = useQuery(returnPreview(act, id))
   const [typed, setTyped] = useState<number | null | undefined>(undefined)
@@ -146,7 +159,13 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
           )}
           <SelectField
             label={m.reason_sessions()}
-            hint={m.the_payer_and_the_payee_read()}
+            hint={
+              !hasPayerAccount
+                ? m.the_payee_reads_it()
+                : whole.data.payee
+                  ? m.the_payer_and_the_payee_read()
+                  : m.the_payer_reads_it()
+            }
             placeholder={m.choose()}
             value={reason}
             onChange={setReason}

@@ -94,7 +94,7 @@ export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPl
         <Callout tone="info" title={m.for_new_subscribers()}>
           {plan.subscribers === 0
             ? m.this_plan_has_no_subscribers_yet()
-            : m.renewing_subscribers({count: plan.subscribers, price: formatDollars(plan.price)})}
+            : m.current_subscribers_keep_the_price({count: plan.subscribers, price: formatDollars(plan.price)})}
         </Callout>
       )}
       {!plan && (

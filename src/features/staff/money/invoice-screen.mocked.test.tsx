@@ -1,0 +1,79 @@
+import type * as router from '@tanstack/react-router'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
+import {StaffInvoiceScreen} from './invoice-screen.tsx'
+
+const seen = vi.hoisted(() => ({invoice: null as unknown, payee: null as unknown}))
+const preview = vi.hoisted(() => ({
+  amount_cents: 3000,
+  max_cents: 3000,
+  left_cents: 0,
+  coming: null,
+  way: 'off_due',
+  method: null,
+  payer: {id: 'payer', name: 'Pat Doe'},
+  payee_cents: 0,
+  fee_cents: 0,
+  tip_cents: 0,
+  invoice_numbers: [],
+  numbers: [],
+}))
+const command = vi.hoisted(() => () => ({mutate: vi.fn(), reset: vi.fn(), isPending: false, error: null}))
+vi.mock('@tanstack/react-router', async original => ({...(await original<typeof router>()), Link: () => null}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey?: string[]}) => ({
+    data: queryKey?.[0] === 'preview' ? {...preview, payee: seen.payee} : seen.invoice,
+    isSuccess: true,
+    error: null,
+  }),
+}))
+vi.mock('#data/queries/invoices.ts', () => ({invoiceQueries: {one: () => ({queryKey: ['invoice']})}}))
+vi.mock('#data/queries/admin/invoices.ts', () => ({
+  returnPreview: () => ({queryKey: ['preview']}),
+  useMarkPaidByStaff: command,
+  useMarkUncollectible: command,
+  useReturn: command,
+}))
+vi.mock('../platform/audit-list.tsx', () => ({AuditOf: () => null}))
+
+const nothing = () => null
+const screenOf = (given: Partial<Invoice>) => {
+  seen.invoice = invoiceSample(given)
+  return (
+    <StaffInvoiceScreen
+      id="invoice"
+      renderLines={nothing}
+      renderFacts={nothing}
+      renderPdf={nothing}
+      renderCreditNotes={nothing}
+    />
+  )
+}
+const pressNamed = async (name: string) => {
+  const button = [...document.querySelectorAll('button')].find(each => each.textContent === name)
+  button?.setAttribute('data-pressed', '')
+  await press('[data-pressed]')
+}
+const said = () => texts('[role=alertdialog]').join(' ')
+
+beforeEach(() => void Object.assign(seen, {invoice: null, payee: {id: 'payee', name: 'Grace Obi'}}))
+
+test('an invoice that is not collectible is said not to be payable until it is reopened', async () => {
+  await mount(screenOf({status: 'OPEN'}))
+  await pressNamed('Mark not collectible')
+  expect(said()).toContain('It is no longer requested, and cannot be paid until you reopen it.')
+})
+
+test.each([
+  ['of a statement payer and payee', {payer_has_account: true}, true, 'The payer and the payee read it.'],
+  ['of a family without an account the payee', {payer_has_account: false}, true, 'The payee reads it.'],
+  ['of a lead the payer', {payer_has_account: true}, false, 'The payer reads it.'],
+])('the reason of a credit is read by: %s', async (_, given, hasPayee, says) => {
+  if (!hasPayee) seen.payee = null
+  await mount(screenOf({status: 'OPEN', ...given}))
+  await pressNamed('Credit')
+  expect(said()).toContain(says)
+})
