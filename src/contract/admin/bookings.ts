@@ -153,6 +153,8 @@ export const StaffSession = v.object({
   ),
   /** What its family owes for canceling it late, without the fee. Of a contested one as it was before that. */
   late_cancel_cents: v.optional(v.number()),
+  /** Whether its family may cancel it free of charge at any time, as the caregiver is not verified now. */
+  cancels_free: v.optional(v.boolean()),
   /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
   assigned_member_id: v.nullable(v.string()),

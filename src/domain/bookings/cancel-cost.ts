@@ -1,9 +1,11 @@
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Session} from '#contract/sessions/session.ts'
 import {isFreeToCancel} from '../money/billing.ts'
 import {dollarsToCents, lateCancelCents} from '../money/money.ts'
-import {sessionCan} from '../sessions/session-can.ts'
+import {sessionCan, type SessionView} from '../sessions/session-can.ts'
 import {bookingCan} from './booking.ts'
+
+/** A visit as the rules of canceling read it. */
+export type CancelableVisit = SessionView & {cancels_free?: boolean | undefined}
 
 export interface CancelCost {
   /** Visits that would be cancelled. */
@@ -21,7 +23,7 @@ export interface CancelCost {
 const staying = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 
 /** The effect of canceling the rest of a booking now. No charge is known without the rate. */
-export function cancelCost(booking: Booking, sessions: readonly Session[], now: string): CancelCost {
+export function cancelCost(booking: Booking, sessions: readonly CancelableVisit[], now: string): CancelCost {
   const ahead = sessions.filter(session => sessionCan.cancel(session, 'parent', now) === true)
   const late = ahead.filter(session => !isFreeToCancel(session, now))
   const rate_cents = dollarsToCents(booking.hourly_rate ?? 0)
@@ -44,7 +46,7 @@ export const isAnythingAhead = (cancelable: number | undefined, isWeekly: boolea
   cancelable !== 0 || isWeekly
 
 /** Whether a family's canceling would end anything. Without loaded visits the status decides. */
-export function hasRestToCancel(booking: Booking, sessions: readonly Session[] | undefined, now: string): boolean {
+export function hasRestToCancel(booking: Booking, sessions: readonly CancelableVisit[] | undefined, now: string): boolean {
   const who = {role: 'parent'} as const
   if (bookingCan.cancel(booking, who) !== true) return false
   const cancelable = sessions && cancelCost(booking, sessions, now).cancelled

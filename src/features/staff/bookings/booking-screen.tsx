@@ -34,6 +34,7 @@ import {SettlePanel} from '../exceptions/settle-panel.tsx'
 import {AssignPart, ReplacePart} from './reassign.tsx'
 import {CancelVisitPart} from './cancel-visit.tsx'
 import {ChangeTimesPart} from './change-times.tsx'
+import {notifiedText, readersText, requestClosedText, requestReadersText} from './sides-text.ts'
 import {visitsOfInterest} from './visits-of-interest.ts'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
@@ -151,7 +152,7 @@ export function BookingScreen({id, crumbs = inAll, ...acts}: {id: string; crumbs
   return <Detail detail={data} crumbs={crumbs} {...acts} />
 }
 
-/** Cancels a request or the upcoming visits, with a reason that both sides read. */
+/** Cancels a request or the upcoming visits, with a reason. */
 function CancelPart({booking}: {booking: BookingDetail}) {
   const [isAsking, setAsking] = useState(false)
   const command = useCancelBooking(booking.id)
@@ -170,18 +171,18 @@ function CancelPart({booking}: {booking: BookingDetail}) {
           title={m.cancel_staff({number: booking.number})}
           consequences={
             first && last
-              ? m.from_to_will_not_take_place({
+              ? `${m.from_to_will_not_take_place({
                   count: ahead.length,
                   shown: String(ahead.length),
                   date_text: dateText(first.scheduled_start, first.timezone),
                   date_text2: dateText(last.scheduled_start, last.timezone),
-                })
-              : m.the_request_closes_with_its_offers()
+                })} ${notifiedText(booking.family)}`
+              : requestClosedText(booking.family)
           }
           action={m.cancel_booking()}
           doing={m.canceling()}
           cancelLabel={m.not_now()}
-          hint={m.both_sides_can_read_this()}
+          hint={isOpen(booking) ? requestReadersText(booking.family) : readersText(booking.family)}
           command={command}
           onConfirm={reason => command.mutate(reason, {onSuccess: () => setAsking(false)})}
         />
@@ -302,8 +303,8 @@ function Detail({
                   {renderVisitActs?.(visit)}
                   <AssignPart visit={visit} members={detail.members} />
                   <div className="flex flex-wrap gap-2 empty:hidden">
-                    <ChangeTimesPart visit={visit} />
-                    <CancelVisitPart visit={visit} />
+                    <ChangeTimesPart visit={visit} family={detail.family} />
+                    <CancelVisitPart visit={visit} family={detail.family} />
                     {canCorrect(visit, now) && (
                       <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setCorrecting(visit.id)}>
                         {m.correct()}

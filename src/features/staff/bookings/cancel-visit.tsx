@@ -1,12 +1,13 @@
 import {m} from '#messages'
 import {useState} from 'react'
-import type {StaffCancelFor, StaffSession} from '#contract/admin/bookings.ts'
+import type {BookingParty, StaffCancelFor, StaffSession} from '#contract/admin/bookings.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useCancelVisit} from '#data/queries/admin/bookings.ts'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {dateText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
+import {notifiedText, readersText} from './sides-text.ts'
 
 const choices = [
   {value: 'staff', label: m.no_fee(), hint: m.neither_side_canceled()},
@@ -15,7 +16,7 @@ const choices = [
 ] as const
 
 /** Cancels one coming visit, with whose cancellation it is. @see src/domain/rules.md#ended-by-staff */
-export function CancelVisitPart({visit}: {visit: StaffSession}) {
+export function CancelVisitPart({visit, family}: {visit: StaffSession; family: BookingParty}) {
   const [isAsking, setAsking] = useState(false)
   const [canceled_for, setFor] = useState<StaffCancelFor>('staff')
   const command = useCancelVisit(visit.id)
@@ -30,11 +31,11 @@ export function CancelVisitPart({visit}: {visit: StaffSession}) {
         <ReasonDialog
           onClose={() => setAsking(false)}
           title={m.cancel_the_visit_of({date_text: dateText(visit.scheduled_start, visit.timezone)})}
-          consequences={m.both_sides_are_notified()}
+          consequences={notifiedText(family)}
           action={m.cancel_visit_staff()}
           doing={m.canceling()}
           cancelLabel={m.not_now()}
-          hint={m.both_sides_can_read_this()}
+          hint={readersText(family)}
           command={command}
           onConfirm={reason => command.mutate({canceled_for, reason}, {onSuccess: () => setAsking(false)})}
         >

@@ -1,8 +1,10 @@
 import type {ReactNode} from 'react'
-import {beforeEach, expect, test, vi} from 'vitest'
-import type {StaffSession} from '#contract/admin/bookings.ts'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
+import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
 import {ApiError} from '#data/app/message.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {CareseekerBookingScreen} from './careseeker-booking-screen.tsx'
 
@@ -11,6 +13,7 @@ const seen = vi.hoisted(() => ({
   refusal: null as Error | null,
   now: '2026-06-08T12:00:00.000Z',
   visit: null as unknown,
+  booking: null as BookingDetail | null,
 }))
 const command = vi.hoisted(() => () => ({mutate: () => undefined, isPending: false, error: null}))
 vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => ({})}))
@@ -25,18 +28,20 @@ vi.mock('#data/queries/admin/careseekers.ts', () => ({
 }))
 vi.mock('./booking-screen.tsx', () => ({
   BookingScreen: (acts: {
+    renderAct: (booking: BookingDetail) => ReactNode
     renderOfferActs: (offer: object, is_weekly: boolean) => ReactNode
     renderVisitActs: (visit: unknown) => ReactNode
   }) => (
     <>
       <section>{acts.renderOfferActs({id: 'offer', display_name: 'Grace O.', status: seen.status}, false)}</section>
+      {seen.booking && <header>{acts.renderAct(seen.booking)}</header>}
       {seen.visit !== null && <article>{acts.renderVisitActs(seen.visit)}</article>}
     </>
   ),
 }))
 
 beforeEach(() => {
-  Object.assign(seen, {status: 'SUBMITTED', refusal: null, now: '2026-06-08T12:00:00.000Z', visit: null})
+  Object.assign(seen, {status: 'SUBMITTED', refusal: null, now: '2026-06-08T12:00:00.000Z', visit: null, booking: null})
 })
 
 const screen = () => <CareseekerBookingScreen id="family" bookingId="booking" />
@@ -70,4 +75,52 @@ test('a start is confirmed from an hour before the visit, or once the other side
   expect(await shown({}, 0)).toEqual(['Confirm start', 'Confirm end'])
   const claim = {side: 'caretaker', edge: 'start', counts: true} as StaffSession['claims'][number]
   expect(await shown({claims: [claim]}, 3 * 24 * 60)).toEqual(['Confirm start', 'Confirm end'])
+})
+
+describe('canceling for the family', () => {
+  const soon: StaffSession = sampleStaffSession()
+  const approved = sampleBooking({
+    status: 'CONFIRMED',
+    hourly_rate: 25,
+    fee_bps: 1000,
+    approved_offer_id: 'offer-1',
+    offers: [sampleOffer({status: 'ACCEPTED'})],
+  })
+  const family = {id: 'family', user_id: null, name: 'Pat Doe', phone_number: null}
+  const detailOf = (booking: Booking, visits: StaffSession[]) =>
+    ({status: booking.status, number: 'V-7K3Q2', booking, family, visits}) as Partial<BookingDetail> as BookingDetail
+  const asked = async (booking: Booking, visits: StaffSession[]) => {
+    seen.booking = detailOf(booking, visits)
+    const {redraw} = await mount(screen())
+    await press('header button')
+    const says = texts('[role=alertdialog]').join(' ')
+    seen.booking = null
+    await redraw(screen())
+    return says
+  }
+
+  test('says what it costs them, and that it costs nothing', async () => {
+    const says = await asked(approved, [soon])
+    expect(says).toContain('The family owes $27.50, as canceling is free only until 24 hours before a visit.')
+    expect(says).toContain('The other side can read this.')
+    expect(await asked(approved, [{...soon, cancels_free: true}])).toContain('It costs the family nothing.')
+    const later = {...soon, scheduled_start: '2026-06-12T19:00:00.000Z', scheduled_end: '2026-06-12T23:00:00.000Z'}
+    expect(await asked(approved, [later])).toContain('It costs the family nothing.')
+  })
+
+  test('is not offered once no visit can be canceled, but for weeks that go on', async () => {
+    const begun = {...soon, status: 'IN_PROGRESS' as const}
+    seen.booking = detailOf(approved, [begun])
+    await mount(screen())
+    expect(texts('header button')).toEqual([])
+    const time_range: [string, string] = ['09:00', '13:00']
+    const weekly = {...approved, schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range}]}
+    expect(await asked(weekly, [begun])).toContain('It costs the family nothing.')
+  })
+
+  test('of a request names who is notified, and that only staff read why', async () => {
+    const says = await asked(sampleBooking({status: 'PENDING'}), [])
+    expect(says).toContain('All who offered are notified. Tell the family by phone.')
+    expect(says).toContain('Only staff can read this.')
+  })
 })

@@ -17,6 +17,8 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {confirm_opens_ms} from '#domain/constants.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
+import {cancelCost, hasRestToCancel} from '#domain/bookings/cancel-cost.ts'
+import {fixedValues} from '#domain/content/text-variables.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -33,6 +35,7 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 import {visitTimeId} from '../exceptions/session-card.tsx'
 import {BookingScreen} from './booking-screen.tsx'
 import {fullName} from '#lib/full-name.ts'
+import {requestClosedText, requestReadersText} from './sides-text.ts'
 
 interface Ids {
   id: string
@@ -132,11 +135,25 @@ function VisitActs({visit}: {visit: StaffSession}) {
   )
 }
 
-/** Cancels a request, or the upcoming sessions of a booking, for the family. */
+const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}}
+
+/**
+ * Cancels a request, or the upcoming sessions of a booking, for the family, after showing what it costs them.
+ * @see src/domain/rules.md#late-cancellation
+ */
 function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   const [isAsking, setAsking] = useState(false)
   const command = useCancelFor(ids)
-  if (!isOpen(booking) && booking.status !== 'CONFIRMED' && booking.status !== 'IN_PROGRESS') return null
+  const now = useServerNow()
+  // only a visit that no one confirmed is SCHEDULED, and no other can be canceled
+  const visits = booking.visits.map(visit => ({...visit, confirmations: unclaimed}))
+  const isRequest = isOpen(booking)
+  if (!isRequest && !hasRestToCancel(booking.booking, visits, now)) return null
+  const {cancel_fee_cents} = cancelCost(booking.booking, visits, now)
+  const cost =
+    cancel_fee_cents > 0
+      ? m.the_family_owes_for_canceling_late({sum: formatCents(cancel_fee_cents), hours: fixedValues.free_cancel_hours})
+      : m.it_costs_the_family_nothing()
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -146,11 +163,13 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
         <ReasonDialog
           onClose={() => setAsking(false)}
           title={m.cancel_staff({number: booking.number})}
-          consequences={m.everything_that_has_not_started_is()}
+          consequences={
+            isRequest ? requestClosedText(booking.family) : `${m.everything_that_has_not_started_is()} ${cost}`
+          }
           action={m.cancel_booking()}
           doing={m.canceling()}
           optional
-          hint={m.the_other_side_can_read_this()}
+          hint={isRequest ? requestReadersText(booking.family) : m.the_other_side_can_read_this()}
           command={command}
           onConfirm={reason => command.mutate(reason || null, {onSuccess: () => setAsking(false)})}
         />

@@ -22,6 +22,7 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
 const visit = sampleStaffSession()
+const family = {id: 'family', user_id: null, name: 'Pat Doe', phone_number: null}
 const sums = (minutes: number, family_cents: number) => ({
   minutes,
   family_cents,
@@ -44,8 +45,9 @@ async function type(label: string, value: string) {
 const submit = () => found('[role=dialog] footer button:last-of-type')
 
 test('staff read what new times change before they send them with a reason', async () => {
-  await mount(<ChangeTimesPart visit={visit} />)
+  await mount(<ChangeTimesPart visit={visit} family={family} />)
   await press('button')
+  expect(texts('[role=dialog]').join(' ')).toContain('The caregiver’s side is notified. Tell the family by phone.')
   expect(submit().getAttribute('aria-disabled')).toBe('true')
   await type('To', '19:00')
   expect(texts('[role=dialog] p').join(' ')).toMatch(
@@ -65,7 +67,7 @@ test('staff read what new times change before they send them with a reason', asy
 
 test('times at which the caregiver has another visit cannot be sent, and it says why', async () => {
   server.preview = {...server.preview, conflict: 'caretaker'}
-  await mount(<ChangeTimesPart visit={visit} />)
+  await mount(<ChangeTimesPart visit={visit} family={family} />)
   await press('button')
   await type('To', '19:00')
   await type('Reason', 'School ends later')

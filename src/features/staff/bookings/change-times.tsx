@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
-import type {StaffSession} from '#contract/admin/bookings.ts'
+import type {BookingParty, StaffSession} from '#contract/admin/bookings.ts'
 import type {previewVisitTimes} from '#contract/admin/visit-times.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
@@ -19,9 +19,10 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {notifiedText} from './sides-text.ts'
 
 /** Gives one coming visit other times. @see src/domain/rules.md#moved-by-staff */
-export function ChangeTimesPart({visit}: {visit: StaffSession}) {
+export function ChangeTimesPart({visit, family}: {visit: StaffSession; family: BookingParty}) {
   const [isOpen, setOpen] = useState(false)
   const now = useServerNow()
   if (visit.status !== 'SCHEDULED' || visit.scheduled_start <= now) return null
@@ -30,12 +31,12 @@ export function ChangeTimesPart({visit}: {visit: StaffSession}) {
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
         {m.change_times()}
       </Button>
-      {isOpen && <ChangeTimesDialog visit={visit} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeTimesDialog visit={visit} family={family} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ChangeTimesDialog({visit, onClose}: {visit: StaffSession; onClose: () => void}) {
+function ChangeTimesDialog({visit, family, onClose}: {visit: StaffSession; family: BookingParty; onClose: () => void}) {
   const {id, scheduled_start, scheduled_end, timezone} = visit
   const typed = useNewTimes(visit)
   const [reason, setReason] = useState('')
@@ -58,7 +59,7 @@ function ChangeTimesDialog({visit, onClose}: {visit: StaffSession; onClose: () =
       {
         onSuccess: () => {
           onClose()
-          toast({title: m.times_changed(), description: m.both_sides_are_notified(), tone: 'good'})
+          toast({title: m.times_changed(), description: notifiedText(family), tone: 'good'})
         },
       },
     )
@@ -68,9 +69,7 @@ function ChangeTimesDialog({visit, onClose}: {visit: StaffSession; onClose: () =
     <FormDialog
       onClose={onClose}
       title={m.change_the_times_of_a_visit_as_staff()}
-      description={m.now_both_sides_are_notified({
-        time_span: timeSpan(scheduled_start, scheduled_end, timezone, {now}),
-      })}
+      description={`${m.now_booked({time_span: timeSpan(scheduled_start, scheduled_end, timezone, {now})})} ${notifiedText(family)}`}
       submit={m.change_times()}
       busy={change.isPending}
       disabledReason={disabledReason}

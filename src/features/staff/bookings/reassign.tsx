@@ -21,6 +21,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {LoadError} from '../staff-list.tsx'
+import {notifiedText, readersText} from './sides-text.ts'
 
 /** Ends what is ahead of a caregiver's booking and asks everyone else. @see src/domain/rules.md#reassigned-by-staff */
 export function ReplacePart({booking}: {booking: BookingDetail}) {
@@ -39,11 +40,11 @@ export function ReplacePart({booking}: {booking: BookingDetail}) {
         <ReasonDialog
           onClose={() => setAsking(false)}
           title={m.find_another_caregiver_for({number: booking.number})}
-          consequences={m.the_remaining_visits_with_are_canceled({name: booking.provider.name})}
+          consequences={`${m.the_remaining_visits_with_are_canceled({name: booking.provider.name})} ${notifiedText(booking.family)}`}
           action={m.find_another_caregiver()}
           doing={m.requesting()}
           cancelLabel={m.not_now()}
-          hint={m.both_sides_can_read_this()}
+          hint={readersText(booking.family)}
           command={command}
           onConfirm={reason =>
             command.mutate(reason, {

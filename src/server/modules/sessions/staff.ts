@@ -8,6 +8,7 @@ import type {Db} from '../../db/client.ts'
 import {members, sessions, users} from '../../db/schema/all.ts'
 import {orderOf, sortOf} from '../../db/sort.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
+import {haveChecksLapsed} from './policy.ts'
 import {presentShared} from './present.ts'
 import {factsOf, lateFeeOf, stateOf} from './session-facts.ts'
 import {settled} from '#lib/settled.ts'
@@ -140,6 +141,7 @@ function presentForStaff(
     uncontested,
     stated: presentStated(stated.get(session.id), record, now),
     ...(late_cancel_cents !== null && {late_cancel_cents}),
+    ...(state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
