@@ -351,6 +351,7 @@ function Detail({
           acts={['settle', 'missed', 'void']}
           visit={corrected}
           hourly_rate_cents={rateOf(detail)}
+          family={detail.family}
           onClose={() => setCorrecting(null)}
         />
       )}

@@ -155,6 +155,7 @@ export function ExceptionsScreen({
           acts={[deciding.act]}
           visit={items.find(({id}) => id === deciding.item.id)?.visit ?? deciding.item.visit}
           hourly_rate_cents={rateOf(deciding.item.booking)}
+          family={deciding.item.booking?.family}
           onClose={() => setDeciding(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useState} from 'react'
-import type {StaffSession} from '#contract/admin/bookings.ts'
+import type {BookingParty, StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import type {DecisionReason} from '#contract/sessions/session.ts'
 import {useSettleException} from '#data/queries/admin/bookings.ts'
@@ -102,6 +102,7 @@ export function SettlePanel({
   acts,
   visit,
   hourly_rate_cents,
+  family,
   onClose,
 }: {
   id: string
@@ -109,6 +110,8 @@ export function SettlePanel({
   acts: readonly ExceptionAction[]
   visit: StaffSession | null
   hourly_rate_cents: number | null
+  /** The visit's; without an account its `user_id` is null. */
+  family?: Pick<BookingParty, 'user_id'> | undefined
   onClose: () => void
 }) {
   const {mutate, isPending, error} = useSettleException()
@@ -223,6 +226,9 @@ export function SettlePanel({
             {visit && act === 'settle' && m.both_sides_get_an_email_with()}
             {visit && (act === 'missed' || act === 'void') && m.both_sides_get_an_email_with_the_reason()}
           </p>
+        )}
+        {act && act !== 'resolve' && family?.user_id === null && (
+          <p className="text-14 text-muted">{m.this_family_has_no_account_and_gets_no_email()}</p>
         )}
         {act === 'settle' && visit && (
           <>
