@@ -134,8 +134,8 @@ export async function remindOfChecks(db: Db, now: string, limit: number): Promis
 }
 
 /**
- * Makes up to `limit` caregivers with an expired check Pending again: their live offers are withdrawn, their
- * sessions stay. Returns how many.
+ * Makes up to `limit` caregivers with an expired check Pending again: their live offers are withdrawn and invitations
+ * declined, their sessions stay. Returns how many.
  * @see src/domain/rules-people.md#verification
  */
 export async function expireChecks(db: Db, now: string, limit: number): Promise<number> {
@@ -155,7 +155,7 @@ export async function expireChecks(db: Db, now: string, limit: number): Promise<
 
     const ids = due.map(row => row.id)
     await tx.update(caretakers).set({is_verified: 'Pending'}).where(inArray(caretakers.id, ids))
-    await withdrawAllOf(tx, {caretaker_ids: ids}, now)
+    await withdrawAllOf(tx, {caretaker_ids: ids}, {user_id: null, now})
     await notify(
       tx,
       ids.map((caretaker): NewNotification => ({kind: 'verification_expired', to: {caretaker}, facts: {}})),

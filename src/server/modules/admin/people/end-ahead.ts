@@ -1,11 +1,11 @@
 import {settled} from '#lib/settled.ts'
-import {and, eq, exists, gt, inArray, isNotNull, lte, or, sql, type SQL} from 'drizzle-orm'
+import {and, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL} from 'drizzle-orm'
 import type {previewUserSuspension} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import type {SuspensionEnded} from '#server/jobs/port.ts'
-import {offers, sessions, bookings} from '#server/db/schema/all.ts'
+import {bookings, invitations, offers, sessions} from '#server/db/schema/all.ts'
 import {closeOffers, buildOfferClosed} from '#server/modules/bookings/index.ts'
 import {lockBookings, updateBookings, cancelRemaining, countAssigned} from '#server/modules/sessions/index.ts'
 import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
@@ -50,7 +50,7 @@ function condition(whose: Whose): SQL | undefined {
 }
 
 /**
- * Locks the bookings that a provider bid on or serves at once, by id and before their visits, as every command does: in
+ * Locks the bookings that a provider bid on, is asked for or serves at once, by id and before their visits, as every command does: in
  * two parts they would be out of order.
  * @see src/domain/rules.md#approval
  */
@@ -60,7 +60,18 @@ export async function lockAllAhead(tx: Db, whose: {caretaker_id: string} | {org_
     .select({id: offers.booking_id})
     .from(offers)
     .where(and(isTheirs, eq(offers.status, 'SUBMITTED')))
-  await lockBookings(tx, or(inArray(bookings.id, bid), condition(whose)))
+  const isInvited =
+    'org_id' in whose ? eq(invitations.org_id, whose.org_id) : eq(invitations.caretaker_id, whose.caretaker_id)
+  const invited = tx
+    .select({id: invitations.booking_id})
+    .from(invitations)
+    .where(and(isInvited, isNull(invitations.declined_at)))
+  const isAssigned = 'org_id' in whose ? eq(bookings.organization_id, whose.org_id) : undefined
+  const isAsked = and(
+    inArray(bookings.status, [...openStatuses]),
+    or(inArray(bookings.id, bid), inArray(bookings.id, invited), isAssigned),
+  )
+  await lockBookings(tx, or(isAsked, condition(whose)))
 }
 
 /**

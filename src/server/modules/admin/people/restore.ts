@@ -1,9 +1,9 @@
-import {and, asc, eq, inArray, sql, type SQL} from 'drizzle-orm'
+import {and, asc, eq, exists, inArray, or, sql, type SQL} from 'drizzle-orm'
 import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {bookings, offers} from '#server/db/schema/all.ts'
+import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {rebillRestored} from '#server/modules/billing/index.ts'
 import {lockCaretakers, refreshOpenStatus, startFactsOf} from '#server/modules/bookings/index.ts'
@@ -269,7 +269,7 @@ export async function restore(tx: Db, of: Suspended, by: {user_id: string; now: 
   const summary = summaryOf(plan)
   const requests = stays(plan.requests).map(({id}) => id)
   await updateBookings(tx, requests, {...notCancelled, status: 'PENDING'})
-  await restoreOffers(tx, stays(plan.offers), {tells_family: !('parent_id' in of.whose), now})
+  await restoreOffers(tx, stays(plan.offers), {tells_family: !('parent_id' in of.whose), at: of.at, now})
   await restoreVisits(tx, {visits: stays(plan.visits), weeks: stays(plan.weeks)}, of, by)
   await restoreSessions(tx, stays(plan.assignments), by)
   const visits = stays(plan.visits)
@@ -294,7 +294,7 @@ export async function restore(tx: Db, of: Suspended, by: {user_id: string; now: 
 async function restoreOffers(
   tx: Db,
   ended: readonly Item[],
-  {tells_family, now}: {tells_family: boolean; now: string},
+  {tells_family, at, now}: {tells_family: boolean; at: string; now: string},
 ): Promise<void> {
   if (ended.length === 0) return
   const ids = ended.map(({id}) => id)
@@ -304,6 +304,28 @@ async function restoreOffers(
     .set({status: 'SUBMITTED', decided_at: null, decided_by: null, decline_reason: null})
     .where(inArray(offers.id, ids))
     .returning()
+  // an offer to an exclusive request stands only with its invitation
+  await tx
+    .update(invitations)
+    .set({declined_at: null, declined_by: null})
+    .where(
+      and(
+        inArray(invitations.booking_id, booking_ids),
+        eq(invitations.declined_at, at),
+        exists(
+          tx
+            .select({one: sql`1`})
+            .from(offers)
+            .where(
+              and(
+                inArray(offers.id, ids),
+                eq(offers.booking_id, invitations.booking_id),
+                or(eq(offers.caretaker_id, invitations.caretaker_id), eq(offers.org_id, invitations.org_id)),
+              ),
+            ),
+        ),
+      ),
+    )
   await refreshOpenStatus(tx, booking_ids)
   const rows = await tx.select().from(bookings).where(inArray(bookings.id, booking_ids)).orderBy(asc(bookings.id))
   const notices = live.flatMap(({caretaker_id: caretaker, org_id: org, booking_id}): NewNotification[] => {

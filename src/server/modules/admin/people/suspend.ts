@@ -6,7 +6,7 @@ import {members, organizations, users} from '#server/db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {endSignIns} from '#server/modules/accounts/index.ts'
-import {lockCaretaker, withdrawAllOf, endMeetings} from '#server/modules/bookings/index.ts'
+import {endMeetings, endOpenRequests, lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {publishChanges} from '#server/modules/notifications/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {stopRenewal} from '#server/modules/subscriptions/index.ts'
@@ -77,7 +77,7 @@ async function endProfile(tx: Db, {parent, caretaker}: PersonRow, ender: Ender):
   if (caretaker) {
     await lockCaretaker(tx, caretaker.id)
     await lockAllAhead(tx, {caretaker_id: caretaker.id})
-    await withdrawAllOf(tx, {caretaker_ids: [caretaker.id]}, ender.now)
+    await withdrawAllOf(tx, {caretaker_ids: [caretaker.id]}, ender)
     await endAllAhead(tx, {caretaker_id: caretaker.id}, ender)
     await stopRenewal(tx, caretaker.id)
   }
@@ -179,7 +179,8 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
     // with the office suspended too, no one could send another member
     {begun: 'stay'},
   )
-  await withdrawAllOf(tx, {org_ids: [id]}, by.now)
+  await withdrawAllOf(tx, {org_ids: [id]}, by)
+  await endOpenRequests(tx, {org_id: id}, {user_id: by.user_id, reason: null, now: by.now})
   await endAllAhead(tx, {org_id: id}, by)
   await stopRenewal(tx, id)
   await recordAudit(tx, by, {

@@ -31,7 +31,7 @@ async function verifyCaretaker(
   tx: Db,
   {id, is_verified: before}: NonNullable<PersonRow['caretaker']>,
   {is_verified, reason = null}: Decision,
-  now: string,
+  {user_id, now}: Auditor,
 ): Promise<Refusal | null> {
   if (is_verified === 'Verified') return invalid('is_verified', m.choose_approved_rejected_or_pending())
   if (is_verified === 'Rejected' && !reason) return invalid('reason', m.required_refusal())
@@ -42,7 +42,7 @@ async function verifyCaretaker(
   }
   if (is_verified === before) return null
   await tx.update(caretakers).set({is_verified}).where(eq(caretakers.id, id))
-  if (is_verified !== 'Approved') await withdrawAllOf(tx, {caretaker_ids: [id]}, now)
+  if (is_verified !== 'Approved') await withdrawAllOf(tx, {caretaker_ids: [id]}, {user_id, now})
   const facts = {status: is_verified, reason: reason || null}
   await notify(tx, [{kind: 'verification_changed', to: {caretaker: id}, facts}], now)
   return null
@@ -74,7 +74,7 @@ export async function verify(tx: Db, id: string, decision: Decision, by: Auditor
   const stale = refuseStale<{is_verified?: string}>(decision.seen, {is_verified: profile.is_verified})
   if (stale) return stale
   const refusal = row.caretaker
-    ? await verifyCaretaker(tx, row.caretaker, decision, by.now)
+    ? await verifyCaretaker(tx, row.caretaker, decision, by)
     : row.parent && (await verifyFamily(tx, row.parent, decision, by.now))
   if (refusal) return refusal
   const {is_verified, reason} = decision

@@ -1,4 +1,4 @@
-import {and, eq, inArray, isNull} from 'drizzle-orm'
+import {and, eq, exists, getTableColumns, inArray, isNull, or, sql} from 'drizzle-orm'
 import {openStatuses, type Who} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import type {Db} from '#server/db/client.ts'
@@ -6,14 +6,14 @@ import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {notify, readRequestNotifications} from '#server/modules/notifications/index.ts'
-import {lockBookings, updateBookings} from '#server/modules/sessions/index.ts'
+import {updateBookings} from '#server/modules/sessions/index.ts'
 import type {Bidder} from '../offers/store.ts'
 import {startFactsOf} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 import {hideUntilBooked} from '../hide-until-booked.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {isVisible} from '../visibility.ts'
-import {invitationFor, isInvitationOf, markDeclined} from './invite.ts'
+import {invitationFor, markDeclined} from './invite.ts'
 import {openToEveryone} from './open.ts'
 
 /** What follows a decline: the request stays with those `waiting`, is open, or ends if it was not to open. */
@@ -22,9 +22,9 @@ function nextAfterDecline({is_exclusive, then_open}: BookingRow, waiting: number
   return is_exclusive && !then_open ? 'closed' : 'opened'
 }
 
-/** Who declines, why and when. */
+/** Who declines, why and when; no one where it is by time. */
 interface Decliner {
-  user_id: string
+  user_id: string | null
   reason: string | null
   now: string
 }
@@ -33,6 +33,13 @@ type Invitation = NonNullable<Awaited<ReturnType<typeof invitationFor>>>
 
 const whoOf = (bidder: Bidder): Who =>
   'caretaker_id' in bidder ? {role: 'caretaker', id: bidder.caretaker_id} : {role: 'agency', id: bidder.org_id}
+
+/** The provider that an invitation names. */
+function bidderOf({id, caretaker_id, org_id}: Invitation): Bidder {
+  if (caretaker_id !== null) return {caretaker_id}
+  if (org_id !== null) return {org_id}
+  throw new Error(`invitation without a provider: ${id}`)
+}
 
 /** Why the provider cannot decline an invitation to this booking; null if it can. */
 function checkDecline(
@@ -56,39 +63,36 @@ export async function decline(tx: Db, booking: BookingRow, bidder: Bidder, by: D
   const invitation = await invitationFor(tx, booking.id, bidder)
   const refusal = checkDecline(booking, invitation, bidder, by.now)
   if (refusal || !invitation) return refusal
-  await declineEach(tx, [{booking, invitation}], bidder, by)
+  await declineEach(tx, [{booking, invitation}], by)
   return null
 }
 
-/** Declines open invitations of a provider to locked bookings. */
-async function declineEach(
-  tx: Db,
-  all: readonly {booking: BookingRow; invitation: Invitation}[],
-  bidder: Bidder,
-  by: Decliner,
-): Promise<void> {
-  if (all.length === 0) return
+/** An open invitation and its locked booking. */
+interface Invited {
+  booking: BookingRow
+  invitation: Invitation
+}
+
+/** Declines open invitations to locked bookings, all by providers of one kind. */
+async function declineEach(tx: Db, all: readonly Invited[], by: Decliner): Promise<void> {
+  const [first] = all
+  if (!first) return
   const {user_id, reason, now} = by
   const leftOf = await markDeclined(
     tx,
     all.map(({invitation}) => invitation),
     by,
   )
-  await withdrawLive(
-    tx,
-    all.map(({booking}) => booking.id),
-    bidder,
-    now,
-  )
-  const declined = all.map(({booking}) => {
+  await withdrawLive(tx, all, now)
+  const declined = all.map(({booking, invitation}) => {
     const {waiting, unanswered: left} = leftOf(booking.id)
-    return {booking, left, next: nextAfterDecline(booking, waiting)}
+    return {booking, bidder: bidderOf(invitation), left, next: nextAfterDecline(booking, waiting)}
   })
   const idsOf = (some: typeof declined) => some.map(({booking}) => booking.id)
   const closed = idsOf(declined.filter(({next}) => next === 'closed'))
   await updateBookings(tx, closed, {
     status: 'DECLINED',
-    cancelled_by: whoOf(bidder).role,
+    cancelled_by: whoOf(bidderOf(first.invitation)).role,
     cancelled_by_user_id: user_id,
     cancelled_reason: reason || null,
     cancelled_at: now,
@@ -97,10 +101,11 @@ async function declineEach(
   const opening = declined.filter(({booking, next}) => next === 'opened' && booking.is_exclusive)
   const opened = await openToEveryone(tx, idsOf(opening), now)
   const parent_ids = all.map(({booking}) => booking.parent_id)
-  const reasonTo = await hideUntilBooked(tx, reason, {parent_ids, provider: bidder})
+  // only one invitation at a time is declined with a reason
+  const reasonTo = await hideUntilBooked(tx, reason, {parent_ids, provider: first.invitation})
   await notify(
     tx,
-    declined.map(({booking, left, next}) => {
+    declined.map(({booking, bidder, left, next}) => {
       const {waitlisted} = opened.find(({id}) => id === booking.id) ?? booking
       return {
         kind: 'invitation_declined',
@@ -111,7 +116,7 @@ async function declineEach(
           next: waitlisted ? 'waitlisted' : next,
           ...startFactsOf(booking, now),
         },
-        by: user_id,
+        ...(user_id !== null && {by: user_id}),
         booking_id: booking.id,
         provider: bidder,
         about_at: booking.first_start,
@@ -121,29 +126,63 @@ async function declineEach(
   )
 }
 
-/** Withdraws the provider's live bids on these bookings. */
-async function withdrawLive(tx: Db, booking_ids: readonly string[], bidder: Bidder, now: string): Promise<void> {
-  const isTheirs =
-    'caretaker_id' in bidder ? eq(offers.caretaker_id, bidder.caretaker_id) : eq(offers.org_id, bidder.org_id)
+/** Withdraws the live bids of the invited providers on the bookings of their invitations. */
+async function withdrawLive(tx: Db, all: readonly Invited[], now: string): Promise<void> {
+  const ids = all.map(({invitation}) => invitation.id)
+  const isTheirs = exists(
+    tx
+      .select({one: sql`1`})
+      .from(invitations)
+      .where(
+        and(
+          inArray(invitations.id, ids),
+          eq(invitations.booking_id, offers.booking_id),
+          or(eq(invitations.caretaker_id, offers.caretaker_id), eq(invitations.org_id, offers.org_id)),
+        ),
+      ),
+  )
+  const booking_ids = all.map(({booking}) => booking.id)
   await tx
     .update(offers)
     .set({status: 'WITHDRAWN', decided_at: now})
-    .where(and(inArray(offers.booking_id, [...booking_ids]), isTheirs, eq(offers.status, 'SUBMITTED')))
+    .where(and(inArray(offers.booking_id, booking_ids), isTheirs, eq(offers.status, 'SUBMITTED')))
   await refreshOpenStatus(tx, booking_ids)
 }
 
-/** Declines all open invitations of a provider who closes the account, so that no request waits for it. */
-export async function declineAllOf(tx: Db, bidder: Bidder, by: Decliner): Promise<void> {
-  const invited = await tx
-    .select()
+/** Open invitations of these providers to open requests, by the request. */
+export const openInvitationsOf = (
+  tx: Db,
+  who: {caretaker_ids: readonly string[]} | {org_ids: readonly string[]},
+): Promise<Invitation[]> =>
+  tx
+    .select(getTableColumns(invitations))
     .from(invitations)
-    .where(and(isInvitationOf(bidder), isNull(invitations.declined_at)))
-  const ids = invited.map(({booking_id}) => booking_id)
-  const locked = await lockBookings(tx, and(inArray(bookings.id, ids), inArray(bookings.status, [...openStatuses])))
-  const all = locked.flatMap(booking => {
-    const invitation = invited.find(({booking_id}) => booking_id === booking.id)
+    .innerJoin(bookings, eq(bookings.id, invitations.booking_id))
+    .where(
+      and(
+        'org_ids' in who
+          ? inArray(invitations.org_id, [...who.org_ids])
+          : inArray(invitations.caretaker_id, [...who.caretaker_ids]),
+        isNull(invitations.declined_at),
+        inArray(bookings.status, [...openStatuses]),
+      ),
+    )
+    .orderBy(invitations.booking_id)
+
+/**
+ * Declines invitations of providers who may no longer bid, so that no request waits for them, where the locked bookings
+ * still allow it.
+ */
+export async function declineAllOf(
+  tx: Db,
+  invited: readonly Invitation[],
+  locked: readonly BookingRow[],
+  by: {user_id: string | null; now: string},
+): Promise<void> {
+  const all = invited.flatMap(invitation => {
+    const booking = locked.find(({id}) => id === invitation.booking_id)
     // one that ended meanwhile refuses, and waits for no one
-    return invitation && !checkDecline(booking, invitation, bidder, by.now) ? [{booking, invitation}] : []
+    return booking && !checkDecline(booking, invitation, bidderOf(invitation), by.now) ? [{booking, invitation}] : []
   })
-  await declineEach(tx, all, bidder, by)
+  await declineEach(tx, all, {...by, reason: null})
 }

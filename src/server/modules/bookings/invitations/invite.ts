@@ -203,7 +203,7 @@ export async function insertInvited(tx: Db, booking_id: string, {bidders}: Invit
 }
 
 /** SQL: the invitations of this provider. */
-export const isInvitationOf = (bidder: Bidder) =>
+const isInvitationOf = (bidder: Bidder) =>
   'caretaker_id' in bidder ? eq(invitations.caretaker_id, bidder.caretaker_id) : eq(invitations.org_id, bidder.org_id)
 
 /** A provider's invitation to this booking, or undefined. */
@@ -215,22 +215,11 @@ export async function invitationFor(tx: Db, booking_id: string, bidder: Bidder) 
   return row
 }
 
-/** Whether only others can read this request. */
-export async function isHiddenFrom(
-  tx: Db,
-  {id, is_exclusive}: Pick<BookingRow, 'id' | 'is_exclusive'>,
-  bidder: Bidder,
-): Promise<boolean> {
-  if (!is_exclusive) return false
-  const invitation = await invitationFor(tx, id, bidder)
-  return invitation === undefined || invitation.declined_at !== null
-}
-
 /** Marks invitations as declined; returns by booking how many were not declined, and of how many of these a bid is missing. */
 export async function markDeclined(
   tx: Db,
   declined: readonly {id: string; booking_id: string}[],
-  {user_id, reason, now}: {user_id: string; reason: string | null; now: string},
+  {user_id, reason, now}: {user_id: string | null; reason: string | null; now: string},
 ): Promise<(booking_id: string) => {waiting: number; unanswered: number}> {
   await tx
     .update(invitations)

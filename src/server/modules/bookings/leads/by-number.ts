@@ -4,7 +4,8 @@ import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {isHiddenFrom} from '../invitations/invite.ts'
+import {invitationFor} from '../invitations/invite.ts'
+import type {Bidder} from '../offers/store.ts'
 import {isBlockedFrom} from '../visibility.ts'
 import {caretakerBidder, existsForOrg, isWithinReach, missingFor, orgBidder} from '../offers/policy.ts'
 
@@ -18,13 +19,21 @@ export async function openLeadId(db: Db, caller: Caller, number: string, now: st
     if (!me || booking.audience !== 'caretakers' || missingFor(me, now).length > 0 || !isWithinReach(me, booking)) {
       return null
     }
-    return (await isAnyHidden(db, booking, {caretaker_id})) ? null : booking.id
+    const isInvited = await isInvitedTo(db, booking, {caretaker_id})
+    return (await isHidden(db, booking, {caretaker_id}, isInvited)) ? null : booking.id
   }
   const org = org_id ? await orgBidder(db, {org_id, user_id}, now) : null
-  if (!org || !existsForOrg(org, booking)) return null
-  return (await isAnyHidden(db, booking, {org_id: org.id})) ? null : booking.id
+  if (!org) return null
+  const isInvited = await isInvitedTo(db, booking, {org_id: org.id})
+  if (!existsForOrg(org, booking, isInvited)) return null
+  return (await isHidden(db, booking, {org_id: org.id}, isInvited)) ? null : booking.id
+}
+
+async function isInvitedTo(db: Db, {id}: BookingRow, bidder: Bidder): Promise<boolean> {
+  const invitation = await invitationFor(db, id, bidder)
+  return invitation !== undefined && invitation.declined_at === null
 }
 
 /** Whether the request asks only others, or a block hides it. */
-const isAnyHidden = async (db: Db, booking: BookingRow, bidder: {caretaker_id: string} | {org_id: string}) =>
-  (await isHiddenFrom(db, booking, bidder)) || isBlockedFrom(db, booking, bidder)
+const isHidden = async (db: Db, booking: BookingRow, bidder: Bidder, isInvited: boolean) =>
+  (booking.is_exclusive && !isInvited) || isBlockedFrom(db, booking, bidder)

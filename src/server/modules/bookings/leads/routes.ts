@@ -149,8 +149,9 @@ async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise
     feeBps(db, now),
     isBlockedFrom(db, {id}, {org_id: org.id}),
   ])
-  if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []
+  if (!row) return []
   const isInvited = row.invited.some(each => each.org_id === org.id && each.declined_at === null)
+  if (!isLeadOf(org, row.booking, {hasBid: offers.has(id), isInvited})) return []
   if (!offers.has(id) && row.booking.is_exclusive && !isInvited) return []
   if (!offers.has(id) && is_blocked) return []
   return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps, now})]

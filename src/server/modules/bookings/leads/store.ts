@@ -6,7 +6,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
-import {isOpenTo, isUnblocked, visible, type MeantBidder} from '../visibility.ts'
+import {isInvited, isOpenTo, isUnblocked, visible, type MeantBidder} from '../visibility.ts'
 
 /** Times of a caregiver's current and future visits. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
@@ -72,8 +72,8 @@ export interface LeadFilter {
 }
 
 /**
- * Leads of an agency, newest first: assigned ones and, while subscribed, open unassigned ones of its counties. The
- * filter only narrows them.
+ * Leads of an agency, newest first: assigned ones, open ones that invite it and, while subscribed, open unassigned ones of
+ * its counties. The filter only narrows them.
  * @see src/domain/rules.md#audience
  */
 export function leadIds(
@@ -88,13 +88,16 @@ export function leadIds(
   const assigned = sql`select b.id from bookings b where b.organization_id = ${org_id} and ${visible()}
     and ${statusIs(status)} and ${ahead} and ${isIn(sql`b.county`)}`
   if (assigned_only || !isOpen({status})) return newestIds(db, page, [assigned])
+  const invited = sql`select b.id from bookings b
+    where b.id in (select i.booking_id from invitations i where ${isInvited({org_id})})
+      and b.status in ('PENDING', 'REVIEW') and ${visible()} and ${isUnblocked({org_id})} and ${ahead} and ${isIn(sql`b.county`)}`
   // one query per county, so that the index of open leads sorts each
   const open = sql`select b.id from (select distinct unnest(o.county) as county from organizations o
       where o.id = ${org_id} and ${subscribed(sql`o.id`, now)}) own
     cross join lateral (select b.id from bookings b where ${isOpenLead(org_id)} and ${ahead}
       and ${after(page)} order by b.id desc limit ${page.limit + 1}::int) b
     where ${isIn(sql`own.county`)}`
-  return newestIds(db, page, [assigned, open])
+  return newestIds(db, page, [assigned, invited, open])
 }
 
 /** SQL: an open unassigned lead of the county `own.county`, but for its time. */

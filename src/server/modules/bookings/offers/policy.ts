@@ -63,21 +63,25 @@ export function isWithinReach(me: CaretakerBidder, booking: BookingRow): boolean
 }
 
 /**
- * Whether an agency can see a request: an assigned one, or an unassigned one of its counties while it is
- * subscribed.
+ * Whether an agency can see a request: one that is assigned to it or invites it, or an unassigned one of its counties while
+ * it is subscribed.
  * @see src/domain/rules.md#audience
  */
-export function existsForOrg(org: OrgBidder, booking: BookingRow): boolean {
+export function existsForOrg(org: OrgBidder, booking: BookingRow, isInvited: boolean): boolean {
   if (booking.audience !== 'agencies' || !isVisible(booking)) return false
   if (booking.organization_id !== null) return booking.organization_id === org.id
-  return org.is_subscribed && org.county.includes(booking.county)
+  return isInvited || (org.is_subscribed && org.county.includes(booking.county))
 }
 
 /** Whether the agency may read it as a lead: while open, afterwards only if it took part. */
-export function isLeadOf(org: OrgBidder, booking: BookingRow, hasBid: boolean): boolean {
+export function isLeadOf(
+  org: OrgBidder,
+  booking: BookingRow,
+  {hasBid, isInvited}: {hasBid: boolean; isInvited: boolean},
+): boolean {
   if (booking.audience !== 'agencies' || !isVisible(booking)) return false
   if (booking.organization_id === org.id || booking.approved_org_id === org.id || hasBid) return true
-  return isOpen(booking) && existsForOrg(org, booking)
+  return isOpen(booking) && existsForOrg(org, booking, isInvited)
 }
 
 /** A caregiver as a bidder, with the expiry date of the latest check of each kind. */

@@ -58,7 +58,7 @@ export const offerRoutes: readonly Route[] = [
     if (!found) return notFound()
     const {org, booking, ...standing} = found
     const bidder = {org_id: org.id}
-    if (!booking || !existsForOrg(org, booking) || isHidden(booking, standing)) return notFound()
+    if (!booking || !existsForOrg(org, booking, standing.is_invited) || isHidden(booking, standing)) return notFound()
 
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
     if (refusal) return refusal

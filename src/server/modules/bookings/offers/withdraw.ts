@@ -3,6 +3,7 @@ import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
+import {declineAllOf, openInvitationsOf} from '../invitations/decline.ts'
 import {endMeetings} from '../meetings/end.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {lockBookings} from '#server/modules/sessions/index.ts'
@@ -76,33 +77,37 @@ export async function withdrawOverlapping(
 }
 
 /**
- * Withdraws all live offers of these caregivers or agencies, who may no longer bid, cancels their meetings ahead, and
- * notifies the families. Lock the caregivers' rows first.
+ * Ends what these caregivers or agencies, who may no longer bid, have on open requests, and notifies the families: declines
+ * their invitations, withdraws their other live offers, and cancels their meetings ahead. Lock the caregivers' rows first.
  */
 export async function withdrawAllOf(
   tx: Db,
   who: {caretaker_ids: readonly string[]} | {org_ids: readonly string[]},
-  now: string,
+  by: {user_id: string | null; now: string},
 ): Promise<void> {
+  const {now} = by
   await endMeetings(tx, who, now)
   const of =
     'org_ids' in who ? inArray(offers.org_id, [...who.org_ids]) : inArray(offers.caretaker_id, [...who.caretaker_ids])
   const live = and(of, eq(offers.status, 'SUBMITTED'))
-  const touched = await tx
-    .selectDistinct({id: offers.booking_id, caretaker_id: offers.caretaker_id, org_id: offers.org_id})
-    .from(offers)
+  const invited = await openInvitationsOf(tx, who)
+  const bid = await tx.selectDistinct({booking_id: offers.booking_id}).from(offers).where(live)
+  const locked = await lockBookings(tx, [...new Set([...invited, ...bid].map(({booking_id}) => booking_id))])
+  await declineAllOf(tx, invited, locked, by)
+  const withdrawn = await tx
+    .update(offers)
+    .set({status: 'WITHDRAWN', decided_at: now})
     .where(live)
-    .orderBy(offers.booking_id)
-  const booking_ids = [...new Set(touched.map(row => row.id))]
-  const locked = await lockBookings(tx, booking_ids)
-  await tx.update(offers).set({status: 'WITHDRAWN', decided_at: now}).where(live)
-  await refreshOpenStatus(tx, booking_ids)
+    .returning({booking_id: offers.booking_id, caretaker_id: offers.caretaker_id, org_id: offers.org_id})
+  await refreshOpenStatus(tx, [...new Set(withdrawn.map(({booking_id}) => booking_id))])
   await notify(
     tx,
-    touched.flatMap(({id, ...provider}) => {
-      const booking = locked.find(each => each.id === id)
-      return booking ? [buildOfferWithdrawn(booking, provider, {now})] : []
-    }),
+    withdrawn
+      .toSorted((a, b) => (a.booking_id < b.booking_id ? -1 : 1))
+      .flatMap(({booking_id, ...provider}) => {
+        const booking = locked.find(({id}) => id === booking_id)
+        return booking ? [buildOfferWithdrawn(booking, provider, {now})] : []
+      }),
     now,
   )
 }

@@ -22,7 +22,7 @@ import {
   takeFamilyBack,
   withdrawMemberInvites,
 } from '#server/modules/accounts/index.ts'
-import {declineAllOf, endMeetings, endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {endMeetings, endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {randomSecret} from '#server/secret.ts'
@@ -86,8 +86,7 @@ export async function endHolding(
       .where(and(eq(parents.id, holding.parent_id), eq(parents.user_id, user_id)))
   }
   if (holding.kind === 'caretaker') {
-    await declineAllOf(tx, {caretaker_id: holding.caretaker_id}, ender)
-    await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, now)
+    await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, ender)
   }
   if (holding.kind === 'agency') await closeAgency(tx, holding.org_id, ender)
   if (holding.kind === 'member') {
@@ -100,8 +99,7 @@ export async function endHolding(
 
 /** An agency closes with its last owner: its people lose their place in it. */
 async function closeAgency(tx: Db, org_id: string, ender: {user_id: string; reason: null; now: string}): Promise<void> {
-  await declineAllOf(tx, {org_id}, ender)
-  await withdrawAllOf(tx, {org_ids: [org_id]}, ender.now)
+  await withdrawAllOf(tx, {org_ids: [org_id]}, ender)
   await endOpenRequests(tx, {org_id}, ender)
   await tx.update(organizations).set({closed_at: ender.now}).where(eq(organizations.id, org_id))
   const left = await tx

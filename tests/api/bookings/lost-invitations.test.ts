@@ -1,0 +1,135 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as people from '#contract/admin/people.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as offers from '#contract/bookings/offers.ts'
+import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
+import {newId} from '#lib/id.ts'
+import {tick} from '#server/jobs/tick.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Caretaker, Member, Parent, Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+/* Invitations and assigned requests of providers that may no longer answer them. */
+
+const app = await testApp()
+const story = storyOf(app)
+let admin: Person
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+  admin = await app.staff('admin')
+})
+
+const reason = 'Unsafe'
+const suspend = ({user_id}: Person) =>
+  app.ok(people.suspendUser, {by: admin, key: newId(), params: {id: user_id}, body: {reason}})
+const suspendAgency = ({org_id}: Member) =>
+  app.ok(people.suspendAgency, {by: admin, key: newId(), params: {id: org_id}, body: {reason}})
+const verify = ({user_id}: Person, is_verified: 'Pending' | 'Rejected') =>
+  app.ok(people.verifyUser, {by: admin, key: newId(), params: {id: user_id}, body: {is_verified, reason}})
+async function lapse({caretaker_id}: Caretaker): Promise<void> {
+  await app.rows(`update checks set expires_on = '2026-05-01' where caretaker_id = '${caretaker_id}'`)
+  await tick(app.db, app.clock.now())
+}
+const ask = (by: Parent, asked: readonly Caretaker[], then_open: boolean) =>
+  story.request(by, {invite: {caretaker_ids: asked.map(({caretaker_id}) => caretaker_id), then_open}})
+const one = (by: Parent, {id}: {id: string}) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
+const titles = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(({title}) => title)
+const leadsOf = async (by: Member) => (await app.ok(providerBookings.listLeads, {by})).map(({id}) => id)
+
+describe('an invited caregiver', () => {
+  test.each([
+    ['is suspended', suspend],
+    ['is set back to Pending', june => verify(june, 'Pending')],
+    ['is rejected', june => verify(june, 'Rejected')],
+    ['has a check that expired', lapse],
+  ] as [string, (june: Caretaker) => Promise<unknown>][])(
+    'who %s no longer keeps the request from others, and the family is notified',
+    async (_, lose) => {
+      const [first, second] = [await app.parent(), await app.parent()]
+      const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+      const otis = await app.caretaker()
+      const opens = await ask(first, [june], true)
+      const closes = await ask(second, [june], false)
+      app.clock.advance({minutes: 1})
+      await lose(june)
+      expect((await one(first, opens)).invitation).toMatchObject({
+        is_exclusive: false,
+        invited: [{declined_at: app.clock.now()}],
+      })
+      const seen = await app.ok(providerBookings.nearby, {by: otis})
+      expect(seen.map(({id}) => id)).toEqual([opens.id])
+      expect(await one(second, closes)).toMatchObject({status: 'DECLINED', cancelled: {by: 'caretaker', reason: null}})
+      for (const by of [first, second]) expect(await titles(by)).toEqual(['June R. cannot take your request'])
+    },
+  )
+
+  test('and another one who lapse at once leave the bids of each other’s requests alone', async () => {
+    const [first, second] = [await app.parent(), await app.parent()]
+    const [june, otis, ravi] = [await app.caretaker(), await app.caretaker(), await app.caretaker()]
+    const shared = await ask(first, [june, ravi], false)
+    await story.bid(ravi, shared)
+    const open = await story.request(second)
+    await story.bid(otis, open)
+    await story.bid(june, open)
+    await app.rows(`update checks set expires_on = '2026-05-01'
+      where caretaker_id in ('${june.caretaker_id}', '${otis.caretaker_id}')`)
+    await tick(app.db, app.clock.now())
+    expect(await one(first, shared)).toMatchObject({status: 'REVIEW', invitation: {is_exclusive: true}})
+    expect(await one(second, open)).toMatchObject({status: 'PENDING'})
+    // an offer that ends without an invitation is still announced as withdrawn
+    expect((await titles(second)).filter(title => title.endsWith('withdrew their offer'))).toHaveLength(2)
+  })
+
+  test('who is reinstated has the offer back with its invitation', async () => {
+    const parent = await app.parent()
+    const [june, otis] = [await app.caretaker(), await app.caretaker()]
+    const booking = await ask(parent, [june, otis], false)
+    await story.bid(june, booking)
+    await suspend(june)
+    expect(await one(parent, booking)).toMatchObject({status: 'PENDING', offers_count: 0})
+    await app.ok(people.unsuspendUser, {
+      by: admin,
+      key: newId(),
+      params: {id: june.user_id},
+      body: {reason: 'A mistake', restore: true},
+    })
+    expect(await one(parent, booking)).toMatchObject({status: 'REVIEW', offers_count: 1})
+    const back = {...june, token: await app.logInAgain(june)}
+    expect((await app.ok(providerBookings.nearby, {by: back})).map(({id}) => id)).toEqual([booking.id])
+  })
+})
+
+describe('an agency', () => {
+  const bid = (by: Member, {id}: {id: string}) =>
+    app.call(offers.bidByOrganization, {by, key: newId(), params: {id}, body: {hourly_rate: 30}})
+  const askFirst = (by: Parent, {org_id}: Member) => story.requestAgency(by, {invite: {organization_id: org_id}})
+
+  test('that is suspended declines what it was asked, first or alone', async () => {
+    const [first, second] = [await app.parent(), await app.parent()]
+    const [agency, other] = [await app.agency({legal_name: 'Cumberland'}), await app.agency()]
+    const invited = await askFirst(first, agency)
+    const assigned = await story.requestAgency(second, {organization_id: agency.org_id})
+    await suspendAgency(agency)
+    expect(await leadsOf(other)).toEqual([invited.id])
+    expect(await one(second, assigned)).toMatchObject({status: 'DECLINED', cancelled: {by: 'agency', reason: null}})
+    for (const by of [first, second]) expect(await titles(by)).toEqual(['Cumberland cannot take your request'])
+  })
+
+  test('whose plan ended still reads and answers a request that asks it first, and no other one', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const invited = await askFirst(parent, agency)
+    await app.rows(`update subscriptions set status = 'EXPIRED' where owner_id = '${agency.org_id}'`)
+    const everyones = await story.requestAgency(await app.parent())
+    expect(await leadsOf(agency)).toEqual([invited.id])
+    const open = (id: string) =>
+      app.call(providerBookings.listLeads, {by: agency, query: {booking_id: id, view: 'true'}})
+    expect((await open(invited.id)).status).toBe(200)
+    expect((await open(everyones.id)).status).toBe(404)
+    expect((await bid(agency, invited)).status).toBe(201)
+    expect((await bid(agency, everyones)).status).toBe(404)
+  })
+})
