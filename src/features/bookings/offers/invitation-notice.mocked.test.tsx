@@ -3,7 +3,7 @@ import {expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {mount} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
+import {InvitationNotice, invitationSteps, invitedText} from './invitation-notice.tsx'
 
 vi.mock('#data/offline/use-connection.ts', async original => ({
   ...(await original<object>()),
@@ -43,6 +43,20 @@ test('of several who are asked first, all have to decline before everyone is ask
   expect(await readNotice(both)).toContain('If all of them decline, we do so at once.')
   expect(invitationSteps(one, reader).at(-1)).toMatch(/^After a decline, or when/)
   expect(invitationSteps(both, reader).at(-1)).toMatch(/^After all of them have declined, or when/)
+})
+
+test('of those who alone are asked no time is named, because nothing changes then', async () => {
+  const asking = (then_open: boolean) => {
+    const booking = requestTo([june])
+    return {...booking, invitation: {...booking.invitation!, then_open}}
+  }
+  const said = async (booking: Booking) => [
+    await readNotice(booking),
+    invitedText(booking, reader),
+    invitationSteps(booking, reader)[0],
+  ]
+  for (const text of await said(asking(true))) expect(text).toContain('until')
+  for (const text of await said(asking(false))) expect(text).not.toContain('until')
 })
 
 test('one who is left to answer is spoken of alone', async () => {

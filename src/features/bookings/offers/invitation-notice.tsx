@@ -30,9 +30,9 @@ export function declinedBy({
   return m.names_declined_this_request({names: listText(invited.map(shortName)), count: invited.length})
 }
 
-/** `today, 9:00 PM`, or null if that has passed. */
-function untilText({exclusive_until}: Invitation, timezone: string, reader: Reader): string | null {
-  return exclusive_until > reader.now ? inSentence(timePoint(exclusive_until, timezone, reader)) : null
+/** `today, 9:00 PM`, when everyone is asked; null if that has passed, or if only these are. */
+function untilText({exclusive_until, then_open}: Invitation, timezone: string, reader: Reader): string | null {
+  return then_open && exclusive_until > reader.now ? inSentence(timePoint(exclusive_until, timezone, reader)) : null
 }
 
 /**
@@ -47,10 +47,8 @@ export function invitedText(
   if (!invitation && organization_name !== undefined) return m.only_names_asked({names: organization_name, count: 1})
   if (!invitation || invited.length === 0) return null
   const asked = {names: invitedNames(invitation), count: invited.length}
+  if (invitation.is_exclusive && !invitation.then_open) return m.only_names_asked(asked)
   const until = invitation.is_exclusive ? untilText(invitation, timezone, reader) : null
-  if (invitation.is_exclusive && !invitation.then_open) {
-    return until ? m.only_names_asked_until({...asked, until}) : m.only_names_asked(asked)
-  }
   return until ? m.names_asked_first_until({...asked, until}) : m.names_asked_first(asked)
 }
 

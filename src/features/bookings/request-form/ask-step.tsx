@@ -46,8 +46,8 @@ export const invitationOption = (provider: Provider, then_open: boolean) => ({
   icon: Heart,
 })
 
-/** The length of the invited provider's exclusive period, and what follows it. */
-function ExclusivePeriodFields({
+/** Whether others are asked after the invited provider, and when. */
+export function ExclusivePeriodFields({
   form: {form, values, bind},
   provider,
 }: {
@@ -60,20 +60,6 @@ function ExclusivePeriodFields({
   const choices = exclusiveChoices(values, reader.now)
   return (
     <>
-      <form.Field name="exclusive_hours">
-        {field => {
-          const {value: _, onChange, ...bound} = bind(field)
-          return (
-            <SelectField
-              label={m.how_long_only_is_asked({name})}
-              {...choices}
-              onChange={hours => onChange(Number(hours))}
-              hint={until ? m.until_and_never_more_than_a_quarter({until}) : m.never_more_than_a_quarter()}
-              {...bound}
-            />
-          )
-        }}
-      </form.Field>
       <form.Field name="then_open">
         {field => {
           const {value, ...bound} = bind(field)
@@ -87,6 +73,22 @@ function ExclusivePeriodFields({
           )
         }}
       </form.Field>
+      {values.then_open && (
+        <form.Field name="exclusive_hours">
+          {field => {
+            const {value: _, onChange, ...bound} = bind(field)
+            return (
+              <SelectField
+                label={m.how_long_only_is_asked({name})}
+                {...choices}
+                onChange={hours => onChange(Number(hours))}
+                hint={until ? m.until_and_never_more_than_a_quarter({until}) : m.never_more_than_a_quarter()}
+                {...bound}
+              />
+            )
+          }}
+        </form.Field>
+      )}
     </>
   )
 }

@@ -42,8 +42,8 @@ export function exclusiveUntilText(values: Timed, reader: Reader): string | null
 }
 
 /**
- * `June Rivers first, until today, 9:00 PM` and who is asked then, or that only June Rivers is asked, in two lines; null if
- * no provider is invited.
+ * `June Rivers first, until today, 9:00 PM` and who is asked then, or that only June Rivers is asked, which has no end, in
+ * two lines; null if no provider is invited.
  */
 export function invitedProviderText(
   values: Timed & Pick<RequestValues, 'provider' | 'asks_first' | 'then_open' | 'audience'>,
@@ -52,10 +52,8 @@ export function invitedProviderText(
   const invited = invitedProvider(values)
   if (!invited) return null
   const {name} = invited
+  if (!values.then_open) return `${m.only_name({name})}\n${m.no_one_else_is_asked_unless()}`
   const until = exclusiveUntilText(values, reader)
-  if (!values.then_open) {
-    return `${until ? m.only_name_until({name, until}) : m.only_name({name})}\n${m.no_one_else_is_asked_unless()}`
-  }
   const next = m.then_text({everyone_text: everyoneText(values.audience)})
   return `${until ? m.name_first_until({name, until}) : m.name_first({name})}\n${next}`
 }

@@ -17,8 +17,8 @@ import type {Viewer} from './use-bid.ts'
 const badgeClass = 'flex gap-2 rounded-field bg-warm-tint px-3 py-2 text-14 font-medium text-warm'
 
 /**
- * `June, Dana’s family asks you first, until today, 3:00 PM`, on a request that others cannot see yet; an agency also
- * reads that a lead was sent to it by name.
+ * `June, Dana’s family asks you first, until today, 3:00 PM`, on a request that others cannot see yet, or that it asks only
+ * June; an agency also reads that a lead was sent to it by name.
  */
 export function InvitationBadge({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   const {invitation, parent} = lead

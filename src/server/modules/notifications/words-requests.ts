@@ -55,17 +55,20 @@ export const requestWords = {
   request_invited: (f, a) => {
     const about = {care: care(f), day: firstDay(f, a)}
     const {family} = f
-    const [ofFamily, ofAny, by] = f.is_only
-      ? [m.familys_family_asks_you_only, m.a_family_asks_you_only, m.bid_or_decline_until]
+    const [ofFamily, ofAny] = f.is_only
+      ? [m.familys_family_asks_you_only, m.a_family_asks_you_only]
       : f.then_open === false
-        ? [m.familys_family_asks_you, m.a_family_asks_you, m.bid_or_decline_until]
-        : [m.familys_family_asks_you_first, m.a_family_asks_you_first, m.bid_or_decline_by]
+        ? [m.familys_family_asks_you, m.a_family_asks_you]
+        : [m.familys_family_asks_you_first, m.a_family_asks_you_first]
     return {
       title: family ? ofFamily({...about, family}) : ofAny(about),
       body: sentences(
         payAndDistance(f),
         withPeriod(`${amount(f)}${first(f, a)}`),
-        f.until !== null && unlessSettled(by({when: inSentence(timePoint(f.until, zoneOf(f), a))}), a),
+        // no one else is asked at a time where others do not follow
+        f.until !== null &&
+          f.then_open !== false &&
+          unlessSettled(by({when: inSentence(timePoint(f.until, zoneOf(f), a))}), a),
       ),
       link: toRequest(a),
     }
