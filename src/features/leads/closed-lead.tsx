@@ -40,13 +40,13 @@ const words = {
   past: m.this_booking_was_yours(),
 } as const
 
-/** Why a request did not become the viewer's booking. */
+/** Why a request did not become the viewer's booking. A bid may have been withdrawn by time or by staff. */
 function lossText({status, cancelled, my_offer}: Lead, viewer: Viewer): string {
   if (viewer === 'caregiver') {
-    return my_offer?.status === 'WITHDRAWN' ? m.you_withdrew_your_bid() : m.it_went_to_someone_else_or_was_closed()
+    return my_offer?.status === 'WITHDRAWN' ? m.your_bid_was_withdrawn() : m.it_went_to_someone_else_or_was_closed()
   }
   if (status === 'DECLINED' && cancelled?.by === 'agency') return m.your_agency_declined_it()
-  if (my_offer?.status === 'WITHDRAWN') return m.your_agency_withdrew_its_bid()
+  if (my_offer?.status === 'WITHDRAWN') return m.your_agencys_bid_was_withdrawn()
   return m.it_went_to_another_agency_or()
 }
 

@@ -66,7 +66,7 @@ test('the link of a request that became her booking leads to its visits', async 
 test('where she withdrew her bid it says so, and offers no other', async () => {
   const my_offer = sampleOffer({status: 'WITHDRAWN', hourly_rate: 31})
   const said = await openLink(leadSample({id: 'b', status: 'CONFIRMED', my_offer}))
-  expect(said).toContain('You withdrew your bid.')
+  expect(said).toContain('Your bid was withdrawn.')
   expect(texts('[role=dialog] a')).not.toContain('See its visits')
 })
 

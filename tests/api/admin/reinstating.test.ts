@@ -87,7 +87,7 @@ describe('a suspension taken back', () => {
     // no second mail about an offer that is not new
     expect(await titles(ben)).toEqual([
       expect.stringMatching(/^The offer from .+ stands again$/),
-      expect.stringMatching(/ withdrew their offer$/),
+      expect.stringMatching(/^The offer from .+ was withdrawn$/),
       expect.stringMatching(/^New offer from /),
     ])
     expect(await app.rows("select deliver_at from notices where kind = 'offer_restored'")).toEqual([{deliver_at: null}])

@@ -81,7 +81,7 @@ describe('an invited caregiver', () => {
     expect(await one(first, shared)).toMatchObject({status: 'REVIEW', invitation: {is_exclusive: true}})
     expect(await one(second, open)).toMatchObject({status: 'PENDING'})
     // an offer that ends without an invitation is still announced as withdrawn
-    expect((await titles(second)).filter(title => title.endsWith('withdrew their offer'))).toHaveLength(2)
+    expect((await titles(second)).filter(title => title.endsWith('was withdrawn'))).toHaveLength(2)
   })
 
   test('who is reinstated has the offer back with its invitation', async () => {

@@ -71,7 +71,7 @@ const texts = {
   invitation_declined: event => m.name_declined_to_bid({name: provider(event)}),
   offered: event => withRate(event, m.name_made_an_offer, m.name_offered_rate),
   offer_changed: event => withRate(event, m.name_changed_the_offer, m.name_changed_the_offer_to_rate),
-  withdrawn: event => m.name_withdrew_the_offer({name: provider(event)}),
+  withdrawn: event => m.offer_from_name_was_withdrawn({name: provider(event)}),
   offer_declined: event => m.adult_declined_the_offer_from({adult: adult(event), provider: provider(event)}),
   approved: event =>
     event.by === 'provider'

@@ -243,7 +243,7 @@ test.each([
 })
 
 test.each([
-  ['WITHDRAWN', 'Maya L. withdrew this offer.'],
+  ['WITHDRAWN', 'The offer from Maya L. was withdrawn.'],
   ['DECLINED', 'Your family has already declined this offer from Maya L., perhaps on another device.'],
 ] as const)('an offer that is %s by now says who ended it', async (status, words) => {
   await open()

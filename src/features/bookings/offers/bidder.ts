@@ -40,12 +40,12 @@ export function refusalWords(error: unknown, name: string): string {
   }
 }
 
-/** Why an offer is not open any more: its bidder withdrew it, or the family has declined it. */
+/** Why an offer is not open any more: it was withdrawn, or the family has declined it. */
 export function closedOfferText(current: unknown, name: string): string {
   const offer = v.safeParse(v.object({status: v.string()}), current)
   switch (offer.success ? offer.output.status : undefined) {
     case 'WITHDRAWN':
-      return m.name_withdrew_this_offer({name})
+      return m.this_offer_was_withdrawn({name})
     case 'DECLINED':
       return m.your_family_has_declined_this_offer({name})
     default:

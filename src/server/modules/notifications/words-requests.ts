@@ -132,7 +132,7 @@ export const requestWords = {
     link: toRequest(a),
   }),
   offer_withdrawn: (f, a) => ({
-    title: m.withdrew_their_offer({other: other(f, a)}),
+    title: m.offer_was_withdrawn({other: otherWithin(f, a)}),
     body: withPeriod(`${care(f)}${first(f, a)}`),
     link: toRequest(a),
   }),
