@@ -2,7 +2,8 @@ import {m} from '#messages'
 import {Temporal} from 'temporal-polyfill'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
-import {isWeekly} from './booking.ts'
+import type {BookingStatus} from '#contract/bookings/choices.ts'
+import {isOpen, isWeekly, nextStartOf} from './booking.ts'
 import {day_ms, extended_days} from '../constants.ts'
 import {localDate} from '../time.ts'
 import {addDays, dayText} from '#lib/day.ts'
@@ -150,6 +151,18 @@ export function startAhead(
   if (first_start > now) return first_start
   return slotsAhead(request, now)[0]?.scheduled_start ?? first_start
 }
+
+/** When the next visit of a request or of a booking starts; the first one where none is ahead. */
+export const nextStartAt = (
+  booking: {
+    status: BookingStatus
+    next_start?: string | undefined
+    first_start: string
+    schedule: readonly ScheduleLine[]
+    timezone: string
+  },
+  now: string,
+): string => (isOpen(booking) ? startAhead(booking, now) : nextStartOf(booking))
 
 /**
  * The days of a range that fall on the weekdays, but no more than `most`: a range of millennia costs no more than a

@@ -10,7 +10,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {hasNoNextVisit, isOpen, nextStartOf, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
+import {hasNoNextVisit, isOpen, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
+import {nextStartAt} from '#domain/bookings/schedule.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {childrenText, serviceText, bookedText, standingText} from '#domain/bookings/request-text.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
@@ -47,7 +48,7 @@ export function BookingLinkCard({
     Date.parse(booking.last_end) > Date.parse(now)
   const when = isUnderWay
     ? m.until_bookings({in_sentence: inSentence(timePoint(booking.last_end, booking.timezone, reader))})
-    : timePoint(nextStartOf(booking), booking.timezone, reader)
+    : timePoint(nextStartAt(booking, now), booking.timezone, reader)
   const last_day = isUnderWay ? undefined : booking.weekly_end?.last_day
   const until =
     last_day === undefined
@@ -102,10 +103,10 @@ export function BookingLinkCard({
 /** Maximum number of requests whose offers are loaded. */
 const loaded_max = 4
 
-/** ` for 1 visit, Thursday, 6:00 PM`; of several visits the first. */
+/** ` for 1 visit, Thursday, 6:00 PM`; of several visits the first ahead. */
 function forVisits(booking: Booking, now: string): string {
   const booked_text = bookedText(booking)
-  const start = inSentence(timePoint(booking.first_start, booking.timezone, {now, zone: deviceZone()}))
+  const start = inSentence(timePoint(nextStartAt(booking, now), booking.timezone, {now, zone: deviceZone()}))
   return booking.sessions_count > 1
     ? m.for_visits_first_from({booked_text, start})
     : m.for_visits_from({booked_text, start})

@@ -1,19 +1,20 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {statusTable} from '#ui/primitives/status-table.ts'
 import {isRequest} from '../booking-where.ts'
 import type {ShownStatus} from './search.ts'
 
-/** When its next visit starts, of a request the first; later than all others if it has none, as when it was canceled. */
-function nextMs(booking: Booking): number {
-  const {next_start = isRequest(booking) ? booking.first_start : null} = booking
+/** When its next visit starts, or would; later than all others if it has none, as when it was canceled. */
+function nextMs(booking: Booking, now: string): number {
+  const {next_start = isRequest(booking) ? startAhead(booking, now) : null} = booking
   return next_start === null ? Infinity : Date.parse(next_start)
 }
 
 const firstMs = ({first_start}: Booking) => Date.parse(first_start)
 
-const bySoonest = (a: Booking, b: Booking) => {
-  const [ofA, ofB] = [nextMs(a), nextMs(b)]
+const bySoonest = (now: string) => (a: Booking, b: Booking) => {
+  const [ofA, ofB] = [nextMs(a, now), nextMs(b, now)]
   return ofA === ofB ? firstMs(a) - firstMs(b) : ofA - ofB
 }
 
@@ -32,14 +33,14 @@ const needsDecision = (booking: Booking, now: string): boolean =>
 export function orderBookings(bookings: readonly Booking[], now: string): Booking[] {
   const isPast = (booking: Booking) => isOver(booking) && !needsDecision(booking, now)
   return [
-    ...bookings.filter(booking => !isPast(booking)).toSorted(bySoonest),
+    ...bookings.filter(booking => !isPast(booking)).toSorted(bySoonest(now)),
     ...bookings.filter(isPast).toSorted((a, b) => pastMs(b) - pastMs(a)),
   ]
 }
 
 /** What needs the family now, soonest first: ended by the other side, and with offers to review. */
 export function waitingForFamily(bookings: readonly Booking[], now: string) {
-  const soonest = bookings.toSorted(bySoonest)
+  const soonest = bookings.toSorted(bySoonest(now))
   return {
     ended: soonest.filter(booking => needsDecision(booking, now)),
     review: soonest.filter(({status}) => status === 'REVIEW'),

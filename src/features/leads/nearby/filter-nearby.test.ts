@@ -22,8 +22,8 @@ const sunday = leadSample({
 const senior = leadSample({number: 'senior', service: 'Elderly Care', ages: [], max_hourly_rate: 30, distance_miles: 1})
 const all = [monday, sunday, senior]
 const found = (filter: Parameters<typeof filterNearby>[1]) => filterNearby(all, filter, today).map(({number}) => number)
-const sorted = (...order: [Parameters<typeof sortNearby>[1], number?]) =>
-  sortNearby(all, ...order).map(({number}) => number)
+const sorted = (order: Parameters<typeof sortNearby>[1], usual_rate?: number, now = `${today}T12:00:00.000Z`) =>
+  sortNearby(all, order, {now, usual_rate}).map(({number}) => number)
 
 test('days find the requests with a visit on one of them, by their weekdays', () => {
   expect(found({from: '2026-06-02', to: '2026-06-07'})).toEqual(['sunday'])
@@ -43,6 +43,8 @@ test('a request without a maximum pays any rate, and one stage of childhood too 
 test('the list is sorted by time, distance or pay, where no maximum counts as the caregiver’s own rate', () => {
   expect(sorted('best')).toEqual(['mondays', 'sunday', 'senior'])
   expect(sorted('soonest')).toEqual(['mondays', 'sunday', 'senior'])
+  // the first Monday has passed, so that the next visit is on June 8
+  expect(sorted('soonest', 0, '2026-06-02T12:00:00.000Z').indexOf('sunday')).toBe(0)
   expect(sorted('nearest')).toEqual(['senior', 'mondays', 'sunday'])
   expect(sorted('pay', 24)).toEqual(['senior', 'sunday', 'mondays'])
 })

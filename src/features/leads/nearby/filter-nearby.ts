@@ -1,4 +1,5 @@
 import type {Lead} from '#contract/bookings/booking.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
 import {addDays, type Day, weekOf} from '#lib/day.ts'
 import type {NearbyFilter, NearbyOrder} from '../search.ts'
@@ -34,14 +35,18 @@ export function filterNearby<L extends Lead>(
   )
 }
 
-/** The requests in another order; those that are equal keep the best match first. */
-export function sortNearby<L extends Lead>(leads: readonly L[], order: NearbyOrder, usual_rate = 0): readonly L[] {
+/** The requests in another order; those that are equal keep the best match first. The soonest has its next visit first. */
+export function sortNearby<L extends Lead>(
+  leads: readonly L[],
+  order: NearbyOrder,
+  {now, usual_rate = 0}: {now: string; usual_rate?: number | undefined},
+): readonly L[] {
   const pay = ({max_hourly_rate}: Lead) => max_hourly_rate ?? usual_rate
   switch (order) {
     case 'best':
       return leads
     case 'soonest':
-      return leads.toSorted((a, b) => a.first_start.localeCompare(b.first_start))
+      return leads.toSorted((a, b) => startAhead(a, now).localeCompare(startAhead(b, now)))
     case 'nearest':
       return leads.toSorted((a, b) => (a.distance_miles ?? 0) - (b.distance_miles ?? 0))
     case 'pay':

@@ -96,11 +96,12 @@ export function NearbyScreen() {
 
 /** The requests that the filters leave, in the chosen order. */
 function useShown(leads: readonly Lead[] | undefined, search: NearbySearch) {
-  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const now = useServerNow(60_000)
+  const today = dayIn(deviceZone(), now)
   const usual_rate = useQuery(profileQueries.caretaker()).data?.hourly_rate
   return useMemo(
-    () => leads && sortNearby(filterNearby(leads, search, today), search.order ?? 'best', usual_rate),
-    [leads, search, today, usual_rate],
+    () => leads && sortNearby(filterNearby(leads, search, today), search.order ?? 'best', {now, usual_rate}),
+    [leads, search, today, now, usual_rate],
   )
 }
 
