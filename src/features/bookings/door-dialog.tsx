@@ -104,7 +104,7 @@ export function DoorDialog({
       />
       <TextArea
         label={m.handover()}
-        hint={records.length > 0 ? m.the_door_code_children_above() : m.the_door_code_who_may_pick()}
+        hint={handoverHint(booking, records.length)}
         rows={3}
         required={false}
         maxLength={limits.text_max}
@@ -113,6 +113,12 @@ export function DoorDialog({
       />
     </FormDialog>
   )
+}
+
+/** What belongs in the handover; allergies of a recorded child do not, and those of an adult have no other place. */
+function handoverHint({number_of_children}: Booking, recorded: number): string {
+  if (number_of_children === 0) return m.door_code_who_may_let_in()
+  return recorded > 0 ? m.the_door_code_children_above() : m.the_door_code_who_may_pick()
 }
 
 /** The recorded children that can be chosen for a booking, and those chosen. */

@@ -92,7 +92,8 @@ const ofFamily = (total: number) =>
 const notFreeWords = {
   family: ofFamily,
   staff: ofFamily,
-  caregiver: total => (total === 1 ? m.you_are_not_free_at_that_time() : m.you_are_not_free_at_these_times()),
+  caregiver: total =>
+    total === 1 ? m.you_are_not_marked_free_at_that_time() : m.you_are_not_marked_free_at_these_times(),
 } as const satisfies Record<Reader, (total: number) => string>
 
 /** Monday first. */

@@ -49,7 +49,7 @@ export function QuietHours({
       >
         <Checkbox
           label={m.only_urgent_notifications_at_night()}
-          hint={m.notifications_about_your_visits_in_the()}
+          hint={m.quiet_hours_do_not_hold_back()}
           checked={isOn}
           onChange={setOn}
         />

@@ -73,7 +73,7 @@ export function CaretakerEditScreen({facts, ...parts}: Composed) {
                 profile.is_verified === 'Approved' ? (
                   facts(profile.id)
                 ) : (
-                  <p className="text-14 text-waiting">{m.families_find_you_once_you_are()}</p>
+                  <p className="text-14 text-waiting">{m.families_see_this_with_your_bids()}</p>
                 )
               }
             />

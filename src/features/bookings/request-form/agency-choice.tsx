@@ -63,7 +63,7 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
         }}
       </form.Field>
       {county && !agencies && !error && <SkeletonCards count={2} />}
-      {isGone && <Callout tone="waiting">{m.the_agency_you_chose_before_does()}</Callout>}
+      {isGone && <Callout tone="waiting">{m.the_agency_you_chose_before_cannot()}</Callout>}
       {!agencies && error && (
         <Callout
           tone="waiting"

@@ -80,11 +80,13 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
           {field => (
             <TextArea
               label={m.handover()}
-              hint={m.allergies_belong_to_the_childs_record()}
+              hint={values.service === 'Elderly Care' ? undefined : m.allergies_belong_to_the_childs_record()}
               rows={3}
               required={false}
               maxLength={limits.text_max}
-              placeholder={m.door_code_who_may_pick_up()}
+              placeholder={
+                values.service === 'Elderly Care' ? m.door_code_who_may_let_in() : m.door_code_who_may_pick_up()
+              }
               {...bind(field)}
             />
           )}

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useMapStyle} from '#data/queries/places.ts'
 import {limits} from '#contract/limits.ts'
+import {usual_radius_miles} from '#domain/app-constants.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 
 const no_markers: [] = []
@@ -26,7 +27,7 @@ export function WorkArea({
         without={m.the_circle_reaches_miles_around({radius_miles, location})}
       />
       <p className="text-14 text-muted">
-        {m.requests_in_the_circle_come_first({nearby_radius_miles_max: limits.nearby_radius_miles_max})}
+        {m.requests_in_the_circle_rank_higher({usual: usual_radius_miles, max: limits.nearby_radius_miles_max})}
       </p>
     </div>
   )

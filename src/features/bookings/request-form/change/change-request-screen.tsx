@@ -48,11 +48,12 @@ export function ChangeRequestScreen({id, ...form}: ChangeRequest & {id: string})
     children.data &&
     profile.data && {...read.data, children: children.data, profile: profile.data}
   const may = read.data && bookingCan.change(read.data.booking, {role: 'parent'}, now)
+  const isHidden = read.data && (read.data.booking.email_pending || read.data.booking.waitlisted)
   return (
     <>
       <PageHeader
         title={m.change_request()}
-        lead={m.change_what_you_need_and_save_it()}
+        lead={isHidden ? m.change_what_you_need_and_save() : m.change_what_you_need_and_save_it()}
         crumbs={[
           <Link key="request" to="/dash/parent/requests/$id" params={{id}}>
             {read.data?.booking.number ?? m.request()}

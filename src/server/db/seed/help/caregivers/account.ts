@@ -15,7 +15,7 @@ export const caregiversAccount: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Can I have quiet at night?',
     answer:
-      'Yes. In the notification settings, check “Only urgent notifications at night”, set the times and press “Save quiet hours”. Notifications about your visits in the next 24 hours always arrive right away.',
+      'Yes. In the notification settings, check “Only urgent notifications at night”, set the times and press “Save quiet hours”. Quiet hours do not hold back what is about the next 24 hours.',
     links: [{label: 'Notifications', path: '/settings/notifications'}],
   },
   {
