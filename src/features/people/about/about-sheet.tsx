@@ -67,6 +67,7 @@ export function AboutSheet({
   onClose: () => void
 }) {
   const isFamily = useWho()?.role === 'parent'
+  const caregiver = useQuery({...peopleQueries.caretaker(caretaker_id ?? ''), enabled: caretaker_id !== null}).data
   return (
     <Dialog
       onClose={onClose}
@@ -95,7 +96,15 @@ export function AboutSheet({
         ) : (
           <>
             <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={name} />
-            {open !== 'booking' && <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} times={times} />}
+            {open !== 'booking' && (
+              <InviteLink
+                caretaker_id={caretaker_id}
+                org_id={org_id}
+                name={name}
+                times={times}
+                isUnverified={caregiver !== undefined && caregiver.is_verified !== 'Approved'}
+              />
+            )}
           </>
         ))
       }
