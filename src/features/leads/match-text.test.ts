@@ -51,3 +51,8 @@ test('ages in whole years are named as ages, without a unit at each', () => {
   expect(matchGapText(gap(1, 7), 'family', '2026-06-01')).toBe('does not list ages 1 and 7')
   expect(matchGapText(gap(4), 'staff', '2026-06-01')).toBe('does not list age 4')
 })
+
+test('a caregiver who offers no hours reads that these are not marked, not that something is booked', () => {
+  const gap = {kind: 'free' as const, visits_free: 0, visits_total: 2, weekdays: [], dates: [], more_dates: 0}
+  expect(matchGapText(gap, 'caregiver', '2026-06-01')).toBe('you have not marked yourself free at these times')
+})
