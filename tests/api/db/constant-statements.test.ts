@@ -11,11 +11,11 @@ import {mailStaff} from '#server/modules/admin/index.ts'
 import {takeBack} from '#server/modules/billing/statements/correct.ts'
 import {publishDuePosts} from '#server/modules/blog/index.ts'
 import {
-  declineAllOf,
   openDueRequests,
   openServedRequests,
   showPendingRequests,
   widenDueRequests,
+  withdrawAllOf,
 } from '#server/modules/bookings/index.ts'
 import {returnUnusedCredits} from '#server/modules/payments/checkout/credits.ts'
 import {extendWeekly} from '#server/modules/sessions/index.ts'
@@ -57,9 +57,9 @@ const commands: Record<string, Setup> = {
     await times(n, async () =>
       story.request(await app.parent(), {invite: {caretaker_ids: [june!.caretaker_id], exclusive_hours: 24}}),
     )
-    const by = {user_id: june!.user_id, reason: null, now: now()}
+    const by = {user_id: june!.user_id, now: now()}
     return async () => {
-      await app.db.transaction(tx => declineAllOf(tx, {caretaker_id: june!.caretaker_id}, by))
+      await app.db.transaction(tx => withdrawAllOf(tx, {caretaker_ids: [june!.caretaker_id]}, by))
       return count('bookings where not is_exclusive and told_count > 1')
     }
   },
