@@ -68,7 +68,7 @@ export const requestWords = {
         // no one else is asked at a time where others do not follow
         f.until !== null &&
           f.then_open !== false &&
-          unlessSettled(by({when: inSentence(timePoint(f.until, zoneOf(f), a))}), a),
+          unlessSettled(m.bid_or_decline_by({when: inSentence(timePoint(f.until, zoneOf(f), a))}), a),
       ),
       link: toRequest(a),
     }
