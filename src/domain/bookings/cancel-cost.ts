@@ -46,7 +46,11 @@ export const isAnythingAhead = (cancelable: number | undefined, isWeekly: boolea
   cancelable !== 0 || isWeekly
 
 /** Whether a family's canceling would end anything. Without loaded visits the status decides. */
-export function hasRestToCancel(booking: Booking, sessions: readonly CancelableVisit[] | undefined, now: string): boolean {
+export function hasRestToCancel(
+  booking: Booking,
+  sessions: readonly CancelableVisit[] | undefined,
+  now: string,
+): boolean {
   const who = {role: 'parent'} as const
   if (bookingCan.cancel(booking, who) !== true) return false
   const cancelable = sessions && cancelCost(booking, sessions, now).cancelled

@@ -93,6 +93,8 @@ describe('a thread', () => {
       app.clock.set('2026-06-11T15:00:00.000Z')
     }
     const by = await again(dana)
+    // a thread without a message ends with its request
+    await write(by, await threadOf(by), 'Hello')
     await app.ok(familyBookings.cancelBooking, {by, params: {id: booking.id}, body: {}})
     const last_day = what === 'booking' ? '2026-06-10' : '2026-06-08'
     for (const reader of [by, await again(june)]) {

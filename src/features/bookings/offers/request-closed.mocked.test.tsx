@@ -51,6 +51,7 @@ test.each([
     audience: 'agencies',
     organization_id: 'org',
     approved_org_id: 'org',
+    approved_offer_id: 'offer',
     provider: {name: 'Cumberland', avatar_url: null},
     ...rates,
   })
