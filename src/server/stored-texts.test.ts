@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {PlanType} from '#contract/money/subscriptions.ts'
 import {allowances} from '#domain/money/plans.ts'
 import {inLanguage} from './language.ts'
-import {readStored, seededCheckProvider, seededPlanTexts} from './stored-texts.ts'
+import {readMethod, readStored, seededCheckProvider, seededPlanTexts, storedClosedAgency} from './stored-texts.ts'
 
 const numberWords = {2: 'two', 3: 'three'} as const
 const inSpanish = (text: string) => inLanguage('es', () => readStored(text))
@@ -20,6 +20,13 @@ test('a seeded plan is read in Spanish as a whole', () => {
 test('a seeded check names our team in the reader’s language', () => {
   expect(seededCheckProvider()).toBe('Village staff, ID reviewed')
   expect(inSpanish(seededCheckProvider())).toBe('el equipo de Village, identificación revisada')
+})
+
+test('an erased agency and a bank without a name are named in the reader’s language', () => {
+  expect([storedClosedAgency(), inSpanish(storedClosedAgency())]).toEqual(['Closed agency', 'Agencia cerrada'])
+  const named = (brand: string) => inLanguage('es', () => readMethod({brand, last4: '6789'}))
+  expect(named('Bank account')).toEqual({brand: 'Cuenta bancaria', last4: '6789'})
+  expect(named('First Bank')).toEqual({brand: 'First Bank', last4: '6789'})
 })
 
 test('what staff typed stays, and so does English for its readers', () => {

@@ -28,7 +28,10 @@ export const seededPlanTexts = (type: PlanType, unit: 'month' | 'year') =>
 /** The English text by which a seeded check names who made it, as it is stored. */
 export const seededCheckProvider = () => inLanguage('en', () => m.staff_id_reviewed())
 
-/** English texts of ours that databases hold: plans as they are and were seeded, checks, and reasons from before codes. */
+/** The English name of an erased agency, as it is stored. */
+export const storedClosedAgency = () => inLanguage('en', () => m.closed_agency_name())
+
+/** English texts of ours that databases hold: names of what is erased, plans, checks, payment methods, and reasons from before codes. */
 const texts: readonly Message[] = [
   ...Object.values(planTitles).flatMap(title => Object.values(title)),
   ...Object.values(planDescriptions),
@@ -38,6 +41,9 @@ const texts: readonly Message[] = [
   m.plan_unlimited_open_bids,
   m.plan_bid_without_a_signal,
   m.staff_id_reviewed,
+  m.closed_account_name,
+  m.closed_agency_name,
+  m.bank_account,
   m.returned_charged_twice,
   m.returned_goodwill,
   m.returned_not_delivered,
@@ -53,3 +59,9 @@ const texts: readonly Message[] = [
 /** A stored text in the reader's language; one in a person's own words stays as it is. */
 export const readStored = (text: string): string =>
   texts.find(message => message({}, {locale: 'en'}) === text)?.() ?? text
+
+/** A payment method whose brand is in the reader's language where the provider named no bank. */
+export const readMethod = <Method extends {brand: string}>(method: Method): Method => ({
+  ...method,
+  brand: readStored(method.brand),
+})

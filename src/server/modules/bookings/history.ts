@@ -204,7 +204,8 @@ async function invitationEvents(db: Db, booking: BookingRow): Promise<Event[]> {
   return rows.flatMap(({at, by_user_id, reason, first_name, last_name, legal_name, is_booked_pair}): Event[] => {
     const isEnding = status === 'DECLINED' && at === cancelled_at && by_user_id === cancelled_by_user_id
     const nameOf = is_booked_pair ? fullName : initialedName
-    const name = first_name !== null && last_name !== null ? nameOf({first_name, last_name}) : legal_name
+    const name =
+      first_name !== null && last_name !== null ? nameOf({first_name, last_name}) : legal_name && readStored(legal_name)
     if (at === null || isEnding) return []
     return [{at, what: 'invitation_declined', by: 'provider', name, reason: maskUnlessBooked(reason, is_booked_pair)}]
   })

@@ -7,6 +7,7 @@ import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
+import {readStored} from '#server/stored-texts.ts'
 import {currentMinutes, currentPrice, currentTimes, lastVisitEnd} from './current-visits.ts'
 import {minutesPerSession} from './offers/present.ts'
 import {lastChange} from './request-changes.ts'
@@ -38,7 +39,7 @@ export function providerOf({
   if (booking.caretaker_id && caretaker) {
     return {name: fullName(caretaker), avatar_url: fileUrl(caretaker.profile_picture)}
   }
-  return org ? {name: org.legal_name, avatar_url: fileUrl(org.logo)} : null
+  return org ? {name: readStored(org.legal_name), avatar_url: fileUrl(org.logo)} : null
 }
 
 /** Who declined a request that they were asked: the last of the invited providers, else its agency. */
@@ -50,7 +51,10 @@ function findDecliner({booking, invited, assigned_name, is_assigned_booked}: Boo
 }
 
 /** The name of the provider that declined a request that it was asked, or null. */
-export const declinerOf = (row: BookingWithPeople): string | null => findDecliner(row)?.name ?? null
+export function declinerOf(row: BookingWithPeople): string | null {
+  const name = findDecliner(row)?.name ?? null
+  return name && readStored(name)
+}
 
 /**
  * Why a booking ended, as its family reads it: without the contact details of a provider that declined and that it has
@@ -194,7 +198,7 @@ const weeklyEndOf = ({by, by_user_id, reason, at, last_day}: WeeklyEnd) => ({by,
 const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   ...currentPrice({booking, visits: row.visits}),
   ...(booking.child_ids.length > 0 && {child_ids: booking.child_ids}),
-  ...(row.assigned_name !== null && {organization_name: row.assigned_name}),
+  ...(row.assigned_name !== null && {organization_name: readStored(row.assigned_name)}),
   cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
   reopened_as: row.reopened_as,
   has_come: row.has_come,
@@ -219,6 +223,7 @@ function invitationOf(
   if (exclusive_until === null || (side !== 'family' && !isInvited)) return {}
   const people = invited.map(({is_booked_pair, declined_at, decline_reason, ...each}) => ({
     ...each,
+    name: readStored(each.name),
     declined_at: declined_at && new Date(declined_at).toISOString(),
     decline_reason: maskUnlessBooked(decline_reason, is_booked_pair || isStaff === true),
   }))

@@ -1,6 +1,8 @@
 import type {Thread, ThreadSide} from '#contract/messages/messages.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
+import {fullName, initialedName} from '#lib/full-name.ts'
 import {fileUrl} from '#server/http/files.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {Recipients} from '#server/modules/notifications/index.ts'
 import {sidesOf, type Reader, type ThreadRow} from './find-threads.ts'
 
@@ -36,8 +38,9 @@ export function nameOn(
   side: ThreadSide,
   isWhole = side === 'family' ? thread.is_won : !hidesContacts(thread),
 ): string {
-  const {first_name = '', last_name = ''} = thread.people[side] ?? {}
-  return [first_name, isWhole || !last_name ? last_name : `${[...last_name][0]}.`].join(' ').trim()
+  const person = thread.people[side]
+  if (!person) return ''
+  return readStored(isWhole ? fullName(person) : initialedName(person))
 }
 
 export const sideOn = (thread: ThreadRow, side: ThreadSide) =>

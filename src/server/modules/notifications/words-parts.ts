@@ -4,6 +4,7 @@ import {readHidden} from '#domain/messages/mask-contacts.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import type {Day} from '#lib/day.ts'
 import {inSentence, localDate, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {BookingFacts, RecipientSide} from './kinds.ts'
 import {lowered} from '#lib/letter-case.ts'
 
@@ -71,7 +72,10 @@ export const spanWithin = (...of: Parameters<typeof span>) => inSentence(span(..
 const within = (text: string) => (m.language() === 'es' ? lowered(text) : text)
 export const care = ({service}: BookingFacts) => (service ? serviceText(service) : m.care_unknown())
 export const careWithin = (facts: BookingFacts) => within(care(facts))
-const nameOf = (facts: BookingFacts, {side}: About) => (side === 'family' ? facts.provider : facts.family)
+const nameOf = (facts: BookingFacts, {side}: About) => {
+  const name = side === 'family' ? facts.provider : facts.family
+  return name && readStored(name)
+}
 /** The name of the other side, as this reader may see it. */
 export const other = (facts: BookingFacts, about: About) =>
   nameOf(facts, about) ?? (about.side === 'family' ? m.your_caregiver_unnamed() : m.the_family_as_name())

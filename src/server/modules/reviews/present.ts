@@ -12,6 +12,7 @@ import type {Side} from '#contract/bookings/choices.ts'
 import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
 import {fileUrl} from '#server/http/files.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {Page} from '../../http/paging.ts'
 import {writerSide} from './policy.ts'
@@ -27,7 +28,7 @@ function familyParty({family, without_account}: People): ReviewParty {
 }
 
 function providerParty({caregiver, org}: People): ReviewParty | null {
-  if (org) return {kind: 'agency', name: org.legal_name, avatar_url: fileUrl(org.logo)}
+  if (org) return {kind: 'agency', name: readStored(org.legal_name), avatar_url: fileUrl(org.logo)}
   if (!caregiver) return null
   return {
     kind: 'caregiver',

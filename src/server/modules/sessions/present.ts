@@ -10,6 +10,7 @@ import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import {plusMs} from '#server/clock.ts'
 import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {fileUrl} from '#server/http/files.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
 import {cannotGoOf, chargeOf, decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
@@ -215,7 +216,7 @@ function contactsOf({family, without_account, caregiver, org}: SessionRecord): {
   return {
     provider: caregiver
       ? {name: fullName(caregiver), phone_number: caregiver.phone_number}
-      : {name: org?.legal_name ?? '', phone_number: org?.phone_number ?? null},
+      : {name: readStored(org?.legal_name ?? ''), phone_number: org?.phone_number ?? null},
     family: {name: person?.first_name ?? '', phone_number: person?.phone_number ?? null},
   }
 }

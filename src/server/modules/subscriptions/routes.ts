@@ -1,3 +1,4 @@
+import {readMethod} from '#server/stored-texts.ts'
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import {getPlanPaidWith} from '#contract/money/saved-method.ts'
@@ -111,7 +112,9 @@ export const subscriptionRoutes: readonly Route[] = [
   route(getPlanPaidWith, async ({db, params, caller}) => {
     const subscriber = subscriberOf(caller)
     const own = subscriber && (await ownSubscription(db, params.id, subscriber.owner_id))
-    return own ? {paid_with: own.subscription.method && own.subscription.paid_with} : notFound()
+    if (!own) return notFound()
+    const {method, paid_with} = own.subscription
+    return {paid_with: method && paid_with && readMethod(paid_with)}
   }),
 
   route(contract.expireIfNeeded, async ({db, caller, now}) => {

@@ -84,9 +84,11 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     booking_id: invoice.booking_id,
     booking_number: row.booking_number,
     org_id: invoice.org_id,
-    payer: {id: payerIdOf(invoice), name: row.payer_name, ...(isStaff && {account: payerAccount(row)})},
+    payer: {id: payerIdOf(invoice), name: readStored(row.payer_name), ...(isStaff && {account: payerAccount(row)})},
     payer_has_account: row.payer_has_account,
-    payee: payee_id ? {id: payee_id, name: row.payee_name ?? '', ...(isStaff && {account: payeeAccount(row)})} : null,
+    payee: payee_id
+      ? {id: payee_id, name: readStored(row.payee_name ?? ''), ...(isStaff && {account: payeeAccount(row)})}
+      : null,
     failed:
       row.failed && invoice.status === 'OPEN' && my_side !== 'payee'
         ? {method: row.failed.method, begun_at: instantOf(row.failed.begun_at)}

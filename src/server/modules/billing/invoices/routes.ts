@@ -18,6 +18,7 @@ import {automaticPayments} from '#server/db/schema/all.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {findWithTotal} from '#server/db/search.ts'
 import {cutPage, listAnswer, pageOf} from '#server/http/paging.ts'
+import {readMethod} from '#server/stored-texts.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {readComingCredits, type ComingCredit} from '../statements/coming.ts'
@@ -126,7 +127,8 @@ export const invoiceRoutes: readonly Route[] = [
     const full = await invoiceById(db, params.id, readableBy(caller))
     // its payee does not see the payer's card
     if (!full || partyIn(full.invoice, caller) === 'payee') return notFound()
-    return {paid_with: await paidWithOf(db, params.id)}
+    const paid_with = await paidWithOf(db, params.id)
+    return {paid_with: paid_with && readMethod(paid_with)}
   }),
 
   route(contract.getCreditNotePdf, async ({params, setHeader, ...call}) => {

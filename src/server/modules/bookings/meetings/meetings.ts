@@ -17,6 +17,7 @@ import {caretakers, meetings, organizations, parents, users} from '#server/db/sc
 import type {MeetingRow} from '#server/db/schema/meetings.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {readStored} from '#server/stored-texts.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {notify, publishChange, type Recipients} from '#server/modules/notifications/index.ts'
 import {emailNotVerified} from '../offers/policy.ts'
@@ -77,7 +78,12 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     proposed_by: meeting.proposed_by,
     caretaker_id: meeting.caretaker_id,
     org_id: meeting.org_id,
-    with: (my_side === 'provider' ? family : caregiver ? caregiverName(caregiver, is_booked_pair) : agency) ?? '',
+    with:
+      (my_side === 'provider'
+        ? family
+        : caregiver
+          ? caregiverName(caregiver, is_booked_pair)
+          : agency && readStored(agency)) ?? '',
     ...(is_booked_pair && {is_booked_pair: true}),
   }))
 }

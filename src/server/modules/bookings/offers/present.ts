@@ -9,6 +9,7 @@ import type {Terms} from '#domain/money/billing.ts'
 import {day_ms} from '#domain/constants.ts'
 import {expandSchedule, slotsAhead, slotsOfWeek} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/files.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
 import {startFactsOf} from '../notifications.ts'
@@ -68,7 +69,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     org_id: offer.org_id,
     display_name:
       offer.bidder === 'agency'
-        ? (org?.legal_name ?? '')
+        ? readStored(org?.legal_name ?? '')
         : // the whole name comes with approval, rules.md#after-approval
           user
           ? initialedName(user)

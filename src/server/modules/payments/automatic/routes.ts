@@ -6,6 +6,7 @@ import type {Db} from '#server/db/client.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
+import {readMethod} from '#server/stored-texts.ts'
 import {subscriberOf} from '#server/modules/subscriptions/index.ts'
 import {afterCheckout} from '#domain/constants.ts'
 import {begin, type Paying} from '../checkout/begin.ts'
@@ -19,7 +20,7 @@ async function present(db: Db, parent_id: string) {
   const [saved, charging] = await settled([savedMethodOf(db, parent_id), chargingOf(db, parent_id)])
   if (!saved) return {saved: null, automatic: false, charging}
   const {method, brand, last4, expires, created_at: saved_at, is_automatic: automatic} = saved
-  return {saved: {method, brand, last4, expires, saved_at}, automatic, charging}
+  return {saved: readMethod({method, brand, last4, expires, saved_at}), automatic, charging}
 }
 
 const save = (method: PaymentMethod) => async (call: Paying) => {

@@ -1,5 +1,6 @@
 import {and, eq, inArray, sql, type SQLWrapper} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
+import {storedClosedAgency} from '#server/stored-texts.ts'
 import {
   bookings,
   caretakers,
@@ -107,7 +108,7 @@ export async function eraseAgency(tx: Db, org_id: string): Promise<void> {
   await tx
     .update(organizations)
     .set({
-      legal_name: 'Closed agency',
+      legal_name: storedClosedAgency(),
       website: null,
       about: null,
       logo: null,

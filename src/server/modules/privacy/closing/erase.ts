@@ -1,6 +1,7 @@
 import {and, asc, eq, inArray, is, lte, ne, or, sql, type SQLWrapper} from 'drizzle-orm'
 import {getTableConfig, PgTable} from 'drizzle-orm/pg-core'
 import {apart} from '#lib/for-each-isolated.ts'
+import {erasedName} from '#lib/full-name.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {recordAudit} from '#server/db/audit.ts'
@@ -116,8 +117,7 @@ const erasedUser = (id: string) =>
     email: erasedAddress(id),
     email_verified_at: null,
     password_hash: null,
-    first_name: 'Closed',
-    last_name: 'account',
+    ...erasedName,
     gender: 'Other',
     location: '',
     latitude: null,
