@@ -7,6 +7,7 @@ export const ExceptionReason = v.picklist([
   'contested',
   'times_differ',
   'overlap_empty',
+  'moved_meanwhile',
   'nobody_assigned',
   'not_made',
   'one_side',

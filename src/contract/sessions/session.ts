@@ -35,6 +35,7 @@ export const Flag = v.picklist([
   'in_future',
   'after_settling',
   'reassigned',
+  'of_earlier_times',
 ])
 export type Flag = v.InferOutput<typeof Flag>
 
@@ -45,6 +46,7 @@ export const SessionException = v.picklist([
   'not_made',
   'contested',
   'overlap_empty',
+  'moved_meanwhile',
 ])
 export type SessionException = v.InferOutput<typeof SessionException>
 

@@ -18,6 +18,7 @@ export interface SettledTimes {
   scheduled_end: string
   started_at: string
   ended_at: string
+  settled_by?: SettledBy | null | undefined
   /** The family reported or accepted the end; silence is not agreement. */
   overtime_agreed: boolean
 }
@@ -34,12 +35,18 @@ interface BilledSpan {
   is_capped: boolean
 }
 
-/** Starting early is free, because an earlier start is requested with new times. */
+/**
+ * Starting early is free, because an earlier start is requested with new times. Times that staff decided before the booked
+ * ones, as of a visit that was moved, are billed.
+ */
 export function billedSpan(visit: SettledTimes): BilledSpan {
   const booked = {start_ms: Date.parse(visit.scheduled_start), end_ms: Date.parse(visit.scheduled_end)}
   const counted = {start_ms: Date.parse(visit.started_at), end_ms: Date.parse(visit.ended_at)}
   const start_ms = snapped(counted.start_ms, booked.start_ms)
   const end_ms = snapped(counted.end_ms, booked.end_ms)
+  if (visit.settled_by === 'staff' && counted.end_ms <= booked.start_ms) {
+    return {...counted, is_snapped: false, is_early: false, is_capped: false}
+  }
   const is_capped = end_ms - booked.end_ms > overtime_free_of_asking_ms && !visit.overtime_agreed
   return {
     start_ms: Math.max(booked.start_ms, start_ms),

@@ -75,7 +75,7 @@ export function confirmationOf(claims: readonly Claim[], side: Side, edge: Edge)
 }
 
 /** Whether both sides confirmed this edge within ten minutes. @see src/domain/rules.md#both-sides-agree */
-const agrees = (a: Claim | null, b: Claim | null): boolean =>
+export const isAgreed = (a: Claim | null, b: Claim | null): boolean =>
   a !== null && b !== null && Math.abs(ms(a.effective_at) - ms(b.effective_at)) <= agreement_ms
 
 /**
@@ -102,7 +102,7 @@ function caretakerConfirmationOf(claims: readonly Claim[], edge: Edge, parent: C
         parent &&
         ms(claim.received_at) < ms(parent.received_at),
     )
-  return candidates.find(claim => agrees(claim, parent) && !isCorrected(claim)) ?? candidates[0] ?? null
+  return candidates.find(claim => isAgreed(claim, parent) && !isCorrected(claim)) ?? candidates[0] ?? null
 }
 const replacementsSince = ({replaced_since = 0}: Claim): number => replaced_since
 
@@ -119,7 +119,7 @@ export const mayReplace = (
   if (settled_by !== null || status === 'CANCELLED' || status === 'DISPUTED') return false
   const own_end = confirmations.end.caretaker
   if (edge === 'start' && own_end && !own_end.replaced_since) return false
-  return (caretaker?.replaced_since ?? 0) > 0 && !agrees(caretaker, parent)
+  return (caretaker?.replaced_since ?? 0) > 0 && !isAgreed(caretaker, parent)
 }
 
 /** The claim of the same side and edge that is nearest to a new one, by any person; null if none is within two minutes. */
@@ -149,15 +149,16 @@ export const findRepeat = (
   )
 
 /**
- * A side's claims that do not count and say more than the one that does: another person's, or with a memo of their own.
+ * A side's claims that do not count and say more than the one that does: another person's, with a memo of their own, or of
+ * the times before the visit was moved.
  * @see src/domain/rules.md#reason-and-memo
  */
 export const otherClaimsOf = (claims: readonly Claim[], side: Side, confirmations: Confirmations): Claim[] =>
   claims
     .filter(claim => {
       const counting = confirmations[claim.edge][side]
-      if (claim.side !== side || counting === null || claim.id === counting.id) return false
-      return claim.by !== counting.by || Boolean(claim.memo && claim.memo !== counting.memo)
+      if (claim.side !== side || claim.id === counting?.id) return false
+      return counting === null || claim.by !== counting.by || Boolean(claim.memo && claim.memo !== counting.memo)
     })
     .toSorted(byEffect)
 

@@ -12,6 +12,9 @@ export const exceptionReasonText = {
   get overlap_empty() {
     return m.the_times_do_not_overlap()
   },
+  get moved_meanwhile() {
+    return m.confirmed_at_the_times_before_a_move()
+  },
   get nobody_assigned() {
     return m.no_caregiver_assigned()
   },

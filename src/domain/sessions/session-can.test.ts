@@ -16,6 +16,7 @@ function session(status: SessionStatus, more: Partial<SessionView> = {}): Sessio
     scheduled_end: at('13:00'),
     contest_until: null,
     confirmations: unconfirmed,
+    exceptions: [],
     ...more,
   }
 }

@@ -12,6 +12,7 @@ export interface SessionView {
   scheduled_end: string
   contest_until: string | null
   confirmations: ConfirmedTimes
+  exceptions: readonly string[]
 }
 
 export type SessionAction =
@@ -146,6 +147,8 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
   reschedule: (s, _side, now) => !passed(now, s.scheduled_start) || 'start_passed',
   agree(s, side) {
     if (s.settled_by !== null) return 'already_settled'
+    // accepting earlier times would bill them by the new ones
+    if (s.exceptions.includes('moved_meanwhile')) return 'under_review'
     return acceptedTimes(s.confirmations, s, side) !== null || 'nothing_to_agree'
   },
   contest(s, _side, now) {

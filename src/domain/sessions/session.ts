@@ -11,6 +11,7 @@ import {
 } from '../constants.ts'
 import {distanceMeters} from '../place.ts'
 import {saidAt, type Claim} from './claim.ts'
+import {isOfEarlierTimes, partByTimes, type Move} from './earlier-times.ts'
 import {history, markOneSided, replay, type Settled} from './session-replay.ts'
 import {timesDiffer} from './session-times.ts'
 
@@ -21,6 +22,8 @@ export {confirmationOf, effectiveAt, findNear, findRepeat} from './claim.ts'
 export interface SessionFacts {
   scheduled_start: string
   scheduled_end: string
+  /** Earlier booked times; absent if it was never moved. */
+  moves?: readonly Move[]
   claims: readonly Claim[]
   cancelled_at: string | null
   /** Which side accepted the other's times, and when. */
@@ -97,6 +100,7 @@ export function flagsFor(
     end_before_start: claim.edge === 'end' ? apart_ms < 0 : apart_ms > 0,
     session_cancelled: facts.cancelled_at !== null,
     after_settling: before.settled_by !== null,
+    of_earlier_times: isOfEarlierTimes(claim, facts),
   }
   return (Object.keys(seen) as Flag[]).filter(flag => seen[flag])
 }
@@ -107,16 +111,24 @@ export function flagsFor(
  * 2. A contest: DISPUTED until staff decide.
  * 3. A cancellation, unless both sides have claimed something.
  * 4. The claims, replayed as received: agreement, acceptance, silence after the deadline.
- * A claim after silence fills its gap and settles again; it never replaces an earlier claim. A moved session uses its
- * new times.
+ * A claim after silence fills its gap and settles again; it never replaces an earlier claim. Claims of the times before a
+ * move do not count; where both sides agree on them, staff decide.
  * @see src/domain/rules.md#session-status
+ * @see src/domain/rules.md#moved-meanwhile
  */
 export function computeState(facts: SessionFacts, now: string): SessionState {
   const deadline_ms = ms(facts.scheduled_end) + silence_ms
-  const steps = history(facts)
   // another process's clock may be ahead, so no received event counts as future
-  const clock_ms = Math.max(ms(now), ...steps.map(s => ms(s.at)))
-  const settled = replay(facts, steps, deadline_ms, clock_ms)
+  const clock_ms = Math.max(ms(now), ...history(facts).map(s => ms(s.at)))
+  const settle = (claims: readonly Claim[]) => {
+    const claimed = {...facts, claims}
+    return replay(claimed, history(claimed), deadline_ms, clock_ms)
+  }
+  const {current, tookPlaceEarlier} = partByTimes(facts.claims, facts)
+  const byBooked = settle(current)
+  const isMoved = tookPlaceEarlier && byBooked.settled_by !== 'agreement' && byBooked.settled_by !== 'accepted'
+  const claims = isMoved ? facts.claims : current
+  const settled = isMoved ? settle(claims) : byBooked
   const {confirmations} = settled
   const base = {...settled, settles_at: null, contest_until: null}
 
@@ -124,7 +136,8 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
     return {...base, ...staffTimes(facts, facts.staff), settled_at: iso(ms(facts.staff.at)), exceptions: []}
 
   const lastClaim_ms = Math.max(...facts.claims.map(c => ms(c.received_at)))
-  const cancelled = facts.cancelled_at !== null && !(saidAnything(facts, 'parent') && saidAnything(facts, 'caretaker'))
+  const cancelled =
+    facts.cancelled_at !== null && !(saidAnything(claims, 'parent') && saidAnything(claims, 'caretaker'))
   const open = {...base, settled_by: null, settled_at: null, started_at: null, ended_at: null}
   if (facts.contested) return {...open, status: 'DISPUTED', exceptions: ['contested']}
   if (cancelled) {
@@ -139,7 +152,7 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
     }
   }
 
-  if (settled.settled_by) {
+  if (settled.settled_by && !isMoved) {
     return {
       ...base,
       status: settled.started_at === null ? 'MISSED' : 'COMPLETED',
@@ -154,8 +167,9 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
   const unassigned_ms = ms(facts.scheduled_start) - assign_before_ms
   const watched = facts.unassigned === true && status === 'SCHEDULED'
   const exceptions: SessionException[] = []
-  if (timesDiffer(confirmations)) exceptions.push('times_differ')
-  if (silent) exceptions.push('overlap_empty')
+  if (isMoved) exceptions.push('moved_meanwhile')
+  else if (timesDiffer(confirmations)) exceptions.push('times_differ')
+  if (silent && !isMoved) exceptions.push('overlap_empty')
   if (watched && clock_ms >= unassigned_ms) exceptions.push('nobody_assigned')
   const next_ms = silent ? null : watched && clock_ms < unassigned_ms ? unassigned_ms : deadline_ms
   return {
@@ -169,7 +183,7 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
 
 const levelOf = ({parent, caretaker}: Record<Side, Claim | null>) =>
   (Number(parent !== null) + Number(caretaker !== null)) as Level
-const saidAnything = (facts: SessionFacts, side: Side) => facts.claims.some(c => c.side === side)
+const saidAnything = (claims: readonly Claim[], side: Side) => claims.some(c => c.side === side)
 
 /** Times from the staff's decision; an omitted edge uses the booked time. */
 function staffTimes(facts: SessionFacts, staff: NonNullable<SessionFacts['staff']>) {

@@ -145,6 +145,9 @@ function ReceivedList({
                 {receipt.is_code_wrong && (
                   <span className="block text-14 text-waiting">{m.the_code_did_not_match()}</span>
                 )}
+                {receipt.is_of_earlier_times && (
+                  <span className="block text-14 text-waiting">{m.received_but_the_visit_was_moved()}</span>
+                )}
                 {receipt.is_reassigned && (
                   <span className="block text-14 text-waiting">{m.received_but_the_visit_was_reassigned()}</span>
                 )}

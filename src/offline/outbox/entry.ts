@@ -70,6 +70,8 @@ export const StoredReceipt = v.looseObject({
   is_code_wrong: v.optional(v.boolean()),
   /** Whether a confirmation came after the visit was taken from the caregiver. Missing in receipts of older versions. */
   is_reassigned: v.optional(v.boolean()),
+  /** Whether a confirmation is of the times before a move. Missing in receipts of older versions. */
+  is_of_earlier_times: v.optional(v.boolean()),
   /** The content of the tap, to recognize duplicates. */
   said: v.string(),
   /** The epoch of the server that gave it; missing in receipts of older versions. */

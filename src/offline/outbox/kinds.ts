@@ -140,6 +140,7 @@ const ClaimReceipt = v.pipe(
     received_at,
     ...(flags.includes('code_invalid') && {is_code_wrong: true}),
     ...(flags.includes('reassigned') && {is_reassigned: true}),
+    ...(flags.includes('of_earlier_times') && {is_of_earlier_times: true}),
   })),
 )
 const BidReceipt = v.pipe(
@@ -197,6 +198,8 @@ export interface ReceiptFacts {
   is_code_wrong?: boolean
   /** The visit was no longer assigned to the caregiver when the confirmation was received. */
   is_reassigned?: boolean
+  /** The confirmation is of times that the visit had before it was moved. */
+  is_of_earlier_times?: boolean
   /** Dollars an hour. */
   hourly_rate?: number
 }

@@ -27,7 +27,8 @@ export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneVie
   const own = entries.filter(entry => entry.kind === kind)
   const entry = own.findLast(each => each.state !== 'attention') ?? own.at(-1)
   if (entry) return {is: entry.state, pressed_at: entry.captured_at, entry}
-  const receipt = receipts.findLast(each => each.kind === kind)
+  // one of the times before a move does not count for the new ones
+  const receipt = receipts.findLast(each => each.kind === kind && !each.is_of_earlier_times)
   const confirmation = session.confirmations[edge][session.my_side]
   // one of the same side by someone else has a receipt of its own
   const isOther = receipt && confirmation && confirmation.by !== receipt.owner

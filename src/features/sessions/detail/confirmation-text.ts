@@ -33,10 +33,13 @@ export function confirmationLines(session: Session, reader: HistoryReader) {
   const others = (session.other_confirmations ?? []).map(({edge, ...confirmation}) => {
     const {id, details, ...line} = lineOf(session, {edge, side, confirmation}, reader)
     const {received_at, by} = confirmation
+    const why = session.confirmations[edge][side]
+      ? m.another_confirmation_counts()
+      : m.confirmed_for_the_times_before_the_move()
     return {
       ...line,
       id: `${id}-${received_at}-${by}`,
-      details: `${details} · ${m.another_confirmation_counts()}`,
+      details: `${details} · ${why}`,
     }
   })
   return [...counting, ...others].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))

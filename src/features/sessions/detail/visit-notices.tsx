@@ -123,6 +123,11 @@ export function VisitNotices({
           })}
         </Callout>
       )}
+      {session.exceptions.includes('moved_meanwhile') && (
+        <Callout tone="waiting" title={m.village_support_is_reviewing_this_visit()}>
+          {m.both_sides_confirmed_the_earlier_times()}
+        </Callout>
+      )}
       {shownStatus(withTaps(session, lane), reader.now) === 'NOT_CONFIRMED' && (
         <Callout tone="waiting" title={m.no_one_has_confirmed_this_visit_yet()}>
           {m.did_it_take_place_confirm_by({

@@ -35,12 +35,15 @@ const linkClass = 'font-medium text-primary underline underline-offset-4'
 /** Reasons that no times settle. */
 const withoutTimes = new Set<ExceptionItem['reasons'][number]>(['nobody_assigned', 'not_made', 'danger'])
 
+/** Reasons that only a decision settles. */
+const needDecision = new Set<ExceptionItem['reasons'][number]>(['contested', 'overlap_empty', 'moved_meanwhile'])
+
 /** A contested session needs a decision; a missing assignment or visit and a danger can only be marked resolved. */
 function actsFor({kind, reasons, closed}: ExceptionItem): ExceptionAction[] {
   if (closed) return []
   if (kind !== 'session') return ['resolve']
   if (reasons.every(reason => withoutTimes.has(reason))) return ['resolve']
-  const isOpen = reasons.includes('contested') || reasons.includes('overlap_empty')
+  const isOpen = reasons.some(reason => needDecision.has(reason))
   return isOpen ? ['settle', 'missed', 'void'] : ['settle', 'missed', 'void', 'resolve']
 }
 

@@ -58,6 +58,7 @@ export const flagWords: Partial<Record<string, string>> = {
   in_future: m.flag_in_the_future(),
   after_settling: m.flag_after_it_was_settled(),
   reassigned: m.flag_by_a_caregiver_assigned_then(),
+  of_earlier_times: m.flag_of_the_times_before_a_move(),
 }
 export const flagText = (flag: string): string => flagWords[flag] ?? flag
 
@@ -67,6 +68,7 @@ const exceptionWords: Partial<Record<string, string>> = {
   not_made: m.not_booked_the_caregiver_has_another(),
   contested: m.contested(),
   overlap_empty: m.the_times_do_not_overlap(),
+  moved_meanwhile: m.confirmed_at_the_times_before_a_move(),
 }
 export const exceptionText = (exception: string): string => exceptionWords[exception] ?? exception
 

@@ -104,7 +104,7 @@ export interface NotificationFacts {
     at: string
     settled: boolean
     is_answered?: true
-    closed?: 'canceled' | 'contested' | 'accepted' | 'decided'
+    closed?: 'canceled' | 'contested' | 'accepted' | 'decided' | 'moved'
     member?: string
     may_replace?: true
   }

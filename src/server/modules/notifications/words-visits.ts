@@ -354,6 +354,7 @@ const whyNotConfirmed = {
   contested: m.our_team_is_reviewing_it,
   accepted: m.the_visit_is_settled_already,
   decided: m.village_support_has_decided,
+  moved: m.both_sides_confirmed_the_earlier_times_mail,
 } as const satisfies Record<NonNullable<NotificationFacts['session_confirmed']['closed']>, () => string>
 
 /** What canceling costs the family that canceled, in words for itself. */

@@ -146,7 +146,7 @@ export const publishSettled = ({tx, now, record: {session}, side}: LockedSession
 
 /**
  * Returns the notifications of a tap: to the other side, to the agency's people it concerns, and to both sides if the
- * times differ since. `session` is the row before the tap.
+ * times differ since; none of a tap of earlier times alone. `session` is the row before the tap.
  */
 export function buildConfirmed(
   session: SessionRow,
@@ -165,6 +165,8 @@ export function buildConfirmed(
   },
 ): NewNotification[] {
   const {side, edge, effective_at: at} = claim
+  // it says nothing about the visit as it is booked now
+  if (claim.flags.includes('of_earlier_times') && !state.exceptions.includes('moved_meanwhile')) return []
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
   const settled = state.settled_by === 'agreement'
   const settles = settled && session.settled_by !== 'agreement'
@@ -208,10 +210,11 @@ export function buildConfirmed(
 }
 
 /** Why neither side can confirm any more; null if they can. @see src/domain/rules.md#confirming */
-function whyClosed({status, settled_by}: SessionState): KindFacts<'session_confirmed'>['closed'] | null {
+function whyClosed({status, settled_by, exceptions}: SessionState): KindFacts<'session_confirmed'>['closed'] | null {
   if (settled_by === 'staff') return 'decided'
   if (settled_by === 'accepted') return 'accepted'
   if (status === 'CANCELLED') return 'canceled'
+  if (exceptions.includes('moved_meanwhile')) return 'moved'
   return status === 'DISPUTED' ? 'contested' : null
 }
 

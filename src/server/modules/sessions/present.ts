@@ -176,7 +176,8 @@ function payOf({session, booking}: SessionRecord, state: SessionState, reader: R
   const {hourly_rate_cents: rate_cents} = booking
   const isUnpaid = state.status === 'CANCELLED' || state.status === 'MISSED'
   if (reader.kind !== 'caretaker' || rate_cents === null || isUnpaid) return {}
-  const expected = timesAfterSilence(state.confirmations, session)
+  const isMoved = state.exceptions.includes('moved_meanwhile')
+  const expected = isMoved ? null : timesAfterSilence(state.confirmations, session)
   return {pay: {rate_cents, care_cents: careOf({...session, ...state, rate_cents, expected})}}
 }
 

@@ -16,7 +16,7 @@ export async function countReliability(db: Db, now: string, limit: number): Prom
   const rows = await rowsOf<{count: number}>(
     db,
     sql`with due as (
-        select id, caretaker_id, status, scheduled_start, status <> 'CANCELLED' or (cancelled_by = 'caretaker'
+        select id, caretaker_id, status, settled_by, scheduled_start, status <> 'CANCELLED' or (cancelled_by = 'caretaker'
             and not exists (select from session_events e join users u on u.id = e.by_user_id
               where e.session_id = sessions.id and e.kind = 'cancelled' and e.at = sessions.cancelled_at
                 and u.role = 'parent')
@@ -34,6 +34,7 @@ export async function countReliability(db: Db, now: string, limit: number): Prom
           count(*) filter (where status = 'COMPLETED' and exists (
             select from claims c where c.session_id = due.id and c.side = 'caretaker' and c.edge = 'start'
               and c.effective_at <= due.scheduled_start + ${on_time_ms / 1000} * interval '1 second'
+              and (due.settled_by = 'staff' or not c.flags @> array['of_earlier_times'])
           ))::int as on_time
         from due group by caretaker_id
       ), counted as (

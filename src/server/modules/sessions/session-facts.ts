@@ -17,6 +17,10 @@ export interface History {
 export const assignmentsOf = (events: readonly EventRow[]) =>
   events.flatMap(({data, at}) => (data.kind === 'assigned' ? [{...data, at}] : []))
 
+/** The times that a session had before each move, in order. */
+export const movesOf = (events: readonly EventRow[]) =>
+  events.flatMap(({data, at}) => (data.kind === 'rescheduled' ? [{...data.from, at}] : []))
+
 /** The rows in the form the rules take. */
 export function factsOf({session, claims, events}: History): SessionFacts {
   let contested: SessionFacts['contested'] = null
@@ -33,6 +37,7 @@ export function factsOf({session, claims, events}: History): SessionFacts {
   return {
     scheduled_start: session.scheduled_start,
     scheduled_end: session.scheduled_end,
+    moves: movesOf(events),
     cancelled_at: session.cancelled_at,
     not_made: events.some(({kind}) => kind === 'not_made'),
     unassigned: session.org_id !== null && session.assigned_member_id === null,

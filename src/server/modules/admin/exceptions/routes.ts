@@ -13,7 +13,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import type {Page} from '#server/http/paging.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {decideSession, lockForStaff, staffSessionsById, versionOf} from '#server/modules/sessions/index.ts'
+import {decideSession, lockForStaff, movesOf, staffSessionsById, versionOf} from '#server/modules/sessions/index.ts'
 import {
   exceptionsMatching,
   getOpenException,
@@ -27,14 +27,18 @@ const Cursor = v.tuple([Instant, Id])
 type Body = BodyOf<typeof contract.settleException>
 type By = {user_id: string; now: string}
 
-/** Limits a decision to past times within a day of the booked ones and not far longer, to catch typing errors. */
+/**
+ * Limits a decision to past times within a day of the booked ones, or of those before a move, and not far longer, to catch
+ * typing errors.
+ */
 function timesOf(
   {act, started_at, ended_at}: Body,
   booked: {scheduled_start: string; scheduled_end: string},
-  now: string,
+  {moves, now}: {moves: ReturnType<typeof movesOf>; now: string},
 ): {started_at: string | null; ended_at: string | null} | Refusal {
   if (act !== 'settle' || !started_at || !ended_at) return {started_at: null, ended_at: null}
-  if (started_at < plusMs(booked.scheduled_start, -day_ms)) {
+  const starts = [booked.scheduled_start, ...moves.map(({start}) => start)].toSorted()
+  if (started_at < plusMs(starts[0] ?? booked.scheduled_start, -day_ms)) {
     return invalid('started_at', m.must_be_within_a_day_of())
   }
   if (ended_at > plusMs(booked.scheduled_end, day_ms)) {
@@ -56,12 +60,12 @@ const changed = async (tx: Db, id: string, now: string) =>
 async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
   const record = await lockForStaff(tx, id)
   if (!record) return notFound()
-  const {session, claims} = record
+  const {session, claims, events} = record
   if (body.version !== undefined && body.version !== versionOf(record)) return changed(tx, id, by.now)
   if (session.scheduled_start > by.now && claims.length === 0) {
     return refuse('not_yet', m.this_visit_has_not_started_yet())
   }
-  const times = timesOf(body, session, by.now)
+  const times = timesOf(body, session, {moves: movesOf(events), now: by.now})
   if (times instanceof Refusal) return times
   const {reason_code, memo} = body
   const decision = {...times, void: body.act === 'void', reason_code, memo}
@@ -97,7 +101,7 @@ const aside = (
   })
 
 /** Reasons that need a decision with times. */
-const needDecision = new Set(['contested', 'overlap_empty'])
+const needDecision = new Set(['contested', 'overlap_empty', 'moved_meanwhile'])
 
 async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
   const found = await getOpenException(tx, id, by.now)

@@ -28,6 +28,7 @@ export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: 
       cancelled_by: sessions.cancelled_by,
       cancelled_free: sessions.cancelled_free,
       settles_at: sessions.settles_at,
+      exceptions: sessions.exceptions,
       rate_cents: bookings.hourly_rate_cents,
       claims: openClaims,
     })
@@ -43,12 +44,16 @@ export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: 
         lte(sessions.local_date, to),
       ),
     )
-  return rows.map(({claims, ...row}) => ({
+  return rows.map(({claims, exceptions, ...row}) => ({
     ...row,
     rate_cents: row.rate_cents ?? 0,
-    ...(claims && {expected: timesAfterSilence(confirmationsOf(claims), row)}),
+    ...(claims && {expected: exceptions.includes('moved_meanwhile') ? null : expectedOf(claims, row)}),
   }))
 }
+
+/** The times after silence; claims of the times before a move do not count. @see src/domain/rules.md#moved-meanwhile */
+const expectedOf = (claims: readonly Claim[], row: Parameters<typeof timesAfterSilence>[1]) =>
+  timesAfterSilence(confirmationsOf(claims.filter(({flags}) => !flags.includes('of_earlier_times'))), row)
 
 /** Maximum statements of a year. */
 const statements_max = 10_000
