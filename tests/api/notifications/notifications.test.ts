@@ -236,7 +236,7 @@ describe('what happens to a visit', () => {
     await visit.ends(parent, first!)
     expect(await newest(caretaker)).toMatchObject({
       title: 'Pia confirmed the end at 9:00 AM',
-      body: 'Today, 9:00 AM – 1:00 PM. Both sides agree: the visit is settled.',
+      body: 'Today, 9:00 AM – 9:00 AM. Both sides agree: the visit is settled. $0.00 for the care.',
     })
 
     const body = {start: '2026-06-09T15:00:00.000Z', end: '2026-06-09T19:00:00.000Z'}

@@ -15,6 +15,13 @@ interface Visit {
   end: string
 }
 
+/** The times and the sum, without the fee, that a settled visit counts as; absent in notifications from before they were stored. */
+interface SettledFacts {
+  started_at?: string
+  ended_at?: string
+  care_cents?: number
+}
+
 /** What one side of an invoice gets back or loses, and the number of the credit note. */
 interface Returned {
   invoice_kind?: InvoiceKind
@@ -99,15 +106,16 @@ export interface NotificationFacts {
    * `is_answered` if the recipient's side has confirmed this edge; `closed` is why it cannot confirm it any more. For an
    * agency: `member` confirmed, who was assigned then, and either `is_answered` or `may_replace`, if it may confirm again.
    */
-  session_confirmed: Visit & {
-    edge: Edge
-    at: string
-    settled: boolean
-    is_answered?: true
-    closed?: 'canceled' | 'contested' | 'accepted' | 'decided' | 'moved'
-    member?: string
-    may_replace?: true
-  }
+  session_confirmed: Visit &
+    SettledFacts & {
+      edge: Edge
+      at: string
+      settled: boolean
+      is_answered?: true
+      closed?: 'canceled' | 'contested' | 'accepted' | 'decided' | 'moved'
+      member?: string
+      may_replace?: true
+    }
   /** For an office: `member` says so, its caregiver. */
   session_late: Visit & {minutes: number; member?: string}
   /**
@@ -172,7 +180,7 @@ export interface NotificationFacts {
   /** Without the reason once who contested is erased. */
   session_contested: Visit & {reason: string | null}
   /** `staff` only in notifications from before `session_decided`. */
-  session_settled: Visit & {by: 'deadline' | 'accepted' | 'staff'}
+  session_settled: Visit & SettledFacts & {by: 'deadline' | 'accepted' | 'staff'}
   /** A staff decision; without times and not void, the visit did not take place. */
   session_decided: Visit & {
     started_at: string | null

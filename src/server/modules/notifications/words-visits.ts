@@ -112,11 +112,12 @@ export const visitWords = {
       careOfOffice(f, a),
       f.member !== undefined && withPeriod(m.care_for_other(both(f, a))),
       f.settled
-        ? m.both_sides_agree_settled({when: span(f, f, a)})
+        ? m.both_sides_agree_settled({when: span(countedOf(f), f, a)})
         : f.is_answered || f.closed || a.is_settled || isByOffice(f, a) || f.member !== undefined
           ? withPeriod(span(f, f, a))
           : m.please_confirm_it_too({when: span(f, f, a)}),
       !f.settled && !f.closed && isByOffice(f, a) && m.office_confirmation_counts(),
+      f.settled && careSum(f, a),
       f.may_replace === true && m.confirmed_before_reassigning(),
       f.closed !== undefined && whyNotConfirmed[f.closed](),
     ),
@@ -312,9 +313,12 @@ export const visitWords = {
   }),
   session_settled: (f, a) => ({
     title: m.a_visit_is_settled(),
-    body: (f.by === 'accepted' && isByOffice(f, a) ? m.settled_by_your_office_accepting : settledHow[f.by])({
-      when: span(f, f, a),
-    }),
+    body: sentences(
+      (f.by === 'accepted' && isByOffice(f, a) ? m.settled_by_your_office_accepting : settledHow[f.by])({
+        when: span(countedOf(f), f, a),
+      }),
+      careSum(f, a),
+    ),
     link: toVisit(a),
   }),
   session_decided: (f, a) => ({
@@ -395,6 +399,16 @@ function decided({started_at, ended_at, is_void, care_cents, ...facts}: DecidedF
     : m.it_counts_as_times_and_sum({times, sum: formatCents(care_cents)})
 }
 type DecidedFacts = NotificationFacts['session_decided'] & BookingFacts
+
+/** The times that a settled visit counts as; the booked ones in notifications from before they were stored. */
+const countedOf = ({start, end, started_at, ended_at}: Omit<NotificationFacts['session_settled'], 'by'>) => ({
+  start: started_at ?? start,
+  end: ended_at ?? end,
+})
+
+/** What a settled visit costs, which an agency's field member does not read. */
+const careSum = ({care_cents}: {care_cents?: number}, {side}: About): string | false =>
+  care_cents !== undefined && side !== 'field' && m.sum_for_the_care({sum: formatCents(care_cents)})
 
 /** What becomes of the statement that charges another sum. @see src/domain/rules.md#statements */
 function correction({stated_on: number, stated_cents, care_cents}: DecidedFacts): string | false {

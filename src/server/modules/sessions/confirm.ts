@@ -75,7 +75,7 @@ export async function confirmSession(
   }
   const isConfirmed = findNear(facts.claims, tap) !== null
   const notifications = (state: SessionState) =>
-    earlier ? [] : buildConfirmed(record.session, state, {claim, isConfirmed, ...author})
+    earlier ? [] : buildConfirmed(record, state, {claim, isConfirmed, ...author})
   const updated =
     claims.length + events.length > 0
       ? await advance(db, record, {claims, events, notifications}, now)

@@ -322,12 +322,17 @@ export const historiesOf = (tx: Db, ids: readonly string[]): Promise<History[]> 
     .orderBy(asc(sessions.settles_at))
 
 /**
- * Locks up to `limit` sessions whose state changes by `now`, longest overdue first, and reads them with their history.
+ * Locks up to `limit` sessions whose state changes by `now`, longest overdue first, and reads them with their history
+ * and the rate.
  * Skips sessions that are locked.
  */
-export async function lockDueSessions(tx: Db, now: string, limit: number): Promise<History[]> {
+export async function lockDueSessions(
+  tx: Db,
+  now: string,
+  limit: number,
+): Promise<(History & {booking: {hourly_rate_cents: number | null}})[]> {
   const due = await tx
-    .select({id: sessions.id})
+    .select({id: sessions.id, hourly_rate_cents: bookings.hourly_rate_cents})
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
     .where(lte(sessions.settles_at, now))
@@ -335,8 +340,7 @@ export async function lockDueSessions(tx: Db, now: string, limit: number): Promi
     .limit(limit)
     .for('no key update', {of: [bookings, sessions], skipLocked: true})
   if (due.length === 0) return []
-  return historiesOf(
-    tx,
-    due.map(({id}) => id),
-  )
+  const rates = new Map(due.map(({id, hourly_rate_cents}) => [id, hourly_rate_cents]))
+  const histories = await historiesOf(tx, [...rates.keys()])
+  return histories.map(history => ({...history, booking: {hourly_rate_cents: rates.get(history.session.id) ?? null}}))
 }

@@ -12,9 +12,12 @@ import {
   type NotificationFacts,
   type Recipients,
 } from '#server/modules/notifications/index.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {LockedSession} from './command.ts'
+import type {LockedRecord} from './load.ts'
 import {findLastMembers} from './lookup.ts'
 import {actsOnBehalf} from './policy.ts'
+import {settledFactsOf} from './session-facts.ts'
 
 type Parts = Pick<
   SessionRow,
@@ -127,15 +130,15 @@ export const notifyMovedByStaff = (
   return notify(tx, [buildNotification('reschedule_accepted', session, bothSides(session), facts, {by})], now)
 }
 
-/**
- * Notifies the other side of a change, and the assigned member of an agency that makes it; `session` is the row before it.
- */
-export const notifyOtherSide = <K extends SessionKind>(
-  {tx, now, record: {session}, side}: LockedSession,
+/** The notification of the other side, and of an agency's assigned member, that one side accepted the other's times. */
+export const buildAccepted = (
+  {record: {session, booking}, side}: LockedSession,
+  state: SessionState,
   by: string,
-  kind: K,
-  facts: KindFacts<K>,
-): Promise<void> => notify(tx, [buildNotification(kind, session, concernedBy(session, side), facts, {by})], now)
+): NewNotification => {
+  const facts = {by: 'accepted' as const, ...settledFactsOf(session, booking, state)}
+  return buildNotification('session_settled', session, concernedBy(session, side), facts, {by})
+}
 
 /** Publishes that a visit was settled to open pages of the acting side, without a notification. */
 export const publishSettled = ({tx, now, record: {session}, side}: LockedSession, by: string): Promise<void> => {
@@ -149,7 +152,7 @@ export const publishSettled = ({tx, now, record: {session}, side}: LockedSession
  * times differ since; none of a tap of earlier times alone. `session` is the row before the tap.
  */
 export function buildConfirmed(
-  session: SessionRow,
+  {session, booking}: Pick<LockedRecord, 'session' | 'booking'>,
   state: SessionState,
   {
     claim,
@@ -177,6 +180,7 @@ export function buildConfirmed(
     edge,
     at,
     settled,
+    ...(settled && settledFactsOf(session, booking, state)),
     ...(closed && {closed}),
   }
   const isAnswered = state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] !== null
@@ -406,14 +410,19 @@ export const buildUnassigned = (session: SessionRow, by?: string): NewNotificati
   buildNotification('session_unassigned', session, {org: session.org_id}, {}, by === undefined ? undefined : {by})
 
 /** Notifications for a change of state caused by time alone. */
-export function buildTimeNotifications(before: SessionRow, after: SessionState): NewNotification[] {
+export function buildTimeNotifications(
+  before: SessionRow,
+  booking: Pick<BookingRow, 'hourly_rate_cents'>,
+  after: SessionState,
+): NewNotification[] {
   const isNew = (name: SessionState['exceptions'][number]) =>
     after.exceptions.includes(name) && !before.exceptions.includes(name)
   if (after.status === 'MISSED' && before.status !== 'MISSED') {
     return [buildNotification('session_missed', before, bothSides(before), {})]
   }
   if (after.settled_by === 'deadline' && before.settled_by === null) {
-    return [buildNotification('session_settled', before, bothSides(before), {by: 'deadline'})]
+    const facts = {by: 'deadline' as const, ...settledFactsOf(before, booking, after)}
+    return [buildNotification('session_settled', before, bothSides(before), facts)]
   }
   return isNew('nobody_assigned') ? [buildUnassigned(before)] : []
 }

@@ -19,7 +19,7 @@ import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
 import {isPartyOf} from './lookup.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
-import {notifyLate, notifyOtherPeople, notifyOtherSide, publishSettled} from './notifications.ts'
+import {buildAccepted, notifyLate, notifyOtherPeople, publishSettled} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
 import {lateFeeOf, stateOf} from './session-facts.ts'
@@ -104,9 +104,9 @@ export const sessionRoutes: readonly Route[] = [
     if (refusal) return refusal
     const answer = await applyAndPresent(locked, {
       events: [eventOf(locked.record.session, {kind: 'accepted', side: locked.side}, caller.user_id, now)],
+      notifications: state => [buildAccepted(locked, state, caller.user_id)],
     })
     await settled([
-      notifyOtherSide(locked, caller.user_id, 'session_settled', {by: 'accepted'}),
       publishSettled(locked, caller.user_id),
       readConfirmNotifications(db, [locked.record.session], now),
     ])

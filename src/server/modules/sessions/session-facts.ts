@@ -62,6 +62,18 @@ export function decisionOf(
   return {at: last.at, reason_code: last.data.reason_code, care_cents: charge?.care_cents ?? 0}
 }
 
+/** The times and the sum, without the fee, that a settled visit counts as, for its notifications; none of any other. */
+export function settledFactsOf(
+  session: SessionRow,
+  booking: Pick<BookingRow, 'hourly_rate_cents'>,
+  state: SessionState,
+): {started_at?: string; ended_at?: string; care_cents?: number} {
+  const {started_at, ended_at, settled_by} = state
+  if (!settled_by || !started_at || !ended_at) return {}
+  const charge = chargeFor({...session, ...state}, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps: 0})
+  return {started_at, ended_at, care_cents: charge?.care_cents ?? 0}
+}
+
 /** Why the assigned member asked not to go; null if they did not, took it back, or someone was assigned since. */
 export function cannotGoOf({session, events}: Pick<History, 'session' | 'events'>): Session['cannot_go'] | null {
   const last = events.findLast(({kind}) => kind === 'cannot_go' || kind === 'can_go' || kind === 'assigned')

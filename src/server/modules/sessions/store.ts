@@ -269,10 +269,12 @@ export async function settleDueSessions(db: Db, now: string, limit: number): Pro
   return db.transaction(async tx => {
     const due = await lockDueSessions(tx, now, limit)
     if (due.length === 0) return 0
-    const decided = due.map(history => ({session: history.session, state: stateOf(history, now)}))
+    const decided = due.map(each => ({...each, state: stateOf(each, now)}))
     const over = decided.filter(({state}) => state.status !== 'SCHEDULED').map(({session}) => session.id)
     const silent = decided.filter(({state}) => state.settled_by !== null).map(({session}) => session)
-    const notifications = decided.flatMap(({session, state}) => buildTimeNotifications(session, state))
+    const notifications = decided.flatMap(({session, booking, state}) =>
+      buildTimeNotifications(session, booking, state),
+    )
     await settled([
       saveSessions(tx, {sessions: decided.map(({session, state}) => ({...session, ...columnsOf(state)}))}),
       expireProposals(tx, over, now),
