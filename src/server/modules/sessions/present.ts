@@ -8,12 +8,11 @@ import {byEffect, mayReplace, otherClaimsOf} from '#domain/sessions/claim.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
 import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import {plusMs} from '#server/clock.ts'
-import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {readStored} from '#server/stored-texts.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
-import {cannotGoOf, chargeOf, decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
+import {cannotGoOf, chargeOf, decisionOf, factsOf, isNoteCurrent, lateFeeOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader but a name; staff read it without a `reader`. */
@@ -318,11 +317,8 @@ function lateOf(
 ): Pick<Session, 'late' | 'also_late'> {
   if (state.status !== 'SCHEDULED' || record.session.scheduled_end <= now) return {late: null}
   const {events} = record
-  const lastOf = (kind: SessionEventData['kind']) => events.findLastIndex(({data}) => data.kind === kind)
-  const [moved, assigned] = [lastOf('rescheduled'), lastOf('assigned')]
-  const notes = events.flatMap(({data, by_user_id, at}, index) => {
-    const since = data.kind === 'late' && data.side === 'caretaker' ? Math.max(moved, assigned) : moved
-    const isShown = data.kind === 'late' && index > since
+  const notes = events.flatMap(({data, by_user_id, at}) => {
+    const isShown = data.kind === 'late' && isNoteCurrent(events, {side: data.side, at})
     return isShown ? [{side: data.side, ...actorOf(record, by_user_id, reader), minutes: data.minutes, at}] : []
   })
   const late = notes.at(-1) ?? null

@@ -22,7 +22,7 @@ import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
 import {buildAccepted, notifyLate, notifyOtherPeople, publishSettled} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
-import {lateFeeOf, stateOf} from './session-facts.ts'
+import {isNoteCurrent, lateFeeOf, stateOf} from './session-facts.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
 import {eventOf} from './save.ts'
 
@@ -183,7 +183,11 @@ export const sessionRoutes: readonly Route[] = [
     const answer = await applyAndPresent(locked, {
       events: [eventOf(record.session, {kind: 'late', side, minutes}, caller.user_id, at)],
     })
-    await notifyLate(locked, minutes, {by: caller.user_id, by_key: header('Idempotency-Key')})
+    // one that waited on a phone may be of a visit that was canceled, moved or is over
+    const isOpen = locked.state.status === 'SCHEDULED' && record.session.scheduled_end > now
+    if (isOpen && isNoteCurrent(record.events, {side, at})) {
+      await notifyLate(locked, minutes, {by: caller.user_id, by_key: header('Idempotency-Key')})
+    }
     return answer
   }),
 

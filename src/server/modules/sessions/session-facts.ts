@@ -62,6 +62,12 @@ export function decisionOf(
   return {at: last.at, reason_code: last.data.reason_code, care_cents: charge?.care_cents ?? 0}
 }
 
+/** Whether a delay notice tapped at `at` is of the current times, and a provider's of who is assigned now. */
+export function isNoteCurrent(events: readonly EventRow[], {side, at}: {side: Side; at: string}): boolean {
+  const isChange = ({kind}: EventRow) => kind === 'rescheduled' || (side === 'caretaker' && kind === 'assigned')
+  return events.every(event => !isChange(event) || Date.parse(event.at) <= Date.parse(at))
+}
+
 /** The times and the sum, without the fee, that a settled visit counts as, for its notifications; none of any other. */
 export function settledFactsOf(
   session: SessionRow,
