@@ -5,7 +5,7 @@ import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {anyMember} from '../accounts/roles.ts'
 import {Session} from './session.ts'
-import {Id, IdParams, Instant, ReasonBody} from '../shapes.ts'
+import {CancelBody, Id, IdParams, Instant} from '../shapes.ts'
 import {RequiredText, Text} from '../texts.ts'
 
 // the first screen needs these alone
@@ -18,7 +18,7 @@ export const cancelSession = endpoint({
   summary: 'Cancel one session that has not started',
   idempotent: true,
   params: IdParams,
-  body: ReasonBody,
+  body: CancelBody,
   answer: Session,
   fallback: m.failed_to_cancel_booking,
 })
@@ -87,6 +87,10 @@ export const declineReschedule = endpoint({
   fallback: m.failed_to_decline_request,
 })
 
+/**
+ * The body names the times that the visit counts as, as they were read: 409 `times_changed` with the ones it would count as
+ * now as `current`, if they differ.
+ */
 export const agreeTimes = endpoint({
   method: 'PATCH',
   path: '/sessions/:id/agree',
@@ -94,7 +98,7 @@ export const agreeTimes = endpoint({
   summary: 'Accept the other side’s times when the two differ',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({}),
+  body: v.strictObject({started_at: v.optional(Instant), ended_at: v.optional(Instant)}),
   answer: Session,
   fallback: m.failed_to_confirm_end,
 })

@@ -1,4 +1,5 @@
 import {deviceOffset, offsetChanged} from '#api/clock-offset.ts'
+import {clockRead} from './clock-read.ts'
 import {useEffect, useReducer, useState} from 'react'
 
 /** The server's time at a moment of this device's clock, in milliseconds, as far as the offset is known, ISO 8601. */
@@ -15,15 +16,17 @@ export function useServerNow(every_ms = 30_000): string {
   return serverTimeAt(Date.parse(now))
 }
 
-/** The current time by this device's clock, ISO 8601; updates at the interval and when the page becomes visible. */
+/** The current time by this device's clock, ISO 8601; updates at the interval, with `clockRead` and when the page becomes visible. */
 export function useNow(every_ms = 30_000): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {
     const tick = () => setNow(new Date().toISOString())
     const timer = setInterval(tick, every_ms)
+    const stopListening = clockRead.listen(tick)
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)
+      stopListening()
       document.removeEventListener('visibilitychange', tick)
     }
   }, [every_ms])

@@ -14,6 +14,7 @@ import {allowInstallPrompt} from '../app/install-prompt.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
+import {clockRead} from '../offline/clock-read.ts'
 import {serverNow} from '../offline/server-now.ts'
 import {sessionQueries} from './sessions.ts'
 import {isAhead, withBooking, withCanceled} from './with-booking.ts'
@@ -101,7 +102,10 @@ function useBookingCommand<Input>(
     mutationFn: send,
     onSuccess: (answer, input) => putAnswer(client, answer, ends && (visit => ends(visit, input))),
     // after a refusal too: it means the screen is out of date
-    onSettled: () => refetchAll(client),
+    onSettled: () => {
+      clockRead.emit()
+      return refetchAll(client)
+    },
   })
 }
 
@@ -161,16 +165,30 @@ export const useDecline = () =>
 /** Cancels the visits still ahead; a visit that has started stays. */
 export const useCancelBooking = () =>
   useBookingCommand(
-    ({booking_id, reason}: {booking_id: string; reason?: string}) =>
-      call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+    ({booking_id, reason, fee_cents}: {booking_id: string; reason?: string; fee_cents?: number}) =>
+      call(contract.cancelBooking, {
+        params: {id: booking_id},
+        body: {...(reason && {reason}), ...(fee_cents !== undefined && {fee_cents})},
+      }),
     isRest,
   )
+
+interface WeeklyEnd {
+  booking_id: string
+  last_day: string
+  reason: string
+  /** What the family read that it costs; more is refused. */
+  fee_cents?: number
+}
 
 /** Ends visits every week after a day; for either side. @see src/domain/rules.md#every-week */
 export const useEndWeekly = () =>
   useBookingCommand(
-    ({booking_id, last_day, reason}: {booking_id: string; last_day: string; reason: string}) =>
-      call(contract.endWeekly, {params: {id: booking_id}, body: {last_day, ...(reason && {reason})}}),
+    ({booking_id, last_day, reason, fee_cents}: WeeklyEnd) =>
+      call(contract.endWeekly, {
+        params: {id: booking_id},
+        body: {last_day, ...(reason && {reason}), ...(fee_cents !== undefined && {fee_cents})},
+      }),
     (visit, input) => isRest(visit, input) && dayIn(visit.timezone, visit.scheduled_start) > input.last_day,
   )
 

@@ -5,6 +5,7 @@ import * as contract from '#contract/sessions/sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {readField} from '#lib/read-field.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
+import {clockRead} from '../offline/clock-read.ts'
 import {withSession} from './sessions.ts'
 
 /* Commands on a session that need a connection. Confirming, running late and asking not to go use the outbox. */
@@ -26,6 +27,7 @@ function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
       client.setQueriesData({queryKey: userKeyPrefixes.sessions()}, (data: unknown) => withSession(data, answer)),
     // after a refusal too: it means the screen is out of date; a booking's status follows its sessions
     onSettled: () => {
+      clockRead.emit()
       for (const queryKey of [userKeyPrefixes.sessions(), userKeyPrefixes.bookings(), userKeyPrefixes.leads()]) {
         void client.invalidateQueries({queryKey})
       }
@@ -33,9 +35,13 @@ function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
   })
 }
 
+/** Cancels a visit; `fee_cents` makes the server refuse a higher cost than the family read. */
 export const useCancelSession = () =>
-  useSessionCommand(({session_id, reason}: {session_id: string; reason: string}) =>
-    call(contract.cancelSession, {params: {id: session_id}, body: {reason: reason || null}}),
+  useSessionCommand(({session_id, reason, fee_cents}: {session_id: string; reason: string; fee_cents?: number}) =>
+    call(contract.cancelSession, {
+      params: {id: session_id},
+      body: {reason: reason || null, ...(fee_cents !== undefined && {fee_cents})},
+    }),
   )
 
 interface ProposedTimes {
@@ -70,10 +76,10 @@ export const useAnswerProposal = () =>
     }),
   )
 
-/** Accepts the other side's times if they differ. */
+/** Accepts the other side's times if they differ, as they were read; others are refused. */
 export const useAgreeTimes = () =>
-  useSessionCommand(({session_id}: {session_id: string}) =>
-    call(contract.agreeTimes, {params: {id: session_id}, body: {}}),
+  useSessionCommand(({session_id, ...body}: {session_id: string; started_at?: string; ended_at?: string}) =>
+    call(contract.agreeTimes, {params: {id: session_id}, body}),
   )
 
 /** Contests the settled times; staff decide. */

@@ -17,7 +17,7 @@ import {cancelCost, hasRestToCancel, type CancelCost} from '#domain/bookings/can
 export function CancelDialog({
   booking,
   done,
-  owed_cents = 0,
+  owed_cents,
   gone,
   consequences,
   onDone,
@@ -45,7 +45,7 @@ export function CancelDialog({
   const isDone = isPressed && cancelled?.by === 'parent'
   const shownGone = isPressed && (isDone || !cancelled) ? undefined : gone
   const onSuccess = useDone(isDone, () => {
-    const isOwed = isPressed && shown > 0
+    const isOwed = isPressed && shown !== undefined && shown > 0
     toast({title: done, ...(isOwed && {description: m.you_owe_for_canceling_late({sum: formatCents(shown)})})})
     onDone()
     onClose()
@@ -62,7 +62,7 @@ export function CancelDialog({
       onClose={onClose}
       onConfirm={reason => {
         press()
-        mutate({booking_id: booking.id, reason}, {onSuccess})
+        mutate({booking_id: booking.id, reason, ...(shown !== undefined && {fee_cents: shown})}, {onSuccess})
       }}
     />
   )

@@ -90,9 +90,12 @@ test('after a lost answer it closes when the page learns that the visit is cance
   const times = {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'}
   const session = sampleSession({my_side: 'parent', status: 'SCHEDULED', ...times})
   const onClose = vi.fn()
-  state.mutate = () => undefined
+  const sent = vi.fn()
+  state.mutate = input => void sent(input)
   const {redraw} = await mount(<CancelDialog scope="visit" session={session} onClose={onClose} />)
   await press('footer button + button')
+  // the fee that was shown, so that a higher one is refused
+  expect(sent).toHaveBeenCalledExactlyOnceWith({session_id: session.id, reason: '', fee_cents: 2750})
   expect(onClose).not.toHaveBeenCalled()
   const cancelled = {by: 'parent', reason: null, at: '2026-06-08T12:00:00.000Z'}
   await redraw(<CancelDialog scope="visit" session={{...session, status: 'CANCELLED', cancelled}} onClose={onClose} />)

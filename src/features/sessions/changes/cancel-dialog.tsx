@@ -58,6 +58,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const isOnly = visits?.length === 1
   const {data: booking} = useQuery({...bookingQueries.one(session.booking_id), enabled: isFamily && !isFree})
   const fee_cents = isFamily && booking ? cancelCost(booking, [session], reader.now).cancel_fee_cents : 0
+  const isKnown = isFamily && (isFree || fee_cents > 0)
   const {shown, isPressed, press} = usePressed(fee_cents, cancel.error)
   const isCanceled = session.status === 'CANCELLED'
   const isDone = isPressed && isCanceledBy(session, session.my_side)
@@ -130,7 +131,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       error={cancel.error}
       onConfirm={reason => {
         press()
-        cancel.mutate({session_id: session.id, reason}, {onSuccess: onCanceled})
+        cancel.mutate({session_id: session.id, reason, ...(isKnown && {fee_cents: shown})}, {onSuccess: onCanceled})
       }}
     />
   )

@@ -114,7 +114,7 @@ export function EndWeeklyDialog({
       error={error}
       onConfirm={reason =>
         mutate(
-          {booking_id, last_day, reason},
+          {booking_id, last_day, reason, ...(cost && {fee_cents: cost.cancel_fee_cents})},
           {
             onSuccess: () => {
               toast({

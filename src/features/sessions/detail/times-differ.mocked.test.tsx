@@ -81,12 +81,16 @@ test.each([
   expect(texts('thead th')).toEqual([name, 'Parent'])
 })
 
-test('accepting sends one command, contesting asks for the reason first', async () => {
+test('accepting sends the times that were read in one command, contesting asks for the reason first', async () => {
   const onContest = vi.fn()
   const until = new Date(Date.now() + 86_400_000).toISOString()
   await mount(<TimesDiffer session={sampleSession({...differing, contest_until: until})} onContest={onContest} />)
   await press('button')
-  expect(agree.mutate).toHaveBeenCalledExactlyOnceWith({session_id: sampleSession().id})
+  expect(agree.mutate).toHaveBeenCalledExactlyOnceWith({
+    session_id: sampleSession().id,
+    started_at: '2026-06-08T19:03:00.000Z',
+    ended_at: '2026-06-08T22:20:00.000Z',
+  })
   await press('button + button')
   expect(onContest).toHaveBeenCalledOnce()
 })

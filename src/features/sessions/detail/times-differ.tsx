@@ -91,7 +91,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
                     ? m.the_end_would_be_before_the_start()
                     : refusalText[may]
               }
-              onClick={() => agree.mutate({session_id: session.id})}
+              onClick={() => agree.mutate({session_id: session.id, ...accepted})}
             >
               {m.accept_their_times()}
             </Button>

@@ -9,7 +9,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {invalid, type Refusal} from '#server/http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
-import {cancelRemaining, refreshStatus, updateBooking} from '#server/modules/sessions/index.ts'
+import {cancelRemaining, refreshStatus, refuseHigherCost, updateBooking} from '#server/modules/sessions/index.ts'
 import type {Ender} from './ending.ts'
 import {otherPeople} from './notifications.ts'
 import {checkBookingAction} from './policy.ts'
@@ -23,7 +23,7 @@ export async function endWeekly(
   tx: Db,
   booking: BookingRow,
   {who, last_day}: {who: Who; last_day: string},
-  {user_id, reason, now}: Ender,
+  {user_id, reason, fee_cents, now}: Ender,
 ): Promise<Refusal | null> {
   const refusal = checkBookingAction('endWeekly', booking, who, now)
   if (refusal) return refusal
@@ -41,7 +41,9 @@ export async function endWeekly(
     after: last_day,
     now,
   })
-  const {visits} = cancelled(booking_id)
+  const {visits, family_due_cents = 0} = cancelled(booking_id, booking)
+  const costly = who.role === 'parent' ? refuseHigherCost(family_due_cents, {fee_cents}) : null
+  if (costly) return costly
   const [left] = await tx
     .select({
       last_start: sql<string | null>`max(${sessions.scheduled_start})`.mapWith(sessions.scheduled_start),

@@ -15,7 +15,13 @@ import {
   type NewNotification,
 } from '#server/modules/notifications/index.ts'
 import {bookings} from '#server/db/schema/all.ts'
-import {cancelRemaining, lockBookings, updateBooking, updateBookings} from '#server/modules/sessions/index.ts'
+import {
+  cancelRemaining,
+  lockBookings,
+  refuseHigherCost,
+  updateBooking,
+  updateBookings,
+} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approve-offer.ts'
 import {hideUntilBooked} from './hide-until-booked.ts'
 import {buildOfferClosed, buildRequestCancelled, notifyCancelled, startFactsOf} from './notifications.ts'
@@ -27,6 +33,8 @@ import {type BookingRow} from '#server/db/schema/bookings.ts'
 export interface Ender {
   user_id: string
   reason: string | null
+  /** What a family read that it costs. */
+  fee_cents?: number | undefined
   now: string
 }
 
@@ -56,6 +64,8 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   if (ahead.visits === 0 && booking.extended_until === null) {
     return refuse('already_started', m.every_visit_of_this_booking_has(), {current: {status: booking.status}})
   }
+  const costly = who.role === 'parent' ? refuseHigherCost(ahead.family_due_cents ?? 0, ender) : null
+  if (costly) return costly
   await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking.id, now)
   await notifyCancelled(tx, booking, who, {...ender, ...ahead})

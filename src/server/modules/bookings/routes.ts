@@ -145,6 +145,7 @@ export const bookingRoutes: readonly Route[] = [
     const refused = await cancel(db, booking, who, {
       user_id: caller.user_id,
       reason: body.reason ?? null,
+      fee_cents: body.fee_cents,
       now,
     })
     if (refused) return refused
@@ -164,8 +165,8 @@ export const bookingRoutes: readonly Route[] = [
     const [who, owned] = [whoIs(caller), ownedBy(caller)]
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!who || !booking) return notFound()
-    const {last_day, reason = null} = body
-    const refused = await endWeekly(db, booking, {who, last_day}, {user_id: caller.user_id, reason, now})
+    const {last_day, reason = null, fee_cents} = body
+    const refused = await endWeekly(db, booking, {who, last_day}, {user_id: caller.user_id, reason, fee_cents, now})
     if (refused) return refused
     return who.role === 'parent' ? oneForFamily(db, booking.id, now) : oneForOther(db, booking.id, caller, now)
   }),

@@ -1,7 +1,9 @@
+import {m} from '#messages'
 import type {Side} from '#contract/bookings/choices.ts'
 import {clock_skew_ms} from '#domain/constants.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {refuseEnded, type Caller} from '../../http/caller.ts'
-import type {Refusal} from '../../http/refusal.ts'
+import {refuse, type Refusal} from '../../http/refusal.ts'
 
 /**
  * The side for which sessions are read. A field member sees the sessions assigned to them, the office all of
@@ -43,3 +45,15 @@ export const actsOnBehalf = (reader: Reader, session: {assigned_member_id: strin
  */
 export const haveChecksLapsed = (caregiver_is_verified: string | null): boolean =>
   caregiver_is_verified !== null && caregiver_is_verified !== 'Approved'
+
+/**
+ * Refuses a cancellation with 409 `cost_changed` if it costs the family more than it read; a caller that names no cost is
+ * not asked.
+ * @see src/domain/rules.md#late-cancellation
+ */
+export const refuseHigherCost = (cost_cents: number, {fee_cents = cost_cents}: {fee_cents?: number | undefined}) =>
+  cost_cents > fee_cents
+    ? refuse('cost_changed', m.canceling_costs_more_now({sum: formatCents(cost_cents)}), {
+        current: {fee_cents: cost_cents},
+      })
+    : null

@@ -5,6 +5,7 @@ import * as contract from '#contract/sessions/sessions.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import {day_ms, repeat_window_ms, sessionWindow, startCode} from '#domain/constants.ts'
 import {effectiveAt} from '#domain/sessions/session.ts'
+import {acceptedTimes, type Times} from '#domain/sessions/session-times.ts'
 import {startCodeWindow} from '#domain/sessions/start-code.ts'
 import {plusMs} from '#server/clock.ts'
 import {lockingRoute, route} from '../../http/mount.ts'
@@ -20,7 +21,7 @@ import {findSession, listSessions} from './load.ts'
 import {isPartyOf} from './lookup.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
 import {buildAccepted, notifyLate, notifyOtherPeople, publishSettled} from './notifications.ts'
-import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
+import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd, refuseHigherCost} from './policy.ts'
 import {presentSession} from './present.ts'
 import {isNoteCurrent, lateFeeOf, stateOf} from './session-facts.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
@@ -28,6 +29,10 @@ import {eventOf} from './save.ts'
 
 /** The longest time range of one list. */
 const listed_ms = 400 * day_ms
+
+/** Whether the caller has read these times; a caller that names none is not asked. */
+const wereRead = ({started_at, ended_at}: Times, read: Partial<Times>): boolean =>
+  (read.started_at ?? started_at) === started_at && (read.ended_at ?? ended_at) === ended_at
 
 export const sessionRoutes: readonly Route[] = [
   lockingRoute(confirming.confirmStartByParent, lockOwn, (call, own) =>
@@ -79,13 +84,15 @@ export const sessionRoutes: readonly Route[] = [
       cancelled_at: now,
       cancelled_free: by === 'parent' ? isFreeToCancel({...session, cancels_free}, now) : null,
     }
+    const due = (side: 'parent' | 'caretaker') =>
+      lateFeeOf({...session, ...set, status: 'CANCELLED'}, locked.record.booking, side)
+    const refusedCost = by === 'parent' ? refuseHigherCost(due('parent') ?? 0, body) : null
+    if (refusedCost) return refusedCost
     const answer = await applyAndPresent(locked, {
       set,
       events: [eventOf(session, {kind: 'cancelled', by, reason}, caller.user_id, now)],
     })
     if (session.org_id !== null) await creditCancelled(db, session.booking_id, now)
-    const due = (side: 'parent' | 'caretaker') =>
-      lateFeeOf({...session, ...set, status: 'CANCELLED'}, locked.record.booking, side)
     const due_cents = due('caretaker')
     await notifyOtherPeople(locked, caller.user_id, 'session_cancelled', {
       reason,
@@ -97,19 +104,21 @@ export const sessionRoutes: readonly Route[] = [
 
   ...rescheduleRoutes,
 
-  route(contract.agreeTimes, async ({params, db, caller, now}) => {
+  route(contract.agreeTimes, async ({params, body, db, caller, now}) => {
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
     const refusal = checkSessionAction(locked, 'agree')
     if (refusal) return refusal
+    const {record, state, side} = locked
+    const times = acceptedTimes(state.confirmations, record.session, side)
+    if (times && !wereRead(times, body)) {
+      return refuse('times_changed', m.the_times_to_accept_have_changed(), {current: times})
+    }
     const answer = await applyAndPresent(locked, {
       events: [eventOf(locked.record.session, {kind: 'accepted', side: locked.side}, caller.user_id, now)],
       notifications: state => [buildAccepted(locked, state, caller.user_id)],
     })
-    await settled([
-      publishSettled(locked, caller.user_id),
-      readConfirmNotifications(db, [locked.record.session], now),
-    ])
+    await settled([publishSettled(locked, caller.user_id), readConfirmNotifications(db, [locked.record.session], now)])
     return answer
   }),
 
