@@ -39,6 +39,10 @@ const deadlineOf = ({session}: Visit) => plusMs(session.scheduled_end, day_ms)
 const hoursOf = (session: {started_at: string | null; ended_at: string | null}) =>
   (Date.parse(session.ended_at!) - Date.parse(session.started_at!)) / hour_ms
 
+/** What this person was notified of, by kind, newest first. */
+const bodiesOf = async (by: {token: string}, wanted: string) =>
+  (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === wanted).map(({body}) => body)
+
 const agree = (by: {token: string}, {id}: {id: string}) =>
   app.call(contract.agreeTimes, {by, key: newId(), params: {id}, body: {}})
 const contest = (by: {token: string}, {id}: {id: string}, reason = 'She left at noon') =>
@@ -138,6 +142,34 @@ describe('silence', () => {
       receipt: {flags: ['after_settling']},
     })
     expect(await of.status()).toBe('COMPLETED')
+    for (const by of [of.parent, of.caretaker]) expect(await bodiesOf(by, 'session_settled')).toHaveLength(1)
+  })
+
+  test('both sides are notified again of what a late claim settles anew, and not of one that changes nothing', async () => {
+    const of = await oneVisit()
+    const {parent, caretaker, session} = of
+    await visit.starts(caretaker, session)
+    app.clock.set(session.scheduled_end)
+    await visit.ends(caretaker, session)
+    await visit.until(deadlineOf(of))
+    for (const by of [parent, caretaker]) expect(await bodiesOf(by, 'session_settled')).toHaveLength(1)
+    app.clock.advance({hours: 6})
+    const claimed_at = plusMs(session.scheduled_end, -hour_ms)
+    expect(await visit.ends(parent, session, {claimed_at, offline: true})).toMatchObject({ended_at: claimed_at})
+    for (const by of [parent, caretaker]) expect(await bodiesOf(by, 'session_settled')).toHaveLength(2)
+    app.clock.advance({hours: 1})
+    await visit.ends(parent, session, {claimed_at: plusMs(claimed_at, -hour_ms), offline: true})
+    for (const by of [parent, caretaker]) expect(await bodiesOf(by, 'session_settled')).toHaveLength(2)
+  })
+
+  test('both sides are notified of a visit that a late claim settles before the job does', async () => {
+    const of = await oneVisit()
+    await visit.starts(of.caretaker, of.session)
+    app.clock.set(plusMs(deadlineOf(of), minute_ms))
+    await visit.starts(of.caretaker, of.session)
+    for (const by of [of.parent, of.caretaker]) expect(await bodiesOf(by, 'session_settled')).toHaveLength(1)
+    await visit.until(plusMs(deadlineOf(of), 2 * minute_ms))
+    for (const by of [of.parent, of.caretaker]) expect(await bodiesOf(by, 'session_settled')).toHaveLength(1)
   })
 
   test('what one side says only after the deadline does not replace what had been settled', async () => {

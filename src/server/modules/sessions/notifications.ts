@@ -149,7 +149,8 @@ export const publishSettled = ({tx, now, record: {session}, side}: LockedSession
 
 /**
  * Returns the notifications of a tap: to the other side, to the agency's people it concerns, and to both sides if the
- * times differ since; none of a tap of earlier times alone. `session` is the row before the tap.
+ * times differ since, or if a late one settles the visit again; none of a tap of earlier times alone. `session` is the row
+ * before the tap.
  */
 export function buildConfirmed(
   {session, booking}: Pick<LockedRecord, 'session' | 'booking'>,
@@ -173,6 +174,9 @@ export function buildConfirmed(
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
   const settled = state.settled_by === 'agreement'
   const settles = settled && session.settled_by !== 'agreement'
+  const isLate = state.settled_by === 'deadline' && state.status === 'COMPLETED'
+  // the job settles only what no tap has settled before it
+  const settlesAgain = isLate && (session.settled_by === null || state.settled_at === claim.received_at)
   const isCounting = state.confirmations[edge][side]?.id === claim.id
   const isOfOffice = claim.on_behalf === 'office' && isCounting
   const closed = settled ? null : whyClosed(state)
@@ -210,6 +214,14 @@ export function buildConfirmed(
               ]),
         ]),
     ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
+    ...(settlesAgain
+      ? [
+          buildNotification('session_settled', session, bothSides(session), {
+            by: 'deadline',
+            ...settledFactsOf(session, booking, state),
+          }),
+        ]
+      : []),
   ]
 }
 
