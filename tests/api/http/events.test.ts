@@ -172,23 +172,23 @@ describe('the event stream', () => {
     await other.leave()
   })
 
-  test('says to the other adult that the times of a visit were accepted, without a notice', async () => {
-    const [mona, june] = [await app.parent(), await app.caretaker()]
-    const otto = await joinFamily(app, mona)
-    const [session] = await story.sessions(mona, await story.confirmed(mona, june))
+  test('says to a colleague in the office that the times of a visit were accepted, without a notice', async () => {
+    const [mona, olive] = [await app.parent(), await app.agency()]
+    const cora = await app.member(olive, 'coordinator')
+    const [session] = await story.sessions(mona, await story.confirmed(mona, olive))
     const {scheduled_start, scheduled_end} = session!
     const before = app.clock.now()
     for (const [by, late_min] of [
-      [june, 0],
       [mona, 30],
+      [olive, 0],
     ] as const) {
       app.clock.set(scheduled_start)
       await visit.starts(by, session!)
       app.clock.set(plusMs(scheduled_end, late_min * 60_000))
       await visit.ends(by, session!)
     }
-    const other = await listen(otto)
-    await app.ok(agreeTimes, {by: mona, key: newId(), params: {id: session!.id}, body: {}})
+    const other = await listen(cora)
+    await app.ok(agreeTimes, {by: olive, key: newId(), params: {id: session!.id}, body: {}})
     const isSettled = expect.objectContaining({
       notice_id: null,
       session_id: session!.id,

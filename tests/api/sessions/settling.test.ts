@@ -254,6 +254,18 @@ describe('times that differ', () => {
     expectRefusal(await agree(of.parent, of.session), 409, 'already_settled')
   })
 
+  test('the other adult is notified of who accepted them, the one who did is not', async () => {
+    const of = await oneVisit()
+    const otto = await joinFamily(app, of.parent)
+    await bothTap(of, 30)
+    await agree(otto, of.session)
+    expect(await bodiesOf(of.parent, 'session_settled')).toEqual([
+      expect.stringMatching(/because Otto accepted the times of /),
+    ])
+    expect(await bodiesOf(of.caretaker, 'session_settled')).toEqual([expect.stringContaining('accepted your times')])
+    expect(await bodiesOf(otto, 'session_settled')).toEqual([])
+  })
+
   test('unanswered, silence settles on what both say', async () => {
     const of = await oneVisit()
     await bothTap(of, 30)

@@ -314,9 +314,15 @@ export const visitWords = {
   session_settled: (f, a) => ({
     title: m.a_visit_is_settled(),
     body: sentences(
-      (f.by === 'accepted' && isByOffice(f, a) ? m.settled_by_your_office_accepting : settledHow[f.by])({
-        when: span(countedOf(f), f, a),
-      }),
+      f.by === 'accepted' && a.side === 'family' && f.adult !== undefined
+        ? m.settled_by_adult_accepting({
+            when: span(countedOf(f), f, a),
+            adult: f.adult,
+            other: otherWithin(f, a),
+          })
+        : (f.by === 'accepted' && isByOffice(f, a) ? m.settled_by_your_office_accepting : settledHow[f.by])({
+            when: span(countedOf(f), f, a),
+          }),
       careSum(f, a),
     ),
     link: toVisit(a),

@@ -130,21 +130,22 @@ export const notifyMovedByStaff = (
   return notify(tx, [buildNotification('reschedule_accepted', session, bothSides(session), facts, {by})], now)
 }
 
-/** The notification of the other side, and of an agency's assigned member, that one side accepted the other's times. */
+/** The notification of the other people of a visit, that one side accepted the other's times: also the other adult's. */
 export const buildAccepted = (
   {record: {session, booking}, side}: LockedSession,
   state: SessionState,
   by: string,
 ): NewNotification => {
   const facts = {by: 'accepted' as const, ...settledFactsOf(session, booking, state)}
-  return buildNotification('session_settled', session, concernedBy(session, side), facts, {by})
+  const to = side === 'parent' ? bothSides(session) : concernedBy(session, side)
+  return buildNotification('session_settled', session, to, facts, {by})
 }
 
-/** Publishes that a visit was settled to open pages of the acting side, without a notification. */
-export const publishSettled = ({tx, now, record: {session}, side}: LockedSession, by: string): Promise<void> => {
-  const to: Recipients = side === 'parent' ? familyOf(session) : {org: session.org_id}
-  const {id: session_id, booking_id} = session
-  return publishChange(tx, {kind: 'session_settled', to, by, booking_id, session_id}, now)
+/** Publishes that a visit was settled to open pages of the agency that accepted times, without a notification. */
+export const publishSettled = async ({tx, now, record: {session}, side}: LockedSession, by: string): Promise<void> => {
+  if (side === 'parent' || session.org_id === null) return
+  const {id: session_id, booking_id, org_id: org} = session
+  await publishChange(tx, {kind: 'session_settled', to: {org}, by, booking_id, session_id}, now)
 }
 
 /**
