@@ -8,7 +8,17 @@ import {requiredExactText} from '../texts.ts'
 
 /** Something that is still open and keeps an account from being closed. */
 export const OpenMatter = v.object({
-  kind: v.picklist(['visit', 'weekly', 'exception', 'contest', 'invoice', 'credit', 'payment', 'last_admin']),
+  kind: v.picklist([
+    'visit',
+    'weekly',
+    'exception',
+    'contest',
+    'unbilled',
+    'invoice',
+    'credit',
+    'payment',
+    'last_admin',
+  ]),
   booking_id: v.nullable(v.string()),
   session_id: v.nullable(v.string()),
   invoice_id: v.nullable(v.string()),

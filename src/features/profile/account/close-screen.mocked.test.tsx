@@ -61,6 +61,14 @@ test('visits ahead are one line for each booking, with its page, and the list sa
   expect(found('li a').getAttribute('href')).toBe('/dash/parent/booking/booking')
 })
 
+test('care that no statement has yet is a line with its booking’s page', async () => {
+  const unbilled: OpenMatter = {...visits, kind: 'unbilled', session_id: null, at: null, amount_cents: 2750}
+  delete unbilled.count
+  await mount(<OpenMatters items={[unbilled]} more={0} />)
+  expect(texts('li')).toEqual(['V-7K3Q2: $27.50 comes with the next statement'])
+  expect(found('li a').getAttribute('href')).toBe('/dash/parent/booking/booking')
+})
+
 test('what has to be settled first stands before the password', async () => {
   await mount(<CloseScreen />)
   const words = document.body.textContent ?? ''

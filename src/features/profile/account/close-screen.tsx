@@ -132,6 +132,11 @@ const matterText: Record<OpenMatter['kind'], (item: OpenMatter) => string> = {
   exception: item => m.visit_on_is_being_decided({day_of: dayOf(item)}),
   contest: item =>
     m.visit_of_can_be_contested_until({value: item.number ?? m.a_booking_without_number(), day_of: dayOf(item)}),
+  unbilled: item =>
+    m.comes_with_the_next_statement({
+      name: item.number ?? m.a_booking_without_number(),
+      cents: amountOf(item),
+    }),
   invoice: item => m.is_not_paid({name: item.number ?? m.invoice(), cents: amountOf(item)}),
   credit: item => m.a_credit_is_not_decided({name: item.number ?? m.invoice()}),
   payment: item => m.a_refund_or_dispute_is_under({name: item.number ?? m.payment_topic(), cents: amountOf(item)}),
@@ -151,7 +156,7 @@ function pageOf(
   if (count !== undefined && role === 'parent') return `/dash/parent/booking/${booking_id}`
   // a provider cancels the booking on one of its visits
   if (session_id !== null) return `/dash/${role}/calendar?session=${session_id}`
-  if (kind === 'weekly') {
+  if (kind === 'weekly' || kind === 'unbilled') {
     if (role === 'parent') return `/dash/parent/booking/${booking_id}`
     return role === 'agency' ? `/dash/agency/bookings?lead=${booking_id}` : '/dash/caretaker/calendar'
   }

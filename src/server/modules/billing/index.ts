@@ -35,7 +35,7 @@ export {returnRoutes} from './returns/routes.ts'
 export {comesAt, comingCents} from './statements/coming.ts'
 export {readStatedCare, type StatedCare} from './statements/charges.ts'
 export {lockStatements} from './statements/correct.ts'
-export {unbilledOf} from './statements/unbilled.ts'
+export {unbilledByBooking, unbilledOf} from './statements/unbilled.ts'
 export {
   creditDecided,
   creditDecidedMeanwhile,

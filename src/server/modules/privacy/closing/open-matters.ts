@@ -14,6 +14,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/all.ts'
+import {unbilledByBooking} from '#server/modules/billing/index.ts'
 import {profileIdOf, type Holding} from './holdings.ts'
 
 const nothing = {
@@ -106,6 +107,19 @@ async function openWeeks(tx: Db, holding: Holding, visits: readonly OpenMatter[]
     .map(({id: booking_id, number}) => ({...nothing, kind: 'weekly', booking_id, number}))
 }
 
+/** Care and fees for canceling late that no statement has yet, as one item for each booking. */
+async function openCare(tx: Db, holding: Holding, now: string): Promise<OpenMatter[]> {
+  if (holding.kind === 'member') return []
+  const rows = await unbilledByBooking(tx, isVisitOf(holding, now), now)
+  return rows.map(({booking_id, number, due_cents, care_cents}) => ({
+    ...nothing,
+    kind: 'unbilled',
+    booking_id,
+    number,
+    amount_cents: holding.kind === 'family' ? due_cents : care_cents,
+  }))
+}
+
 /** Invoices to pay or be paid, and credits that staff have not decided. */
 async function openInvoices(tx: Db, id: string): Promise<OpenMatter[]> {
   const isTheirs = or(
@@ -165,7 +179,7 @@ export async function openMatters(tx: Db, holding: Holding, now: string): Promis
   if (holding.kind === 'none' || holding.kind === 'adult') return []
   if (holding.kind === 'staff') return (await isLastAdmin(tx)) ? [{...nothing, kind: 'last_admin'}] : []
   const ahead = await openVisits(tx, holding, now)
-  const visits = [...ahead, ...(await openWeeks(tx, holding, ahead))]
+  const visits = [...ahead, ...(await openWeeks(tx, holding, ahead)), ...(await openCare(tx, holding, now))]
   const id = profileIdOf(holding)
   return id === null ? visits : [...visits, ...(await openInvoices(tx, id)), ...(await openPayments(tx, id))]
 }
