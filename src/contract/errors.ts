@@ -69,6 +69,7 @@ export const errorStatus = {
   marked_paid: 409,
   more_than_left: 409,
   no_account: 409,
+  pays_automatically: 409,
   no_payment_method: 409,
   nothing_to_agree: 409,
   nothing_to_contest: 409,

@@ -108,6 +108,8 @@ export const Invoice = v.object({
   automatic: v.optional(
     v.object({status: v.picklist(['planned', 'charging', 'stopped', 'failed']), charge_at: v.string()}),
   ),
+  /** Automatic payment will charge it, so no one reminds of it. Only for its payee; absent if it will not. */
+  pays_automatically: v.optional(v.literal(true)),
   /** The reader's side; null for staff. */
   my_side: v.nullable(InvoiceSide),
   /** Whether it can be paid through Village: a statement only once its payee has a payout account. */
@@ -260,7 +262,10 @@ export const answerPaidOutside = endpoint({
   body: v.strictObject({received: v.boolean()}),
 })
 
-/** @throws 409 `not_yet` before the due date and within a week of the last one, 409 `no_account` */
+/**
+ * @throws 409 `not_yet` before the due date and within a week of the last one, 409 `no_account`, 409 `pays_automatically`
+ * where automatic payment will charge it
+ */
 export const remindPayer = endpoint({
   ...command,
   method: 'POST',

@@ -54,6 +54,7 @@ export const codeWords = {
   method_not_allowed: m.refused_method_not_allowed,
   more_than_left: m.refused_more_than_left,
   no_account: m.refused_no_account,
+  pays_automatically: m.refused_pays_automatically,
   no_payment_method: m.save_a_card_or_a_bank_account,
   not_available: m.refused_not_available,
   not_found: m.not_found,

@@ -96,6 +96,8 @@ describe('who may do what', () => {
     expect(invoiceCan.remind({...open, outside: {confirmed_at: null}}, '2026-06-16T12:00:00.000Z', zone)).toBe(
       'invoice_closed',
     )
+    const automatic = {...open, pays_automatically: true} as const
+    expect(invoiceCan.remind(automatic, '2026-06-16T12:00:00.000Z', zone)).toBe('pays_automatically')
   })
 
   test('a credit is asked for once, within thirty days', () => {

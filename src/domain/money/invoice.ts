@@ -93,6 +93,7 @@ export interface InvoiceView {
   payable_online: boolean
   outside: {confirmed_at: string | null} | null
   automatic?: {status: 'planned' | 'charging' | 'stopped' | 'failed'} | undefined
+  pays_automatically?: true | undefined
   credit: object | null
   lines: readonly {amount_cents: number}[]
   credit_notes: readonly {amount_cents: number}[]
@@ -108,6 +109,7 @@ type Answer =
   | true
   | 'not_yet'
   | 'no_account'
+  | 'pays_automatically'
   | 'invoice_closed'
   | 'checkout_open'
   | 'marked_paid'
@@ -153,6 +155,7 @@ export const invoiceCan: Record<
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
     if (invoice.status !== 'OPEN' || invoice.outside !== null) return 'invoice_closed'
     if (!invoice.payer_has_account) return 'no_account'
+    if (invoice.pays_automatically) return 'pays_automatically'
     const from = remindableFrom(invoice)
     return (isOverdue(invoice, now, zone) && (from === null || from <= now)) || 'not_yet'
   },
@@ -171,6 +174,9 @@ export const invoiceRefusalText = {
   },
   get no_account() {
     return m.refused_no_account()
+  },
+  get pays_automatically() {
+    return m.refused_pays_automatically()
   },
   get checkout_open() {
     return m.refused_checkout_open()

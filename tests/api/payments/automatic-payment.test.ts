@@ -310,6 +310,35 @@ describe('automatic payment of a statement', () => {
     expect((await read(parent, id)).status).toBe('OPEN')
   })
 
+  test('no one reminds of what a contest holds back, and reminders go on once it is switched off', async () => {
+    const {parent, carer, visit, id} = await automatic()
+    await app.ok(contestSession, {by: parent, params: {id: visit.id}, body: {reason: 'She left at noon'}})
+    const {due_at} = await read(parent, id)
+    await money.until(plusMs(due_at!, 48 * hour_ms))
+    const reminders = async () => (await titles(parent)).filter(title => /^(Due|Overdue)/.test(title))
+    const remind = () => app.call(invoices.remindPayer, {by: carer, params: {id}, body: {}})
+    expect(await reminders()).toEqual([])
+    expectRefusal(await remind(), 409, 'pays_automatically')
+    expect(await app.ok(invoices.getInvoice, {by: carer, params: {id}})).toMatchObject({pays_automatically: true})
+    expect(await read(parent, id)).not.toHaveProperty('pays_automatically')
+    await turn(parent, false)
+    expect((await remind()).status).toBe(200)
+    await money.until(plusMs(due_at!, 49 * hour_ms))
+    expect(await reminders()).toEqual(['Overdue: $110.00'])
+  })
+
+  test('no one reminds of one that is announced; of one that was stopped the family is reminded', async () => {
+    const {parent, id} = await automatic()
+    await money.until(final)
+    await app.rows(`update invoices set due_at = '${app.clock.now()}' where id = '${id}'`)
+    const reminders = async () => (await titles(parent)).filter(title => title.startsWith('Due'))
+    await money.until(plusMs(final, 60_000))
+    expect(await reminders()).toEqual([])
+    await stop(parent, id)
+    await money.until(plusMs(final, 120_000))
+    expect(await reminders()).toEqual(['Due today: $110.00'])
+  })
+
   test.each([
     ['declined', '4000000000000341'],
     ['asked to confirm', numbers.asks],

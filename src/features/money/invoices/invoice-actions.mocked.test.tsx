@@ -15,6 +15,7 @@ vi.mock('#data/offline/use-connection.ts', () => ({
 vi.mock('#data/queries/invoices.ts', () => ({
   useAskCredit: () => ({}),
   useMarkPaidOutside: () => ({}),
+  useRemindPayer: () => ({}),
   useAnswerPaidOutside: () => ({mutate: (answer: object) => state.answers.push(answer)}),
 }))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{act: 'pay'}, () => undefined]}))
@@ -45,6 +46,15 @@ test('a statement marked as paid outside says who marked it and when, and offers
   expect(texts('p')).not.toContain('Pay dialog')
   await redraw(<InvoiceActions invoice={statement('otto')} key="other" />)
   expect(texts('div')[0]).toContain('Otto marked this as paid outside of Village on Mon, Jun 8, 2026')
+})
+
+test('the payee of an overdue statement reminds of it, unless it is paid automatically', async () => {
+  const overdue = {my_side: 'payee', due_at: '2026-01-05T15:00:00.000Z'} as const
+  const {redraw} = await mount(<InvoiceActions invoice={statement(undefined, overdue)} />)
+  expect(texts('button')).toContain('Send a reminder')
+  await redraw(<InvoiceActions invoice={statement(undefined, {...overdue, pays_automatically: true})} key="auto" />)
+  expect(texts('button')).toEqual([])
+  expect(texts('div')[0]).toContain('The family pays this statement automatically once its visits can no longer be')
 })
 
 test.each([

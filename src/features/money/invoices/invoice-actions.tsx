@@ -114,7 +114,9 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const isMarked = isBill && may.pay === 'marked_paid'
   const isPayable = isBill && may.pay !== 'marked_paid'
   // until the day after its due date there is nothing to remind of
-  const isRemindable = isOverdue(invoice, now, deviceZone()) && (may.remind === true || may.remind === 'not_yet')
+  const isRemindable =
+    isOverdue(invoice, now, deviceZone()) &&
+    (may.remind === true || may.remind === 'not_yet' || may.remind === 'pays_automatically')
   // of a lead invoice too old for a credit, the reason stands in place of the button
   const isCreditClosed = invoiceCan.askCredit(invoice, now) === 'credit_closed' && invoice.status !== 'VOID'
   const isAny =

@@ -4,7 +4,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useRemindPayer} from '#data/queries/invoices.ts'
-import {invoiceCan, remindableFrom} from '#domain/money/invoice.ts'
+import {invoiceCan, invoiceRefusalText, remindableFrom} from '#domain/money/invoice.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -12,15 +12,17 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {dateText} from './words.ts'
 
-/** An overdue statement, as its payee reminds of it: once a week. */
+/** An overdue statement, as its payee reminds of it: once a week, unless it is paid automatically. */
 export function Remind({invoice}: {invoice: Invoice}) {
   const {mutate, isPending, error} = useRemindPayer()
   const needs = useNeedsConnection()
   const now = useServerNow()
   const {due_at, payer, payee_reminded_at} = invoice
   const from = remindableFrom(invoice)
+  const may = invoiceCan.remind(invoice, now, deviceZone())
+  if (may === 'pays_automatically') return <Callout tone="info">{invoiceRefusalText[may]}.</Callout>
   const waits =
-    invoiceCan.remind(invoice, now, deviceZone()) !== true && from !== null
+    may !== true && from !== null
       ? m.you_can_remind_them_again_on({date_text: dateText(from, deviceZone())})
       : undefined
   return (

@@ -2,6 +2,7 @@
 export {feeBps, feeInForce, feeRoutes, textValuesAt} from './fees.ts'
 export {earningsRoutes} from './earnings/routes.ts'
 export {visitsOf as earnedVisitsOf} from './earnings/store.ts'
+export {awaitsAutomatic, isChargeable} from './invoices/automatic.ts'
 export {creditInvoice, takeOwnCredits} from './invoices/credit.ts'
 export {remindOverdue} from './invoices/overdue.ts'
 export {notifyPlanned} from './invoices/notifications.ts'

@@ -22,6 +22,7 @@ import {
   users,
 } from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
+import {awaitsAutomatic} from './automatic.ts'
 
 const parentUser = alias(users, 'parent_user')
 const payerCaretaker = alias(caretakers, 'payer_caretaker')
@@ -86,6 +87,7 @@ export const withAll = (db: Db) =>
         from credit_notes n left join payments p on p.id = n.payment_id where n.invoice_id = ${invoices.id})`,
       automatic: sql<Automatic | null>`(select json_build_object('status', a.status, 'charge_at', a.charge_at)
         from automatic_payments a where a.invoice_id = ${invoices.id})`,
+      awaits_automatic: awaitsAutomatic,
       taken_back: sql<boolean>`exists (select from checkout_invoices s
         join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
         where s.invoice_id = ${invoices.id} and d.status = 'LOST')`,

@@ -1,9 +1,10 @@
-import {and, eq, inArray, isNull, lte, sql} from 'drizzle-orm'
+import {and, eq, inArray, isNull, lte, not, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {reminder_days} from '#domain/money/invoice.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {invoices} from '#server/db/schema/all.ts'
+import {awaitsAutomatic} from './automatic.ts'
 import {notifyOverdue} from './notifications.ts'
 
 /**
@@ -31,6 +32,7 @@ async function remindAfter(tx: Db, days: number, now: string, limit: number): Pr
         sql`coalesce(${invoices.reminded_day}, -1) < ${days}::int`,
         // its payee has to answer first
         isNull(invoices.outside_marked_at),
+        not(awaitsAutomatic),
       ),
     )
     .orderBy(invoices.due_at)

@@ -94,6 +94,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
         ? {method: row.failed.method, begun_at: instantOf(row.failed.begun_at)}
         : null,
     ...automaticOf(row, my_side),
+    ...(row.awaits_automatic && my_side === 'payee' && {pays_automatically: true}),
     my_side,
     payable_online: payee_id === null || row.payee_account !== null,
     lines: row.lines.map(presentLine),

@@ -1,10 +1,9 @@
-import {and, eq, gte, isNull, notExists, sql, type SQL} from 'drizzle-orm'
-import {least_charge_cents} from '#domain/constants.ts'
+import {and, eq, isNull, notExists, sql, type SQL} from 'drizzle-orm'
 import {automatic_notice_ms} from '#domain/money/invoice.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {automaticPayments, invoices, savedMethods} from '#server/db/schema/all.ts'
-import {dueOf, notifyPlanned} from '#server/modules/billing/index.ts'
+import {dueOf, isChargeable, notifyPlanned} from '#server/modules/billing/index.ts'
 
 /**
  * SQL: an open statement of a family that pays automatically, whose visits can no longer be contested, and that could be
@@ -15,16 +14,7 @@ export const isReady = (now: string): SQL | undefined =>
   and(
     eq(savedMethods.is_automatic, true),
     isNull(savedMethods.removed_at),
-    eq(invoices.kind, 'statement'),
-    eq(invoices.status, 'OPEN'),
-    // its payee has to answer first
-    isNull(invoices.outside_marked_at),
-    gte(sql`${invoices.amount_cents} - ${invoices.credited_cents}`, least_charge_cents),
-    sql`coalesce((select stripe_account_id from caretakers where id = ${invoices.payee_caretaker_id}),
-      (select stripe_account_id from organizations where id = ${invoices.payee_org_id})) is not null`,
-    // someone has to be able to read the notice and to stop it
-    sql`exists (select from family_adults a join users u on u.id = a.user_id
-      where a.parent_id = ${invoices.parent_id} and u.suspended_at is null and u.closed_at is null)`,
+    isChargeable,
     sql`not exists (select from sessions s where s.booking_id = ${invoices.booking_id}
       and (s.local_date between ${invoices.period_start} and ${invoices.period_end}
         or s.id in (select l.session_id from invoice_lines l where l.invoice_id = ${invoices.id}))
