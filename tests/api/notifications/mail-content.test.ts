@@ -67,12 +67,13 @@ test('a mail of an automatic payment says that it is always sent, not how to tur
     app.db,
     [
       {kind: 'payment_planned', to, facts: {...facts, at: testStart}},
+      {kind: 'payment_postponed', to, facts},
       {kind: 'payment_failed', to, facts},
       {kind: 'paid_outside_answered', to, facts: {number: facts.number, received: true}},
     ],
     testStart,
   )
-  for (const kind of ['payment_planned', 'payment_failed']) {
+  for (const kind of ['payment_planned', 'payment_postponed', 'payment_failed']) {
     const {text} = await mailed(parent, kind)
     expect(text).toContain('We always email you about automatic and failed payments.')
     expect(text).not.toContain('To turn them off')

@@ -310,6 +310,28 @@ describe('automatic payment of a statement', () => {
     expect((await read(parent, id)).status).toBe('OPEN')
   })
 
+  test('what can be contested again after its announcement is postponed, of which the family is notified', async () => {
+    const {parent, visit, id} = await automatic()
+    await money.until(final)
+    // a late tap made the visit contestable again
+    await app.rows(`update sessions set contest_until = '${plusMs(charged, hour_ms)}' where id = '${visit.id}'`)
+    const postponed = 'The automatic payment of $110.00 is postponed'
+    expect(await titles(parent)).not.toContain(postponed)
+    await money.until(charged)
+    await money.until(plusMs(charged, 60_000))
+    expect((await read(parent, id)).automatic).toBeUndefined()
+    expect((await titles(parent)).filter(title => title === postponed)).toHaveLength(1)
+    const announced = plusMs(charged, 2 * hour_ms)
+    await money.until(announced)
+    expect((await read(parent, id)).automatic).toEqual({
+      status: 'planned',
+      charge_at: plusMs(announced, 48 * hour_ms),
+    })
+    await app.rows(`update invoices set outside_marked_at = '${announced}' where id = '${id}'`)
+    await money.until(plusMs(announced, 49 * hour_ms))
+    expect((await titles(parent)).filter(title => title === postponed)).toHaveLength(1)
+  })
+
   test('no one reminds of what a contest holds back, and reminders go on once it is switched off', async () => {
     const {parent, carer, visit, id} = await automatic()
     await app.ok(contestSession, {by: parent, params: {id: visit.id}, body: {reason: 'She left at noon'}})

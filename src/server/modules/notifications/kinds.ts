@@ -223,6 +223,8 @@ export interface NotificationFacts {
   credit_refused: {invoice_kind?: InvoiceKind; number: string; reason: string}
   /** It is charged automatically then. */
   payment_planned: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; at: string}
+  /** It is not charged when that was announced, as its visits can be contested; it will be announced anew. */
+  payment_postponed: {invoice_kind?: InvoiceKind; number: string; amount_cents: number}
   payment_failed: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; automatic?: true}
   paid_outside_asked: {invoice_kind?: InvoiceKind; number: string; amount_cents: number}
   paid_outside_answered: {invoice_kind?: InvoiceKind; number: string; received: boolean}
@@ -364,6 +366,7 @@ export const notificationKinds = {
   invoice_overdue: money,
   credit_refused: money,
   payment_planned: {...money, isAlwaysMailed: true},
+  payment_postponed: {...money, isAlwaysMailed: true},
   payment_failed: {...money, isAlwaysMailed: true},
   paid_outside_asked: money,
   paid_outside_answered: money,

@@ -106,6 +106,11 @@ export const accountWords = {
     }),
     link: toInvoice(a),
   }),
+  payment_postponed: (f, a) => ({
+    title: m.automatic_payment_is_postponed({sum: sumOf(f)}),
+    body: m.postponed_while_visits_can_be_contested({number: f.number}),
+    link: toInvoice(a),
+  }),
   payment_failed: (f, a) => ({
     title: m.a_payment_of_failed({sum: sumOf(f)}),
     body: sentences(

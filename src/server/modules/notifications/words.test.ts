@@ -82,6 +82,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   paid_outside_recorded: {number: 'INV-1'},
   credit_refused: {number: 'INV-1', reason: 'The lead was a good one'},
   payment_planned: {...invoice, at: '2026-06-10T15:00:00.000Z'},
+  payment_postponed: invoice,
   payment_failed: {...invoice, automatic: true},
   paid_outside_asked: invoice,
   paid_outside_answered: {number: 'INV-1', received: false},

@@ -59,6 +59,12 @@ export const notifyPlanned = (tx: Db, rows: readonly InvoiceRow[], at: string, n
     now,
   )
 
+/** Notifies that an announced automatic payment is not made now, as its visits can be contested. */
+export const notifyPostponed = (tx: Db, row: InvoiceRow, now: string): Promise<void> => {
+  const facts = {...named(row), amount_cents: row.amount_cents - row.credited_cents}
+  return notify(tx, [{kind: 'payment_postponed', to: payerOf(row), facts, ...about(row)}], now)
+}
+
 /** Notifies of failed bank transfers or automatic payments. */
 export const notifyFailed = (
   tx: Db,

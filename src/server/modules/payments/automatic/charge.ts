@@ -7,7 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import {pgCode, type Db} from '#server/db/client.ts'
 import {automaticPayments, invoices, savedMethods} from '#server/db/schema/all.ts'
 import {Refusal} from '#server/http/refusal.ts'
-import {lockInvoices} from '#server/modules/billing/index.ts'
+import {awaitsAutomatic, lockInvoices, notifyPostponed} from '#server/modules/billing/index.ts'
 import {inLanguage} from '#server/language.ts'
 import {wantedStatement} from '../checkout/line-items.ts'
 import {payerLanguage} from '../checkout/payer-language.ts'
@@ -23,6 +23,15 @@ const page_open_ms = 60 * 60_000
 async function wantedInLanguage(tx: Db, invoice_id: string, parent_id: string) {
   const language = await payerLanguage(tx, parent_id)
   return inLanguage(language, () => wantedStatement(invoice_id, parent_id)(tx, true))
+}
+
+/** Notifies the family that this is not charged as announced, if only its visits, which can be contested again, hold it back. */
+async function notifyIfHeldBack(tx: Db, invoice_id: string, now: string): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, invoice_id), awaitsAutomatic))
+  if (row) await notifyPostponed(tx, row, now)
 }
 
 /**
@@ -52,6 +61,7 @@ async function writeDown(db: Db, invoice_id: string, now: string): Promise<Check
     const found = ready && (await wantedInLanguage(tx, invoice_id, ready.saved.parent_id))
     if (!found || found instanceof Refusal) {
       await tx.delete(automaticPayments).where(isThis)
+      await notifyIfHeldBack(tx, invoice_id, now)
       return null
     }
     const {saved} = ready
