@@ -305,12 +305,13 @@ describe('suspending', () => {
       `insert into family_adults (parent_id, user_id, seat, joined_at) values ('${ada.parent_id}', '${other.user_id}', 2, '${testStart}')`,
     )
     const nothing = {ends: 'nothing', requests: 0, bookings: 0, visits: 0, assignments: 0}
-    for (const person of [ada, agency, await app.staff('writer')]) expect(await preview(person)).toMatchObject(nothing)
+    for (const person of [ada, agency, await app.staff('blog_writer')])
+      expect(await preview(person)).toMatchObject(nothing)
 
     const field = await app.member(agency, 'field')
     expect(await preview(field)).toMatchObject({ends: 'assignments', assignments: 0})
-    const booked = await story.confirmed(other, agency)
-    const visits = await story.sessions(other, booked)
+    const booked = await story.confirmed(ada, agency)
+    const visits = await story.sessions(ada, booked)
     await app.rows(`update sessions set assigned_member_id = '${field.member_id}' where booking_id = '${booked.id}'`)
     // the first visit is under way, and is taken off as well
     app.clock.set(visits[0]!.scheduled_start)

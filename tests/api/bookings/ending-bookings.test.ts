@@ -110,9 +110,9 @@ describe('declining', () => {
         [newer.id, 'SUBMITTED'],
       ]),
     )
-    const kinds = async (by: Member) => (await app.ok(listNotifications, {by})).items.map(({kind}) => kind)
-    const [told] = (await app.ok(listNotifications, {by: one})).items
-    expect(told).toMatchObject({kind: 'offer_closed', body: expect.stringContaining('call [hidden until booked]')})
+    const kinds = async (by: {token: string}) => (await app.ok(listNotifications, {by})).items.map(({kind}) => kind)
+    const [closed] = (await app.ok(listNotifications, {by: one})).items
+    expect(closed).toMatchObject({kind: 'offer_closed', body: expect.stringContaining('call [hidden until booked]')})
     expect(await kinds(two)).not.toContain('offer_closed')
     const all = await decline(parent, booking.id, {offer_ids: [read.id, newer.id]})
     expect(all.body).toMatchObject({status: 'DECLINED', offers_count: 0})

@@ -31,7 +31,7 @@ vi.mock('../money/invoice-list.tsx', () => ({InvoiceList: () => null}))
 const booking = sampleBooking()
 const detail: BookingDetail = {
   ...booking,
-  audience: 'caretaker',
+  audience: 'caretakers',
   status: 'CONFIRMED',
   sessions_count: 1,
   is_weekly: false,

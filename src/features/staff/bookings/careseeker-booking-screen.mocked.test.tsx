@@ -113,8 +113,8 @@ describe('canceling for the family', () => {
     seen.booking = detailOf(approved, [begun])
     await mount(screen())
     expect(texts('header button')).toEqual([])
-    const time_range: [string, string] = ['09:00', '13:00']
-    const weekly = {...approved, schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range}]}
+    const schedule: Booking['schedule'] = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]
+    const weekly = {...approved, schedule}
     expect(await asked(weekly, [begun])).toContain('It costs the family nothing.')
   })
 

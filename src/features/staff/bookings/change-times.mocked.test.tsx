@@ -77,8 +77,8 @@ test('times at which the caregiver has another visit cannot be sent, and it says
 })
 
 test('a visit that has begun or is canceled has no such button', async () => {
-  await mount(<ChangeTimesPart visit={{...visit, scheduled_start: '2026-06-08T11:00:00.000Z'}} />)
+  await mount(<ChangeTimesPart visit={{...visit, scheduled_start: '2026-06-08T11:00:00.000Z'}} family={family} />)
   expect(texts('button')).toEqual([])
-  await mount(<ChangeTimesPart visit={{...visit, status: 'CANCELLED'}} />)
+  await mount(<ChangeTimesPart visit={{...visit, status: 'CANCELLED'}} family={family} />)
   expect(texts('button')).toEqual([])
 })

@@ -18,7 +18,7 @@ const plan = {
 } as Partial<StaffPlan> as StaffPlan
 
 test('a new price leaves that of current subscribers, of whom not everyone renews', async () => {
-  await mount(<PlanDialog type="parent" plan={plan} onClose={vi.fn()} />)
+  await mount(<PlanDialog type="careseekers" plan={plan} onClose={vi.fn()} />)
   const input = found('[inputmode=decimal]')
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '15')
