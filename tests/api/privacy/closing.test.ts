@@ -174,26 +174,6 @@ describe('closing an account', () => {
     expect((await app.ok(listSignIns, {by: family})).items).toHaveLength(1)
   })
 
-  test.each(['caretaker', 'agency'] as const)('waits for a late fee that no statement has yet, %s', async role => {
-    const provider = role === 'agency' ? await app.agency() : await app.caretaker()
-    const {parent, booking, sessions} = await care.booked('2026-06-11', '2026-06-11', provider)
-    app.clock.set(plusMs(sessions[0]!.scheduled_start, -3_600_000))
-    const [by, carer] = [await app.logInAgain(parent), await app.logInAgain(provider)].map(token => ({token}))
-    await app.ok(cancelSession, {by: by!, key: newId(), params: {id: sessions[0]!.id}, body: {}})
-    const owed = async (person: {token: string}) => {
-      const answer = await close(person)
-      expectRefusal(answer, 409, 'account_in_use')
-      return (JSON.parse(answer.text) as {current: {items: object[]}}).current.items
-    }
-    const item = {kind: 'unbilled', booking_id: booking.id, number: booking.number}
-    const due_cents = role === 'agency' ? 2500 : 2750
-    expect(await owed(by!)).toMatchObject([{...item, amount_cents: due_cents}])
-    expect(await owed(carer!)).toContainEqual(expect.objectContaining({...item, amount_cents: 2500}))
-    await days(5)
-    const token = await app.logInAgain(parent)
-    expect(await owed({token})).toMatchObject([{kind: 'invoice', amount_cents: due_cents}])
-  })
-
   test('closes open requests and withdraws live bids, and the other sides hear of it', async () => {
     const [family, caregiver] = [await app.parent(), await app.caretaker()]
     const [asked, kept] = [await story.request(family), await story.request(await app.parent({subscribed: true}))]

@@ -1,13 +1,13 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
-import {startAhead} from '#domain/bookings/schedule.ts'
+import {nextStartAt} from '#domain/bookings/schedule.ts'
 import {statusTable} from '#ui/primitives/status-table.ts'
 import {isRequest} from '../booking-where.ts'
 import type {ShownStatus} from './search.ts'
 
 /** When its next visit starts, or would; later than all others if it has none, as when it was canceled. */
 function nextMs(booking: Booking, now: string): number {
-  const {next_start = isRequest(booking) ? startAhead(booking, now) : null} = booking
+  const {next_start = isRequest(booking) ? nextStartAt(booking, now) : null} = booking
   return next_start === null ? Infinity : Date.parse(next_start)
 }
 

@@ -105,7 +105,7 @@ test('an offer that its bidder withdraws while its dialog is open cannot be decl
   const {redraw} = await mount(dialog([sampleOffer()]))
   expect(texts('footer [aria-disabled=true]')).toEqual([])
   await redraw(dialog([sampleOffer({status: 'WITHDRAWN'})]))
-  expect(said()).toContain('Maya L. withdrew this offer')
+  expect(said()).toContain('The offer from Maya L. was withdrawn')
   expect(said()).not.toContain('is notified')
   expect(texts('footer [aria-disabled=true]')).toEqual(['Decline'])
   expect(texts('footer button')).toEqual(['Close', 'Decline'])

@@ -31,7 +31,7 @@ export const waitingKinds: Record<
     label: m.verifications_waiting(),
     icon: BadgeCheck,
     to: `${root}/users/caregivers`,
-    // the number leaves out suspended caregivers, whom no one verifies
+    // the number leaves out suspended caregivers, who are not verified
     search: {is_verified: 'Pending', suspended: false},
     since: m.since_date,
   },

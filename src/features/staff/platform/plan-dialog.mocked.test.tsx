@@ -17,7 +17,7 @@ const plan = {
   subscribers: 3,
 } as Partial<StaffPlan> as StaffPlan
 
-test('a new price leaves that of current subscribers, of whom not everyone renews', async () => {
+test('a new price leaves that of current subscribers, not all of which renew', async () => {
   await mount(<PlanDialog type="careseekers" plan={plan} onClose={vi.fn()} />)
   const input = found('[inputmode=decimal]')
   await act(async () => {
