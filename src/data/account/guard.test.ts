@@ -61,7 +61,7 @@ test('who has no profile yet is led to finish registration, and from there to wh
   expect(where({guests: true, finishes: 'caretaker'}, '/caregiver/register', done)).toBe('/dash/caretaker')
 })
 
-test('a member of an agency who opens a page of others lands at home, and is told whose page it is', () => {
+test('a member of an agency who opens a page of others lands at home, and reads whose page it is', () => {
   const open = (members: NonNullable<RouteGuard['members']>, member_role: Who['member_role']) => {
     const visitor = without({role: 'agency', member_role, unfinished: false})
     const admission = admit([{roles: ['agency'], members}], visitor, '/dash/agency/members')

@@ -114,7 +114,7 @@ test('who is late during a visit is sent to the next one, whose menu is still th
   expect((await ask(await app.logInAgain(first), 'I am running late')).text).toBe('You have no visit ahead.')
 })
 
-test('a booking that is over is told as it is, with no dialog to cancel it', async () => {
+test('a booking that is over is described as it is, with no dialog to cancel it', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   const booking = await story.confirmed(parent, carer)
   const withdrawn = await story.request(parent)

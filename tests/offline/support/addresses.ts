@@ -163,7 +163,7 @@ export const ofGuests = (post_id: string): Link[] => [
     to: '/parent/register',
     path: '/parent/register',
     shows: heading('Sign up as a careseeker'),
-    says: /Nothing is booked until you approve/,
+    says: /Sending a request is free/,
   },
   {
     to: '/caregiver/register',

@@ -24,7 +24,7 @@ export const laneBugs: readonly Bug[] = [
   lane('removes what an earlier tap said', '.filter(([, value]) => value !== undefined && value !== null)'),
   lane(
     'withdraws twice',
-    `if (same) return {lane, result: {entry: same, how: 'existing'}}\n  const offer_id`,
+    `if (same && isWaiting(same)) return {lane, result: {entry: same, how: 'existing'}}\n  if (same) {\n    const entry = resetForRetry(same)\n    return {lane: replaceEntry(lane, same, entry), result: {entry, how: 'added'}}\n  }\n  const offer_id`,
     'const offer_id',
   ),
   lane(
@@ -214,8 +214,16 @@ export const laneBugs: readonly Bug[] = [
     'if (clock_offset_ms === null) return {claimed_at: captured_at}',
   ),
   kinds('sends an offset that the server refuses', ' && Math.abs(clock_offset_ms) <= offset_max_ms'),
-  kinds('leaves out when a bid was placed', '      replaces,\n      claimed_at: captured_at,\n', '      replaces,\n'),
-  kinds('leaves out which offer a bid replaces', '      replaces,\n      claimed_at', '      claimed_at'),
+  kinds(
+    'leaves out when a bid was placed',
+    '      request_changed_at,\n      claimed_at: captured_at,\n',
+    '      request_changed_at,\n',
+  ),
+  kinds(
+    'leaves out which offer a bid replaces',
+    '      replaces,\n      request_changed_at,',
+    '      request_changed_at,',
+  ),
   kinds(
     'leaves out the memo of a claim',
     'const {offline, reported_at, reason, code, memo, latitude',
@@ -243,7 +251,11 @@ export const laneBugs: readonly Bug[] = [
     `['reported_at', 'reason', 'code', 'memo']`,
     `['reported_at', 'reason', 'memo']`,
   ),
-  kinds('takes another rate for the same bid', `['hourly_rate', 'note']`, `['note']`),
+  kinds(
+    'takes another rate for the same bid',
+    `['hourly_rate', 'note', 'request_changed_at']`,
+    `['note', 'request_changed_at']`,
+  ),
   kinds(
     'dates a message by a wrong clock',
     'Date.parse(captured_at) - (clock_offset_ms ?? 0)',

@@ -13,8 +13,8 @@ export const outboxBugs: readonly Bug[] = [
   outbox('holds an entry without end', 'Math.min(Math.max(0, hold_ms), hold_max_ms)', 'Math.max(0, hold_ms)'),
   outbox(
     'dates what completes a tap by the time of the completion',
-    'about?.captured_at ?? new Date(now_ms).toISOString()',
-    'new Date(now_ms).toISOString()',
+    'about?.captured_at ?? new Date(pressed_ms).toISOString()',
+    'new Date(pressed_ms).toISOString()',
   ),
   outbox(
     'takes the clock of the completion for that of the tap',

@@ -60,10 +60,14 @@ export const serverBugs: readonly Bug[] = [
     'Array.isArray(endpoint.roles) && endpoint.roles.length === 0',
   ),
 
-  confirm('takes a tap after the account has ended', 'if (refusal) return refusal\n  const former', 'const former'),
+  confirm(
+    'takes a tap after the account has ended',
+    'if (refusal) return refusal\n  const lockFormer',
+    'const lockFormer',
+  ),
   confirm(
     'refuses the tap of who was assigned when they tapped',
-    'own ? null : await lockFormerlyAssigned(db, params.id, {user_id: caller.user_id, at: tapped_at})',
+    'own ? null : await lockFormer(db, params.id, {user_id: caller.user_id, at: tapped_at})',
     'null',
   ),
   confirm('stores a repeat', '...(earlier ? [] : [claim])', 'claim'),
@@ -167,11 +171,7 @@ export const serverBugs: readonly Bug[] = [
     'replaces === live.id || replaces === live.idempotency_key',
     'replaces === live.id',
   ),
-  bid(
-    'refuses the repeat of a bid whose key was forgotten',
-    'return earlier ? readOffer(tx, earlier, now) : offerChanged',
-    'return offerChanged',
-  ),
+  bid('refuses the repeat of a bid whose key was forgotten', 'if (earlier) return readOffer(tx, earlier, now)\n', ''),
   bid(
     'leaves the replaced offer live',
     'offer.replaces === null ? null : replaceLive(tx, offer.replaces, now)',

@@ -19,3 +19,13 @@ export const requestReadersText = ({user_id}: Family): string =>
 /** What becomes of a request that staff close, and who is notified. */
 export const requestClosedText = ({user_id}: Family): string =>
   user_id === null ? m.the_request_closes_and_all_who_offered() : m.the_request_closes_with_its_offers()
+
+/** Who is mailed staff's decision on a visit: its times and sum, or the reason alone where it did not take place. */
+export function mailedText(act: 'settle' | 'missed' | 'void', family: Family | undefined): string {
+  const isReachable = family?.user_id !== null
+  if (act === 'settle')
+    return isReachable ? m.both_sides_get_an_email_with() : m.the_caregivers_side_gets_an_email_with()
+  return isReachable
+    ? m.both_sides_get_an_email_with_the_reason()
+    : m.the_caregivers_side_gets_an_email_with_the_reason()
+}

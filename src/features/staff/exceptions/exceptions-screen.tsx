@@ -25,8 +25,8 @@ import {SettlePanel} from './settle-panel.tsx'
 import {useExceptionKeys, useFocusAfterDecision} from './use-exception-keys.ts'
 import {type Deciding, ExceptionCard, nameOf} from './exception-card.tsx'
 
-const emptyTitle = ({q, state}: ExceptionsFilter): string =>
-  q ? m.no_matches() : state ? m.nothing_yet() : m.no_exceptions()
+const emptyTitle = ({q, state, about, reason, whose}: ExceptionsFilter): string =>
+  q || (state && (about || reason || whose)) ? m.no_matches() : state ? m.nothing_yet() : m.no_exceptions()
 
 /** The staff's exceptions, longest waiting first. */
 export function ExceptionsScreen({

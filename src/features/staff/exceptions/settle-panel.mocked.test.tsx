@@ -145,14 +145,16 @@ test('a voided visit cost nothing by the last decision', async () => {
   expect(care()).toBe('By the last decision $0.00, after this one –')
 })
 
-test('a family without an account is to be told of a decision by phone', async () => {
+test('staff read who is mailed a decision, and that a family without an account is to be called', async () => {
   const panel = {id: visit.id, visit, hourly_rate_cents: 2500, onClose: vi.fn()}
   const said = () => texts('[role=dialog]').join(' ')
-  const call = 'This family has no account and gets no email. Tell them by phone.'
+  const [both, call] = ['Both sides get an email', 'The family has no account: tell them by phone.']
   const {redraw} = await mount(<SettlePanel key="1" {...panel} acts={['missed']} family={{user_id: null}} />)
   expect(said()).toContain(call)
+  expect(said()).not.toContain(both)
   await redraw(<SettlePanel key="2" {...panel} acts={['missed']} family={{user_id: 'pat'}} />)
   expect(said()).not.toContain(call)
+  expect(said()).toContain(both)
   await redraw(<SettlePanel key="3" {...panel} acts={['resolve']} family={{user_id: null}} />)
   expect(said()).not.toContain(call)
 })

@@ -7,6 +7,7 @@ import {useSettleException} from '#data/queries/admin/bookings.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {mailedText} from '../bookings/sides-text.ts'
 import {decided_longer_hours} from '#domain/constants.ts'
 import {billed_as_booked_minutes, chargeFor} from '#domain/money/billing.ts'
 import {comingCreditText} from '#domain/money/invoice-text.ts'
@@ -223,12 +224,8 @@ export function SettlePanel({
         {act && (
           <p className="text-14 text-muted">
             {exceptionActions[act].consequences}
-            {visit && act === 'settle' && m.both_sides_get_an_email_with()}
-            {visit && (act === 'missed' || act === 'void') && m.both_sides_get_an_email_with_the_reason()}
+            {visit && act !== 'resolve' && mailedText(act, family)}
           </p>
-        )}
-        {act && act !== 'resolve' && family?.user_id === null && (
-          <p className="text-14 text-muted">{m.this_family_has_no_account_and_gets_no_email()}</p>
         )}
         {act === 'settle' && visit && (
           <>
