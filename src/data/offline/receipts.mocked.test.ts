@@ -7,6 +7,7 @@ import type {StoredReceipt} from '#offline/outbox/entry.ts'
 import type {CommandAnswer} from '#offline/outbox/kinds.ts'
 import {bookingQueries} from '../queries/bookings.ts'
 import {leadQueries} from '../queries/leads.ts'
+import {memberOverlapsQuery} from '../queries/session-commands.ts'
 import {sessionQueries} from '../queries/sessions.ts'
 import {updateAfterReceipts} from './receipts.ts'
 
@@ -58,6 +59,14 @@ test('a received confirmation is drawn into the lists that hold its session, and
   expect(client.getQueryState(sessionQueries.window().queryKey)?.dataUpdatedAt, 'no newer than read').toBe(read_ms)
   expect(isStale(sessionQueries.window())).toBe(false)
   expect(isStale(bookingQueries.list())).toBe(false)
+})
+
+test('a received confirmation is drawn beside an answer about visits that is no list of them', () => {
+  readSessions(visit('s1', 'IN_PROGRESS'))
+  client.setQueryData(memberOverlapsQuery('s2').queryKey, {items: []}, {updatedAt: read_ms})
+  const session = {...visit('s1', 'IN_PROGRESS'), title: 'Confirmed'}
+  receive('confirm-start', {session})
+  expect(client.getQueryData(sessionQueries.window().queryKey)).toEqual([session])
 })
 
 test('a session whose status changed has its booking fetched again', async () => {

@@ -106,8 +106,10 @@ export function updateAfterReceipts(client: QueryClient): void {
  */
 function showVisit(client: QueryClient, answer: Session, received_ms: number): boolean {
   const known = client
-    .getQueriesData<Session[]>({queryKey: sessionQueries.all()})
-    .flatMap(([, sessions]) => sessions?.filter(({id}) => id === answer.id) ?? [])
+    .getQueriesData<unknown>({queryKey: sessionQueries.all()})
+    // not every query about visits is a list of them
+    .flatMap(([, data]) => (Array.isArray(data) ? (data as Session[]) : []))
+    .filter(({id}) => id === answer.id)
   patchQueries(client, sessionQueries.all(), received_ms, data => withSession(data, answer))
   return known.length === 0 || known.some(({status}) => status !== answer.status)
 }

@@ -199,6 +199,34 @@ describe('the event stream', () => {
     app.clock.set(before)
   })
 
+  test('says to the other adult and to the office that someone of their side confirmed, without a notice', async () => {
+    const [mona, olive] = [await app.parent(), await app.agency()]
+    const paul = await joinFamily(app, mona)
+    const [session] = await story.sessions(mona, await story.confirmed(mona, olive))
+    const field = await app.member(olive)
+    const before = app.clock.now()
+    const [adult, office] = [await listen(paul), await listen(olive)]
+    const isTold = (kind: 'sessions') =>
+      expect.objectContaining({notice_id: null, session_id: session!.id, topics: expect.arrayContaining([kind])})
+    await app.ok(assignSession, {
+      by: olive,
+      key: newId(),
+      params: {id: session!.id},
+      body: {member_id: field.member_id},
+    })
+    // of the first one assigned the family is not notified, but its pages name who comes
+    await until(() => expect(adult.told()).toContainEqual(expect.objectContaining({notice_id: null})))
+    app.clock.set(session!.scheduled_start)
+    await visit.starts(mona, session!)
+    await until(() => expect(adult.told()).toContainEqual(isTold('sessions')))
+    await visit.starts(field, session!)
+    await until(() => expect(office.told()).toContainEqual(isTold('sessions')))
+    expect(adult.notices().map(({session_id}) => session_id)).toEqual([session!.id])
+    await adult.leave()
+    await office.leave()
+    app.clock.set(before)
+  })
+
   test('says to the office that a member was removed, whose visits have no one assigned', async () => {
     const [parent, olive] = [await app.parent(), await app.agency()]
     const fay = await app.member(olive, 'field', {first_name: 'Fay'})

@@ -16,6 +16,8 @@ export interface Recipients {
   family?: string | null
   caretaker?: string | null
   org?: string | null
+  /** A family that is not notified; only its screens refetch. */
+  family_screens?: string | null
   /** An agency whose office is not notified; only its screens refetch. */
   org_screens?: string | null
   member?: string | null
@@ -126,6 +128,7 @@ const recipients = (db: Db) =>
       about_at: sql`n.about_at`.as('about_at'),
       is_delivered: sql`n.is_delivered`.as('is_delivered'),
       is_stored: sql`n.is_stored and (r.side <> 'office' or n.org is not null)
+          and (r.side <> 'family' or n.family_screens is null)
           and (n.only_user is null or n.only_user = r.user_id)
           and (n.is_for_owners is null or r.side <> 'office' or ${isOwner})
           and not coalesce(n.is_lead and r.side = 'office' and not ${wantsLead(sql`r.user_id`, bookings)}, false)`.as(
@@ -135,11 +138,11 @@ const recipients = (db: Db) =>
     .from(
       sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
         id uuid, kind text, facts jsonb, session_id uuid, invoice_id uuid, about_at timestamptz, is_delivered boolean, is_stored boolean,
-        family uuid, caretaker uuid, org uuid, org_screens uuid, member uuid, "user" uuid, its_family boolean, its_members boolean,
+        family uuid, family_screens uuid, caretaker uuid, org uuid, org_screens uuid, member uuid, "user" uuid, its_family boolean, its_members boolean,
         canceled_members boolean, is_lead boolean, only_user uuid, is_for_owners boolean, by uuid, actor uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
       cross join lateral (
         select 1 as rank, user_id, 'family' as side from family_adults
-          where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
+          where parent_id = coalesce(n.family, n.family_screens, (select parent_id from bookings where id = n.booking_id and n.its_family))
         union all select 2, user_id, 'caretaker' from caretakers where id = n.caretaker
         union all select 3, id, 'account' from users where id = n."user"
         union all select 4, user_id, 'office' from members

@@ -8,6 +8,7 @@ import type {Db} from '#server/db/client.ts'
 import {
   notify,
   publishChange,
+  publishChanges,
   type NewNotification,
   type NotificationFacts,
   type Recipients,
@@ -43,6 +44,9 @@ const otherSide = (session: Parts, side: Side): Recipients =>
 const concernedBy = (session: Parts, side: Side): Recipients =>
   side === 'parent' ? providerOf(session) : {...familyOf(session), member: session.assigned_member_id}
 const bothSides = (session: Parts): Recipients => ({...familyOf(session), ...providerOf(session)})
+/** The other people of the side that acts, who are not notified but see it on their screens. */
+const screensOf = (session: Parts, side: Side): Recipients =>
+  side === 'parent' ? {family_screens: session.parent_id} : {org_screens: session.org_id}
 
 const times = ({scheduled_start: start, scheduled_end: end}: Parts) => ({start, end})
 /** The acting user and the `Idempotency-Key`. */
@@ -198,7 +202,7 @@ export function buildConfirmed(
           buildNotification(
             'session_confirmed',
             session,
-            isOfOffice ? concernedBy(session, side) : otherSide(session, side),
+            {...(isOfOffice ? concernedBy : otherSide)(session, side), ...screensOf(session, side)},
             {...facts, ...(isAnswered && {is_answered: true as const})},
             author,
           ),
@@ -246,7 +250,7 @@ export const publishConfirmed = (
     tx,
     {
       kind: 'session_confirmed',
-      to: former === null ? concernedBy(session, side) : bothSides(session),
+      to: former === null ? {...concernedBy(session, side), ...screensOf(session, side)} : bothSides(session),
       booking_id: session.booking_id,
       session_id: session.id,
       ...author,
@@ -314,8 +318,9 @@ export async function notifyAssigned(
     ],
     now,
   )
-  // colleagues who are about to assign someone see who is
-  const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, ...author}, now)
+  // colleagues who are about to assign someone see who is, and the family who comes
+  const to = {org: first?.org_id, family: first?.parent_id}
+  const shown = first && publishChange(tx, {kind: 'session_assigned', to, ...author}, now)
   await Promise.all([notified, shown])
 }
 
@@ -348,9 +353,14 @@ export async function notifyAssignedEach(
       }),
     ]
   })
-  // colleagues who are about to assign someone see who is
-  const [first] = rows
-  const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, ...author}, now)
+  // colleagues who are about to assign someone see who is, and each family who comes
+  const families = [...new Set(rows.map(row => row.parent_id))]
+  const changes = [{org: rows[0]?.org_id}, ...families.map(family => ({family}))].map(to => ({
+    kind: 'session_assigned' as const,
+    to,
+    ...author,
+  }))
+  const shown = publishChanges(tx, rows.length > 0 ? changes : [], now)
   await Promise.all([notify(tx, notifications, now), shown])
 }
 
