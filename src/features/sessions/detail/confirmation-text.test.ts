@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import type {Confirmation} from '#contract/sessions/session.ts'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {confirmationLines} from './confirmation-text.ts'
@@ -120,4 +121,19 @@ test('a confirmation that does not count stays in the list with its note, and sa
       'Your note: “She called us”',
     ],
   ])
+})
+
+test('a Spanish line says when a confirmation was received as the other lines of the card do', () => {
+  const ownLocale = getLocale
+  overwriteGetLocale(() => 'es')
+  const tapped = (received_at: string) => {
+    const caretaker = sampleConfirmation('2026-06-08T19:00:00.000Z', {received_at})
+    const session = sampleSession({
+      confirmations: {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}},
+    })
+    return confirmationLines(session, reader)[0]?.details
+  }
+  expect(tapped('2026-06-08T19:01:00.000Z')).toBe('Recibido a las 2:01 p.m.')
+  expect(tapped('2026-06-09T11:00:00.000Z')).toBe('Recibido hoy, 6:00 a.m.')
+  overwriteGetLocale(ownLocale)
 })

@@ -3,9 +3,9 @@ import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
-import {clockInSentence, inSentence, timePoint, type Reader} from '#domain/time.ts'
+import {asOf, clockInSentence, inSentence, timePoint, type Reader} from '#domain/time.ts'
 import {confirmerName} from '../confirm/tap.ts'
-import {isOnBookedDay, timeOfEdge} from './time-of-edge.ts'
+import {isOnBookedDay} from './time-of-edge.ts'
 
 /** One confirmation as the history of a visit shows it. */
 export interface ConfirmationLine {
@@ -57,14 +57,16 @@ function lineOf(
   const name = side === my_side && by === reader.user_id ? m.you() : confirmerName(side, confirmation)
   const how = on_behalf === 'staff' ? m.by_phone({name}) : name
   const isProven = ['start_code', 'card_code'].includes(confirmations[edge].parent?.reason ?? '')
-  const received = inSentence(timeOfEdge(session, edge, received_at, reader))
+  const received = isOnBookedDay(session, edge, received_at)
+    ? asOf(received_at, timezone, received_at)
+    : inSentence(timePoint(received_at, timezone, reader))
   const details = [
     reported_at && m.tapped_at({clock_time: clockInSentence(tapped_at, timezone)}),
     reason && claimReasonText(reason, edge),
     confirmation.offline && m.without_a_signal(),
     side === my_side && confirmation.flags.includes('out_of_place') && m.away_from_the_place(),
     side === my_side && !isProven && confirmation.flags.includes('code_invalid') && m.the_code_did_not_match(),
-    m.received_sessions2({received}),
+    m.received_sessions({time: received}),
   ]
   return {
     id: `${edge}-${side}`,
