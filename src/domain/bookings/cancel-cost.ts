@@ -5,7 +5,7 @@ import {sessionCan, type SessionView} from '../sessions/session-can.ts'
 import {bookingCan} from './booking.ts'
 
 /** A visit as the rules of canceling read it. */
-export type CancelableVisit = SessionView & {cancels_free?: boolean | undefined}
+type CancelableVisit = SessionView & {cancels_free?: boolean | undefined}
 
 export interface CancelCost {
   /** Visits that would be cancelled. */

@@ -167,7 +167,10 @@ export const bookings = pgTable(
       .where(sql`${t.widen_at} is not null`),
     index('bookings_to_review')
       .on(t.id)
-      .where(sql`${t.review_asked_at} is null and ${t.status} in ('IN_PROGRESS', 'COMPLETED', 'CANCELLED')`),
+      .where(
+        sql`${t.review_asked_at} is null and (${t.status} in ('IN_PROGRESS', 'COMPLETED')
+          or ${t.status} = 'CANCELLED' and coalesce(${t.caretaker_id}, ${t.approved_org_id}) is not null)`,
+      ),
     index('bookings_waitlist')
       .on(t.county, t.created_at)
       .where(sql`${t.waitlisted} and ${t.status} = 'PENDING'`),

@@ -38,7 +38,9 @@ export async function askForReviews(db: Db, now: string, limit: number): Promise
       .where(
         and(
           isNull(bookings.review_asked_at),
-          inArray(bookings.status, ['IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
+          // as the index says it
+          sql`(${bookings.status} in ('IN_PROGRESS', 'COMPLETED')
+            or ${bookings.status} = 'CANCELLED' and coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id}) is not null)`,
           // a visit that took place may settle after the rest was canceled
           or(
             eq(bookings.status, 'COMPLETED'),

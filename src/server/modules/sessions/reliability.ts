@@ -24,7 +24,8 @@ export async function countReliability(db: Db, now: string, limit: number): Prom
               select from bookings b where b.id = sessions.booking_id and b.weekly_end->>'by' = 'caretaker'
                 and (b.weekly_end->>'at')::timestamptz = sessions.cancelled_at))) as counts
         from sessions where not counted and status in ('COMPLETED', 'MISSED', 'CANCELLED') and caretaker_id is not null
-          and (status = 'CANCELLED' or settles_at is null) and coalesce(contest_until, scheduled_end) < ${now}::timestamptz
+          and scheduled_end < ${now}::timestamptz and (status = 'CANCELLED' or settles_at is null)
+          and (contest_until is null or contest_until < ${now}::timestamptz)
         limit ${limit}::int for update skip locked
       ), marked as (
         update sessions set counted = true from due where sessions.id = due.id

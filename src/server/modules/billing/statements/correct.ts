@@ -76,13 +76,14 @@ export async function takeBack(tx: Db, credits: readonly Credit[], now: string):
   const isOutside = ({row}: {row: InvoiceRow}) => row.status === 'PAID' && row.method === 'outside'
   const [outside, others] = [credited.filter(isOutside), credited.filter(each => !isOutside(each))]
   await notifyCredited(tx, others, now)
-  await notifyPayees(tx, others, now)
   await returnByHand(tx, outside, now)
-  await refundPaid(
+  const refunded = await refundPaid(
     tx,
     others.filter(({row}) => row.status === 'PAID'),
     now,
   )
+  const reduced = others.filter(({row}) => row.status !== 'PAID')
+  await notifyPayees(tx, [...reduced, ...refunded], now)
 }
 
 /** What a credit note took off a statement; `row` is the statement after it. */
@@ -148,9 +149,12 @@ const lockRefundable = (tx: Db, invoice_ids: readonly string[]) =>
     .orderBy(asc(payments.id))
     .for('update', {of: payments})
 
-/** Refunds credits through the payments of their invoices. An open dispute delays a refund; a lost one replaced it. */
-async function refundPaid(tx: Db, credited: readonly Taken[], now: string): Promise<void> {
-  if (credited.length === 0) return
+/**
+ * Refunds credits through the payments of their invoices, and returns those that are refunded. An open dispute delays a
+ * refund; a lost one replaced it.
+ */
+async function refundPaid(tx: Db, credited: readonly Taken[], now: string): Promise<Taken[]> {
+  if (credited.length === 0) return []
   const found = await lockRefundable(
     tx,
     credited.map(({row}) => row.id),
@@ -178,6 +182,8 @@ async function refundPaid(tx: Db, credited: readonly Taken[], now: string): Prom
     sql`update credit_notes set payment_id = r.payment_id
       from json_to_recordset(${named}::json) as r(payment_id uuid, number text) where credit_notes.number = r.number`,
   )
+  const numbers = new Set(refunds.map(({number}) => number))
+  return credited.filter(({number}) => numbers.has(number))
 }
 
 /** Which of these locked payments were lost to a dispute. */
