@@ -16,6 +16,7 @@ import {DateField} from '#ui/fields/date-field.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {ConfirmWithReason} from './confirm-with-reason.tsx'
 import {LeadMoney} from './lead-money.tsx'
+import {usePressed} from './use-pressed.ts'
 
 /**
  * Ends visits every week after a day that either side chooses; a family (with `booking`) reads what it costs, an
@@ -57,6 +58,7 @@ export function EndWeeklyDialog({
     visit => !canceledIds.has(visit.id) && sessionCan.cancel(visit, visit.my_side, now) === true,
   )
   const cost = booking && later && cancelCost(booking, later, now)
+  const {shown: fee_cents, press} = usePressed(cost?.cancel_fee_cents, error)
   const isValid = last_day >= min && last_day <= max
   // by someone else, while this was open
   const isEnded = !isPending && !isSuccess && visits?.length && !visits.some(visit => visit.every_week)
@@ -112,9 +114,10 @@ export function EndWeeklyDialog({
       }
       busy={isPending}
       error={error}
-      onConfirm={reason =>
+      onConfirm={reason => {
+        press()
         mutate(
-          {booking_id, last_day, reason, ...(cost && {fee_cents: cost.cancel_fee_cents})},
+          {booking_id, last_day, reason, ...(fee_cents !== undefined && {fee_cents})},
           {
             onSuccess: () => {
               toast({
@@ -125,7 +128,7 @@ export function EndWeeklyDialog({
             },
           },
         )
-      }
+      }}
     >
       <DateField
         label={m.last_day_sessions()}

@@ -1,0 +1,71 @@
+import {expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {ApiError} from '#data/app/message.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {EndWeeklyDialog} from './end-weekly-dialog.tsx'
+
+const state = vi.hoisted(() => ({visits: [] as Session[], error: null as Error | null, now: '', sent: [] as unknown[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: state.visits}),
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'parent'}),
+}))
+vi.mock('#data/queries/bookings.ts', () => ({
+  useEndWeekly: () => ({mutate: (input: unknown) => state.sent.push(input), isPending: false, error: state.error}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now: state.now, zone: 'America/Chicago'})}))
+vi.mock('#ui/fields/date-field.tsx', () => ({
+  DateField: ({onChange}: {onChange: (day: string) => void}) => (
+    <button data-field="day" onClick={() => onChange('2026-06-08')}>
+      Last day
+    </button>
+  ),
+}))
+
+const every_week = true
+const visits = [
+  sampleSession({id: 'first', my_side: 'parent', status: 'COMPLETED', every_week}),
+  sampleSession({
+    id: 'next',
+    my_side: 'parent',
+    every_week,
+    scheduled_start: '2026-06-09T19:00:00.000Z',
+    scheduled_end: '2026-06-09T23:00:00.000Z',
+  }),
+]
+const booking: Booking = sampleBooking({
+  status: 'CONFIRMED',
+  hourly_rate: 25,
+  fee_bps: 1000,
+  first_start: '2026-06-08T12:00:00.000Z',
+  approved_offer_id: 'offer-1',
+  offers: [sampleOffer({status: 'ACCEPTED'})],
+})
+
+const dialog = () => (
+  <EndWeeklyDialog booking_id={booking.id} timezone="America/Chicago" booking={booking} onClose={() => undefined} />
+)
+const pressEnd = () => press('footer button + button')
+const said = () => texts('[role=alertdialog]').join(' ')
+
+test('after a lost answer the cost that was read is agreed to again, also once canceling has become late', async () => {
+  Object.assign(state, {visits, error: null, now: '2026-06-08T18:30:00.000Z', sent: []})
+  const {redraw} = await mount(dialog())
+  await press('[data-field=day]')
+  expect(said()).toContain('Nothing is due')
+  await pressEnd()
+
+  Object.assign(state, {error: new ApiError({kind: 'network'}), now: '2026-06-08T19:30:00.000Z'})
+  await redraw(dialog())
+  expect(said()).toContain('Nothing is due')
+  await pressEnd()
+  const ended = {booking_id: booking.id, last_day: '2026-06-08', reason: '', fee_cents: 0}
+  expect(state.sent).toEqual([ended, ended])
+})
