@@ -1,6 +1,7 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {ApiError} from '#data/app/message.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {found, mount, press, write} from '../../../../tests/support/mount.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
@@ -9,8 +10,13 @@ import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 type Mutate = (_: unknown, on: {onSuccess: () => void}) => void
 const succeed: Mutate = (_, {onSuccess}) => onSuccess()
-const state = vi.hoisted(() => ({visits: [] as Session[], mutate: (() => undefined) as Mutate}))
-beforeEach(() => void (state.mutate = succeed))
+const state = vi.hoisted(() => ({
+  visits: [] as Session[],
+  mutate: (() => undefined) as Mutate,
+  error: null as Error | null,
+  isLoading: false,
+}))
+beforeEach(() => void Object.assign(state, {mutate: succeed, error: null, isLoading: false}))
 const booking = sampleBooking({
   hourly_rate: 25,
   fee_bps: 1000,
@@ -20,14 +26,14 @@ const booking = sampleBooking({
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
-    data: queryKey.includes('sessions') ? state.visits : booking,
+    data: queryKey.includes('sessions') ? state.visits : state.isLoading ? undefined : booking,
   }),
 }))
 vi.mock('#data/queries/session-commands.ts', () => ({
   useCancelSession: () => ({
     mutate: ((input, on) => state.mutate(input, on)) satisfies Mutate,
     isPending: false,
-    error: null,
+    error: state.error,
   }),
 }))
 vi.mock('../calendar/use-reader.ts', () => ({
@@ -104,6 +110,21 @@ test('after a lost answer it closes when the page learns that the visit is cance
     title: 'Visit canceled',
     description: 'You owe $27.50 for canceling late. It will be on the week’s statement.',
   })
+})
+
+test('a fee that was not known at the press is not agreed to after a lost answer either', async () => {
+  const times = {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'}
+  const session = sampleSession({my_side: 'parent', status: 'SCHEDULED', ...times})
+  const sent: unknown[] = []
+  Object.assign(state, {mutate: (input: unknown) => sent.push(input), isLoading: true})
+  const dialog = () => <CancelDialog scope="visit" session={session} onClose={() => undefined} />
+  const {redraw} = await mount(dialog())
+  await press('footer button + button')
+  Object.assign(state, {error: new ApiError({kind: 'network'}), isLoading: false})
+  await redraw(dialog())
+  await press('footer button + button')
+  const unpriced = {session_id: session.id, reason: ''}
+  expect(sent).toEqual([unpriced, unpriced])
 })
 
 test('a visit that the other side cancels after the press is not said to be canceled by it, nor to cost', async () => {

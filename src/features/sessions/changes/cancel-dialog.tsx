@@ -58,8 +58,8 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const isOnly = visits?.length === 1
   const {data: booking} = useQuery({...bookingQueries.one(session.booking_id), enabled: isFamily && !isFree})
   const fee_cents = isFamily && booking ? cancelCost(booking, [session], reader.now).cancel_fee_cents : 0
-  const isKnown = isFamily && (isFree || fee_cents > 0)
-  const {shown, isPressed, press} = usePressed(fee_cents, cancel.error)
+  const known_cents = isFamily && (isFree || fee_cents > 0) ? fee_cents : undefined
+  const {shown, isPressed, press} = usePressed(known_cents, cancel.error)
   const isCanceled = session.status === 'CANCELLED'
   const isDone = isPressed && isCanceledBy(session, session.my_side)
   // by someone else, while this was open
@@ -69,7 +69,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const closed = !isCanceled && !cancel.isPending && may !== true ? refusalText[may] : undefined
   const onCanceled = useDone(isDone, () => {
     const description =
-      isPressed && shown > 0
+      isPressed && shown !== undefined && shown > 0
         ? m.you_owe_for_canceling_late({sum: formatCents(shown)})
         : m.name_has_been_notified({name: otherName(session)})
     toast({title: m.visit_canceled(), description, tone: 'good'})
@@ -131,7 +131,10 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       error={cancel.error}
       onConfirm={reason => {
         press()
-        cancel.mutate({session_id: session.id, reason, ...(isKnown && {fee_cents: shown})}, {onSuccess: onCanceled})
+        cancel.mutate(
+          {session_id: session.id, reason, ...(shown !== undefined && {fee_cents: shown})},
+          {onSuccess: onCanceled},
+        )
       }}
     />
   )
