@@ -158,7 +158,9 @@ function CancelPart({booking}: {booking: BookingDetail}) {
   const command = useCancelBooking(booking.id)
   const now = useServerNow()
   const ahead = booking.visits.filter(visit => visit.status === 'SCHEDULED' && visit.scheduled_start > now)
-  if (!isOpen(booking) && ahead.length === 0) return null
+  const isOver = !isOpen(booking) && ahead.length === 0
+  if (isOver && !isAsking) return null
+  const gone = isOver && !command.isPending ? m.this_booking_has_no_upcoming_visits() : undefined
   const [first, last] = [ahead[0], ahead.at(-1)]
   return (
     <>
@@ -170,15 +172,17 @@ function CancelPart({booking}: {booking: BookingDetail}) {
           onClose={() => setAsking(false)}
           title={m.cancel_staff({number: booking.number})}
           consequences={
-            first && last
+            gone ??
+            (first && last
               ? `${m.from_to_will_not_take_place({
                   count: ahead.length,
                   shown: String(ahead.length),
                   date_text: dateText(first.scheduled_start, first.timezone),
                   date_text2: dateText(last.scheduled_start, last.timezone),
                 })} ${notifiedText(booking.family)}`
-              : requestClosedText(booking.family)
+              : requestClosedText(booking.family))
           }
+          disabledReason={gone}
           action={m.cancel_booking()}
           doing={m.canceling()}
           cancelLabel={m.not_now()}

@@ -21,7 +21,7 @@ export function CancelVisitPart({visit, family}: {visit: StaffSession; family: B
   const [canceled_for, setFor] = useState<StaffCancelFor>('staff')
   const command = useCancelVisit(visit.id)
   const now = useServerNow()
-  if (visit.status !== 'SCHEDULED' || visit.scheduled_start <= now) return null
+  if (!isAsking && (visit.status !== 'SCHEDULED' || visit.scheduled_start <= now)) return null
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>

@@ -118,6 +118,20 @@ describe('canceling for the family', () => {
     expect(await asked(weekly, [begun])).toContain('It costs the family nothing.')
   })
 
+  test('stays open when the last visit begins or the booking is canceled meanwhile, and says so', async () => {
+    seen.booking = detailOf(approved, [soon])
+    const {redraw} = await mount(screen())
+    await press('header button')
+    seen.booking = detailOf(approved, [{...soon, status: 'IN_PROGRESS'}])
+    await redraw(screen())
+    expect(texts('[role=alertdialog]').join()).toContain('This booking has no upcoming visits')
+    const cancelled = {by: 'parent', reason: null, at: seen.now}
+    seen.booking = detailOf({...approved, status: 'CANCELLED', cancelled}, [{...soon, status: 'CANCELLED'}])
+    await redraw(screen())
+    expect(texts('[role=alertdialog]').join()).toContain('This booking was canceled in the meantime')
+    expect(texts('[role=alertdialog] [aria-disabled=true]')).toEqual(['Cancel booking'])
+  })
+
   test('of a request names who is notified, and that only staff read why', async () => {
     const says = await asked(sampleBooking({status: 'PENDING'}), [])
     expect(says).toContain('All who offered are notified. Tell the family by phone.')

@@ -108,7 +108,7 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
 function VisitActs({visit}: {visit: StaffSession}) {
   const [edge, setEdge] = useState<Edge | null>(null)
   const now = Date.parse(useServerNow(60_000))
-  if (visit.status === 'CANCELLED' || visit.settled_by !== null) return null
+  if (!edge && (visit.status === 'CANCELLED' || visit.settled_by !== null)) return null
   const hasConfirmed = (each: Edge) =>
     visit.claims.some(claim => claim.side === 'parent' && claim.edge === each && claim.counts)
   const starts = Date.parse(visit.scheduled_start)
@@ -148,7 +148,14 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   // only a visit that no one confirmed is SCHEDULED, and no other can be canceled
   const visits = booking.visits.map(visit => ({...visit, confirmations: unclaimed}))
   const isRequest = isOpen(booking)
-  if (!isRequest && !hasRestToCancel(booking.booking, visits, now)) return null
+  const isOver = !isRequest && !hasRestToCancel(booking.booking, visits, now)
+  if (isOver && !isAsking) return null
+  const gone =
+    isOver && !command.isPending
+      ? booking.booking.cancelled
+        ? m.this_booking_was_canceled_meanwhile()
+        : m.this_booking_has_no_upcoming_visits()
+      : undefined
   const {cancel_fee_cents} = cancelCost(booking.booking, visits, now)
   const cost =
     cancel_fee_cents > 0
@@ -164,8 +171,10 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
           onClose={() => setAsking(false)}
           title={m.cancel_staff({number: booking.number})}
           consequences={
-            isRequest ? requestClosedText(booking.family) : `${m.everything_that_has_not_started_is()} ${cost}`
+            gone ??
+            (isRequest ? requestClosedText(booking.family) : `${m.everything_that_has_not_started_is()} ${cost}`)
           }
+          disabledReason={gone}
           action={m.cancel_booking()}
           doing={m.canceling()}
           optional

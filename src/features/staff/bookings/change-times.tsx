@@ -25,7 +25,7 @@ import {notifiedText} from './sides-text.ts'
 export function ChangeTimesPart({visit, family}: {visit: StaffSession; family: BookingParty}) {
   const [isOpen, setOpen] = useState(false)
   const now = useServerNow()
-  if (visit.status !== 'SCHEDULED' || visit.scheduled_start <= now) return null
+  if (!isOpen && (visit.status !== 'SCHEDULED' || visit.scheduled_start <= now)) return null
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>

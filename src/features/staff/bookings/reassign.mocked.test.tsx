@@ -1,16 +1,18 @@
 import type {ComponentProps} from 'react'
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AssignPart} from './reassign.tsx'
 
 const free = {away: null, is_outside_hours: false, credentials: []}
 const answer = vi.hoisted(() => ({members: [] as object[], overlaps: [] as object[]}))
+const clock = vi.hoisted(() => ({now: '2026-06-08T12:00:00.000Z'}))
+beforeEach(() => void (clock.now = '2026-06-08T12:00:00.000Z'))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: answer, error: null}),
 }))
-vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => clock.now}))
 vi.mock('#data/queries/admin/bookings.ts', () => ({
   staffBookingQueries: {assignable: () => ({})},
   useAssignVisit: () => ({mutate: vi.fn(), isPending: false, error: null}),
@@ -55,6 +57,17 @@ test('a visit that is over has no such button', async () => {
   const over = {scheduled_start: '2020-06-08T19:00:00.000Z', scheduled_end: '2020-06-08T23:00:00.000Z'}
   await mount(<AssignPart visit={{...visitOf('jon'), ...over}} members={members} />)
   expect(texts('button')).toEqual([])
+})
+
+test('an open question stays with what was chosen when the visit ends meanwhile', async () => {
+  const part = () => <AssignPart visit={visitOf(null)} members={members} />
+  const {redraw} = await mount(part())
+  await press('button')
+  await press('input[value=fay]')
+  clock.now = '2026-06-09T12:00:00.000Z'
+  await redraw(part())
+  expect(texts('[role=dialog]')).toHaveLength(1)
+  expect((found('input[value=fay]') as HTMLInputElement).checked).toBe(true)
 })
 
 test('the words are right whether someone is assigned or not', async () => {

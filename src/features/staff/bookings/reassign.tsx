@@ -30,7 +30,7 @@ export function ReplacePart({booking}: {booking: BookingDetail}) {
   const navigate = useNavigate()
   const now = useServerNow()
   const isAhead = booking.visits.some(visit => visit.status === 'SCHEDULED' && visit.scheduled_start > now)
-  if (booking.provider?.kind !== 'caretaker' || !isAhead) return null
+  if (booking.provider?.kind !== 'caretaker' || (!isAsking && !isAhead)) return null
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -67,7 +67,9 @@ export function AssignPart({visit, members}: {visit: StaffSession; members: Book
   const [isOpen, setOpen] = useState(false)
   const now = useServerNow()
   const others = members.filter(({id}) => id !== visit.assigned_member_id)
-  if (!assignable.has(visit.status) || visit.scheduled_end <= now || members.length === 0) return null
+  const isAssignable = assignable.has(visit.status) && visit.scheduled_end > now && members.length > 0
+  // an open dialog stays with what was typed, and the server says why it is too late
+  if (!isOpen && !isAssignable) return null
   return (
     <>
       <Button
