@@ -1,16 +1,24 @@
+import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {BookingDetail} from '#contract/admin/bookings.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {ApiError} from '#data/app/message.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {BookingScreen} from './booking-screen.tsx'
 
-const seen = vi.hoisted(() => ({detail: undefined as unknown, threads: undefined as unknown}))
+const seen = vi.hoisted(() => ({
+  detail: undefined as unknown,
+  threads: undefined as unknown,
+  failed: null as Error | null,
+  refetch: vi.fn(),
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
-    data: queryKey.includes('booking-threads') ? seen.threads : seen.detail,
-  }),
+  useQuery: ({queryKey}: {queryKey: readonly unknown[]}) =>
+    queryKey.includes('booking-threads')
+      ? {data: seen.threads, error: seen.failed, refetch: seen.refetch}
+      : {data: seen.detail},
   useInfiniteQuery: () => ({}),
 }))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
@@ -51,7 +59,7 @@ const detail: BookingDetail = {
 }
 
 beforeEach(() => {
-  Object.assign(seen, {detail, threads: undefined})
+  Object.assign(seen, {detail, threads: undefined, failed: null})
 })
 
 const sections = () => texts('h2')
@@ -68,4 +76,29 @@ test('messages are offered only while staff may read them, whatever a visit stil
   await redraw(<BookingScreen id={detail.id} />)
   expect(sections()).toContain('Messages')
   expect(document.body.textContent).toContain('No messages were written about this booking.')
+})
+
+test('messages that could not be loaded are said to be, and can be loaded again', async () => {
+  const {redraw} = await mount(<BookingScreen id={detail.id} />)
+  expect(sections()).not.toContain('Messages')
+  seen.failed = new ApiError({kind: 'refused', status: 503})
+  await redraw(<BookingScreen id={detail.id} />)
+  expect(sections()).toContain('Messages')
+  expect(document.body.textContent).toContain('The messages could not be loaded')
+  expect(texts('button')).toContain('Try again')
+  await act(async () =>
+    [...document.querySelectorAll('button')].find(each => each.textContent === 'Try again')?.click(),
+  )
+  expect(seen.refetch).toHaveBeenCalledOnce()
+})
+
+test('the question whether to cancel stays open when the last visit begins, and says that nothing is left', async () => {
+  const soon = {...sampleStaffSession(), scheduled_start: '2026-06-10T12:30:00.000Z'}
+  seen.detail = {...detail, visits: [soon]}
+  const {redraw} = await mount(<BookingScreen id={detail.id} />)
+  await press('header button')
+  expect(texts('[role=alertdialog]').join()).toContain('will not take place')
+  seen.detail = {...detail, visits: [{...soon, status: 'IN_PROGRESS'}]}
+  await redraw(<BookingScreen id={detail.id} />)
+  expect(texts('[role=alertdialog]').join()).toContain('This booking has no upcoming visits')
 })

@@ -7,6 +7,7 @@ import {useState, type ReactNode} from 'react'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/bookings.ts'
+import {staffMessageQueries} from '#data/queries/admin/messages.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -24,7 +25,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {Notes} from '../people/notes.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
-import {BookingMessages, useMayReadMessages} from '../messages/read-thread.tsx'
+import {BookingMessages} from '../messages/read-thread.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime, dateText, dateTimeText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
@@ -213,6 +214,23 @@ function useEarlierVisits({id, earlier_visits}: BookingDetail, isAsked: boolean)
   }
 }
 
+/** The messages of a booking that has an exception, which lets staff read them. */
+function MessagesPart({booking: {id, number}}: {booking: BookingDetail}) {
+  const {data, error, refetch} = useQuery(staffMessageQueries.ofBooking(id))
+  if (data ? !data.is_exception : !error) return null
+  return (
+    <Section title={m.messages()}>
+      <Card>
+        {!data && error ? (
+          <LoadError what={m.the_messages()} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <BookingMessages booking_id={id} about={number} />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
 /** A visit that has begun, or that one side confirmed. @see src/domain/rules.md#exceptions */
 const canCorrect = (visit: StaffSession, now: string) => visit.scheduled_start <= now || visit.claims.length > 0
 
@@ -226,7 +244,6 @@ function Detail({
   const {booking, visits, invoices} = detail
   const {latitude, longitude, location: label} = booking
   const now = useServerNow()
-  const mayReadMessages = useMayReadMessages(detail.id)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [isWhole, setWhole] = useState(false)
   const before = useEarlierVisits(detail, isWhole)
@@ -325,13 +342,7 @@ function Detail({
             </Button>
           )}
         </Section>
-        {mayReadMessages && (
-          <Section title={m.messages()}>
-            <Card>
-              <BookingMessages booking_id={detail.id} about={detail.number} />
-            </Card>
-          </Section>
-        )}
+        <MessagesPart booking={detail} />
         <InvoiceList invoices={invoices} />
         <Section title={m.history()}>
           <Card>

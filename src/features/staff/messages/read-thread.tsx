@@ -19,7 +19,7 @@ import {listText} from '#lib/list-text.ts'
 export function ReadThread({id, label = m.read_the_conversation()}: {id: string; label?: string}) {
   const [isWanted, setWanted] = useState(false)
   const query = useInfiniteQuery({...staffMessageQueries.thread(id), enabled: isWanted})
-  const {data, error, isFetching} = query
+  const {data, error, isFetching, refetch} = query
   if (data) {
     const messages = itemsOf(data)
     return (
@@ -38,7 +38,12 @@ export function ReadThread({id, label = m.read_the_conversation()}: {id: string;
   }
   return (
     <div className="space-y-1">
-      <Button size="sm" variant="secondary" busy={isWanted && isFetching} onClick={() => setWanted(true)}>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={isWanted && isFetching}
+        onClick={() => (isWanted ? void refetch() : setWanted(true))}
+      >
         {label}
       </Button>
       <p className="text-13 text-muted">{m.the_audit_log_records_that_you()}</p>
@@ -84,16 +89,13 @@ function Picture({id}: {id: string}) {
 /** `Dana Park and June Rivers`: both sides of a thread. */
 const betweenText = ({sides}: StaffThread): string => listText(sides.map(({name}) => name))
 
-/** Whether a visit of a booking is an exception, which lets staff read its messages. */
-export function useMayReadMessages(booking_id: string): boolean {
-  const {data} = useQuery(staffMessageQueries.ofBooking(booking_id))
-  return data?.is_exception === true
-}
-
 /** The threads of a booking with an exception, each read on demand. */
 export function BookingMessages({booking_id, about}: {booking_id: string; about: string}) {
   const [isWanted, setWanted] = useState(false)
-  const {data, error, isFetching} = useQuery({...staffMessageQueries.ofBooking(booking_id), enabled: isWanted})
+  const {data, error, isFetching, refetch} = useQuery({
+    ...staffMessageQueries.ofBooking(booking_id),
+    enabled: isWanted,
+  })
   if (!data) {
     return (
       <div className="space-y-1">
@@ -102,7 +104,7 @@ export function BookingMessages({booking_id, about}: {booking_id: string; about:
           variant="secondary"
           aria-label={`${m.messages_of_this_booking()}: ${about}`}
           busy={isWanted && isFetching}
-          onClick={() => setWanted(true)}
+          onClick={() => (isWanted ? void refetch() : setWanted(true))}
         >
           {m.messages_of_this_booking()}
         </Button>
