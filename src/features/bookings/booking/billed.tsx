@@ -37,8 +37,12 @@ export function Billed({
   }
   // visits may have taken place before the rest was canceled
   const isCanceled = status === 'CANCELLED' && !!sessions?.every(visit => visit.status === 'CANCELLED')
+  const billedText = () => {
+    if (status === 'CANCELLED' && !sessions) return m.billed()
+    return isCanceled ? m.billed_for_canceling_late() : m.billed_for_the_visits()
+  }
   const rows = [
-    {label: isCanceled ? m.billed_for_canceling_late() : m.billed_for_the_visits(), cents: billed_cents},
+    {label: billedText(), cents: billed_cents},
     {label: m.paid(), cents: paid_cents},
     {label: m.marked_paid(), cents: marked_cents},
     {label: m.to_pay(), cents: to_pay_cents},

@@ -11,7 +11,8 @@ import {ProviderSection} from './provider-section.tsx'
 
 async function headingOf(
   given: Parameters<typeof sampleBooking>[0],
-  sessions: Session[] | undefined = [sampleSession()],
+  /** Null while they are not loaded. */
+  sessions: Session[] | null = [sampleSession()],
   statements?: Invoice[],
 ) {
   const client = new QueryClient({defaultOptions: {queries: {enabled: false}}})
@@ -19,7 +20,7 @@ async function headingOf(
   client.setQueryData(invoiceQueries.ofBooking(booking.id).queryKey, statements)
   await mount(
     <QueryClientProvider client={client}>
-      <ProviderSection booking={booking} sessions={sessions} />
+      <ProviderSection booking={booking} sessions={sessions ?? undefined} />
     </QueryClientProvider>,
   )
   return texts('h2, h3').at(-1)
@@ -87,6 +88,12 @@ describe('a booking that is over says what became of its price', () => {
     expect(await words({status: 'CANCELLED'}, [...late, ...visits], [statement({})])).toContain(
       'Billed for the visits$24.20',
     )
+  })
+
+  test('while the visits of a canceled booking are not loaded, what was billed is not said to be for them', async () => {
+    const shown = await words({status: 'CANCELLED'}, null, [statement({})])
+    expect(shown).toContain('Billed$24.20')
+    expect(shown).not.toContain('Billed for')
   })
 
   test('nothing is said while the visits or the statements are not loaded, nor before the last visit', async () => {
