@@ -196,13 +196,6 @@ function NoOffers({booking, hasEarlier}: {booking: Booking; hasEarlier: boolean}
   )
 }
 
-/** Who approved or accepted. An agency that was asked alone books itself by accepting the family's highest rate. */
-function approvedText({provider, organization_id, approved_org_id, hourly_rate, max_hourly_rate}: Booking): string {
-  if (!provider) return m.an_offer_was_approved()
-  const isAccepted = organization_id !== null && organization_id === approved_org_id && hourly_rate === max_hourly_rate
-  return (isAccepted ? m.name_accepted_the_request : m.name_was_approved)({name: provider.name})
-}
-
 /** Why a request takes no more offers, and the next step. */
 export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   const {status, cancelled} = booking
@@ -212,7 +205,8 @@ export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
     return (
       <Callout
         tone="good"
-        title={approvedText(booking)}
+        // the history says whether the family approved or the agency that was asked alone accepted
+        title={booking.provider ? m.name_was_booked({name: booking.provider.name}) : m.an_offer_was_approved()}
         action={
           <Link to="/dash/parent/booking/$id" params={{id: booking.id}} className={buttonClass({size: 'sm'})}>
             {m.go_to_the_booking()}
