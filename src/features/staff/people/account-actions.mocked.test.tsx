@@ -108,6 +108,17 @@ test('a reinstatement is not sent before what comes back is known, and then rest
   expect(seen.sent).toEqual([{of: 'agency', id: 'id', reason: '', restore: true}])
 })
 
+test('a reinstatement whose preview failed asks to load it, and does not say that it is loading', async () => {
+  seen.error = new Error('no answer')
+  const suspended = {at: '2026-06-08T21:00:00.000Z', reason: null}
+  await mount(<SuspendPart of="agency" id="id" name="Maple" suspended={suspended} />)
+  await press('button')
+  expect(asked()).toContain('What this changes could not be loaded')
+  expect(asked()).toContain('Load what this changes first')
+  expect(asked()).not.toContain('Loading')
+  expect(buttonNamed('Reinstate')?.getAttribute('aria-disabled')).toBe('true')
+})
+
 test('logging a person out promises no password, which they may lack', async () => {
   await mount(<EndSignIns id="id" name="Ann" />)
   await press('button')

@@ -245,7 +245,9 @@ export function SuspendPart({
           tone={suspended ? 'primary' : 'danger'}
           optional={suspended !== null}
           hint={suspended ? m.only_staff_can_read_it_in() : readers[of]}
-          disabledReason={isWaiting ? m.loading_what_this_changes() : undefined}
+          disabledReason={
+            isWaiting ? (loading.error ? m.load_what_this_changes_first() : m.loading_what_this_changes()) : undefined
+          }
           command={command}
           onConfirm={reason =>
             suspended
