@@ -1,4 +1,6 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
+import {erasedName} from '#lib/full-name.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {PersonRow, RemovePerson} from './person-row.tsx'
 
@@ -30,4 +32,12 @@ test('one’s own removal is named Leave, on the row and in its dialog', async (
   expect(texts('button')).toEqual(['Leave'])
   await press('button')
   expect(texts('[role=alertdialog] button')).toEqual(['Cancel', 'Leave'])
+})
+
+test('a closed account is named in the language of its reader', async () => {
+  const own = getLocale
+  onTestFinished(() => overwriteGetLocale(own))
+  overwriteGetLocale(() => 'es')
+  await mount(<PersonRow person={{...erasedName, email: '', avatar_url: null, is_invited: false}} />)
+  expect(found('li p').textContent).toBe('Cuenta cerrada')
 })

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {fullName} from '#lib/full-name.ts'
 import {Fragment, type ReactNode, useEffect, useRef, useState} from 'react'
 import Ban from 'lucide-react/icons/ban'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
@@ -12,7 +13,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
 /** A member of a family or an agency; `children` are the controls. One who was just added comes into view. */
 export function PersonRow({
-  person: {first_name, last_name, email, avatar_url, is_invited, is_suspended = false},
+  person,
   word,
   isNew = false,
   children,
@@ -31,7 +32,8 @@ export function PersonRow({
   isNew?: boolean
   children?: ReactNode
 }) {
-  const name = `${first_name} ${last_name}`
+  const {email, avatar_url, is_invited, is_suspended = false} = person
+  const name = fullName(person)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isNew) row.current?.scrollIntoView({block: 'nearest'})

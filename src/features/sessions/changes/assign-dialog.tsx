@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {fullName} from '#lib/full-name.ts'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
@@ -261,7 +262,7 @@ function TeamChoice({
   if (members) {
     const options = members.map(member => ({
       value: member.id,
-      label: `${member.first_name} ${member.last_name}`,
+      label: fullName(member),
       hint: [
         roleText[member.role],
         member.is_invited && m.invited_has_not_logged_in_yet(),

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {fullName} from '#lib/full-name.ts'
 import {useState, type ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import type {Certificate, CheckKind} from '#contract/files.ts'
@@ -131,7 +132,7 @@ export function VerifyCaretaker({
             setRefusing(null)
             verify.reset()
           }}
-          title={m.decide_about({verb: refusals[refusing], name: `${person.first_name} ${person.last_name}`})}
+          title={m.decide_about({verb: refusals[refusing], name: fullName(person)})}
           consequences={m.open_offers_are_withdrawn_booked_visits()}
           action={refusals[refusing]}
           doing={m.deciding()}

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {fullName} from '#lib/full-name.ts'
 import {exportAudit} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {AuditTarget} from '#contract/admin/staff-choices.ts'
@@ -61,10 +62,7 @@ export function AuditScreen({
             all={m.anyone()}
             value={search.by}
             onChange={by => onSearch({by})}
-            options={staff.map(({user_id, first_name, last_name}) => ({
-              value: user_id,
-              label: `${first_name} ${last_name}`.trim(),
-            }))}
+            options={staff.map(person => ({value: person.user_id, label: fullName(person)}))}
           />
           <FilterSelect<AuditTarget>
             label={m.of_staff()}

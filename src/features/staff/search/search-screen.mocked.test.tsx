@@ -1,7 +1,8 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {act} from 'react'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {SearchScreen} from './search-screen.tsx'
@@ -123,4 +124,19 @@ test('a found credit note names its invoice and payer, and leads to the invoice 
   expect(result.getAttribute('href')).toBe('/admin/dashboard/invoices/i1')
   for (const text of ['CN-2026-000007, $110.00', 'INV-2026-000012', 'Ada Quill'])
     expect(result.textContent).toContain(text)
+})
+
+test('a closed account is named in the language of its reader', async () => {
+  const own = getLocale
+  onTestFinished(() => overwriteGetLocale(own))
+  overwriteGetLocale(() => 'es')
+  await mount(screens()('closed'))
+  await until(() => expect(state.answers.has('closed')).toBe(true))
+  const {people} = foundPerson('Closed')
+  const items = people.items.map(person => ({...person, last_name: 'account'}))
+  await act(async () => {
+    state.answers.get('closed')?.({...nothing, people: {items, has_more: false}})
+    await until(() => expect(found('[data-search-result]').textContent).toContain('Cuenta cerrada'))
+  })
+  expect(document.body.textContent).not.toContain('Closed account')
 })

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {fullName} from '#lib/full-name.ts'
 import {useQuery} from '@tanstack/react-query'
 import {Link, type LinkProps} from '@tanstack/react-router'
 import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react'
@@ -63,7 +64,7 @@ const bookingResult = (booking: Item<'bookings'>): Result => ({
 const personResult = (person: ListedPerson): Result => ({
   id: person.user_id,
   link: personLink(person),
-  title: `${person.first_name} ${person.last_name}`.trim() || person.email,
+  title: fullName(person) || person.email,
   detail: detailOf(
     roleText[person.role],
     person.email,
@@ -100,7 +101,7 @@ const kinds: {
     result: seeker => ({
       id: seeker.id,
       link: {to: '/admin/dashboard/admin-careseekers/$nonUserId/bookings', params: {nonUserId: seeker.id}},
-      title: `${seeker.first_name} ${seeker.last_name}`.trim(),
+      title: fullName(seeker),
       detail: detailOf(seeker.phone_number && phoneText(seeker.phone_number), seeker.email),
     }),
   },
