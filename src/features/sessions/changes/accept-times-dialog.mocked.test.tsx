@@ -2,7 +2,7 @@ import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {mount, press, found} from '#tests/support/mount.ts'
+import {mount, press, found, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AcceptTimesDialog} from './accept-times-dialog.tsx'
@@ -37,6 +37,9 @@ vi.mock('#data/account/current-user.ts', async original => ({
   useWho: () => ({role: state.role, member_role: null}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('../calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
 vi.mock('./use-week-visits.ts', () => ({useWeekVisits: () => ({around: state.around, error: null})}))
 vi.mock('./assign-dialog.tsx', () => ({AssignDialog: () => <p>Who goes instead</p>}))
 
@@ -139,6 +142,21 @@ test('times that were withdrawn while the question stands cannot be accepted', a
   await redraw(dialog({reschedule: null}))
   expect(found('footer button:last-of-type').getAttribute('aria-disabled')).toBe('true')
   expect(said()).toContain('There are no proposed times to answer.')
+})
+
+const cancelled = {by: 'caretaker', reason: null, at: '2026-06-08T11:59:00.000Z'} as const
+test.each([
+  ['started', {status: 'START_PARTIAL'}, 'This visit has already started'],
+  ['started, which ended the proposal', {status: 'START_PARTIAL', reschedule: null}, 'This visit has already started'],
+  ['was canceled', {status: 'CANCELLED', cancelled}, 'Canceled by the caregiver'],
+] as const)('times of a visit that %s while the question stands cannot be accepted', async (_, given, reason) => {
+  Object.assign(state, {role: 'parent', around: [evening]})
+  const {redraw} = await mount(dialog({my_side: 'parent'}))
+  expect(said()).not.toContain(reason)
+  await redraw(dialog({my_side: 'parent', ...given}))
+  expect(texts('[role=dialog] [role=alert]')).toContain(reason)
+  expect(said()).not.toContain('has another visit')
+  expect(found('footer button:last-of-type').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('times that the other adult accepted meanwhile read so', async () => {

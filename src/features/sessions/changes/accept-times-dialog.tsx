@@ -7,13 +7,16 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useAnswerProposal} from '#data/queries/session-commands.ts'
+import {refusalText} from '#domain/refusals.ts'
 import {dayOfVisit, ownClashes} from '#domain/sessions/people-board.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useReader} from '../calendar/use-reader.ts'
+import {canceledText} from '../detail/canceled-text.ts'
 import {AssignDialog} from './assign-dialog.tsx'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
 import {MemberNotice, OwnVisits} from './new-times-notices.tsx'
@@ -24,7 +27,8 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
   const answer = useAnswerProposal()
   const reader = useReader()
   const needs = useNeedsConnection()
-  const isOffice = useWho()?.role === 'agency'
+  const who = useWho()
+  const isOffice = who?.role === 'agency'
   const [opened, setOpened] = useState(session)
   const [assigns, setAssigns] = useState(false)
   // what was read, whatever the other side has proposed since
@@ -33,12 +37,16 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
     session.reschedule !== null &&
     (session.reschedule.start !== proposal?.start || session.reschedule.end !== proposal.end)
   const isAccepted = session.scheduled_start === proposal?.start && session.scheduled_end === proposal.end
+  const may = sessionCan.reschedule(session, session.my_side, reader.now)
+  // canceled or started while this was open
+  const closed = may === true ? undefined : session.cancelled ? canceledText(session.cancelled, who) : refusalText[may]
   const gone =
-    session.reschedule === null
+    closed ??
+    (session.reschedule === null
       ? (isAccepted ? m.these_times_were_accepted_already : m.there_are_no_proposed_times)()
       : isReplaced
         ? m.the_proposal_was_changed_meanwhile()
-        : undefined
+        : undefined)
   // by then a visit has its new times
   const before = session.reschedule ? session : opened
   const moved = proposal ? movedBy(before, proposal) : before
@@ -102,10 +110,11 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
       <div className="space-y-3">
         {gone && answer.isIdle && (
           <Callout
-            tone="waiting"
+            tone={closed ? 'bad' : 'waiting'}
             title={gone}
             action={
-              isReplaced && (
+              isReplaced &&
+              !closed && (
                 <Button size="sm" variant="secondary" onClick={() => setOpened(session)}>
                   {m.show_the_new_times()}
                 </Button>
@@ -113,11 +122,15 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
             }
           />
         )}
-        {isOffice && (
-          <MemberNotice moved={moved} around={around ?? []} advice={m.assign_someone_else_or_accept_anyway()} />
+        {!closed && (
+          <>
+            {isOffice && (
+              <MemberNotice moved={moved} around={around ?? []} advice={m.assign_someone_else_or_accept_anyway()} />
+            )}
+            <OwnVisits visits={own} />
+            <ChangedPrice before={before} moved={moved} />
+          </>
         )}
-        <OwnVisits visits={own} />
-        <ChangedPrice before={before} moved={moved} />
       </div>
     </Dialog>
   )
