@@ -198,6 +198,40 @@ test('a weekly booking canceled without a visit ahead does not say that any rema
   expect(await read(at)).toContain('The remaining visits will not take place.')
 })
 
+describe('a booking that its family canceled after the agency had canceled visits', () => {
+  const schedule: Booking['schedule'] = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]
+  const at = '2026-06-02T12:00:00.000Z'
+  const visit = (by: string, cancelled_at: string) =>
+    sampleSession({
+      status: 'CANCELLED',
+      cancelled: {by, reason: null, at: cancelled_at},
+      scheduled_start: '2999-06-08T14:00:00.000Z',
+    })
+  const came = sampleSession({status: 'COMPLETED'})
+  const sessions = [came, visit('parent', at), visit('agency', '2026-06-01T12:00:00.000Z')]
+  const running = {...approved, schedule, cancelled_ahead: 1}
+  const canceled = {...running, status: 'CANCELLED' as const, cancelled: {by: 'parent', reason: null, at}}
+
+  test('says that it was canceled, and that the agency’s visits can still be requested again', async () => {
+    const text = await readOf(<Ended booking={canceled} sessions={sessions} canReopen />)
+    expect(text).toMatch(
+      /^This booking was canceledThe remaining visits will not take place\.Grace O\. cannot come to a visit/,
+    )
+    expect(text).toContain('It can go out as a new request.')
+    expect(text).not.toContain('stay the same')
+    expect(await readOf(<Ended booking={running} sessions={sessions} canReopen />)).toContain(
+      'It can go out as a new request. All other visits stay the same.',
+    )
+  })
+
+  test('still says that it was canceled once those were requested again', async () => {
+    const again = {...canceled, cancelled_ahead: 0, reopened_as: 'again'}
+    const text = await readOf(<Ended booking={again} sessions={sessions} canReopen={false} />)
+    expect(text).toContain('This booking was canceled')
+    expect(text).toContain('The canceled visits are now a new request.')
+  })
+})
+
 describe('a booking that its family canceled', () => {
   const canceled = sampleBooking({status: 'CANCELLED', cancelled: {by: 'parent', reason: 'We are ill', at: ''}})
   const fee = (due_cents?: number, is_stated = false) =>

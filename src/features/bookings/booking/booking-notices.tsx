@@ -35,11 +35,31 @@ export function Ended({
   canReopen: boolean
 }) {
   const {cancelled, reopened_as} = booking
-  if (canReopen) return <CanReopen booking={booking} sessions={sessions ?? []} />
-  if (reopened_as) {
-    return <ReopenedLink id={reopened_as}>{m.the_canceled_visits_are_now_a()}</ReopenedLink>
-  }
-  if (!cancelled) return null
+  const again = canReopen ? (
+    <CanReopen booking={booking} sessions={sessions ?? []} />
+  ) : reopened_as ? (
+    <ReopenedLink id={reopened_as}>{m.the_canceled_visits_are_now_a()}</ReopenedLink>
+  ) : null
+  // visits that the other side canceled earlier can be requested again even so
+  const isCanceledByFamily = cancelled?.by === 'parent'
+  if (!cancelled || (again && !isCanceledByFamily)) return again
+  return (
+    <div className="space-y-6">
+      <Canceled booking={booking} cancelled={cancelled} sessions={sessions} />
+      {again}
+    </div>
+  )
+}
+
+function Canceled({
+  booking,
+  cancelled,
+  sessions,
+}: {
+  booking: Booking
+  cancelled: NonNullable<Booking['cancelled']>
+  sessions: readonly Visit[] | undefined
+}) {
   const fee = lateFeesText(sessions ?? [])
   const isNoneCanceled = isWeekly(booking) && sessions?.every(visit => visit.cancelled?.at !== cancelled.at)
   const effect = isNoneCanceled ? m.no_further_visits_will_be_booked() : m.the_remaining_visits_will_not_take()
@@ -116,7 +136,12 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
         title={canceledAheadText({...booking, cancelled_ahead}, sessions, {name, now})}
         action={isOne ? m.request_this_visit_again() : m.request_these_visits_again()}
       >
-        <p>{m.canceled_visits_can_go_out_again({count: cancelled_ahead})}</p>
+        <p>
+          {m.canceled_visits_can_go_out_again({count: cancelled_ahead})}
+          {sessions.some(({status}) => status !== 'CANCELLED') &&
+            !cancelled &&
+            ` ${m.all_other_visits_stay_the_same()}`}
+        </p>
       </ReopenNotice>
     )
   }
