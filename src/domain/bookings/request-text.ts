@@ -147,9 +147,24 @@ export function notifiedText(audience: Audience, count: number): string {
   return count === 0 ? m.no_caregiver_was_notified() : m.caregivers_were_notified({count})
 }
 
+interface Named {
+  caretaker_id: string | null
+  name: string
+}
+
 /** `June`; an agency's whole name. */
-export const shortName = ({caretaker_id, name}: {caretaker_id: string | null; name: string}): string =>
+export const shortName = ({caretaker_id, name}: Named): string =>
   caretaker_id === null ? name : (name.split(' ')[0] ?? name)
+
+/** `June`; `June R.`, as the name is given, where another of these people has the same first name. */
+export const shortNameAmong =
+  (people: readonly Named[]) =>
+  (person: Named): string => {
+    const isRepeated = people.some(
+      other => other.caretaker_id !== person.caretaker_id && shortName(other) === shortName(person),
+    )
+    return isRepeated ? person.name : shortName(person)
+  }
 
 /** Everyone that a request to this audience asks, within a sentence. */
 export const everyoneText = (audience: Audience): string =>

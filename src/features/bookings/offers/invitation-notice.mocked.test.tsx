@@ -1,15 +1,17 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {expect, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {mount} from '#tests/support/mount.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {InvitationNotice, invitationSteps, invitedText} from './invitation-notice.tsx'
+import {declinedBy, InvitationNotice, invitationSteps, invitedText} from './invitation-notice.tsx'
 
 vi.mock('#data/offline/use-connection.ts', async original => ({
   ...(await original<object>()),
   useNeedsConnection: () => () => undefined,
 }))
-vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
+vi.mock('#features/people/message-link.tsx', () => ({
+  MessageLink: ({name}: {name: string}) => <a href="/messages">Message {name}</a>,
+}))
 
 const at = '2026-06-02T15:00:00.000Z'
 const reader = {now: at, zone: 'America/Chicago'}
@@ -77,4 +79,24 @@ test('of several all names are asked', async () => {
   expect(await readNotice(requestTo([june, grace]))).toMatch(/^Only June and Grace are asked, until /)
   const over = {exclusive_until: at, then_open: false, is_exclusive: true, invited: [june, grace]}
   expect(await readNotice(requestTo([], {invitation: over}))).toMatch(/^Only June and Grace are asked(?!,)/)
+})
+
+describe('of two with the same first name', () => {
+  const [amara, other] = [invite('Amara C.'), invite('Amara J.')]
+
+  test('each is named with the initial, on their button too', async () => {
+    const booking = requestTo([amara, other, june])
+    expect(await readNotice(booking)).toMatch(/^Only Amara C\., Amara J\.,? and June are asked/)
+    expect(texts('a')).toEqual(['Message Amara C.', 'Message Amara J.', 'Message June'])
+    expect(invitedText(booking, reader)).toMatch(/^Amara C\., Amara J\.,? and June/)
+    expect(invitationSteps(booking, reader)[0]).toMatch(/^Amara C\., Amara J\.,? or June/)
+  })
+
+  test('the one who is left to answer keeps the initial, and so does the one who declined', async () => {
+    const text = await readNotice(requestTo([invite('Amara C.', at), other]))
+    expect(text).toContain('Only Amara J. is asked')
+    expect(text).toContain('Amara C. declined')
+    const invited = [invite('Amara C.', at), invite('Amara J.', at)]
+    expect(declinedBy(requestTo(invited, {status: 'DECLINED'}))).toContain('Amara C. and Amara J. declined')
+  })
 })

@@ -4,7 +4,7 @@ import {useOpenInvitation} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {unansweredInvitations} from '#domain/bookings/invitation.ts'
-import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
+import {everyoneText, shortNameAmong} from '#domain/bookings/request-text.ts'
 import {inSentence, timePoint, type Reader} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
@@ -14,7 +14,8 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {listText} from '#lib/list-text.ts'
 
 /** `June`, `June and Grace`: the invited providers. */
-const invitedNames = ({invited = []}: Invitation): string => listText(invited.map(shortName))
+const invitedNames = ({invited = []}: Pick<Invitation, 'invited'>): string =>
+  listText(invited.map(shortNameAmong(invited)))
 
 /**
  * `June declined this request`, once all invited providers have; null if none was invited, or if the family declined all
@@ -27,7 +28,7 @@ export function declinedBy({
 }: Pick<Booking, 'invitation' | 'status' | 'cancelled'>): string | null {
   const {invited = []} = invitation ?? {}
   if (status !== 'DECLINED' || cancelled?.by === 'parent' || invited.length === 0) return null
-  return m.names_declined_this_request({names: listText(invited.map(shortName)), count: invited.length})
+  return m.names_declined_this_request({names: invitedNames({invited}), count: invited.length})
 }
 
 /** `today, 9:00 PM`, when everyone is asked; null if that has passed, or if only these are. */
@@ -56,7 +57,7 @@ export function invitedText(
 export function invitationSteps({audience, invitation, timezone}: Booking, reader: Reader): string[] {
   if (!invitation) return []
   const asked = unansweredInvitations(invitation)
-  const names = listText(asked.map(shortName), 'or')
+  const names = listText(asked.map(shortNameAmong(invitation.invited ?? [])), 'or')
   const until = untilText(invitation, timezone, reader)
   return [
     until ? m.names_can_bid_or_decline_until({names, until}) : m.names_can_bid_or_decline({names}),
@@ -73,12 +74,14 @@ export function InvitationNotice({booking}: {booking: Booking}) {
   const {mutate, isPending, error} = useOpenInvitation()
   const {invitation, audience, timezone, waitlisted} = booking
   if (!invitation) return null
-  const declined = (invitation.invited ?? []).filter(each => each.declined_at !== null)
+  const {invited = []} = invitation
+  const nameOf = shortNameAmong(invited)
+  const declined = invited.filter(each => each.declined_at !== null)
   const answers = declined.map(each => (
-    <p key={each.name}>
+    <p key={each.caretaker_id ?? each.org_id}>
       {each.decline_reason
-        ? m.name_declined_reason({short_name: shortName(each), reason: each.decline_reason})
-        : m.name_declined({short_name: shortName(each)})}
+        ? m.name_declined_reason({short_name: nameOf(each), reason: each.decline_reason})
+        : m.name_declined({short_name: nameOf(each)})}
     </p>
   ))
   if (!invitation.is_exclusive) {
@@ -92,7 +95,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
   const until = untilText(invitation, timezone, reader)
   const asked = unansweredInvitations(invitation)
   const count = asked.length
-  const names = listText(asked.map(shortName))
+  const names = listText(asked.map(nameOf))
   return (
     <Callout
       tone="waiting"
@@ -102,7 +105,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
           {asked.map(each => (
             <MessageLink
               key={each.caretaker_id ?? each.org_id}
-              name={shortName(each)}
+              name={nameOf(each)}
               booking={booking.id}
               with={each.caretaker_id ?? each.org_id}
             />

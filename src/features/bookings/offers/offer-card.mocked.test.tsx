@@ -12,7 +12,9 @@ import {OfferCard} from './offer-card.tsx'
 vi.mock('#features/people/about/about-button.tsx', () => ({AboutButton: () => null}))
 vi.mock('#features/people/about/provider-facts.tsx', () => ({ProviderFacts: () => null}))
 vi.mock('#features/people/favourites/favourite-button.tsx', () => ({FavouriteButton: () => null}))
-vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
+vi.mock('#features/people/message-link.tsx', () => ({
+  MessageLink: ({name}: {name: string}) => <a href="/messages">Message {name}</a>,
+}))
 vi.mock('#features/people/reviews/reviews-button.tsx', () => ({LoadedReviewsButton: () => null}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -26,7 +28,7 @@ const approve = '[aria-label="Approve Maya L."]'
 const blocked = 'Maya is blocked. Unblock them in Messages to write or meet.'
 
 /** The card of an offer whose bidder's thread the family reads in this state. */
-async function mountCard(state: Thread['state']) {
+async function mountCard(state: Thread['state'], booking = sampleBooking()) {
   const onApprove = vi.fn()
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(bookingQueries.list().queryKey, [])
@@ -34,7 +36,7 @@ async function mountCard(state: Thread['state']) {
   await mount(
     <QueryClientProvider client={client}>
       <OfferCard
-        booking={sampleBooking()}
+        booking={booking}
         offer={sampleOffer()}
         disabledReason={undefined}
         onApprove={onApprove}
@@ -64,3 +66,12 @@ test.each(['open', 'closed'] as const)(
     expect(found(meet).getAttribute('aria-disabled')).toBeNull()
   },
 )
+
+test('the button to write to the bidder has the initial where another bidder has the same first name', async () => {
+  const other = {...sampleOffer(), id: 'other', caretaker_id: 'other'}
+  const among = (display_name: string) => sampleBooking({offers: [sampleOffer(), {...other, display_name}]})
+  await mountCard('open', among('Maya J.'))
+  expect(texts('a')).toContain('Message Maya L.')
+  await mountCard('open', among('June J.'))
+  expect(texts('a').at(-1)).toBe('Message Maya')
+})

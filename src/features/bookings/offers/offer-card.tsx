@@ -5,7 +5,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {useIsBlocked} from '#data/queries/messages.ts'
-import {shortName} from '#domain/bookings/request-text.ts'
+import {shortName, shortNameAmong} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
@@ -31,18 +31,26 @@ function useHasCome({caretaker_id, org_id}: Offer): boolean {
 }
 
 function ProviderLinks({
+  booking,
   offer: {booking_id, caretaker_id, org_id, display_name, avatar_url},
   onApprove,
   disabledReason,
 }: {
+  booking: Booking
   offer: Offer
   onApprove: () => void
   disabledReason: string | undefined
 }) {
+  const {offers = [], invitation} = booking
+  // the buttons to write to them stand on one page
+  const others = [
+    ...offers.map(each => ({caretaker_id: each.caretaker_id, name: each.display_name})),
+    ...(invitation?.invited ?? []),
+  ]
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MessageLink
-        name={shortName({caretaker_id, name: display_name})}
+        name={shortNameAmong(others)({caretaker_id, name: display_name})}
         booking={booking_id}
         with={caretaker_id ?? org_id}
       />
@@ -108,7 +116,7 @@ export function OfferCard({
       <MatchChips match={offer.match} above_cents={above_cents} />
       <BookedElsewhere offer={offer} timezone={booking.timezone} />
       {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
-      <ProviderLinks offer={offer} onApprove={onApprove} disabledReason={disabledReason} />
+      <ProviderLinks booking={booking} offer={offer} onApprove={onApprove} disabledReason={disabledReason} />
       <PriceLines booking={booking} offer={offer} />
       <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
         <Button
