@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {formatDate, formatTimes, formatZone, isoDate, isoTime} from '#lib/date-format.ts'
 import {day_ms} from './constants.ts'
+import {nearDayText} from '#lib/day.ts'
 import {capitalized, lowered} from '#lib/letter-case.ts'
 
 /*
@@ -62,12 +63,22 @@ export function inSentence(time: string): string {
 }
 
 /** `Today, 2:00–6:00 PM`; across midnight `Today, 10:00 PM – 6:00 AM next day`; `… CT` if the reader's clock differs. */
-export function timeSpan(start: string, end: string, timezone: string, reader: Reader): string {
+export const timeSpan = (start: string, end: string, timezone: string, reader: Reader): string =>
+  spanOf(start, end, timezone, reader, relativeDay)
+
+/** As `timeSpan`, but with the date of each weekday, which alone would mean every week's: `Mon, Jun 8, 2:00–6:00 PM`. */
+export const datedTimeSpan = (start: string, end: string, timezone: string, reader: Reader): string =>
+  spanOf(start, end, timezone, reader, datedDay)
+
+const datedDay: typeof relativeDay = (instant, timezone, now) =>
+  capitalized(nearDayText(localDate(instant, timezone), localDate(now, timezone)))
+
+function spanOf(start: string, end: string, timezone: string, reader: Reader, dayOf: typeof relativeDay): string {
   const days = dayNumber(end, timezone) - dayNumber(start, timezone)
   const span = clockSpan(start, end, timezone)
-  const over = days === 0 ? span : `${span} ${relativeDay(end, timezone, reader.now)}`
+  const over = days === 0 ? span : `${span} ${dayOf(end, timezone, reader.now)}`
   const times = days === 1 ? m.times_next_day({times: span}) : over
-  return `${relativeDay(start, timezone, reader.now)}, ${times}${zoneSuffix(start, timezone, reader.zone)}`
+  return `${dayOf(start, timezone, reader.now)}, ${times}${zoneSuffix(start, timezone, reader.zone)}`
 }
 
 /** `Today, 2:00 PM`, with the zone if the reader's clock differs. */

@@ -3,6 +3,7 @@ import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {
   childrenText,
   milesText,
+  overlapText,
   preferenceText,
   scheduleLineText,
   standingCountText,
@@ -85,4 +86,16 @@ test('a distance reads the same in a notification, which has all its decimals, a
   expect(milesText(4.2467)).toBe(milesText(4.25))
   expect(milesText(9.9467)).toBe(milesText(9.95))
   expect(milesText(0.9467)).toBe(milesText(0.95))
+})
+
+test('requested times that overlap have the dates of their weekdays, which alone would mean every week', () => {
+  // Monday, June 1
+  const now = '2026-06-01T15:00:00.000Z'
+  const on = (day: string) => ({
+    scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+    scheduled_end: `2026-06-${day}T21:00:00.000Z`,
+  })
+  expect(overlapText([on('02'), on('03'), on('08')], 'America/Chicago', now)).toBe(
+    'Tomorrow, 2:00–4:00 PM; Wed, Jun 3, 2:00–4:00 PM; Mon, Jun 8, 2:00–4:00 PM',
+  )
 })

@@ -4,7 +4,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {ageText} from '../child-ages.ts'
 import type {Audience, Service} from '#contract/bookings/choices.ts'
-import {timeSpan} from '../time.ts'
+import {datedTimeSpan} from '../time.ts'
 import {isWeekly} from './booking.ts'
 import type {Timed} from './time-overlaps.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
@@ -183,7 +183,9 @@ export const firstFew = (texts: readonly string[]): string[] => [
 export function overlapText(overlaps: readonly Timed[], timezone: string, now: string): string {
   const times = [
     ...new Set(
-      overlaps.map(({scheduled_start, scheduled_end}) => timeSpan(scheduled_start, scheduled_end, timezone, {now})),
+      overlaps.map(({scheduled_start, scheduled_end}) =>
+        datedTimeSpan(scheduled_start, scheduled_end, timezone, {now}),
+      ),
     ),
   ]
   return firstFew(times).join('; ')
