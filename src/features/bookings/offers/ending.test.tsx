@@ -161,7 +161,7 @@ test('all offers means those that were read: one that arrives meanwhile is named
   const {redraw} = await mount(dialog([sampleOffer(), two]))
   expect(said()).toContain('2 offers will be declined and the request closed.')
   await redraw(dialog([sampleOffer(), two, newer]))
-  expect(said()).toContain('2 offers will be declined and their bidders notified. A new one has arrived')
+  expect(said()).toContain('2 offers will be declined and their bidders notified. What is new or changed')
   await press('footer button + button')
   await act(() => until(() => expect(onClose).toHaveBeenCalledOnce()))
   expect(sent).toEqual([{offer_ids: ['offer-1', 'offer-2']}])
