@@ -35,6 +35,18 @@ describe('billed time', () => {
     expect(billed(0, 90, false)).toBe(255)
   })
 
+  test('times that staff decide well before the booked ones, as of a moved visit, are billed as decided', () => {
+    const decided = (start_off: number, end_off: number) =>
+      chargeFor(
+        visit({status: 'COMPLETED', settled_by: 'staff', started_at: at(start_off), ended_at: at(240 + end_off)}),
+        terms,
+      )?.minutes
+    expect(decided(-120, -120)).toBe(240)
+    expect(decided(-1440, -1440)).toBe(240)
+    expect(decided(-60, 0)).toBe(300)
+    expect(decided(-30, 0)).toBe(240)
+  })
+
   test('ending earlier, or starting later, never costs more', () => {
     const off = fc.integer({min: -300, max: 300})
     fc.assert(

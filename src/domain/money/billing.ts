@@ -1,5 +1,5 @@
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
-import {cancel_free_ms} from '../constants.ts'
+import {cancel_free_ms, early_ms} from '../constants.ts'
 import {careCents, feeCents, lateCancelCents} from './money.ts'
 
 /*
@@ -36,15 +36,15 @@ interface BilledSpan {
 }
 
 /**
- * Starting early is free, because an earlier start is requested with new times. Times that staff decided before the booked
- * ones, as of a visit that was moved, are billed.
+ * Starting early is free, because an earlier start is requested with new times. Times that staff decided to start well before
+ * the booked ones, as of a visit that was moved, are billed as decided.
  */
 export function billedSpan(visit: SettledTimes): BilledSpan {
   const booked = {start_ms: Date.parse(visit.scheduled_start), end_ms: Date.parse(visit.scheduled_end)}
   const counted = {start_ms: Date.parse(visit.started_at), end_ms: Date.parse(visit.ended_at)}
   const start_ms = snapped(counted.start_ms, booked.start_ms)
   const end_ms = snapped(counted.end_ms, booked.end_ms)
-  if (visit.settled_by === 'staff' && counted.end_ms <= booked.start_ms) {
+  if (visit.settled_by === 'staff' && counted.start_ms < booked.start_ms - early_ms) {
     return {...counted, is_snapped: false, is_early: false, is_capped: false}
   }
   const is_capped = end_ms - booked.end_ms > overtime_free_of_asking_ms && !visit.overtime_agreed

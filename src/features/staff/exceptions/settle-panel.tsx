@@ -8,7 +8,7 @@ import {ApiError, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {mailedText} from '../bookings/sides-text.ts'
-import {decided_longer_hours} from '#domain/constants.ts'
+import {decided_longer_hours, early_ms, minute_ms} from '#domain/constants.ts'
 import {billed_as_booked_minutes, chargeFor} from '#domain/money/billing.ts'
 import {comingCreditText} from '#domain/money/invoice-text.ts'
 import {feeCents} from '#domain/money/money.ts'
@@ -274,7 +274,9 @@ export function SettlePanel({
               />
             </div>
             <OvernightNote from={from} until={to} />
-            <p className="text-14 text-muted">{m.billed_as_booked_within({minutes: billed_as_booked_minutes})}</p>
+            <p className="text-14 text-muted">
+              {m.billed_as_booked_within({minutes: billed_as_booked_minutes, early: early_ms / minute_ms})}
+            </p>
           </>
         )}
         <SelectField
