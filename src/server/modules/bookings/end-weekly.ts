@@ -42,8 +42,8 @@ export async function endWeekly(
     now,
   })
   const {visits, family_due_cents = 0} = cancelled(booking_id, booking)
-  const costly = who.role === 'parent' ? refuseHigherCost(family_due_cents, {fee_cents}) : null
-  if (costly) return costly
+  const refusedCost = who.role === 'parent' ? refuseHigherCost(family_due_cents, {fee_cents}) : null
+  if (refusedCost) return refusedCost
   const [left] = await tx
     .select({
       last_start: sql<string | null>`max(${sessions.scheduled_start})`.mapWith(sessions.scheduled_start),

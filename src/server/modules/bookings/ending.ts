@@ -64,8 +64,8 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   if (ahead.visits === 0 && booking.extended_until === null) {
     return refuse('already_started', m.every_visit_of_this_booking_has(), {current: {status: booking.status}})
   }
-  const costly = who.role === 'parent' ? refuseHigherCost(ahead.family_due_cents ?? 0, ender) : null
-  if (costly) return costly
+  const refusedCost = who.role === 'parent' ? refuseHigherCost(ahead.family_due_cents ?? 0, ender) : null
+  if (refusedCost) return refusedCost
   await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking.id, now)
   await notifyCancelled(tx, booking, who, {...ender, ...ahead})
