@@ -322,9 +322,8 @@ export const historiesOf = (tx: Db, ids: readonly string[]): Promise<History[]> 
     .orderBy(asc(sessions.settles_at))
 
 /**
- * Locks up to `limit` sessions whose state changes by `now`, longest overdue first, and reads them with their history
- * and the rate.
- * Skips sessions that are locked.
+ * Locks up to `limit` sessions whose state changes by `now`, longest overdue first, and reads them with their history and
+ * rate. Skips sessions that are locked.
  */
 export async function lockDueSessions(
   tx: Db,
