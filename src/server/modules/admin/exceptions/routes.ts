@@ -38,10 +38,11 @@ function timesOf(
 ): {started_at: string | null; ended_at: string | null} | Refusal {
   if (act !== 'settle' || !started_at || !ended_at) return {started_at: null, ended_at: null}
   const starts = [booked.scheduled_start, ...moves.map(({start}) => start)].toSorted()
+  const ends = [booked.scheduled_end, ...moves.map(({end}) => end)].toSorted()
   if (started_at < plusMs(starts[0] ?? booked.scheduled_start, -day_ms)) {
     return invalid('started_at', m.must_be_within_a_day_of())
   }
-  if (ended_at > plusMs(booked.scheduled_end, day_ms)) {
+  if (ended_at > plusMs(ends.at(-1) ?? booked.scheduled_end, day_ms)) {
     return invalid('ended_at', m.must_be_within_a_day_of_the())
   }
   if (isFarLonger({started_at, ended_at}, booked)) {
