@@ -35,6 +35,7 @@ export const Flag = v.picklist([
   'in_future',
   'after_settling',
   'reassigned',
+  // set when the confirmation arrives; whether it counts is decided by it from then on
   'of_earlier_times',
 ])
 export type Flag = v.InferOutput<typeof Flag>

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {computeState, type Claim} from './session.ts'
+import {computeState, flagsFor, type Claim, type SessionFacts} from './session.ts'
 import {isOfEarlierTimes} from './earlier-times.ts'
 import {sessionCan} from './session-can.ts'
 import {at, claim, visit} from '#tests/support/samples/session-facts-sample.ts'
@@ -12,6 +12,17 @@ const moved = (claims: Claim[] = [], more = {}) =>
     moves: [{start: at('09:00'), end: at('13:00'), at: at('08:57')}],
     ...more,
   })
+
+/** The visit once these claims have arrived, with their flags. */
+function stored(facts: SessionFacts): SessionFacts {
+  const claims: Claim[] = []
+  for (const each of facts.claims) {
+    const earlier = {...facts, claims: [...claims]}
+    const before = computeState(earlier, each.received_at)
+    claims.push({...each, flags: flagsFor(each, {facts: earlier, before, place: null})})
+  }
+  return {...facts, claims}
+}
 
 const ofEarlierTimes = () => [
   claim('caretaker', 'start', '09:00', {received_at: at('20:00')}),
@@ -42,16 +53,49 @@ describe('a claim of the times before a move', () => {
   })
 
   test('of one side alone does not start the moved visit, which can be canceled and confirmed', () => {
-    const state = computeState(moved(ofEarlierTimes().filter(({side}) => side === 'caretaker')), at('20:05'))
+    const state = computeState(stored(moved(ofEarlierTimes().filter(({side}) => side === 'caretaker'))), at('20:05'))
     expect(state).toMatchObject({status: 'SCHEDULED', exceptions: [], confirmations: {start: {caretaker: null}}})
     const session = {...state, scheduled_start: at('09:00', 2), scheduled_end: at('13:00', 2)}
     expect(sessionCan.cancel(session, 'parent', at('20:05'))).toBe(true)
     expect(sessionCan.confirmStart(session, 'caretaker', at('08:30', 2))).toBe(true)
   })
 
+  test('ends what only began at them, though the moved visit is under way then', () => {
+    const later = (claims: Claim[]) =>
+      stored(
+        visit(claims, {
+          scheduled_start: at('11:00'),
+          scheduled_end: at('15:00'),
+          moves: [{start: at('09:00'), end: at('13:00'), at: at('08:57')}],
+        }),
+      )
+    const [start, end] = [claim('caretaker', 'start', '09:00'), claim('caretaker', 'end', '13:00')]
+    expect(computeState(later([start, end]), at('13:05'))).toMatchObject({
+      status: 'SCHEDULED',
+      confirmations: {start: {caretaker: null}, end: {caretaker: null}},
+    })
+    expect(computeState(later([end]), at('13:05')).status).toBe('END_PARTIAL')
+    const begun = later([start, claim('caretaker', 'start', '11:00'), end])
+    expect(computeState(begun, at('13:05')).confirmations).toMatchObject({
+      start: {caretaker: {effective_at: at('11:00')}},
+      end: {caretaker: {effective_at: at('13:00')}},
+    })
+  })
+
+  test('stays one where the visit is moved back', () => {
+    const facts = stored(moved([claim('caretaker', 'start', '09:01')]))
+    const back = {
+      ...facts,
+      scheduled_start: at('09:30'),
+      scheduled_end: at('13:30'),
+      moves: [...(facts.moves ?? []), {start: at('09:00', 2), end: at('13:00', 2), at: at('09:10')}],
+    }
+    expect(computeState(back, at('09:15')).status).toBe('SCHEDULED')
+  })
+
   test('of one side does not restore a canceled visit', () => {
     const claims = [claim('caretaker', 'start', '08:55'), claim('parent', 'start', at('09:00', 2))]
-    expect(computeState(moved(claims, {cancelled_at: at('12:00')}), at('10:00', 2)).status).toBe('CANCELLED')
+    expect(computeState(stored(moved(claims, {cancelled_at: at('12:00')})), at('10:00', 2)).status).toBe('CANCELLED')
   })
 })
 
@@ -60,7 +104,7 @@ describe('both sides at the times before a move', () => {
     const apart = [...ofEarlierTimes().slice(0, 3), claim('parent', 'end', '12:00', {received_at: at('20:03')})]
     for (const claims of [ofEarlierTimes(), apart]) {
       for (const now of [at('20:05'), at('14:00', 5)]) {
-        const state = computeState(moved(claims), now)
+        const state = computeState(stored(moved(claims)), now)
         expect(state).toMatchObject({
           status: 'COMPLETED',
           settled_by: null,
@@ -80,7 +124,7 @@ describe('both sides at the times before a move', () => {
     ])
     // those of the day before come last
     const late = ofEarlierTimes().map(each => ({...each, received_at: at('15:00', 2)}))
-    expect(computeState(moved([...current, ...late]), at('16:00', 2))).toMatchObject({
+    expect(computeState(stored(moved([...current, ...late])), at('16:00', 2))).toMatchObject({
       settled_by: 'agreement',
       started_at: at('09:00', 2),
       exceptions: [],

@@ -124,11 +124,11 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
     const claimed = {...facts, claims}
     return replay(claimed, history(claimed), deadline_ms, clock_ms)
   }
-  const {current, tookPlaceEarlier} = partByTimes(facts.claims, facts)
+  const {current, isEarlierAgreed} = partByTimes(facts.claims)
   const byBooked = settle(current)
-  const isMoved = tookPlaceEarlier && byBooked.settled_by !== 'agreement' && byBooked.settled_by !== 'accepted'
-  const claims = isMoved ? facts.claims : current
-  const settled = isMoved ? settle(claims) : byBooked
+  const isForStaff = isEarlierAgreed && byBooked.settled_by !== 'agreement' && byBooked.settled_by !== 'accepted'
+  const claims = isForStaff ? facts.claims : current
+  const settled = isForStaff ? settle(claims) : byBooked
   const {confirmations} = settled
   const base = {...settled, settles_at: null, contest_until: null}
 
@@ -152,7 +152,7 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
     }
   }
 
-  if (settled.settled_by && !isMoved) {
+  if (settled.settled_by && !isForStaff) {
     return {
       ...base,
       status: settled.started_at === null ? 'MISSED' : 'COMPLETED',
@@ -167,9 +167,9 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
   const unassigned_ms = ms(facts.scheduled_start) - assign_before_ms
   const watched = facts.unassigned === true && status === 'SCHEDULED'
   const exceptions: SessionException[] = []
-  if (isMoved) exceptions.push('moved_meanwhile')
+  if (isForStaff) exceptions.push('moved_meanwhile')
   else if (timesDiffer(confirmations)) exceptions.push('times_differ')
-  if (silent && !isMoved) exceptions.push('overlap_empty')
+  if (silent && !isForStaff) exceptions.push('overlap_empty')
   if (watched && clock_ms >= unassigned_ms) exceptions.push('nobody_assigned')
   const next_ms = silent ? null : watched && clock_ms < unassigned_ms ? unassigned_ms : deadline_ms
   return {

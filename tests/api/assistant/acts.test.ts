@@ -2,6 +2,7 @@ import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as invoices from '#contract/money/invoices.ts'
+import {acceptReschedule, proposeReschedule} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
@@ -47,6 +48,22 @@ test('a visit opens with its dialog, a booking and a request with theirs', async
   app.clock.set(plusMs(visit!.scheduled_start, -600_000))
   expect((await ask(await app.logInAgain(carer), 'I am running late')).path).toBe(`/dash/caretaker/${at}&act=late`)
   expect((await story.sessions(parent, booking))[0]?.status).toBe('SCHEDULED')
+})
+
+test('a visit moved after a tap on its start is the one a caregiver can be late for', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const [session] = await story.sessions(parent, await story.confirmed(parent, caretaker))
+  const {id, scheduled_start, scheduled_end} = session!
+  const [start, end] = [plusMs(scheduled_start, 7 * 86_400_000), plusMs(scheduled_end, 7 * 86_400_000)]
+  app.clock.set(plusMs(scheduled_start, -180_000))
+  const post = () => ({key: newId(), params: {id}, body: {start, end}})
+  await app.ok(proposeReschedule, {by: caretaker, ...post()})
+  await app.ok(acceptReschedule, {by: parent, ...post()})
+  app.clock.set(scheduled_end)
+  await visitsOf(app).starts(caretaker, session!, {claimed_at: scheduled_start, offline: true})
+  app.clock.set(plusMs(start, -600_000))
+  const {path} = await ask(await app.logInAgain(caretaker), 'I am running late')
+  expect(path).toBe(`/dash/caretaker/calendar?session=${id}&act=late`)
 })
 
 test('a request is filled with day, times and children', async () => {

@@ -1,5 +1,6 @@
 import {sql, type SQL} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 
 /*
  * Figures of everything that ever happened are summed once for each finished period. The same statement sums a period that
@@ -17,12 +18,14 @@ interface Family {
 }
 
 /** How many of the four times of a visit were confirmed, from its claims `c`; sorting them took twice as long. */
-const confirmedTimes = sql.raw(
-  ['parent', 'caretaker']
-    .flatMap(side =>
-      ['start', 'end'].map(edge => `coalesce(bool_or(c.side = '${side}' and c.edge = '${edge}'), false)::int`),
-    )
-    .join(' + '),
+const confirmedTimes = sql.join(
+  ['parent', 'caretaker'].flatMap(side =>
+    ['start', 'end'].map(
+      edge =>
+        sql`coalesce(bool_or(${sql.raw(`c.side = '${side}' and c.edge = '${edge}'`)} and not ${isOfEarlierTimes}), false)::int`,
+    ),
+  ),
+  sql` + `,
 )
 
 const none = sql`null::float8[]`

@@ -5,6 +5,7 @@ import type {Invitation} from '#contract/bookings/booking.ts'
 import {cameStatuses, isOpen} from '#domain/bookings/booking.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {addChange, changedDetails} from './request-changes.ts'
@@ -158,7 +159,8 @@ const providerColumns = {
       select u.first_name, u.last_name, min(s.scheduled_start) as first_start
       from sessions s left join members m on m.id = s.assigned_member_id
         join users u on u.id = coalesce((select c.by_user_id from claims c where c.session_id = s.id
-          and c.side = 'caretaker' and c.edge = 'start' and c.on_behalf is null order by c.effective_at desc, c.id desc limit 1), m.user_id)
+          and c.side = 'caretaker' and c.edge = 'start' and c.on_behalf is null
+          and (s.settled_by = 'staff' or not ${isOfEarlierTimes}) order by c.effective_at desc, c.id desc limit 1), m.user_id)
       where s.booking_id = ${bookings.id} and s.status in ${cameStatuses} group by u.id) w) end`,
 }
 

@@ -1,5 +1,6 @@
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {bookings, claims, invoices, meetings, notices, offers, reschedules, sessions} from '#server/db/schema/all.ts'
+import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import type {NotificationKind} from './kinds.ts'
 
 const fact = (name: string) => sql`${notices.facts} ->> ${sql.raw(`'${name}'`)}`
@@ -24,8 +25,8 @@ const isAsked = (now: SQLWrapper) =>
     // what asks nothing, as its edge was answered or closed when it was written, is news until it is read
     session_confirmed: sql`(${notices.facts} ?| array['is_answered', 'closed', 'member', 'by_office'] or ${fact('settled')} = 'true'
       or (exists (select ${visit} and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))
-        and not exists (select from ${claims} where ${claims.session_id} = ${notices.session_id}
-          and ${claims.edge} = ${fact('edge')} and (${claims.side} = 'parent') = (${notices.side} = 'family'))))`,
+        and not exists (select from ${claims} c where c.session_id = ${notices.session_id} and c.edge = ${fact('edge')}
+          and (c.side = 'parent') = (${notices.side} = 'family') and not ${isOfEarlierTimes})))`,
     times_differ: sql`exists (select ${visit} and 'times_differ' = any(${sessions.exceptions})
       and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))`,
     session_unassigned: sql`exists (select ${visit} and ${sessions.assigned_member_id} is null

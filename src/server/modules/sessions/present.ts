@@ -5,6 +5,7 @@ import {details_visible_after_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {careOf} from '#domain/money/earnings.ts'
 import {byEffect, mayReplace, otherClaimsOf} from '#domain/sessions/claim.ts'
+import {partByTimes} from '#domain/sessions/earlier-times.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
 import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import {plusMs} from '#server/clock.ts'
@@ -163,8 +164,10 @@ function askedNotToGo(record: SessionRecord, state: SessionState, {kind}: Reader
 /** Who confirmed its start themselves without being assigned now, for the office. @see src/domain/rules.md#hours-of-an-agency */
 function beganBy(record: SessionRecord, {kind}: Reader): Pick<Session, 'began_by'> {
   if (kind !== 'office') return {}
-  const start = factsOf(record)
-    .claims.toSorted(byEffect)
+  const {claims} = factsOf(record)
+  const counting = record.session.settled_by === 'staff' ? claims : partByTimes(claims).current
+  const start = counting
+    .toSorted(byEffect)
     .findLast(({side, edge, on_behalf}) => side === 'caretaker' && edge === 'start' && on_behalf === null)
   const person = record.confirmed_by.find(({id}) => id === start?.by)
   return person?.member_id ? {began_by: {member_id: person.member_id, name: fullName(person)}} : {}
@@ -175,8 +178,8 @@ function payOf({session, booking}: SessionRecord, state: SessionState, reader: R
   const {hourly_rate_cents: rate_cents} = booking
   const isUnpaid = state.status === 'CANCELLED' || state.status === 'MISSED'
   if (reader.kind !== 'caretaker' || rate_cents === null || isUnpaid) return {}
-  const isMoved = state.exceptions.includes('moved_meanwhile')
-  const expected = isMoved ? null : timesAfterSilence(state.confirmations, session)
+  const isForStaff = state.exceptions.includes('moved_meanwhile')
+  const expected = isForStaff ? null : timesAfterSilence(state.confirmations, session)
   return {pay: {rate_cents, care_cents: careOf({...session, ...state, rate_cents, expected})}}
 }
 

@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {minute_ms, weekly_notice_days} from '#domain/constants.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 
 /** A start confirmed this long after the booked one is still on time. */
 const on_time_ms = 10 * minute_ms
@@ -35,7 +36,7 @@ export async function countReliability(db: Db, now: string, limit: number): Prom
           count(*) filter (where status = 'COMPLETED' and exists (
             select from claims c where c.session_id = due.id and c.side = 'caretaker' and c.edge = 'start'
               and c.effective_at <= due.scheduled_start + ${on_time_ms / 1000} * interval '1 second'
-              and (due.settled_by = 'staff' or not c.flags @> array['of_earlier_times'])
+              and (due.settled_by = 'staff' or not ${isOfEarlierTimes})
           ))::int as on_time
         from due group by caretaker_id
       ), counted as (

@@ -1,6 +1,7 @@
 import {and, eq, sql, type SQL, asc, gt, lt, ne, notInArray} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, claims, organizations, parents, sessions} from '#server/db/schema/all.ts'
+import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {type Reader, sideOf} from '#server/modules/sessions/index.ts'
 import {caregiverUser, familyUser, names} from '../words.ts'
 
@@ -86,9 +87,9 @@ export const visitsAhead = (db: Db, reader: Reader, range: Range, limit: number)
 /** SQL: visits whose start no one of the reader's side confirmed. */
 const awaitsStartOf = (reader: Reader): SQL => sql`${sessions.status} in ('SCHEDULED', 'START_PARTIAL')
   and not exists (select from ${claims} c where c.session_id = ${sessions.id} and c.edge = 'start'
-    and c.side = ${sideOf(reader)})`
+    and c.side = ${sideOf(reader)} and not ${isOfEarlierTimes})`
 
-/** The reader's first visit that is not over, that began after `started_after` or is ahead, and whose start their side has not confirmed. */
+/** The reader's first visit of the range that starts after `started_after` and whose start their side has not confirmed. */
 export async function firstToStart(
   db: Db,
   reader: Reader,

@@ -2,6 +2,7 @@ import {and, eq, gte, lt, lte, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import type {EarnedVisit} from '#domain/money/earnings.ts'
 import {confirmationsOf, type Claim} from '#domain/sessions/claim.ts'
+import {partByTimes} from '#domain/sessions/earlier-times.ts'
 import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import type {Day} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
@@ -53,7 +54,7 @@ export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: 
 
 /** The times after silence; claims of the times before a move do not count. @see src/domain/rules.md#moved-meanwhile */
 const expectedOf = (claims: readonly Claim[], row: Parameters<typeof timesAfterSilence>[1]) =>
-  timesAfterSilence(confirmationsOf(claims.filter(({flags}) => !flags.includes('of_earlier_times'))), row)
+  timesAfterSilence(confirmationsOf(partByTimes(claims).current), row)
 
 /** Maximum statements of a year. */
 const statements_max = 10_000

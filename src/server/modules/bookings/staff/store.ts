@@ -10,6 +10,7 @@ import {bookings, invoices, members, users} from '#server/db/schema/all.ts'
 import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {presentListedInvoice} from '#server/modules/billing/index.ts'
+import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {isWithin} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {statusIs} from '../queries.ts'
@@ -102,7 +103,8 @@ export const bookingsMatching = (
 }
 
 const visitHas = {
-  unconfirmed: sql`(select count(distinct (c.side, c.edge)) from claims c where c.session_id = sessions.id) < 4`,
+  unconfirmed: sql`(select count(distinct (c.side, c.edge)) from claims c
+    where c.session_id = sessions.id and not ${isOfEarlierTimes}) < 4`,
   offline: sql`sessions.confirmed_offline`,
 } as const satisfies Record<NonNullable<Wanted['visits']>, SQL>
 
