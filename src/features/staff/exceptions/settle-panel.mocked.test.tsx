@@ -41,7 +41,7 @@ async function settle(from: string, to: string): Promise<string> {
 
 test('staff read by how much times may differ from the booked ones to be billed as these', async () => {
   expect(await settle('14:08', '18:00')).toContain(
-    'Times within 10 minutes of the booked ones are billed as booked. An earlier start is not billed.',
+    'Times within 10 minutes of the booked ones are billed as booked. A start up to 30 minutes early is billed from the booked start; an earlier one is billed in full.',
   )
   expect(texts('footer').join(' ')).toContain('after $100.00')
   expect(state.mutate.mock.calls[0]).toMatchObject([
