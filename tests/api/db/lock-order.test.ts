@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
-import {expect, test} from 'vitest'
-import {suspendAgency} from '#contract/admin/people.ts'
+import {beforeEach, expect, test} from 'vitest'
+import {suspendAgency, verifyUser} from '#contract/admin/people.ts'
+import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -9,6 +10,16 @@ import {storyOf} from '#tests/support/story.ts'
 const app = await testApp()
 const story = storyOf(app)
 
+beforeEach(() => app.reset())
+
+/** Number of connections that wait for a lock. */
+async function waiting(): Promise<number | undefined> {
+  const [row] = await app.rows<{n: number}>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.n
+}
+
 test('suspending an agency waits for its bookings before it locks their visits', async () => {
   // the embedded database has one connection, on which nothing waits
   if (app.deps.database.kind === 'pglite') return
@@ -16,12 +27,6 @@ test('suspending an agency waits for its bookings before it locks their visits',
   const member = await app.member(agency)
   const booking = await story.confirmed(parent, agency)
   await app.rows(`update sessions set assigned_member_id = '${member.member_id}'`)
-  const waiting = async () => {
-    const [row] = await app.rows<{n: number}>(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return row?.n
-  }
   const suspending = await app.db.transaction(async tx => {
     await rowsOf(tx, sql`select 1 from bookings where id = ${booking.id}::uuid for update`)
     const call = app.call(suspendAgency, {
@@ -37,4 +42,28 @@ test('suspending an agency waits for its bookings before it locks their visits',
   })
   expect((await suspending[0]!).status).toBe(200)
   expect(await app.rows('select distinct status from sessions')).toEqual([{status: 'CANCELLED'}])
+})
+
+test('a caregiver who declines while staff withdraw the approval has declined once, with the reason', async () => {
+  // the embedded database has one connection, on which nothing waits
+  if (app.deps.database.kind === 'pglite') return
+  const [parent, admin] = [await app.parent(), await app.staff()]
+  const [june, otis] = [await app.caretaker(), await app.caretaker()]
+  const caretaker_ids = [june, otis].map(({caretaker_id}) => caretaker_id)
+  const {id} = await story.request(parent, {invite: {caretaker_ids}})
+  const decline = {key: newId(), params: {id}, body: {reason: 'Away'}}
+  const verify = {key: newId(), params: {id: june.user_id}, body: {is_verified: 'Pending' as const}}
+  const calls = await app.db.transaction(async tx => {
+    await rowsOf(tx, sql`select 1 from bookings where id = ${id}::uuid for update`)
+    const declining = app.call(declineInvitation, {by: june, ...decline})
+    await expect.poll(waiting).toBe(1)
+    const verifying = app.call(verifyUser, {by: admin, ...verify})
+    await expect.poll(waiting).toBe(2)
+    return [declining, verifying]
+  })
+  expect((await Promise.all(calls)).map(({status}) => status)).toEqual([200, 200])
+  expect(await app.rows('select declined_by, decline_reason from invitations where declined_at is not null')).toEqual([
+    {declined_by: june.user_id, decline_reason: 'Away'},
+  ])
+  expect(await app.rows(`select 1 as one from notices where kind = 'invitation_declined'`)).toHaveLength(1)
 })

@@ -149,24 +149,33 @@ async function withdrawLive(tx: Db, all: readonly Invited[], now: string): Promi
   await refreshOpenStatus(tx, booking_ids)
 }
 
-/** Open invitations of these providers to open requests, by the request. */
-export const openInvitationsOf = (
-  tx: Db,
-  who: {caretaker_ids: readonly string[]} | {org_ids: readonly string[]},
-): Promise<Invitation[]> =>
+type Providers = {caretaker_ids: readonly string[]} | {org_ids: readonly string[]}
+
+/** SQL: open invitations of these providers to open requests. */
+const isOpenInvitationOf = (who: Providers) =>
+  and(
+    'org_ids' in who
+      ? inArray(invitations.org_id, [...who.org_ids])
+      : inArray(invitations.caretaker_id, [...who.caretaker_ids]),
+    isNull(invitations.declined_at),
+    inArray(bookings.status, [...openStatuses]),
+  )
+
+/** Selects the ids of open requests to which these providers have open invitations, to lock them. */
+export const selectInviting = (tx: Db, who: Providers) =>
+  tx
+    .select({booking_id: invitations.booking_id})
+    .from(invitations)
+    .innerJoin(bookings, eq(bookings.id, invitations.booking_id))
+    .where(isOpenInvitationOf(who))
+
+/** Open invitations of these providers to open requests, by the request. Lock the requests first. */
+export const openInvitationsOf = (tx: Db, who: Providers): Promise<Invitation[]> =>
   tx
     .select(getTableColumns(invitations))
     .from(invitations)
     .innerJoin(bookings, eq(bookings.id, invitations.booking_id))
-    .where(
-      and(
-        'org_ids' in who
-          ? inArray(invitations.org_id, [...who.org_ids])
-          : inArray(invitations.caretaker_id, [...who.caretaker_ids]),
-        isNull(invitations.declined_at),
-        inArray(bookings.status, [...openStatuses]),
-      ),
-    )
+    .where(isOpenInvitationOf(who))
     .orderBy(invitations.booking_id)
 
 /**

@@ -225,9 +225,12 @@ export async function markDeclined(
     .update(invitations)
     .set({declined_at: now, declined_by: user_id, decline_reason: reason || null})
     .where(
-      inArray(
-        invitations.id,
-        declined.map(({id}) => id),
+      and(
+        inArray(
+          invitations.id,
+          declined.map(({id}) => id),
+        ),
+        isNull(invitations.declined_at),
       ),
     )
   const booking_ids = declined.map(({booking_id}) => booking_id)

@@ -3,7 +3,7 @@ import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
-import {declineAllOf, openInvitationsOf} from '../invitations/decline.ts'
+import {declineAllOf, openInvitationsOf, selectInviting} from '../invitations/decline.ts'
 import {endMeetings} from '../meetings/end.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {lockBookings} from '#server/modules/sessions/index.ts'
@@ -90,10 +90,10 @@ export async function withdrawAllOf(
   const of =
     'org_ids' in who ? inArray(offers.org_id, [...who.org_ids]) : inArray(offers.caretaker_id, [...who.caretaker_ids])
   const live = and(of, eq(offers.status, 'SUBMITTED'))
-  const invited = await openInvitationsOf(tx, who)
-  const bid = await tx.selectDistinct({booking_id: offers.booking_id}).from(offers).where(live)
-  const locked = await lockBookings(tx, [...new Set([...invited, ...bid].map(({booking_id}) => booking_id))])
-  await declineAllOf(tx, invited, locked, by)
+  const bid = tx.select({booking_id: offers.booking_id}).from(offers).where(live)
+  const locked = await lockBookings(tx, inArray(bookings.id, selectInviting(tx, who).union(bid)))
+  // one that was declined meanwhile is not declined again
+  await declineAllOf(tx, await openInvitationsOf(tx, who), locked, by)
   const withdrawn = await tx
     .update(offers)
     .set({status: 'WITHDRAWN', decided_at: now})
