@@ -80,16 +80,17 @@ describe('proposed times', () => {
     expect(await asks(parent, 'reschedule_proposed')).toMatchObject([open, isOver])
   })
 
-  test('are not mailed once they were answered', async () => {
+  test('are mailed while they are open, and not once they were answered', async () => {
     const {parent, post} = await proposed()
-    const mailed: unknown[] = []
-    const send: Send = async (_tx: unknown, _name: string, jobs: unknown) => {
-      mailed.push(...(jobs as {user_id: string}[]).filter(({user_id}) => user_id === parent.user_id))
+    const still = await proposed()
+    const mailed: string[] = []
+    const send: Send = async (_tx: unknown, name: string, jobs: unknown) => {
+      if (name === 'mail') mailed.push(...(jobs as {user_id: string}[]).map(({user_id}) => user_id))
     }
     await app.ok(acceptReschedule, {by: parent, ...post()})
     await app.rows(`update notices set deliver_at = null where kind <> 'reschedule_proposed'`)
     await deliverDue(app.db, send, app.clock.now(), 100)
-    expect(mailed).toEqual([])
+    expect(mailed).toEqual([still.parent.user_id])
   })
 })
 
