@@ -5,6 +5,7 @@ import {answerPaidOutside, markPaidOutside} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {
   acceptReschedule,
+  askNotToGo,
   assignSession,
   cancelSession,
   declineReschedule,
@@ -204,6 +205,39 @@ test('a visit without a caregiver asks for one until it has one', async () => {
   expect(await asked(owner, 'session_unassigned')).toMatchObject({
     is_unread: false,
     body: expect.stringContaining(over),
+  })
+})
+
+describe('a caregiver who asked not to go', () => {
+  async function askedNotToGo() {
+    const [parent, owner] = [await app.parent(), await app.agency()]
+    const [field, other] = [await app.member(owner), await app.member(owner)]
+    const [session] = await story.sessions(parent, await story.confirmed(parent, owner))
+    const assign = (member_id: string) =>
+      app.ok(assignSession, {by: owner, key: newId(), params: {id: session!.id}, body: {member_id}})
+    await assign(field.member_id)
+    await app.ok(askNotToGo, {by: field, key: newId(), params: {id: session!.id}, body: {reason: 'Sick'}})
+    return {owner, session: session!, assign: () => assign(other.member_id)}
+  }
+
+  test('is replaced', async () => {
+    const {owner, assign} = await askedNotToGo()
+    await assign()
+    expect(await asked(owner, 'session_cannot_go')).toMatchObject({is_unread: false})
+  })
+
+  test('cannot be replaced any more once the visit’s time is over', async () => {
+    const {owner, session} = await askedNotToGo()
+    app.clock.set(plusMs(session.scheduled_end, -60_000))
+    expect(await asked(owner, 'session_cannot_go')).toMatchObject({
+      is_unread: true,
+      body: expect.stringContaining('Assign someone else.'),
+    })
+    app.clock.set(session.scheduled_end)
+    expect(await asked(owner, 'session_cannot_go')).toMatchObject({
+      is_unread: false,
+      body: expect.stringContaining(over),
+    })
   })
 })
 

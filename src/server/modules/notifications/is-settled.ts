@@ -32,7 +32,7 @@ const isAsked = (now: SQLWrapper) =>
     session_unassigned: sql`exists (select ${visit} and ${sessions.assigned_member_id} is null
       and ${sessions.status} <> 'CANCELLED' and ${sessions.scheduled_end} > ${now}::timestamptz)`,
     session_cannot_go: sql`exists (select ${visit} and ${sessions.assigned_member_id} = (${fact('member_id')})::uuid
-      and ${sessions.status} = 'SCHEDULED' and 'cannot_go' = (select e.kind from session_events e
+      and ${sessions.status} = 'SCHEDULED' and ${sessions.scheduled_end} > ${now}::timestamptz and 'cannot_go' = (select e.kind from session_events e
         where e.session_id = ${sessions.id} and e.kind in ('cannot_go', 'can_go', 'assigned') order by e.id desc limit 1))`,
     paid_outside_asked: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
       and ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null
