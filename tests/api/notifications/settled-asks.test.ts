@@ -1,6 +1,8 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {openInvitation} from '#contract/bookings/family-bookings.ts'
 import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import {withdrawOffer} from '#contract/bookings/offers.ts'
+import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {answerPaidOutside, markPaidOutside} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {
@@ -253,12 +255,53 @@ test('a payment outside of Village asks whether it came until the payee answers'
   })
 })
 
-test('an invitation asks for a bid until its request is filled', async () => {
-  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
-  const invite = {caretaker_ids: [caretaker.caretaker_id]}
-  const request = await story.request(parent, {invite})
-  expect((await asked(caretaker, 'request_invited'))?.body).toMatch(/ Bid or decline by .+\.$/)
-  await story.bid(caretaker, request)
-  await story.approve(parent, request, caretaker)
-  expect((await asked(caretaker, 'request_invited'))?.body).toMatch(new RegExp(` ${over}$`))
+describe('an invitation', () => {
+  const open = {is_unread: true, body: expect.stringMatching(/ Bid or decline by .+\.$/)}
+  const isOver = {is_unread: false, body: expect.stringMatching(new RegExp(` ${over}$`))}
+  const decline = (by: Person, {id}: {id: string}) =>
+    app.ok(declineInvitation, {by, key: newId(), params: {id}, body: {}})
+
+  test('is over once the provider declined, while others still answer', async () => {
+    const [parent, june, otis] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const caretaker_ids = [june, otis].map(({caretaker_id}) => caretaker_id)
+    const request = await story.request(parent, {invite: {caretaker_ids}})
+    await decline(june, request)
+    expect(await asked(june, 'request_invited')).toMatchObject(isOver)
+    expect(await asked(otis, 'request_invited')).toMatchObject(open)
+    await app.ok(openInvitation, {by: parent, key: newId(), params: {id: request.id}, body: {}})
+    expect(await asked(otis, 'request_invited')).toMatchObject(isOver)
+  })
+
+  test('is over for the whole office that declined it', async () => {
+    const [parent, owner] = [await app.parent(), await app.agency()]
+    const coordinator = await app.member(owner, 'coordinator')
+    const request = await story.requestAgency(parent, {invite: {organization_id: owner.org_id}})
+    expect(await asked(owner, 'request_invited')).toMatchObject(open)
+    await decline(coordinator, request)
+    expect(await asked(owner, 'request_invited')).toMatchObject(isOver)
+  })
+
+  test('is over while a bid stands', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const request = await story.request(parent, {invite: {caretaker_ids: [caretaker.caretaker_id]}})
+    const offer = await story.bid(caretaker, request)
+    expect(await asked(caretaker, 'request_invited')).toMatchObject(isOver)
+    await app.ok(withdrawOffer, {by: caretaker, params: {id: offer.id}, body: {}})
+    expect(await asked(caretaker, 'request_invited')).toMatchObject(open)
+    await story.bid(caretaker, request)
+    await story.approve(parent, request, caretaker)
+    expect(await asked(caretaker, 'request_invited')).toMatchObject(isOver)
+  })
+})
+
+test('a request assigned to an agency asks its office until someone there bids', async () => {
+  const [parent, owner] = [await app.parent(), await app.agency()]
+  const coordinator = await app.member(owner, 'coordinator')
+  const request = await story.requestAgency(parent, {organization_id: owner.org_id})
+  expect(await asked(owner, 'request_assigned')).toMatchObject({is_unread: true})
+  await story.bid(coordinator, request)
+  expect(await asked(owner, 'request_assigned')).toMatchObject({
+    is_unread: false,
+    body: expect.stringContaining(over),
+  })
 })

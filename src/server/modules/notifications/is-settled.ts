@@ -1,10 +1,24 @@
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
-import {bookings, claims, invoices, meetings, notices, offers, reschedules, sessions} from '#server/db/schema/all.ts'
+import {
+  bookings,
+  caretakers,
+  claims,
+  invitations,
+  invoices,
+  meetings,
+  members,
+  notices,
+  offers,
+  reschedules,
+  sessions,
+} from '#server/db/schema/all.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import type {NotificationKind} from './kinds.ts'
 
 const fact = (name: string) => sql`${notices.facts} ->> ${sql.raw(`'${name}'`)}`
 const visit = sql`from ${sessions} where ${sessions.id} = ${notices.session_id}`
+const openRequest = sql`from ${bookings} where ${bookings.id} = ${notices.booking_id}
+  and ${bookings.status} in ('PENDING', 'REVIEW')`
 
 /** SQL for each kind that asks for something: whether that is still asked. */
 const isAsked = (now: SQLWrapper) =>
@@ -20,8 +34,17 @@ const isAsked = (now: SQLWrapper) =>
     offer_placed: sql`exists (select from ${offers} where ${offers.booking_id} = ${notices.booking_id}
       and ${offers.status} = 'SUBMITTED'
       and (${fact('offer_id')} is null or ${offers.id} = (${fact('offer_id')})::uuid))`,
-    request_assigned: isOpenRequest,
-    request_invited: isOpenRequest,
+    request_assigned: sql`exists (select ${openRequest} and not exists (select from ${offers}
+      where ${offers.booking_id} = ${notices.booking_id} and ${offers.status} = 'SUBMITTED'))`,
+    // once others may bid too, there is no time by which to answer
+    request_invited: sql`exists (select ${openRequest} and ${bookings.is_exclusive})
+      and exists (select from ${invitations} where ${invitations.booking_id} = ${notices.booking_id}
+        and ${invitations.declined_at} is null
+        and (${invitations.caretaker_id} in (select c.id from ${caretakers} c where c.user_id = ${notices.user_id})
+          or ${invitations.org_id} in (select m.org_id from ${members} m where m.user_id = ${notices.user_id} and m.removed_at is null))
+        and not exists (select from ${offers} where ${offers.booking_id} = ${invitations.booking_id}
+          and ${offers.status} = 'SUBMITTED'
+          and (${offers.caretaker_id} = ${invitations.caretaker_id} or ${offers.org_id} = ${invitations.org_id})))`,
     // what asks nothing, as its edge was answered or closed when it was written, is news until it is read
     session_confirmed: sql`(${notices.facts} ?| array['is_answered', 'closed', 'member', 'by_office'] or ${fact('settled')} = 'true'
       or (exists (select ${visit} and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))
@@ -39,9 +62,6 @@ const isAsked = (now: SQLWrapper) =>
       and ${invoices.outside_confirmed_at} is null)`,
   }) satisfies Partial<Record<NotificationKind, SQL>>
 
-const isOpenRequest = sql`exists (select from ${bookings} where ${bookings.id} = ${notices.booking_id}
-  and ${bookings.status} in ('PENDING', 'REVIEW'))`
-
 /**
  * SQL: whether what a notification asks for was answered, withdrawn or ended since; false for those that ask nothing. It
  * counts as read then, is not sent any more, and its text asks nothing.
@@ -49,6 +69,6 @@ const isOpenRequest = sql`exists (select from ${bookings} where ${bookings.id} =
  */
 export const isSettled = (now: SQLWrapper): SQL<boolean> =>
   sql<boolean>`case ${notices.kind} ${sql.join(
-    Object.entries(isAsked(now)).map(([kind, asked]) => sql`when ${sql.raw(`'${kind}'`)} then not ${asked}`),
+    Object.entries(isAsked(now)).map(([kind, asked]) => sql`when ${sql.raw(`'${kind}'`)} then not (${asked})`),
     sql` `,
   )} else false end`

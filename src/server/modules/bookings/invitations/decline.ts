@@ -109,7 +109,7 @@ async function declineEach(tx: Db, all: readonly Invited[], by: Decliner): Promi
       const {waitlisted} = opened.find(({id}) => id === booking.id) ?? booking
       return {
         kind: 'invitation_declined',
-        to: {family: booking.parent_id},
+        to: {family: booking.parent_id, ...('org_id' in bidder && {org_screens: bidder.org_id})},
         facts: {
           reason: reasonTo(booking.parent_id),
           left,
