@@ -305,3 +305,20 @@ test('a request assigned to an agency asks its office until someone there bids',
     body: expect.stringContaining(over),
   })
 })
+
+test('the unread number looks at the newest 500 alone, of which most may be settled', async () => {
+  const {parent, session} = await booked()
+  await app.rows('delete from notices')
+  const {scheduled_start: start, scheduled_end: end, timezone} = session
+  const facts = JSON.stringify({start, end, first_start: start, timezone, service: 'Child Care', rate_cents: 2500})
+  const insert = (kind: string, count: number, at: string) =>
+    app.rows(`insert into notices (user_id, id, kind, side, booking_id, session_id, facts, created_at)
+      select '${parent.user_id}', gen_random_uuid(), '${kind}', 'family', '${session.booking_id}', '${session.id}', '${facts}', '${at}'
+      from generate_series(1, ${count})`)
+  await insert('booking_confirmed', 3, testStart)
+  await insert('times_differ', 498, plusMs(testStart, 1000))
+  expect((await bell(parent)).unread).toBe(2)
+  await insert('booking_confirmed', 1, plusMs(testStart, 2000))
+  await insert('times_differ', 498, plusMs(testStart, 3000))
+  expect((await bell(parent)).unread).toBe(1)
+})

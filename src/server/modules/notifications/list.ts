@@ -35,16 +35,26 @@ const older = readPage(
   sql`(${notices.created_at}, ${notices.id}) < (
     select created_at, id from notices where user_id = ${sql.placeholder('user_id')}::uuid and id = ${sql.placeholder('after')}::uuid)`,
 )
-const unread = prepared('notices_unread', db =>
-  db.select({n: sql<number>`count(*)::int`}).from(
+/** Settled notifications stay unread until they are purged, so only the newest unread ones are looked at. */
+const unread_searched_max = 500
+const unread = prepared('notices_unread', db => {
+  // named like the table, which the condition names
+  const newestUnread = db
+    .select()
+    .from(notices)
+    .where(and(own, isNull(notices.read_at)))
+    .orderBy(desc(notices.created_at), desc(notices.id))
+    .limit(unread_searched_max)
+    .as('notices')
+  return db.select({n: sql<number>`count(*)::int`}).from(
     db
-      .select({id: notices.id})
-      .from(notices)
-      .where(and(own, isNull(notices.read_at), not(isSettled(sql`${asOf}`))))
+      .select({id: newestUnread.id})
+      .from(newestUnread)
+      .where(not(isSettled(sql`${asOf}`)))
       .limit(unread_counted_max)
       .as('unread'),
-  ),
-)
+  )
+})
 
 /** A page of a person's notifications, newest first, with one more row if another page follows. */
 export function listNotifications(
@@ -57,7 +67,7 @@ export function listNotifications(
   return after === null ? newest(db, values) : older(db, {...values, after})
 }
 
-/** Number of unread notifications that are not settled, up to a hundred. */
+/** Number of unread notifications that are not settled among the newest 500 unread ones, up to a hundred. */
 export async function countUnread(db: Db, user_id: string, now: string): Promise<number> {
   const [row] = await unread(db, {user_id, now})
   return row?.n ?? 0
