@@ -1,4 +1,5 @@
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {withdrawOffer} from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {deliverDue, type Send} from '#server/modules/notifications/deliver.ts'
@@ -42,6 +43,37 @@ test('nothing is mailed to someone suspended after it was handed over', async ()
   expect(await writeMail(job, desk)).toMatchObject({to: caretaker.email})
   await app.rows(`update users set suspended_at = now() where id = '${caretaker.user_id}'`)
   expect(await writeMail(job, desk)).toBeNull()
+})
+
+describe('between the queue and the mail server', () => {
+  /** The mail of the parent's newest notification, as the worker writes it now. */
+  async function mailsOf(by: Person) {
+    const [notice] = (await app.ok(contract.listNotifications, {by})).items
+    const job = {mail: 'notice', user_id: by.user_id, notice_id: notice!.id} as const
+    const head = {public_url: 'https://village.test'}
+    return () => writeMail(job, {db: app.db, now: app.clock.now(), head})
+  }
+
+  test('a bid is withdrawn: no mail', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const offer = await story.bid(caretaker, await story.request(parent))
+    const mail = await mailsOf(parent)
+    expect(await mail()).toMatchObject({to: parent.email})
+    await app.ok(withdrawOffer, {by: caretaker, params: {id: offer.id}, body: {}})
+    expect(await mail()).toBeNull()
+  })
+
+  test('it is read in the app: no mail, unless it is mailed always', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    await story.bid(caretaker, await story.request(parent))
+    const mail = await mailsOf(parent)
+    await app.ok(contract.readNotifications, {by: parent, body: {}})
+    expect(await mail()).toBeNull()
+    await app.rows(`update notices set kind = 'payment_failed',
+      facts = '{"number": "V-1", "amount_cents": 1000}'
+      where user_id = '${parent.user_id}'`)
+    expect(await mail()).toMatchObject({to: parent.email})
+  })
 })
 
 test('once, by the ways that are on, and not what was read already or of someone suspended', async () => {

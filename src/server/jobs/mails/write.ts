@@ -263,6 +263,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     if (!user || user.suspended_at !== null || user.closed_at !== null) return null
     if (!kind) return null
     const {group, isAlwaysMailed} = kind
+    // read in the app, or answered, since the job was queued
+    if (!isAlwaysMailed && (notification.read_at !== null || notification.is_settled)) return null
     const unsubscribe_path = isUnsubscribable(group)
       ? await unsubscribePath(db, {user_id, list: group}, now)
       : undefined
