@@ -178,13 +178,16 @@ test('staff see what a suspension would end before they suspend', async () => {
   const [ada, grace, agency] = [await app.parent(), await app.caretaker(), await app.agency()]
   await story.confirmed(ada, grace)
   await story.bid(agency, await story.requestAgency(ada))
+  await story.requestAgency(await app.parent(), {organization_id: agency.org_id})
   const of = (person: Person) => app.ok(previewUserSuspension, {by: admin, params: {id: person.user_id}})
   const visits = {visits: 3, first_start: '2026-06-08T14:00:00.000Z', last_start: '2026-06-10T14:00:00.000Z'}
   expect(await of(ada)).toMatchObject({ends: 'profile', under_way: [], requests: 1, offers: 0, bookings: 1, ...visits})
   expect(await of(grace)).toMatchObject({under_way: [], requests: 0, offers: 0, bookings: 1, ...visits})
   expect(await app.ok(previewAgencySuspension, {by: admin, params: {id: agency.org_id}})).toMatchObject({
     ends: 'profile',
+    requests: 1,
     offers: 1,
+    bookings: 0,
   })
 })
 

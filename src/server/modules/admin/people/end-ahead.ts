@@ -168,11 +168,20 @@ export async function endsOf(
     .select({one: sql`1`})
     .from(sessions)
     .where(and(eq(sessions.booking_id, bookings.id), isAhead(now)))
+  const isOpenRequest = inArray(bookings.status, [...openStatuses])
+  // an agency's bookings ahead are the approved ones, its requests those assigned to it
+  const requests =
+    'org_id' in whose
+      ? sql<number>`(${db
+          .select({n: sql`count(*)::int`})
+          .from(bookings)
+          .where(and(eq(bookings.organization_id, whose.org_id), isOpenRequest))})`
+      : sql<number>`count(*) filter (where ${isOpenRequest})::int`
   const isEnded = or(isNotNull(bookings.extended_until), exists(visitAhead))
   const [[row], [ahead], under_way, plan] = await settled([
     db
       .select({
-        requests: sql<number>`count(*) filter (where ${inArray(bookings.status, [...openStatuses])})::int`,
+        requests,
         bookings: sql<number>`count(*) filter (where ${inArray(bookings.status, [...running])} and ${isEnded})::int`,
         offers: sql<number>`(select count(*)::int from ${offers} where ${bidder} and ${offers.status} = 'SUBMITTED')`,
       })
