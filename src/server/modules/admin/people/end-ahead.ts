@@ -13,7 +13,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {renewingPlan} from '#server/modules/subscriptions/index.ts'
-import {hasOtherAdult, memberIdOf, membershipOf, type PersonRow} from './store.ts'
+import {hasOtherAdult, memberOf, type PersonRow} from './store.ts'
 import type {Whose} from './present.ts'
 
 /* What a suspended family, caregiver or agency has ahead: what of it ends, and ending it. */
@@ -225,21 +225,26 @@ export async function endsOf(
   }
 }
 
+/** Whether all of a person's profile ends with them: a family does with its last active adult. */
+const isAloneIn = async (db: Db, {parent, caretaker, user}: PersonRow): Promise<boolean> =>
+  caretaker !== null || (parent !== null && !(await hasOtherAdult(db, parent.id, user.id)))
+
+const partOf = (member: Awaited<ReturnType<typeof memberOf>>): SuspensionEnded =>
+  member?.role === 'field' ? 'assignments' : 'nothing'
+
 /** What ends with a person who is not alone in what they have ahead; undefined if all of their profile's ends. */
-export async function partEndedOf(db: Db, {parent, caretaker, user}: PersonRow): Promise<SuspensionEnded | undefined> {
-  if (caretaker || (parent && !(await hasOtherAdult(db, parent.id, user.id)))) return undefined
-  return (await membershipOf(db, user.id))?.member_role === 'field' ? 'assignments' : 'nothing'
-}
+export const partEndedOf = async (db: Db, person: PersonRow): Promise<SuspensionEnded | undefined> =>
+  (await isAloneIn(db, person)) ? undefined : partOf(await memberOf(db, person.user.id))
 
 /** The same for a person: of a family only with its last active adult, of an agency's member the assignments. */
 export async function endsOfPerson(db: Db, person: PersonRow, now: string) {
   const {parent, caretaker, user} = person
-  const part = await partEndedOf(db, person)
-  if (part === undefined) {
+  if (await isAloneIn(db, person)) {
     return endsOf(db, caretaker ? {caretaker_id: caretaker.id} : parent && {parent_id: parent.id}, now)
   }
-  const member_id = await memberIdOf(db, user.id)
-  const assignments = member_id === null ? 0 : await countAssigned(db, member_id, now)
+  const member = await memberOf(db, user.id)
+  const assignments = member ? await countAssigned(db, member.id, now) : 0
   // an office's person may be assigned too
-  return {...(await endsOf(db, null, now)), ends: assignments > 0 ? ('assignments' as const) : part, assignments}
+  const ends = assignments > 0 ? ('assignments' as const) : partOf(member)
+  return {...(await endsOf(db, null, now)), ends, assignments}
 }

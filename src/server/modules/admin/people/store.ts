@@ -302,13 +302,13 @@ export async function membershipOf(db: Db, user_id: string) {
   return row ?? null
 }
 
-/** The account's member id, for assigned visits; null without an agency. */
-export async function memberIdOf(db: Db, user_id: string): Promise<string | null> {
+/** The account's member id, for assigned visits, and role in its agency; null without an agency. */
+export async function memberOf(db: Db, user_id: string) {
   const [row] = await db
-    .select({id: members.id})
+    .select({id: members.id, role: members.role})
     .from(members)
     .where(and(eq(members.user_id, user_id), isNull(members.removed_at)))
-  return row?.id ?? null
+  return row ?? null
 }
 
 const familyUser = alias(users, 'family_user')

@@ -11,7 +11,7 @@ import {publishChanges} from '#server/modules/notifications/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {endAllAhead, lockAllAhead, partEndedOf, type Ender} from './end-ahead.ts'
-import {memberIdOf, lockUsers, personById, type PersonRow} from './store.ts'
+import {memberOf, lockUsers, personById, type PersonRow} from './store.ts'
 import {restore, type Suspended} from './restore.ts'
 
 interface Suspending extends Ender {
@@ -113,8 +113,8 @@ export async function suspend(tx: Db, id: string, by: Suspending): Promise<Perso
 export async function suspendedAs(db: Db, {parent, caretaker, user}: PersonRow): Promise<Suspended['whose'] | null> {
   if (caretaker) return {caretaker_id: caretaker.id}
   if (parent) return {parent_id: parent.id}
-  const member_id = await memberIdOf(db, user.id)
-  return member_id === null ? null : {member_id}
+  const member = await memberOf(db, user.id)
+  return member && {member_id: member.id}
 }
 
 /** What came back, for the audit log. */
