@@ -45,7 +45,7 @@ const isAsked = (now: SQLWrapper) =>
         and not exists (select from ${offers} where ${offers.booking_id} = ${invitations.booking_id}
           and ${offers.status} = 'SUBMITTED'
           and (${offers.caretaker_id} = ${invitations.caretaker_id} or ${offers.org_id} = ${invitations.org_id})))`,
-    // what asks nothing, as its edge was answered or closed when it was written, is news until it is read
+    // what asks nothing, as its edge was answered or closed when it was written, stays until it is read
     session_confirmed: sql`(${notices.facts} ?| array['is_answered', 'closed', 'member', 'by_office'] or ${fact('settled')} = 'true'
       or (exists (select ${visit} and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))
         and not exists (select from ${claims} c where c.session_id = ${notices.session_id} and c.edge = ${fact('edge')}
