@@ -94,6 +94,7 @@ export const errorStatus = {
   refund_not_owed: 409,
   request_changed: 409,
   reschedule_closed: 409,
+  review_changed: 409,
   review_closed: 409,
   second_step_mandatory: 409,
   session_closed: 409,

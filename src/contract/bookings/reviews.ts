@@ -58,6 +58,8 @@ export const OwnReview = v.object({
   ...reviewEntries,
   /** The first name of who wrote it; absent if the reader did. */
   by_name: v.optional(v.string()),
+  /** Present where it was changed after it was first sent. */
+  changed_at: v.optional(v.string()),
   shown_at: v.nullable(v.string()),
   hidden: v.nullable(v.object({reason: v.string(), at: v.string()})),
 })
@@ -123,6 +125,11 @@ export const writeReview = endpoint({
     communication: Stars,
     care: Stars,
     text: v.optional(ReviewText, ''),
+    /**
+     * `changed_at ?? written_at` of the own side's review that was read, null if there was none. 409 `review_changed` if
+     * another one stands; if absent, if another person wrote the one that stands.
+     */
+    replaces: v.optional(v.nullable(v.string())),
   }),
   answer: BookingReviews,
   fallback: m.request_failed,

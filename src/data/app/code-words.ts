@@ -88,6 +88,7 @@ export const codeWords = {
   refund_not_owed: m.no_refund_of_this_payment_is,
   request_changed: m.this_request_was_changed_since_you_read_it,
   reschedule_closed: m.there_are_no_proposed_times,
+  review_changed: m.review_changed_since_you_opened_it,
   review_closed: m.this_review_was_answered_already,
   second_step_mandatory: m.two_step_login_is_required_for,
   second_step_required: m.enter_the_code_from_your_authenticator,

@@ -69,3 +69,25 @@ export const reviewRefusalText: Record<ReviewRefusal, () => string> = {
   not_yet: () => m.review_once_a_visit_is_settled(),
   review_closed: () => m.review_is_public_already(),
 }
+
+/** Names what a review said when it was read: the instant of its last change. */
+export const versionOf = ({
+  written_at,
+  changed_at,
+}: {
+  written_at: string
+  changed_at?: string | null | undefined
+}): string => changed_at ?? written_at
+
+/**
+ * Whether saving would replace a review that its writer has not read. An older app sends no `replaces`; there only
+ * another person's review counts as unread.
+ * @see src/domain/rules-people.md#reviews
+ */
+export function replacesUnread(
+  stands: {written_at: string; changed_at: string | null; by_user_id: string} | null,
+  {replaces, by_user_id}: {replaces: string | null | undefined; by_user_id: string},
+): boolean {
+  if (!stands) return false
+  return replaces === undefined ? stands.by_user_id !== by_user_id : replaces !== versionOf(stands)
+}

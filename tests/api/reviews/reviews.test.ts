@@ -6,6 +6,7 @@ import {limits} from '#contract/limits.ts'
 import {contestSession} from '#contract/sessions/sessions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
+import {versionOf} from '#domain/accounts/review.ts'
 import {plusMs} from '#server/clock.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {showDue} from '#server/modules/reviews/save.ts'
@@ -33,6 +34,12 @@ beforeEach(async () => {
 const someVisit = async () => {
   const [parent, caretaker] = [await app.parent(), await app.caretaker()]
   return {parent, caretaker, booking: await review.visited(parent, caretaker)}
+}
+
+/** What a form sends that was opened over what this person reads now. */
+const readBy = async (by: Person, booking: {id: string}) => {
+  const {mine} = await review.reads(by, booking)
+  return {replaces: mine && versionOf(mine)}
 }
 
 describe('writing', () => {
@@ -193,9 +200,64 @@ describe('writing', () => {
     const booking = await review.visited(parent, agency)
     expectRefusal(await review.write(field, booking), 403, 'forbidden')
     await review.writes(agency, booking, {text: 'First'})
-    const changed = await review.writes(coordinator, booking, {text: 'Second'})
+    const changed = await review.writes(coordinator, booking, {text: 'Second', ...(await readBy(coordinator, booking))})
     expect(changed.mine).toMatchObject({text: 'Second', author: {kind: 'agency', name: 'Juniper Care LLC'}})
     expect(await app.rows('select count(*)::int as n from reviews')).toEqual([{n: 1}])
+  })
+
+  test('a form opened before the other adult wrote replaces nothing until that review was read', async () => {
+    const {parent, booking} = await someVisit()
+    const otto = await joinFamily(app, parent)
+    const opened = await readBy(parent, booking)
+    expect(opened).toEqual({replaces: null})
+    await review.writes(otto, booking, {text: 'By Otto', ...opened})
+    const late = await review.write(parent, booking, {text: 'By Pat', ...opened})
+    expect(expectRefusal(late, 409, 'review_changed').detail).toMatch(/^Otto wrote your family’s review/)
+    expect((await review.reads(parent, booking)).mine).toMatchObject({text: 'By Otto', by_name: 'Otto'})
+
+    const read = await readBy(parent, booking)
+    app.clock.advance({minutes: 1})
+    // what was read has changed again
+    await review.writes(otto, booking, {text: 'By Otto, again', ...read})
+    expectRefusal(await review.write(parent, booking, {text: 'By Pat', ...read}), 409, 'review_changed')
+    const replaced = await review.writes(parent, booking, {text: 'By Pat', ...(await readBy(parent, booking))})
+    expect(replaced.mine).toMatchObject({text: 'By Pat', changed_at: app.clock.now()})
+    expect(await app.rows('select text from reviews')).toEqual([{text: 'By Pat'}])
+  })
+
+  test('a colleague of the office is told that the agency’s review was written in the meantime', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const coordinator = await app.member(agency, 'coordinator')
+    const booking = await review.visited(parent, agency)
+    const opened = await readBy(agency, booking)
+    await review.writes(coordinator, booking, {text: 'First', ...opened})
+    const late = await review.write(agency, booking, {text: 'Second', ...opened})
+    expect(expectRefusal(late, 409, 'review_changed').detail).toContain('wrote your agency’s review')
+    expect(await app.rows('select text from reviews')).toEqual([{text: 'First'}])
+  })
+
+  test('an older app, which does not say what it read, changes its own person’s review and no one else’s', async () => {
+    const {parent, booking} = await someVisit()
+    const otto = await joinFamily(app, parent)
+    await review.writes(parent, booking, {text: 'First'})
+    expect((await review.writes(parent, booking, {text: 'Changed'})).mine).toMatchObject({text: 'Changed'})
+    expectRefusal(await review.write(otto, booking, {text: 'By Otto'}), 409, 'review_changed')
+    expect(await app.rows('select text from reviews')).toEqual([{text: 'Changed'}])
+  })
+
+  test('a person’s own change on another device is not replaced unread either', async () => {
+    const {parent, booking} = await someVisit()
+    await review.writes(parent, booking, {text: 'On the phone', replaces: null})
+    const late = await review.write(parent, booking, {text: 'On the laptop', replaces: null})
+    expect(expectRefusal(late, 409, 'review_changed').detail).toMatch(/^This review has changed/)
+    expect(await app.rows('select text from reviews')).toEqual([{text: 'On the phone'}])
+  })
+
+  test('two adults at once write one, and the later one is told', async () => {
+    const {parent, booking} = await someVisit()
+    const otto = await joinFamily(app, parent)
+    const answers = await Promise.all([parent, otto].map(by => review.write(by, booking, {replaces: null})))
+    expect(answers.map(({status}) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('two tabs at once write one', async () => {

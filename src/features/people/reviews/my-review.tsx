@@ -11,11 +11,12 @@ import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {dayOf, ReviewCard, aspectsOf} from './review-card.tsx'
 import {draftName, ReviewValues, startingValues, bodyOf, problemsOf} from './review-values.ts'
+import {ApiError} from '#data/app/message.ts'
 import {limits} from '#contract/limits.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useWriteReview} from '#data/queries/reviews.ts'
 import {useForm} from '#data/forms/use-form.ts'
-import {reviewAspects, starWords} from '#domain/accounts/review.ts'
+import {reviewAspects, starWords, versionOf} from '#domain/accounts/review.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -35,6 +36,8 @@ function Waiting({reviews, about, now}: {reviews: BookingReviews; about: ReviewP
     </Callout>
   )
 }
+
+const writerOf = ({by_name}: OwnReview) => (by_name === undefined ? m.you_wrote() : m.name_wrote({name: by_name}))
 
 function Written({
   mine,
@@ -57,12 +60,7 @@ function Written({
         </Callout>
       )}
       {reviews.writing === 'open' && !mine.hidden && <Waiting reviews={reviews} about={about} now={now} />}
-      <ReviewCard
-        review={mine}
-        about={about}
-        now={now}
-        heading={mine.by_name === undefined ? m.you_wrote() : m.name_wrote({name: mine.by_name})}
-      >
+      <ReviewCard review={mine} about={about} now={now} heading={writerOf(mine)}>
         {reviews.writing === 'open' && (
           <Button variant="secondary" onClick={onChange}>
             {m.change_your_review()}
@@ -76,42 +74,64 @@ function Written({
 function Editor({
   reviews: {booking_id, mine},
   about,
+  now,
+  isConflict,
+  onConflict,
   onClose,
 }: {
   reviews: BookingReviews
   about: ReviewParty
+  now: string
+  /** The server refused to replace a review that was not read. */
+  isConflict: boolean
+  onConflict: () => void
   onClose: () => void
 }) {
+  const [opened] = useState(mine)
+  // after a conflict the form stands below the saved review, so that one has been read
+  const read = isConflict ? mine : opened
   const start = useDraftedDefaults(
     {name: draftName(booking_id), schema: ReviewValues},
     draft => draft?.values ?? startingValues(mine),
   )
   if (!start) return <SkeletonLines lines={8} />
   return (
-    <Card>
-      <ReviewForm
-        bookingId={booking_id}
-        about={about}
-        start={start}
-        isChange={mine !== null}
-        onWritten={({theirs}) => {
-          onClose()
-          toast({
-            title: theirs ? m.both_reviews_are_shown_now() : m.your_review_is_in_people(),
-            tone: 'good',
-          })
-        }}
-        {...(mine && {onCancel: onClose})}
-      />
-    </Card>
+    <div className="space-y-3">
+      {isConflict && mine && (
+        <>
+          <Callout tone="waiting" title={m.this_review_is_saved_now()}>
+            {m.what_you_typed_is_below()}
+          </Callout>
+          <ReviewCard review={mine} about={about} now={now} heading={writerOf(mine)} />
+        </>
+      )}
+      <Card>
+        <ReviewForm
+          bookingId={booking_id}
+          about={about}
+          start={start}
+          replaces={read && versionOf(read)}
+          sendLabel={isConflict && mine ? m.replace_this_review() : mine ? m.save_changes() : m.send_review()}
+          onConflict={onConflict}
+          onWritten={({theirs}) => {
+            onClose()
+            toast({
+              title: theirs ? m.both_reviews_are_shown_now() : m.your_review_is_in_people(),
+              tone: 'good',
+            })
+          }}
+          {...(mine && {onCancel: onClose})}
+        />
+      </Card>
+    </div>
   )
 }
 
 /** The reader's own review of a booking: the form, or the review and when it is shown. */
 export function MyReview({reviews, about, now}: {reviews: BookingReviews; about: ReviewParty; now: string}) {
   const {mine, writing} = reviews
-  const [isChanging, setIsChanging] = useState(false)
-  const isEditing = writing === 'open' && (mine === null || isChanging)
+  const [editing, setEditing] = useState<'change' | 'conflict' | null>(null)
+  const isEditing = writing === 'open' && (mine === null || editing !== null)
   const {element, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
   if (!isEditing && !mine) return null
   return (
@@ -124,9 +144,16 @@ export function MyReview({reviews, about, now}: {reviews: BookingReviews; about:
       {...focusProps}
     >
       {isEditing ? (
-        <Editor reviews={reviews} about={about} onClose={() => setIsChanging(false)} />
+        <Editor
+          reviews={reviews}
+          about={about}
+          now={now}
+          isConflict={editing === 'conflict'}
+          onConflict={() => setEditing('conflict')}
+          onClose={() => setEditing(null)}
+        />
       ) : (
-        mine && <Written mine={mine} reviews={reviews} about={about} now={now} onChange={() => setIsChanging(true)} />
+        mine && <Written mine={mine} reviews={reviews} about={about} now={now} onChange={() => setEditing('change')} />
       )}
     </div>
   )
@@ -137,15 +164,19 @@ function ReviewForm({
   bookingId,
   about,
   start,
-  isChange,
+  replaces,
+  sendLabel,
+  onConflict,
   onWritten,
   onCancel,
 }: {
   bookingId: string
   about: ReviewParty
   start: ReviewValues
-  /** Whether it changes a review that was sent and is not shown yet. */
-  isChange: boolean
+  /** The version of the own side's review that was read; null if there was none. */
+  replaces: string | null
+  sendLabel: string
+  onConflict: () => void
   onWritten: (reviews: BookingReviews) => void
   onCancel?: () => void
 }) {
@@ -156,7 +187,10 @@ function ReviewForm({
     draft: {name: draftName(bookingId)},
     problemsOf,
     send: async ({values}) => {
-      const written = await sending.mutateAsync(bodyOf(values))
+      const written = await sending.mutateAsync({...bodyOf(values), replaces}).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'review_changed') onConflict()
+        throw error
+      })
       await form.draft.forget()
       onWritten(written)
     },
@@ -206,7 +240,7 @@ function ReviewForm({
           busy={form.isSending}
           disabledReason={needsConnection(m.sending_a_review())}
         >
-          {form.refused ? m.try_again() : isChange ? m.save_changes() : m.send_review()}
+          {form.refused && form.refused.code !== 'review_changed' ? m.try_again() : sendLabel}
         </Button>
         {onCancel && (
           <Button variant="quiet" size="lg" className="max-md:w-full" onClick={onCancel}>

@@ -21,8 +21,8 @@ export function startingValues(written: (Stars & {text: string}) | null): Review
   return {punctuality, communication, care, text}
 }
 
-/** The request body; only for values without `problemsOf`. */
-export const bodyOf = (values: ReviewValues): BodyIn<typeof writeReview> => ({
+/** The request body without `replaces`; only for values without `problemsOf`. */
+export const bodyOf = (values: ReviewValues): Omit<BodyIn<typeof writeReview>, 'replaces'> => ({
   punctuality: values.punctuality ?? 0,
   communication: values.communication ?? 0,
   care: values.care ?? 0,

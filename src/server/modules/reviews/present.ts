@@ -89,9 +89,15 @@ const hiddenOf = ({hidden_at, hidden_reason}: ReviewRow) =>
 
 /** A review as its author's side reads it; with `reader`, the user who reads, also who else wrote it. */
 function presentOwn(row: NamedReview, reader?: string): OwnReview {
-  const {shown_at, by_user_id} = row.review
+  const {shown_at, changed_at, by_user_id} = row.review
   const by_name = reader === undefined || reader === by_user_id ? null : row.writer
-  return {...presentReview(row), shown_at, hidden: hiddenOf(row.review), ...(by_name !== null && {by_name})}
+  return {
+    ...presentReview(row),
+    shown_at,
+    hidden: hiddenOf(row.review),
+    ...(by_name !== null && {by_name}),
+    ...(changed_at !== null && {changed_at}),
+  }
 }
 
 /** A booking's reviews as one side sees them, without those hidden from it. */

@@ -3,7 +3,7 @@ import {settled} from '#lib/settled.ts'
 import * as contract from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {commentsPage} from '#domain/constants.ts'
-import {mayReview, revealAt, reviewRefusalText} from '#domain/accounts/review.ts'
+import {mayReview, replacesUnread, revealAt, reviewRefusalText} from '#domain/accounts/review.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -38,6 +38,7 @@ import {
   reviewsOfBooking,
   type ReviewedBooking,
   pageOfAll,
+  type NamedReview,
   type ReviewRow,
 } from './store.ts'
 
@@ -45,6 +46,13 @@ import {
 function asOwn(booking: ReviewedBooking | null, caller: Caller): {booking: ReviewedBooking; side: Side} | null {
   const side = booking && writerSide(booking, caller)
   return booking && side ? {booking, side} : null
+}
+
+/** Says that another review of the caller's side stands, and who wrote it unless the caller did. */
+function changedText(row: NamedReview | null, {user_id, role}: Caller): string {
+  if (!row || row.writer === null || row.review.by_user_id === user_id) return m.review_changed_since_you_opened_it()
+  const who = {name: row.writer}
+  return role === 'agency' ? m.name_wrote_your_agencys_review(who) : m.name_wrote_your_familys_review(who)
 }
 
 /** Hides a review or shows it again, and returns it. */
@@ -99,16 +107,16 @@ export const reviewRoutes: readonly Route[] = [
     const mine = before[side]?.review ?? null
     const may = mayReview({has_settled, mine})
     if (may !== true) return refuse(may, reviewRefusalText[may]())
+    const {replaces, ...words} = body
+    const {user_id: by_user_id} = caller
+    if (replacesUnread(mine, {replaces, by_user_id})) return refuse('review_changed', changedText(before[side], caller))
 
     const written = Object.values(before).flatMap(row => (row ? [row.review.written_at] : []))
     const shows_at = revealAt(mine ? written : [...written, now]) ?? now
     const parties = {booking_id, parent_id, caretaker_id, org_id, side}
-    await saveReview(db, {...parties, ...body, by_user_id: caller.user_id, shows_at, now})
-    if (shows_at <= now) await showBothOf(db, booking_id, caller.user_id, now)
-    return presentBookingReviews(booking, await reviewsOfBooking(db, booking_id), {
-      side,
-      reader: caller.user_id,
-    })
+    await saveReview(db, {...parties, ...words, by_user_id, shows_at, now})
+    if (shows_at <= now) await showBothOf(db, booking_id, by_user_id, now)
+    return presentBookingReviews(booking, await reviewsOfBooking(db, booking_id), {side, reader: by_user_id})
   }),
 
   route(contract.getBookingReviews, async ({db, params, caller}) => {

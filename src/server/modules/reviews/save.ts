@@ -115,7 +115,10 @@ export async function showDue(db: Db, now: string, limit: number): Promise<numbe
   })
 }
 
-/** Saves a side's review, or changes it before it is published. Lock the provider's row. */
+/**
+ * Saves a side's review, or changes it before it is published. Lock the provider's row and check `replacesUnread` under
+ * that lock.
+ */
 export async function saveReview(
   tx: Db,
   review: Provider &
