@@ -54,7 +54,7 @@ describe('a mail about a notification', () => {
     const {text} = await mailed(parent, 'invoice_issued')
     expect(text).toContain('Statement: INV-2026-000001\nAmount: $110.00\nDate: Mon, Jun 15, 2026, 7:00 AM CT\n')
     await money.connect(carer)
-    const confirmed = await mailed(parent, 'session_confirmed')
+    const confirmed = await mailed(carer, 'session_confirmed')
     expect(confirmed.text).toMatch(/Booking: V-\w{5}\nVisit: Mon, Jun 8, 2026, 9:00 AM – 1:00 PM CT\n/)
   })
 })

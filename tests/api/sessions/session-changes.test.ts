@@ -338,6 +338,7 @@ describe('running late', () => {
       late: {side: 'caretaker', minutes: 20},
       also_late: {side: 'parent', minutes: 10},
     })
+    app.clock.advance({minutes: 1})
     await assign(cal.member_id)
     const sent = await visit.reads(owner, session)
     expect(sent.late).toMatchObject({side: 'parent', minutes: 10})

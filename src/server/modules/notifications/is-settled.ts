@@ -49,7 +49,8 @@ const isAsked = (now: SQLWrapper) =>
     session_confirmed: sql`(${notices.facts} ?| array['is_answered', 'closed', 'member', 'by_office'] or ${fact('settled')} = 'true'
       or (exists (select ${visit} and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))
         and not exists (select from ${claims} c where c.session_id = ${notices.session_id} and c.edge = ${fact('edge')}
-          and (c.side = 'parent') = (${notices.side} = 'family') and not ${isOfEarlierTimes})))`,
+          and (c.side = 'parent') = (${notices.side} = 'family')
+          and not ${isOfEarlierTimes} and not 'reassigned' = any(c.flags))))`,
     times_differ: sql`exists (select ${visit} and 'times_differ' = any(${sessions.exceptions})
       and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))`,
     session_unassigned: sql`exists (select ${visit} and ${sessions.assigned_member_id} is null
