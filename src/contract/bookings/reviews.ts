@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Side} from './choices.ts'
-import {IdParams, Paging, Total, wholeNumber} from '../shapes.ts'
+import {IdParams, Instant, Paging, Total, wholeNumber} from '../shapes.ts'
 import {Line, RequiredLine, RequiredText, Text} from '../texts.ts'
 
 /** One to five, whole. */
@@ -129,7 +129,7 @@ export const writeReview = endpoint({
      * `changed_at ?? written_at` of the own side's review that was read, null if there was none. 409 `review_changed` if
      * another one stands; if absent, if another person wrote the one that stands.
      */
-    replaces: v.optional(v.nullable(v.string())),
+    replaces: v.optional(v.nullable(Instant)),
   }),
   answer: BookingReviews,
   fallback: m.request_failed,

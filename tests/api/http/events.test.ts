@@ -221,7 +221,7 @@ describe('the event stream', () => {
     await until(() => expect(adult.told()).toContainEqual(isTold('sessions')))
     await visit.starts(field, session!)
     await until(() => expect(office.told()).toContainEqual(isTold('sessions')))
-    expect(adult.notices().map(({session_id}) => session_id)).toEqual([session!.id])
+    await until(() => expect(adult.notices().map(({session_id}) => session_id)).toEqual([session!.id]))
     await adult.leave()
     await office.leave()
     app.clock.set(before)

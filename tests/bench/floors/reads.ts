@@ -53,8 +53,19 @@ const bookingText = `select ${bookingColumns}, (
 export const booking = async (db: pg.Pool, {caretaker_id, org_id}: Caller, id: string) =>
   (await ask(db, 'booking', bookingText, [id, caretaker_id, org_id]))[0]!
 
-const bellText = `select n.*, (select count(*)::int from (
-      select from notices where user_id = $1 and read_at is null limit 100) unread) as unread, u.timezone
+/** Whether what a notification asks for is still asked, of the kinds that a bench has. */
+const askedText = `case n.kind
+  when 'offer_placed' then exists (select from offers o where o.booking_id = n.booking_id and o.status = 'SUBMITTED'
+    and (n.facts ->> 'offer_id' is null or o.id = (n.facts ->> 'offer_id')::uuid))
+  when 'session_confirmed' then n.facts ?| array['is_answered', 'closed', 'member', 'by_office'] or n.facts ->> 'settled' = 'true'
+    or exists (select from sessions s where s.id = n.session_id and s.settled_by is null
+        and s.status not in ('CANCELLED', 'DISPUTED'))
+      and not exists (select from claims c where c.session_id = n.session_id and c.edge = n.facts ->> 'edge'
+        and (c.side = 'parent') = (n.side = 'family') and not c.flags && array['of_earlier_times', 'reassigned'])
+  else true end`
+const bellText = `select n.*, ${askedText} as is_asked, (select count(*)::int from (
+      select from (select * from notices where user_id = $1 and read_at is null order by created_at desc, id desc limit 500) n
+        where ${askedText} limit 100) unread) as unread, u.timezone
   from notices n join users u on u.id = n.user_id where n.user_id = $1 order by n.created_at desc, n.id desc limit 21`
 export const bell = (db: pg.Pool, {user_id}: Caller): Promise<Rows> => ask(db, 'bell', bellText, [user_id])
 
