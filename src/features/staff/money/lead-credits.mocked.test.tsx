@@ -48,7 +48,15 @@ test('staff read the sum, whether it is paid, and how many visits took place bef
 })
 
 test('a granted credit is named with all that was credited of the invoice, as some may have been before', async () => {
-  const note = (amount_cents: number) => ({amount_cents, refund: null}) as unknown as Invoice['credit_notes'][number]
+  const note = (amount_cents: number): Invoice['credit_notes'][number] => ({
+    number: `CN-${amount_cents}`,
+    amount_cents,
+    left_cents: 0,
+    tip_cents: 0,
+    refund: null,
+    reason: 'lead_credit',
+    issued_at: '2026-06-03T15:00:00.000Z',
+  })
   const invoice = invoiceSample({
     status: 'PAID',
     credit: {status: 'GRANTED', reason: 'unreachable'},

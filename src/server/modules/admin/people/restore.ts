@@ -1,8 +1,9 @@
-import {and, asc, eq, exists, inArray, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, eq, exists, inArray, sql, type SQL} from 'drizzle-orm'
 import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {isByInvited} from '#server/db/is-by-invited.ts'
 import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {rebillRestored} from '#server/modules/billing/index.ts'
@@ -316,13 +317,7 @@ async function restoreOffers(
           tx
             .select({one: sql`1`})
             .from(offers)
-            .where(
-              and(
-                inArray(offers.id, ids),
-                eq(offers.booking_id, invitations.booking_id),
-                or(eq(offers.caretaker_id, invitations.caretaker_id), eq(offers.org_id, invitations.org_id)),
-              ),
-            ),
+            .where(and(inArray(offers.id, ids), isByInvited)),
         ),
       ),
     )

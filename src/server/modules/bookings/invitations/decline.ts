@@ -1,7 +1,8 @@
-import {and, eq, exists, getTableColumns, inArray, isNull, or, sql} from 'drizzle-orm'
+import {and, eq, exists, getTableColumns, inArray, isNull, sql} from 'drizzle-orm'
 import {openStatuses, type Who} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import type {Db} from '#server/db/client.ts'
+import {isByInvited} from '#server/db/is-by-invited.ts'
 import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
@@ -133,13 +134,7 @@ async function withdrawLive(tx: Db, all: readonly Invited[], now: string): Promi
     tx
       .select({one: sql`1`})
       .from(invitations)
-      .where(
-        and(
-          inArray(invitations.id, ids),
-          eq(invitations.booking_id, offers.booking_id),
-          or(eq(invitations.caretaker_id, offers.caretaker_id), eq(invitations.org_id, offers.org_id)),
-        ),
-      ),
+      .where(and(inArray(invitations.id, ids), isByInvited)),
   )
   const booking_ids = all.map(({booking}) => booking.id)
   await tx
