@@ -232,6 +232,14 @@ describe('a booking that its family canceled after the agency had canceled visit
   })
 })
 
+test('a booking that the caregiver canceled says whether one visit or the rest can be requested again', async () => {
+  const cancelled = {by: 'caretaker', reason: null, at: ''}
+  const read = (cancelled_ahead: number) =>
+    readOf(<Ended booking={{...approved, status: 'CANCELLED', cancelled, cancelled_ahead}} sessions={[]} canReopen />)
+  expect(await read(1)).toContain('You owe nothing for it. It can go out as a new request.Request this visit again')
+  expect(await read(2)).toContain('You can request the remaining visits again.Request the rest again')
+})
+
 describe('a booking that its family canceled', () => {
   const canceled = sampleBooking({status: 'CANCELLED', cancelled: {by: 'parent', reason: 'We are ill', at: ''}})
   const fee = (due_cents?: number, is_stated = false) =>

@@ -116,20 +116,24 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
   const {cancelled, cancelled_ahead = 0} = booking
   const now = useServerNow()
   const name = booking.provider?.name ?? m.the_caregiver()
+  const isOne = cancelled_ahead === 1
   if (cancelled && cancelled.by !== 'parent') {
     return (
       <ReopenNotice
         booking={booking}
         title={cancelled.by === 'staff' ? m.village_ended_this_booking() : m.name_canceled({name})}
-        action={m.request_the_rest_again()}
+        action={isOne && !isWeekly(booking) ? m.request_this_visit_again() : m.request_the_rest_again()}
       >
         {cancelled.reason && <p>“{cancelled.reason}”</p>}
-        <p>{m.you_owe_nothing_for_the_canceled()}</p>
+        <p>
+          {isOne && !isWeekly(booking)
+            ? m.canceled_visits_can_go_out_again({count: 1})
+            : m.you_owe_nothing_for_the_canceled()}
+        </p>
       </ReopenNotice>
     )
   }
   if (cancelled_ahead > 0) {
-    const isOne = cancelled_ahead === 1
     return (
       <ReopenNotice
         booking={booking}

@@ -79,7 +79,7 @@ export const requestWords = {
     link: toRequest(a),
   }),
   request_opened: (f, a) => ({
-    title: f.waitlisted ? m.your_request_is_on_the_waitlist() : m.everyone_can_now_see_your_request(),
+    title: f.waitlisted ? m.your_request_is_on_the_waitlist() : m.others_can_now_see_your_request(),
     body: sentences(
       m.exclusive_period_has_ended({care: care(f), start: first(f, a)}),
       f.waitlisted === true && m.no_one_else_serves_your_area(),
@@ -180,7 +180,7 @@ function payAndDistance({
 type Declined = NotificationFacts['invitation_declined']
 const afterDecline: Record<Declined['next'], (facts: Declined) => string> = {
   waits: ({left}) => (left > 0 ? m.others_have_not_answered_yet({count: left}) : m.another_you_asked_made_an_offer()),
-  opened: () => m.everyone_can_now_see_it(),
+  opened: () => m.others_can_see_it_now(),
   waitlisted: () => m.no_one_else_serves_your_area(),
   closed: () => m.you_can_ask_everyone_with_one_tap(),
 }
