@@ -5,13 +5,17 @@ const origin = 'https://village.test'
 /** The cached files by cache and address. */
 const disk = new Map<string, Map<string, string>>()
 const network = vi.fn<(path: string) => Promise<Response>>()
+let isFull = false
 
 const cacheOf = (files: Map<string, string>) => ({
   match: async (address: string) => {
     const text = files.get(new URL(address, origin).href)
     return text === undefined ? undefined : new Response(text)
   },
-  put: async (address: string, answer: Response) => void files.set(new URL(address, origin).href, await answer.text()),
+  put: async (address: string, answer: Response) => {
+    if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+    files.set(new URL(address, origin).href, await answer.text())
+  },
   keys: async () => [...files.keys()].map(url => ({url})),
   delete: async ({url}: {url: string}) => files.delete(url),
 })
@@ -23,6 +27,7 @@ const kept = () =>
 
 beforeEach(() => {
   disk.clear()
+  isFull = false
   vi.stubGlobal('self', {location: {origin}})
   vi.stubGlobal('caches', {
     has: async (name: string) => disk.has(name),
@@ -61,6 +66,21 @@ test('what is no file of ours is never kept, and what fails keeps no other file 
   expect(Object.keys(kept())).toEqual(['/assets/editor-2b.js'])
   await keeper.cacheAll()
   expect(Object.keys(kept())).toHaveLength(3)
+})
+
+test('a file is given also where the device has no room for it', async () => {
+  const {answer} = createLazyPrecache('staff', [charts])
+  isFull = true
+  const url = new URL('/assets/charts-1a.js', origin)
+  const given = await answer({url, request: new Request(url), event: {} as ExtendableEvent, sameOrigin: true} as never)
+  expect(await given.text()).toBe('/assets/charts-1a.js')
+  expect(kept()).toEqual({})
+})
+
+test('a file of the same path on another site is left to the network', () => {
+  const {handles} = createLazyPrecache('staff', [charts])
+  const at = (site: string) => ({url: new URL('/assets/charts-1a.js', site), sameOrigin: site === origin}) as never
+  expect([handles(at(origin)), handles(at('https://tiles.test'))]).toEqual([true, false])
 })
 
 test('pages that ask at the same time are served by one round', async () => {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {signedOut} from '#api/credentials-record.ts'
 import {makeEntry} from '../../../tests/offline/support/make-entry.ts'
-import {dueAt, isStuck, maySend, type FlushTrigger} from './due.ts'
+import {dueAt, isRefused, isStuck, maySend, type FlushTrigger} from './due.ts'
 import type {OutboxEntry} from './entry.ts'
 
 const anna = {...signedOut, user_id: 'anna', token: 'token', generation: 3}
@@ -42,6 +42,19 @@ test('a clock that is set back ends every wait, so that none becomes endless', (
 test('after a 401 it waits for another sign-in of its owner', () => {
   expect(due({state: 'sign-in', refused_generation: 3}, 'button')).toBe(false)
   expect(due({state: 'sign-in', refused_generation: 2}, 'timer')).toBe(true)
+})
+
+test('a log-in that was refused to one person holds nothing of another', () => {
+  const entry = makeEntry({owner: 'bert', state: 'sign-in', refused_generation: 3})
+  expect(isRefused(entry, anna)).toBe(false)
+  expect(isRefused({...entry, owner: 'anna'}, anna)).toBe(true)
+})
+
+test('every wait ends at its time', () => {
+  for (const wait of ['network', 'trouble', 'asked', 'held'] as const) {
+    expect(due({...waits(wait), next_at: now}, 'timer'), wait).toBe(true)
+    expect(due({...waits(wait), next_at: now + 1}, 'timer'), wait).toBe(false)
+  }
 })
 
 test('after twenty counted answers only a start, the network or the person sends it', () => {

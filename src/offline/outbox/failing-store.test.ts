@@ -1,3 +1,4 @@
+import {get, set} from 'idb-keyval'
 import {expect, test, vi} from 'vitest'
 import {brokenStore, memoryDisk} from '../../../tests/offline/support/memory-store.ts'
 import {answered, plainOutbox} from '../../../tests/offline/support/plain-outbox.ts'
@@ -23,6 +24,15 @@ const openDevice = async (given: Ports['fetch'], now?: () => number) => {
   const device = await plainOutbox(fetch, {store, ...(now && {now})})
   return {...device, fetch, setStore: (next: typeof is) => (is = next)}
 }
+
+test('what a newer version of the app stored stays as it is when an older one takes a tap there', async () => {
+  const store = memoryDisk().store('outbox')
+  const newer = {v: 2, owner: 'anna', lane: 's1', entries: ['of another form'], receipts: []}
+  await set('lane:anna:s1', newer, store)
+  const {outbox} = await plainOutbox(away, {store})
+  expect(await outbox.capture('confirm-start', claim)).toMatchObject({is: 'lost', why: 'storage'})
+  expect(await get('lane:anna:s1', store)).toEqual(newer)
+})
 
 test('a tap that was received is not sent again where the store fails', async () => {
   const {outbox, fetch, setStore} = await openDevice(async () => receipt)

@@ -319,6 +319,17 @@ test('the page learns that the server answered, and that a log-in has ended', as
   expect(ended).toHaveBeenCalledExactlyOnceWith('token-a', undefined)
 })
 
+test('what needs no log-in is sent while a log-in has ended', async () => {
+  const ended = answered(401, {detail: 'Log in again', code: 'session_ended'})
+  const device = await plainOutbox(async url => (url.endsWith('/logout/revoke') ? answered(200, {ok: true}) : ended))
+  await save(device)
+  await device.outbox.flush('timer')
+  expect(await entriesOf(device)).toMatchObject([{state: 'sign-in'}])
+  await device.outbox.capture('revoke-sign-in', {logout_handle: 'handle-b'})
+  await device.outbox.flush('timer')
+  expect(await entriesOf(device)).toMatchObject([{kind: 'confirm-start'}])
+})
+
 describe('who logs out', () => {
   test('while a request is prepared has it sent by no one, and by themselves later', async () => {
     const session = await signedIn()

@@ -3,6 +3,7 @@ import {outboxBugs} from './outbox-bugs.ts'
 import {pageBugs} from './page-bugs.ts'
 import type {Bug} from './planted.ts'
 import {serverBugs} from './server-bugs.ts'
+import {workerBugs} from './worker-bugs.ts'
 
 const unit = ['unit', 'unit-mocked', 'unit-dom', 'unit-dom-mocked']
 
@@ -27,6 +28,7 @@ export const bugs: readonly {readonly planted: readonly Bug[]; readonly tests: r
     planted: pageBugs,
     tests: [{projects: unit, files: ['src/offline/', 'src/api/', 'sw/sync', 'sw/push', 'sw/caches']}, simulation],
   },
+  {planted: workerBugs, tests: [{projects: unit, files: ['sw/']}]},
   {
     planted: serverBugs,
     tests: [

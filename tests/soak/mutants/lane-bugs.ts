@@ -182,6 +182,11 @@ export const laneBugs: readonly Bug[] = [
     'if (value === undefined) table.delete(key)\n            else table.put(value, key)',
     'if (value !== undefined) table.put(value, key)',
   ),
+  store(
+    'overwrites a lane that a newer version wrote',
+    ': parseLane(stored)\n',
+    ': (parseLane(stored) ?? {...where, entries: [], receipts: [], unread: [], newer: false})\n',
+  ),
   store('mixes the lanes of two people', '`lane:${owner}:${lane}`', '`lane:${lane}`'),
 
   entry('drops what it cannot read', 'entries: [...lane.unread, ...lane.entries]', 'entries: [...lane.entries]'),

@@ -6,6 +6,7 @@ const due = bugsIn('src/offline/outbox/due.ts')
 const flush = bugsIn('src/offline/outbox/flush.ts')
 const classify = bugsIn('src/offline/outbox/classify-response.ts')
 const send = bugsIn('src/offline/outbox/send.ts')
+const backoff = bugsIn('src/offline/outbox/backoff.ts')
 const again = bugsIn('src/offline/outbox/send-again.ts')
 
 /** What stores a tap and sends it. */
@@ -212,6 +213,15 @@ export const outboxBugs: readonly Bug[] = [
     `  return entry.wait === 'held' && pushed ? 0 : entry.next_at\n}`,
   ),
 
+  due(
+    'lets the refused log-in of one person hold what another wrote',
+    `entry.state === 'sign-in' && entry.owner === record.user_id &&`,
+    `entry.state === 'sign-in' &&`,
+  ),
+  backoff('waits for hours after many failures', 'Math.min(longest_s, 2 ** Math.min(failures, 30))', '2 ** failures'),
+  backoff('lets all phones come back at once', 'random() * '),
+  backoff('does not wait longer after each failure', '2 ** Math.min(failures, 30)', '1'),
+
   flush('waits as long as any server says', 'Math.min(retry_after_ms, asked_max_ms)', 'retry_after_ms'),
   flush(
     'asks a silent network again and again',
@@ -285,6 +295,11 @@ export const outboxBugs: readonly Bug[] = [
     'goes on with credentials that were refused',
     'const over = lanes.some(lane => lane.entries.some(entry => isRefused(entry, credentials)))',
     'const over = false',
+  ),
+  flush(
+    'holds what needs no log-in while a log-in has ended',
+    `(!over || kindOf(entry.kind)?.as === 'anonymous')`,
+    '!over',
   ),
   flush(
     'goes on in the same pass with credentials that were refused',

@@ -11,6 +11,7 @@ const sync = bugsIn('sw/sync.ts')
 const worker = bugsIn('sw/sw.ts')
 const push = bugsIn('sw/push.ts')
 const caches = bugsIn('sw/caches.ts')
+const connection = bugsIn('src/offline/connection.ts')
 
 /** What wakes the outbox, what a page shows of it, and what a log-out leaves. */
 export const pageBugs: readonly Bug[] = [
@@ -206,4 +207,19 @@ export const pageBugs: readonly Bug[] = [
     'stores the page of a portal as an answer',
     ` &&\n  (response.headers.get('content-type') ?? '').startsWith('application/json')`,
   ),
+
+  connection('does not notice that the device is offline', `become(device.online() ? 'online' : 'offline')`),
+  connection(
+    'says online by an answer of before the signal was lost',
+    'if (device.online() || asked_ms > lost_ms) become',
+    'become',
+  ),
+  connection('says offline though our server answers', 'device.online() || asked_ms > lost_ms', 'device.online()'),
+  connection('does not notice that our server is away', `device.online() ? 'unreachable' : 'offline'`, `'offline'`),
+  connection(
+    'takes every refusal for a lost connection',
+    `if (trouble === 'network' || trouble === 'not-ours') become`,
+    'become',
+  ),
+  connection('tells no screen of a change', 'changed.emit()'),
 ]
