@@ -67,6 +67,9 @@ describe('what is sent', () => {
       request_changed_at: '2026-05-31T09:00:00.000Z',
     })
     expect(of(kind, {...entry, request_changed_at: null})[2]).toHaveProperty('request_changed_at', null)
+    expect(of(kind, entry, ahead)[2]).toMatchObject({claimed_at: '2026-05-31T13:00:00.000Z'})
+    // the contract would refuse the time of a phone that lost its clock
+    expect(of(kind, entry, {captured_at: '1970-01-01T00:00:30.000Z'})[2]).not.toHaveProperty('claimed_at')
   })
 
   test('as a withdrawal, by the id of the offer once it is known', () => {
@@ -80,6 +83,9 @@ describe('what is sent', () => {
   test('as running late', () => {
     const late = of('running-late', {session_id: 's1', minutes: 20})
     expect(late).toEqual(['POST', '/sessions/s1/late', {minutes: 20, claimed_at: pressed}])
+    // the server compares it with the time of a move, by its own clock
+    const corrected = {minutes: 20, claimed_at: '2026-05-31T13:00:00.000Z'}
+    expect(of('running-late', {session_id: 's1', minutes: 20}, ahead)[2]).toEqual(corrected)
     const {params} = kinds['running-late']
     const isKept = (minutes: number) => v.is(params, {session_id: 's1', minutes})
     expect([45, 60, 120, 15].map(isKept)).toEqual([true, true, true, false])

@@ -262,12 +262,12 @@ const bid = (endpoint: Endpoint) =>
     lane: 'booking_id',
     endpoint: () => endpoint,
     path: params => ({id: params.booking_id}),
-    body: ({captured_at}, {hourly_rate, note, replaces, request_changed_at}) => ({
+    body: (entry, {hourly_rate, note, replaces, request_changed_at}) => ({
       hourly_rate,
       note,
       replaces,
       request_changed_at,
-      claimed_at: captured_at,
+      claimed_at: correctedTime(entry),
     }),
     receipt: BidReceipt,
     answer: OfferAnswer,
@@ -301,7 +301,7 @@ export const kinds = {
     lane: 'session_id',
     endpoint: () => sayLate,
     path: ({session_id}) => ({id: session_id}),
-    body: (entry, {minutes}) => ({minutes, claimed_at: claimBody(entry, {}).claimed_at}),
+    body: (entry, {minutes}) => ({minutes, claimed_at: correctedTime(entry)}),
     receipt: LateReceipt,
     answer: SessionAnswer,
     dedupeBy: ['minutes'],
