@@ -53,6 +53,13 @@ test('a received confirmation of a visit that went to someone else meanwhile say
   expect(reassigned).toContain('Your confirmation was received. The visit is no longer assigned to you.')
 })
 
+test('a late note that notified no one says so', async () => {
+  state.receipts = [{...receipt, kind: 'running-late', is_too_late: true}]
+  await mount(<OutboxScreen question={() => null} />)
+  expect(texts('li')[0]).toContain('It came too late, so no one was notified.')
+  state.receipts = []
+})
+
 test('a bid that was refused without a phone number leads to the field that lacks it', async () => {
   const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
   state.entries = [sampleEntry({kind: 'bid-org', state: 'attention', error})]

@@ -151,6 +151,9 @@ function ReceivedList({
                 {receipt.is_reassigned && (
                   <span className="block text-14 text-waiting">{m.received_but_the_visit_was_reassigned()}</span>
                 )}
+                {receipt.is_too_late && (
+                  <span className="block text-14 text-waiting">{m.late_note_notified_no_one()}</span>
+                )}
               </span>
               <Status
                 of="entry"

@@ -72,6 +72,8 @@ export const StoredReceipt = v.looseObject({
   is_reassigned: v.optional(v.boolean()),
   /** Whether a confirmation is of the times before a move. Missing in receipts of older versions. */
   is_of_earlier_times: v.optional(v.boolean()),
+  /** Whether a running-late note came too late to notify anyone. Missing in receipts of older versions. */
+  is_too_late: v.optional(v.boolean()),
   /** The content of the tap, to recognize duplicates. */
   said: v.string(),
   /** The epoch of the server that gave it; missing in receipts of older versions. */

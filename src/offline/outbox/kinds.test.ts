@@ -154,3 +154,15 @@ test('the receipt of a confirmation says that its code did not match, or that th
   expect(read(['reassigned'])).toEqual({received_at, is_reassigned: true})
   expect(read(['late'])).toEqual({received_at})
 })
+
+test('the receipt of a late note leaves the time of the tap out, and says if it notified no one', () => {
+  const read = (answer: object) => v.parse(kindOf('running-late')!.receipt, {id: 's1', ...answer})
+  const note = (side: string) => ({side, at: '2026-05-31T14:00:00.000Z', minutes: 20})
+  const shown = {received_at: ''}
+  expect(read({my_side: 'caretaker', late: note('caretaker')})).toEqual(shown)
+  expect(read({my_side: 'caretaker', late: note('parent'), also_late: note('caretaker')})).toEqual(shown)
+  expect(read({my_side: 'caretaker', late: null})).toEqual({...shown, is_too_late: true})
+  expect(read({my_side: 'caretaker', late: note('parent')})).toEqual({...shown, is_too_late: true})
+  // a server that does not say so
+  expect(read({})).toEqual(shown)
+})

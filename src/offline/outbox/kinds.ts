@@ -155,15 +155,30 @@ const BidReceipt = v.pipe(
     ...(hourly_rate !== undefined && {hourly_rate}),
   })),
 )
-/** `late` is null once the visit is under way. */
-const LateReceipt = v.pipe(
-  v.object({id: v.string(), late: v.optional(v.nullable(v.object({at: v.string()})))}),
-  v.transform(session => ({received_at: session.late?.at ?? ''})),
-)
 /** Of an answer that does not say when it was received. */
 const IdReceipt = v.pipe(
   v.object({id: v.string()}),
   v.transform(() => ({received_at: ''})),
+)
+const LateNote = v.optional(v.nullable(v.object({side: v.string()})))
+/**
+ * A note that the answer does not show for its own side notified no one. Its `at` is the time of the tap, not of
+ * receipt.
+ * @see src/domain/rules.md#running-late
+ */
+const LateReceipt = v.pipe(
+  v.object({
+    id: v.string(),
+    my_side: v.fallback(v.optional(Side), undefined),
+    late: v.fallback(LateNote, undefined),
+    also_late: v.fallback(LateNote, undefined),
+  }),
+  v.transform(({my_side, late, also_late}) => ({
+    received_at: '',
+    ...(my_side !== undefined &&
+      late !== undefined &&
+      ![late, also_late].some(note => note?.side === my_side) && {is_too_late: true}),
+  })),
 )
 const MessageReceipt = v.pipe(
   v.object({id: v.string(), received_at: v.string()}),
@@ -192,6 +207,7 @@ const MessageAnswer = v.pipe(
 )
 
 export interface ReceiptFacts {
+  /** By the server's clock; empty if its answer does not say. */
   received_at: string
   offer_id?: string
   /** The code sent with a confirmation did not match. */
@@ -200,6 +216,8 @@ export interface ReceiptFacts {
   is_reassigned?: boolean
   /** The confirmation is of times that the visit had before it was moved. */
   is_of_earlier_times?: boolean
+  /** The running-late note notified no one: the visit was canceled, moved, reassigned, started or over before it came. */
+  is_too_late?: boolean
   /** Dollars an hour. */
   hourly_rate?: number
 }

@@ -416,3 +416,10 @@ describe('a server that went back to a backup', () => {
     expect(after.entries).toMatchObject([{key: 'key-2', params: {offer_id: 'offer-9'}}])
   })
 })
+
+test('without a time in the answer it was received when the answer came, by the server’s clock', () => {
+  const note = makeEntry({kind: 'running-late', params: {session_id: 's1', minutes: 20}, clock_offset_ms: 3_600_000})
+  const came_ms = Date.parse('2026-05-31T15:30:00.000Z')
+  const {receipts} = settle(laneOf(note), note, kinds['running-late'], {received_at: ''}, came_ms)
+  expect(receipts[0]?.received_at).toBe('2026-05-31T14:30:00.000Z')
+})

@@ -299,6 +299,8 @@ export const settle = (
     said: content,
     stored_at: now_ms,
     ...facts,
+    // the device's own time, if the answer has none
+    received_at: facts.received_at || new Date(now_ms - (clock_offset_ms ?? 0)).toISOString(),
     ...(epoch !== undefined && {epoch}),
     request: {params, tz, clock_offset_ms, tries},
   }

@@ -8,7 +8,7 @@ import {RunningLate} from './running-late.tsx'
 const state = vi.hoisted(() => ({
   who: null as {role: string; member_role?: string; user_id?: string} | null,
   now: '2026-06-08T18:50:00.000Z',
-  receipts: [] as {kind: string; received_at: string}[],
+  receipts: [] as {kind: string; received_at: string; is_too_late?: boolean}[],
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.who}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
@@ -35,6 +35,24 @@ test('the adult who said it on this device reads that they are late', async () =
   state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:40:00.000Z'}]
   await mount(<RunningLate session={sampleSession({my_side: 'parent', late: late('parent')})} mayReport={false} />)
   expect(texts('p')[0]).toContain('You are running 20 minutes late')
+})
+
+test('a note that waited on the phone is received when it came, not when it was tapped', async () => {
+  state.who = {role: 'parent'}
+  state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:48:00.000Z'}]
+  await mount(<RunningLate session={sampleSession({my_side: 'parent', late: late('parent')})} mayReport={false} />)
+  expect(texts('p')[0]).toContain('Received 1:48 PM')
+  state.receipts = []
+  await mount(<RunningLate session={sampleSession({my_side: 'parent', late: late('parent')})} mayReport={false} />)
+  expect(texts('p').at(-1)).toBe('Your family is running 20 minutes late (as of 1:40 PM)')
+})
+
+test('a note that came too late to notify anyone says so', async () => {
+  state.who = {role: 'parent'}
+  state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:48:00.000Z', is_too_late: true}]
+  await mount(<RunningLate session={sampleSession({my_side: 'parent', late: null})} mayReport={false} />)
+  expect(texts('p')).toEqual(['It came too late, so no one was notified.'])
+  state.receipts = []
 })
 
 test.each([

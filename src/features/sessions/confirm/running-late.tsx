@@ -7,7 +7,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {minute_ms} from '#domain/constants.ts'
-import {asOf} from '#domain/time.ts'
+import {asOf, clockInSentence} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
@@ -37,7 +37,8 @@ export function RunningLate({
   const {entries, receipts, loadingReason} = useLane(session.id)
   const [isLost, setLost] = useState(false)
   const waiting = entries.findLast(entry => entry.kind === 'running-late')
-  const received = receipts.findLast(receipt => receipt.kind === 'running-late')
+  const newest = receipts.findLast(receipt => receipt.kind === 'running-late')
+  const received = newest?.is_too_late ? undefined : newest
   const minutes = waiting && minutesIn(waiting.params)
   // a note about coming late is over once its side has started
   const hasStarted =
@@ -74,13 +75,23 @@ export function RunningLate({
         // what the office reported is a notice of the visit
         officeReport(session, visitor, now) === null && (
           <p className="flex flex-wrap items-center gap-2 text-14">
-            {ownText(late.minutes)}
-            <TapStatus
-              status="received"
-              label={m.received_sessions({time: asOf(received?.received_at || late.at, session.timezone, now)})}
-            />
+            {received
+              ? ownText(late.minutes)
+              : m.text_as_of_time({
+                  text: ownText(late.minutes),
+                  clock_time: clockInSentence(late.at, session.timezone),
+                })}
+            {received && (
+              <TapStatus
+                status="received"
+                label={m.received_sessions({time: asOf(received.received_at || late.at, session.timezone, now)})}
+              />
+            )}
           </p>
         )
+      )}
+      {!hasStarted && !waiting && late === null && newest?.is_too_late && (
+        <p className="text-14 text-waiting">{m.late_note_notified_no_one()}</p>
       )}
       {mayReport && loadingReason && (
         <Button variant="secondary" size="sm" icon={ClockAlert} restReason={loadingReason}>
