@@ -117,6 +117,17 @@ test('who wants to send first has it sent, and is logged out', async () => {
   expect(await session.read()).toMatchObject({user_id: null})
 })
 
+test('who wants to send first has sent too what is held for a question', async () => {
+  const {ports, outbox, session, kinds} = await leaving(async address =>
+    answered(200, address.includes('logout') ? {ok: true} : {receipt: {received_at: '2026-05-31T14:03:00.000Z'}}),
+  )
+  await outbox.capture('confirm-start', claim, {hold_ms: 115_000})
+  expect(await kinds()).toEqual(['confirm-start'])
+  expect(await logOut(ports, 'send')).toEqual({is: 'left'})
+  expect(await kinds()).not.toContain('confirm-start')
+  expect(await session.read()).toMatchObject({user_id: null})
+})
+
 test('what is discarded is gone before anyone else can log in', async () => {
   const {ports, outbox, session, kinds} = await leaving()
   await outbox.capture('confirm-start', claim)

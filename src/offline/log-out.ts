@@ -41,6 +41,7 @@ export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOut
   const {user_id, logout_handle} = await credentials.read()
   if (user_id === null) return {is: 'left'}
   if (unsent === 'send') {
+    await releaseHolds(outbox, user_id)
     await outbox.flush('button')
     const entries = await outbox.unsent(user_id).catch(() => undefined)
     if (entries === undefined) return {is: 'unread'}
@@ -57,6 +58,13 @@ export const logOut = async (ports: LogOutPorts, unsent: Unsent): Promise<LogOut
   await wipeDevice(ports, user_id, unsent)
   if (revoke?.is === 'saved') await outbox.amend(revoke.entry).catch(() => false)
   return {is: 'left'}
+}
+
+/** Ends the holds for a question or a location: who logs out no longer answers. */
+const releaseHolds = async (outbox: Outbox, user_id: string): Promise<void> => {
+  const entries = await outbox.unsent(user_id).catch(() => [])
+  const held = entries.filter(({wait}) => wait === 'held')
+  await Promise.all(held.map(entry => outbox.amend(entry).catch(() => false)))
 }
 
 /**
