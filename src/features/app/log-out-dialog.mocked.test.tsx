@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {mount} from '#tests/support/mount.ts'
+import {mount, press} from '#tests/support/mount.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {LogOutDialog} from './log-out-dialog.tsx'
 
@@ -59,4 +59,13 @@ test('damaged entries alone cannot be sent', async () => {
   const text = await read([], 2)
   expect(text).toContain('They are damaged and cannot be sent.')
   expect(text).not.toContain('Send now')
+})
+
+test.each([
+  [0, 'It is deleted from this device and never sent to Village.'],
+  [1, 'It is deleted from this device. This cannot be undone. What we already tried to send may have been received.'],
+])('tried %i times, what is discarded reads as never sent only if it was never tried', async (tries, words) => {
+  await read([sampleEntry({tries})])
+  await press('[role=dialog] .grid > button')
+  expect(document.body.textContent).toContain(words)
 })

@@ -50,6 +50,8 @@ export function LogOutDialog({
   const offlineReason = useNeedsConnection()(m.sending_what_waits())
   const [outcome, setOutcome] = useState<LogOutResult['is'] | 'failed'>()
   const count = entries.length + unreadable
+  // the answer to an attempt may be missing
+  const mayHaveArrived = entries.some(({state, tries}) => state !== 'attention' && tries > 0)
   const counts = {sendable: entries.length - attention, refused: attention, unreadable}
 
   const choose = async (what: Unsent) => {
@@ -122,9 +124,10 @@ export function LogOutDialog({
         {isDiscarding ? (
           <div className="grid gap-2">
             <p>
-              {attention > 0
+              {attention > 0 || mayHaveArrived
                 ? m.they_are_deleted_from_this_device_alone({count})
                 : m.they_are_deleted_from_this_device({count})}
+              {mayHaveArrived && ` ${m.what_was_tried_may_have_been_received()}`}
             </p>
             <Button full variant="danger" busy={busy === 'discard'} onClick={() => void choose('discard')}>
               {m.discard_items_and_log_out({count})}
