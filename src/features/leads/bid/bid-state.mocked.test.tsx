@@ -19,7 +19,11 @@ vi.mock('#data/offline/outbox.ts', () => ({
   whenReceived: state.received,
   useLane: () => ({entries: [], receipts: []}),
 }))
-vi.mock('./bid-trouble.tsx', () => ({BidTrouble: () => null, WithdrawalTrouble: () => null}))
+vi.mock('./bid-trouble.tsx', async original => ({
+  ...(await original<object>()),
+  BidTrouble: () => null,
+  WithdrawalTrouble: () => null,
+}))
 
 const offer = {id: 'offer', status: 'SUBMITTED', hourly_rate: 22} as Offer
 const received = {
@@ -153,4 +157,18 @@ test('why the family declined a bid stands below its state', async () => {
   )
   expect(document.body.textContent).toContain('Declined')
   expect(document.body.textContent).toContain('The family wrote: “A bit expensive”')
+})
+
+test('a bid that the device could not save, and whose answer is missing, is not said to have got lost', async () => {
+  const lost = {is: 'lost', why: 'storage', verdict: {is: 'no-response'}} as const
+  await mount(<BidState bidding={bidding({bid: {is: 'none'}, lost})} lead={leadSample()} />)
+  expect(document.body.textContent).toContain('it may not have reached Village')
+  expect(document.body.textContent).toContain('the same bid counts once')
+})
+
+test('a bid that the device could not save and the server refused says why', async () => {
+  const verdict = {is: 'refused', status: 409, code: 'x', detail: 'The moon is full.', current: undefined} as const
+  const lost = {is: 'lost', why: 'refused', verdict} as const
+  await mount(<BidState bidding={bidding({bid: {is: 'none'}, lost})} lead={leadSample()} />)
+  expect(document.body.textContent).toContain('Village did not accept it. The moon is full.')
 })

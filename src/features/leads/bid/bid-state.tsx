@@ -3,7 +3,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf, receivedBidText, type Bid, type ReceivedOffer} from '#data/queries/bids.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {capture, discard, useLane, whenReceived, type OutboxEntry} from '#data/offline/outbox.ts'
+import {capture, discard, useLane, whenReceived, type Captured, type OutboxEntry} from '#data/offline/outbox.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -18,10 +18,18 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import {groupOf, isWon} from '../agency/booking-groups.ts'
 import type {BookingGroup} from '../search.ts'
-import {BidTrouble, WithdrawalTrouble} from './bid-trouble.tsx'
+import {BidTrouble, troubleText, WithdrawalTrouble} from './bid-trouble.tsx'
 import {careTotal} from './lead-price.ts'
 import type {Bidding, Viewer} from './use-bid.ts'
 import {WithdrawButton} from './withdraw-button.tsx'
+
+/** Why a bid was neither saved nor, as far as this device knows, received. */
+function lostText({why, verdict}: Extract<Captured, {is: 'lost'}>): string {
+  if (why === 'signed-out') return m.you_are_logged_out_log_in_then()
+  return verdict?.is === 'refused'
+    ? m.this_device_could_not_save_it_and({reason: troubleText({error: {...verdict, at: 0}})})
+    : m.this_device_could_not_save_the()
+}
 
 /** Discards a bid that has not left the device yet. One that has can only be withdrawn. */
 async function takeBack(entry: OutboxEntry): Promise<void> {
@@ -141,7 +149,7 @@ export function BidState({
     <>
       {lost && (
         <Callout tone="bad" title={m.not_saved()}>
-          {lost.why === 'signed-out' ? m.you_are_logged_out_log_in_then() : m.this_device_could_not_save_the()}
+          {lostText(lost)}
         </Callout>
       )}
       <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {clockInSentence} from '#domain/time.ts'
 import MapPin from 'lucide-react/icons/map-pin'
+import {reasonText} from '#features/outbox/entry-text.ts'
 import {discard, tryAgain, type OutboxEntry, type Captured} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -28,17 +29,23 @@ export function AttentionNotice({entry}: {entry: OutboxEntry}) {
   )
 }
 
-const why = {
-  'signed-out': m.you_are_logged_out_log_in(),
-  storage: m.this_device_could_not_save_it(),
-  refused: m.this_device_could_not_save_it_and(),
-} as const
+type Lost = Extract<Captured, {is: 'lost'}>
 
-/** A tap that was neither saved nor received. */
-export function LostNotice({lost}: {lost: Extract<Captured, {is: 'lost'}>}) {
+/** Why a tap was neither saved nor, as far as this device knows, received. */
+function lostText({why, verdict}: Lost): string {
+  if (why === 'signed-out') return m.you_are_logged_out_log_in()
+  return verdict?.is === 'refused'
+    ? m.this_device_could_not_save_it_and({
+        reason: reasonText({kind: 'confirm-start', error: {...verdict, at: 0}}),
+      })
+    : m.this_device_could_not_save_it()
+}
+
+/** A tap that was not saved; without storage, the answer to its one attempt may be missing. */
+export function LostNotice({lost}: {lost: Lost}) {
   return (
     <Callout tone="bad" title={m.not_saved()}>
-      {why[lost.why]}
+      {lostText(lost)}
     </Callout>
   )
 }
