@@ -9,6 +9,7 @@ import {allowInstallPrompt} from '../app/install-prompt.ts'
 
 export type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 export {isMessage} from '#offline/outbox/kinds.ts'
+export {isOffTimer} from '#offline/outbox/due.ts'
 export type {Captured} from '#offline/outbox/capture.ts'
 
 export interface OutboxView {

@@ -77,7 +77,7 @@ export function EntryCard({
       ) : (
         <>
           {stuck && <StatusChip tone="bad" icon={TriangleAlert} label={m.not_getting_through()} />}
-          <p className="text-14 text-muted">{retryText(entry, {isBehind, online, now_ms, stuck})}</p>
+          <p className="text-14 text-muted">{retryText(entry, {isBehind, online, now_ms})}</p>
           {stuck && <NotGettingThrough entry={entry} />}
           {children}
         </>

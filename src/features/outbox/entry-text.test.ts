@@ -38,7 +38,7 @@ test('a tap names its moment, and the time that it claims once its question is a
 })
 
 const waiting = {kind: 'confirm-end', state: 'saved', wait: null, next_at: 0, attempts: 0, tries: 0} as const
-const here = {isBehind: false, online: true, now_ms: 1_000_000, stuck: false}
+const here = {isBehind: false, online: true, now_ms: 1_000_000}
 
 test('when it will be tried again is said for every way of waiting', () => {
   expect(retryText({...waiting, state: 'sending'}, here)).toBe('Being sent now.')
@@ -57,7 +57,10 @@ test('when it will be tried again is said for every way of waiting', () => {
   const offline = {...here, online: false}
   expect(retryText({...waiting, wait: 'held'}, offline)).toBe('It will be sent automatically when you are online.')
   expect(retryText({...waiting, kind: 'bid-caretaker', wait: 'held'}, offline)).toContain('when you are online')
-  expect(retryText({...waiting, attempts: 20, tries: 20}, {...here, stuck: true})).toContain('Try now')
+  const given_up = {...waiting, attempts: 20, tries: 20, wait: 'trouble', next_at: here.now_ms + 240_000} as const
+  expect(retryText(given_up, here)).toContain('Try now')
+  expect(retryText({...given_up, next_at: 0}, here)).toContain('Try now')
+  expect(retryText({...given_up, attempts: 19}, here)).toBe('We will try again in 4 minutes.')
 })
 
 const refused = (kind: string, code: string, current?: unknown, detail = '') => ({

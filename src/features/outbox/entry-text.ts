@@ -5,7 +5,7 @@ import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import type {ErrorCode} from '#contract/errors.ts'
-import {isMessage, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
+import {isMessage, isOffTimer, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 
 /** The common part of an entry and a receipt. */
@@ -137,10 +137,10 @@ export function currentText({error}: Refused): string | undefined {
 interface Circumstances {
   /** An earlier entry of the same lane is sent first. */
   isBehind: boolean
+  /** Whether the device has a network, also while the server does not answer. */
   online: boolean
   /** By the device's clock, in milliseconds. */
   now_ms: number
-  stuck: boolean
 }
 
 const secondsUntil = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
@@ -165,7 +165,7 @@ export function retryText(
     attempts,
     tries,
   }: Pick<OutboxEntry, 'kind' | 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
-  {isBehind, online, now_ms, stuck}: Circumstances,
+  {isBehind, online, now_ms}: Circumstances,
 ): string {
   if (state === 'sending') return m.being_sent_now()
   if (state === 'sign-in') return m.it_will_be_sent_after_you()
@@ -178,9 +178,9 @@ export function retryText(
   }
   if (isBehind) return m.it_will_be_sent_after_the()
   if (!online) return m.it_will_be_sent_automatically_when()
+  if (isOffTimer({attempts})) return m.we_will_try_again_when_you()
   const ms = next_at - now_ms
   if (ms > 0) return inText(ms, wait)
-  if (stuck && attempts > 0) return m.we_will_try_again_when_you()
   return tries === 0 ? m.it_will_be_sent_in_a_moment() : m.we_will_try_again_in_a()
 }
 

@@ -17,7 +17,7 @@ const receipt: StoredReceipt = {
   stored_at: Date.parse('2026-06-08T11:55:00.000Z'),
   said: '',
 }
-const state = vi.hoisted(() => ({receipts: [] as unknown[], entries: [] as unknown[]}))
+const state = vi.hoisted(() => ({receipts: [] as unknown[], entries: [] as unknown[], connection: 'online'}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: undefined}),
@@ -42,7 +42,9 @@ vi.mock('#data/offline/outbox.ts', async original => ({
   }),
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useNow: () => now}))
-vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({online: true})}))
+vi.mock('#offline/connection.ts', () => ({
+  connection: () => ({subscribe: () => () => {}, getSnapshot: () => state.connection}),
+}))
 vi.mock('#data/offline/storage-persisted.ts', () => ({useMayDropWaiting: () => false}))
 
 test('a received confirmation of a visit that went to someone else meanwhile says both', async () => {
@@ -66,4 +68,15 @@ test('a bid that was refused without a phone number leads to the field that lack
   await mount(<OutboxScreen question={() => null} />)
   expect(found('article a').getAttribute('href')).toBe('/dash/agency/edit#phone-number')
   state.entries = []
+})
+
+test.each([
+  ['offline', 'It will be sent automatically when you are online.'],
+  ['unreachable', 'We will try again in 40 seconds, or when the network improves.'],
+])('while the connection is %s the right wait is named', async (connection, words) => {
+  Object.assign(state, {connection})
+  state.entries = [sampleEntry({tries: 1, wait: 'network', next_at: Date.parse(now) + 40_000, captured_at: now})]
+  await mount(<OutboxScreen question={() => null} />)
+  expect(texts('article')[0]).toContain(words)
+  Object.assign(state, {connection: 'online', entries: []})
 })

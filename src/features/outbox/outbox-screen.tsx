@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import Send from 'lucide-react/icons/send'
 import {useState, type ReactNode} from 'react'
-import {useConnection} from '#data/offline/use-connection.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {lookAgain, sendNow, useOutbox, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {useMayDropWaiting} from '#data/offline/storage-persisted.ts'
@@ -37,7 +37,7 @@ export function OutboxScreen({
   question: (entry: OutboxEntry, session: Session) => ReactNode
 }) {
   const {ready, failed, entries, receipts, waiting, attention, unreadable} = useOutbox()
-  const {online} = useConnection()
+  const online = useOnline()
   const now = useNow(1000)
   const aboutOf = useEntrySubject()
   const mayDrop = useMayDropWaiting(waiting > 0)

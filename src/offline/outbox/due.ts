@@ -17,9 +17,12 @@ const attempts_max = 20
 /** The age after which an entry is labeled so too, in milliseconds. */
 const stuck_after_ms = 72 * 3_600_000
 
+/** Whether a timer alone no longer sends an entry, after so many counted answers. */
+export const isOffTimer = ({attempts}: Pick<OutboxEntry, 'attempts'>): boolean => attempts >= attempts_max
+
 /** Labeled "not getting through", with help; never given up. @see src/offline/README.md#answers */
 export const isStuck = (entry: Pick<OutboxEntry, 'attempts' | 'captured_at'>, now_ms: number): boolean =>
-  entry.attempts >= attempts_max || now_ms - Date.parse(entry.captured_at) >= stuck_after_ms
+  isOffTimer(entry) || now_ms - Date.parse(entry.captured_at) >= stuck_after_ms
 
 /** Whether an entry may be sent with these credentials. */
 export const maySend = (entry: OutboxEntry, record: CredentialsRecord): boolean => {
@@ -45,7 +48,7 @@ export const dueAt = (
   if (entry.state === 'attention') return Infinity
   if (entry.state === 'sign-in') return isRefused(entry, record) ? Infinity : 0
   const pushed = [...whys].some(why => retryAll.has(why))
-  if (entry.attempts >= attempts_max && !pushed) return Infinity
+  if (isOffTimer(entry) && !pushed) return Infinity
   const over = now_ms >= entry.next_at || now_ms < entry.waiting_since
   // a `sending` entry has no wait: under a new lock its sender has ended
   if (over || entry.wait === null) return 0
