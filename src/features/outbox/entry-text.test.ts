@@ -73,9 +73,12 @@ test('a refusal is told as a sentence, with how things stand', () => {
   expect(reasonText(closed)).toBe('This request no longer accepts bids.')
   expect(currentText(closed)).toBe('The request now: Confirmed.')
   expect(currentText(refused('bid-org', 'offer_changed', {hourly_rate: 26}))).toBe('Your bid there is now $26/hr.')
-  expect(currentText(refused('bid-org', 'offer_changed', null))).toBe('You have no bid there now.')
+  const gone = refused('bid-org', 'offer_changed', null)
+  expect(reasonText(gone)).toBe('The bid you wanted to replace is gone. You can place a new bid.')
+  expect(currentText(gone)).toBeUndefined()
   expect(reasonText(refused('confirm-start', 'not_found'))).toContain('This visit')
   expect(reasonText(refused('bid-caretaker', 'not_found'))).toContain('This request')
+  expect(reasonText(refused('bid-withdraw', 'not_found'))).toContain('This request')
   expect(reasonText(refused('booking-message', 'not_found'))).toContain('This conversation')
 })
 
@@ -83,6 +86,18 @@ test('a withdrawal that came too late says what became of the bid, not of the re
   const late = (status: string) => currentText(refused('bid-withdraw', 'offer_closed', {status, hourly_rate: 24}))
   expect(late('DECLINED')).toBe('Your bid now: Declined.')
   expect(late('ACCEPTED')).toBe('Your bid now: Accepted.')
+  expect(reasonText(refused('bid-withdraw', 'offer_closed', {status: 'EXPIRED'}))).toContain('has expired')
+})
+
+test('a withdrawal of a bid that a newer one replaced says that the newer one is to be withdrawn', () => {
+  const replaced = refused('bid-withdraw', 'offer_closed', {status: 'REPLACED', hourly_rate: 24})
+  expect(reasonText(replaced)).toContain('replaced by a newer one')
+  expect(currentText(replaced)).toBeUndefined()
+})
+
+test('a missing phone number is the agency’s for its bid, the caregiver’s for theirs', () => {
+  expect(reasonText(refused('bid-org', 'phone_required'))).toContain('Your agency’s page has no phone number')
+  expect(reasonText(refused('bid-caretaker', 'phone_required'))).toContain('Your profile has no phone number')
 })
 
 test('what a changed role in the agency refuses says so and who to ask, other permissions only that they are gone', () => {

@@ -83,7 +83,8 @@ export function entryText(press: EntryLike, about: EntrySubject): string {
 
 type Refused = Pick<OutboxEntry, 'kind' | 'error'>
 
-const isBid = (kind: string) => kind === 'bid-caretaker' || kind === 'bid-org'
+/** A bid or its withdrawal. */
+const isOfBid = (kind: string) => kind.startsWith('bid-')
 
 /** Client texts for codes whose server message is too short. */
 const reasons: {readonly [Code in ErrorCode]?: string} = {
@@ -109,8 +110,13 @@ export function reasonText(refused: Refused): string {
   const {kind, error} = refused
   if (error?.code === 'not_found') {
     if (isMessage(refused)) return m.this_conversation_no_longer_exists_or()
-    return isBid(kind) ? m.this_request_no_longer_exists_or() : m.this_visit_no_longer_exists_or()
+    return isOfBid(kind) ? m.this_request_no_longer_exists_or() : m.this_visit_no_longer_exists_or()
   }
+  const {code, current} = error ?? {}
+  if (code === 'offer_closed' && readField(current, 'status') === 'REPLACED') return m.the_bid_was_replaced_by_a_newer()
+  if (code === 'offer_closed' && readField(current, 'status') === 'EXPIRED') return m.the_bid_has_expired_so()
+  if (code === 'offer_changed' && !current) return m.the_bid_you_wanted_to_replace()
+  if (code === 'phone_required' && kind === 'bid-org') return m.your_agency_has_no_phone_number_and()
   const member_role = error?.code === 'forbidden' && readField(error.current, 'member_role')
   // an owner has no one to ask
   if (member_role && member_role !== 'owner') return m.your_role_in_the_agency_was_changed()
@@ -123,14 +129,13 @@ export function currentText({error}: Refused): string | undefined {
   if (!error) return undefined
   const rate = readField(error.current, 'hourly_rate')
   if (error.code === 'offer_changed') {
-    return typeof rate === 'number'
-      ? m.your_bid_there_is_now({rate_text: rateText(dollarsToCents(rate))})
-      : m.you_have_no_bid_there_now()
+    return typeof rate === 'number' ? m.your_bid_there_is_now({rate_text: rateText(dollarsToCents(rate))}) : undefined
   }
   const status = readField(error.current, 'status')
   if (typeof status !== 'string') return undefined
-  // a withdrawal that came too late is answered with the bid
-  if (error.code === 'offer_closed') return m.your_bid_now({label: statusOf('offer', status).label})
+  // a withdrawal that came too late is answered with the bid; of a replaced one a newer bid is live
+  if (error.code === 'offer_closed')
+    return status === 'REPLACED' ? undefined : m.your_bid_now({label: statusOf('offer', status).label})
   return m.the_request_now({label: statusOf('booking', status).label})
 }
 
@@ -169,7 +174,7 @@ export function retryText(
 ): string {
   if (state === 'sending') return m.being_sent_now()
   if (state === 'sign-in') return m.it_will_be_sent_after_you()
-  if (wait === 'held' && isBid(kind)) return online ? m.it_will_be_sent_in_a() : m.bid_waits_for_a_connection()
+  if (wait === 'held' && isOfBid(kind)) return online ? m.it_will_be_sent_in_a() : m.bid_waits_for_a_connection()
   // the screen shows the question that an entry may be held for; a location has none
   if (wait === 'held') {
     return online

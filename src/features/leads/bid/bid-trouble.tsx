@@ -44,6 +44,7 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>, {isOpened = fal
   }
   if (error?.code === 'offer_closed') {
     const status = readField(error.current, 'status')
+    if (status === 'REPLACED') return m.the_bid_was_replaced_by_a_newer()
     const word = typeof status === 'string' ? lowered(statusOf('offer', status).label) : m.decided_in_a_sentence()
     return m.your_bid_could_not_be_withdrawn({word})
   }
