@@ -86,6 +86,9 @@ export function EntryCard({
   )
 }
 
+/** The only kind that staff can enter for a person. */
+const isConfirmation = ({kind}: OutboxEntry): boolean => kind === 'confirm-start' || kind === 'confirm-end'
+
 const messageText = ({params}: OutboxEntry): string => (typeof params.text === 'string' ? params.text : '')
 
 /** Actions for a refused entry: try again where that can help, discard, or contact support. */
@@ -165,7 +168,7 @@ function NotGettingThrough({entry}: {entry: OutboxEntry}) {
         <li>{m.keep_this_page_open_for_a()}</li>
         <li>
           {m.if_it_is_still_waiting_tomorrow()} <a href={supportLink(entry)}>{m.write_to_support()}</a>
-          {m.they_can_enter_it_for_you()}
+          {isConfirmation(entry) ? m.they_can_enter_it_for_you() : '.'}
         </li>
       </ul>
     </div>

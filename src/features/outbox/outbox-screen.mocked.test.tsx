@@ -80,3 +80,15 @@ test.each([
   expect(texts('article')[0]).toContain(words)
   Object.assign(state, {connection: 'online', entries: []})
 })
+
+test.each([
+  ['confirm-start', true],
+  ['bid-org', false],
+  ['running-late', false],
+])('support is said to enter what does not get through only of a confirmation: %s', async (kind, canEnter) => {
+  state.entries = [sampleEntry({kind, tries: 20, attempts: 20, captured_at: now})]
+  await mount(<OutboxScreen question={() => null} />)
+  expect(texts('article')[0]).toContain('write to support')
+  expect(texts('article')[0]?.includes('they can enter it for you')).toBe(canEnter)
+  state.entries = []
+})

@@ -110,12 +110,12 @@ export function OutboxScreen({
   )
 }
 
-/** Damaged entries are reported: the user may remember them, and support can enter them. */
+/** Damaged entries are reported: the user may remember them, and support can enter a confirmation. */
 function Damaged({count}: {count: number}) {
   return (
     <Callout tone="bad" title={m.items_cannot_be_read({count})}>
       {m.this_device_saved_them_but_the({count})} <Link to="/contact">{m.write_to_support()}</Link>
-      {m.who_can_enter_them_for_you({count})}
+      {m.who_can_enter_a_confirmation()}
     </Callout>
   )
 }
