@@ -100,7 +100,7 @@ export function asOf(instant: string, timezone: string, now: string): string {
 }
 
 /** ` CT`, or empty if the reader's clock shows the same. */
-function zoneSuffix(instant: string, timezone: string, readerZone: string | null | undefined): string {
+export function zoneSuffix(instant: string, timezone: string, readerZone: string | null | undefined): string {
   if (readerZone === null) return ` ${zoneName(instant, timezone)}`
   if (!readerZone || readerZone === timezone) return ''
   const same =

@@ -3,7 +3,7 @@ import {names} from '#messages/names'
 import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {clockTime, localDate, timePoint} from '#domain/time.ts'
+import {clockTime, localDate, timePoint, zoneSuffix} from '#domain/time.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import {isMessage, isOffTimer, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -190,16 +190,23 @@ export function retryText(
 }
 
 /**
- * `pressed 2:01 PM`, or `pressed 2:01 PM, for 1:46 PM` once its question is answered; with the date unless it is today,
- * in the time zone of the tap.
+ * `pressed 2:01 PM`, or `pressed 2:01 PM, for 1:46 PM` once its question is answered; with the date unless it is today. By
+ * the server's clock at the place of the visit, named if the clock of the tap's zone differs, else in the time zone of the
+ * tap.
  */
 export function pressedText(
-  {captured_at, tz, params}: Pick<OutboxEntry, 'captured_at' | 'tz' | 'params'>,
-  now: string,
+  {captured_at, clock_offset_ms, tz, params}: Pick<OutboxEntry, 'captured_at' | 'clock_offset_ms' | 'tz' | 'params'>,
+  /** By this device's clock. */
+  device_now: string,
+  timezone = tz,
 ): string {
+  const byServer = (at: string) => new Date(Date.parse(at) - (clock_offset_ms ?? 0)).toISOString()
+  const now = byServer(device_now)
   const textOf = (at: string) =>
-    localDate(at, tz) === localDate(now, tz) ? clockTime(at, tz) : timePoint(at, tz, {now})
-  const time = textOf(captured_at)
+    localDate(at, timezone) === localDate(now, timezone)
+      ? `${clockTime(at, timezone)}${zoneSuffix(at, timezone, tz)}`
+      : timePoint(at, timezone, {now, zone: tz})
+  const time = textOf(byServer(captured_at))
   return typeof params.reported_at === 'string'
     ? m.pressed_time_for({time, reported: textOf(params.reported_at)})
     : m.pressed_time({time})

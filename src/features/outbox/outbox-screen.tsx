@@ -15,7 +15,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {day_ms} from '#domain/constants.ts'
 import {usual_radius_miles} from '#domain/app-constants.ts'
-import {asOf, timeSpan} from '#domain/time.ts'
+import {asOf, timeSpan, zoneSuffix} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status.tsx'
@@ -51,7 +51,7 @@ export function OutboxScreen({
   const refused = entries.filter(entry => entry.state === 'attention')
   const onTheWay = entries.filter(entry => entry.state !== 'attention')
   const card = (entry: OutboxEntry) => {
-    const {session, ...about} = aboutOf(entry.lane, now)
+    const about = aboutOf(entry.lane, now)
     return (
       <EntryCard
         key={entry.key}
@@ -61,7 +61,7 @@ export function OutboxScreen({
         online={online}
         now={now}
       >
-        {session && question(entry, session)}
+        {about.session && question(entry, about.session)}
       </EntryCard>
     )
   }
@@ -127,7 +127,7 @@ function ReceivedList({
   now,
 }: {
   receipts: readonly StoredReceipt[]
-  aboutOf: (lane: string, now: string) => EntrySubject
+  aboutOf: (lane: string, now: string) => EntrySubject & {session?: Session}
   now: string
 }) {
   const shown = receipts
@@ -138,36 +138,42 @@ function ReceivedList({
     <Section title={m.received_in_the_last_24_hours()} count={shown.length}>
       <Card flush>
         <ul className="divide-y divide-line">
-          {shown.map(receipt => (
-            <li key={receipt.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
-              <span className="min-w-0">
-                {receivedText(receipt, aboutOf(receipt.lane, now))}
-                {receipt.is_code_wrong && (
-                  <span className="block text-14 text-waiting">{m.the_code_did_not_match()}</span>
-                )}
-                {receipt.is_of_earlier_times && (
-                  <span className="block text-14 text-waiting">{m.received_but_the_visit_was_moved()}</span>
-                )}
-                {receipt.is_reassigned && (
-                  <span className="block text-14 text-waiting">{m.received_but_the_visit_was_reassigned()}</span>
-                )}
-                {receipt.is_too_late && (
-                  <span className="block text-14 text-waiting">{m.late_note_notified_no_one()}</span>
-                )}
-              </span>
-              <Status
-                of="entry"
-                status="received"
-                label={m.received_sessions({
-                  time: asOf(receipt.received_at || new Date(receipt.stored_at).toISOString(), deviceZone(), now),
-                })}
-              />
-            </li>
-          ))}
+          {shown
+            .map(receipt => ({receipt, about: aboutOf(receipt.lane, now)}))
+            .map(({receipt, about}) => (
+              <li key={receipt.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
+                <span className="min-w-0">
+                  {receivedText(receipt, about)}
+                  {receipt.is_code_wrong && (
+                    <span className="block text-14 text-waiting">{m.the_code_did_not_match()}</span>
+                  )}
+                  {receipt.is_of_earlier_times && (
+                    <span className="block text-14 text-waiting">{m.received_but_the_visit_was_moved()}</span>
+                  )}
+                  {receipt.is_reassigned && (
+                    <span className="block text-14 text-waiting">{m.received_but_the_visit_was_reassigned()}</span>
+                  )}
+                  {receipt.is_too_late && (
+                    <span className="block text-14 text-waiting">{m.late_note_notified_no_one()}</span>
+                  )}
+                </span>
+                <Status
+                  of="entry"
+                  status="received"
+                  label={m.received_sessions({time: receivedTime(receipt, now, about.session?.timezone)})}
+                />
+              </li>
+            ))}
         </ul>
       </Card>
     </Section>
   )
+}
+
+/** `2:03 PM`, by the clock of the visit's place, which is named where this device's differs. */
+function receivedTime({received_at, stored_at}: StoredReceipt, now: string, timezone = deviceZone()): string {
+  const at = received_at || new Date(stored_at).toISOString()
+  return `${asOf(at, timezone, now)}${zoneSuffix(at, timezone, deviceZone())}`
 }
 
 /** Finds the session or request of an entry in the cached lists. */
