@@ -310,6 +310,14 @@ describe('every week without an end', () => {
     expect(slotsOfWeek([mornings, later], zone).map(({minutes}) => minutes)).toEqual([60, 240, 240])
   })
 
+  test.each(['2026-10-31', '2026-10-24', '2027-03-13'])(
+    'counts a usual week if it begins on %s, by a clock change',
+    first => {
+      const nights: ScheduleLine = {date_range: [first], weekdays: [6], time_range: ['22:00', '06:00']}
+      expect(slotsOfWeek([nights], zone).map(slot => slot.minutes)).toEqual([480])
+    },
+  )
+
   test('needs weekdays, and lines that all have no end', () => {
     expect(refusal({date_range: ['2026-06-08'], time_range: ['09:00', '13:00']})).toBe('schedule.0.weekdays')
     expect(refusal(mornings, line('2026-06-09', '2026-06-09', '09:00', '13:00'))).toBe('schedule.1.date_range')

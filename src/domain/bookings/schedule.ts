@@ -42,11 +42,28 @@ const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
 /** `Fri, Nov 27`; with the year where the schedule begins in another one. */
 const dayWithin = (lines: readonly ScheduleLine[], day: string) => dayText(day, firstDays(lines).toSorted()[0])
 
-/** The visits in a week of a schedule without an end, once all its lines have begun. */
+/**
+ * The visits in a week of a schedule without an end, once all its lines have begun; a week in which the clocks change
+ * stands for no other, so it is the next one then.
+ */
 export function slotsOfWeek(lines: readonly ScheduleLine[], timezone: string): Slot[] {
-  const from = latest(firstDays(lines))
-  const expanded = expandSchedule(lines, timezone, {from, until: addDays(from, 6)})
-  return expanded.ok ? expanded.slots : []
+  const first = latest(firstDays(lines))
+  const weekFrom = (from: string) => {
+    const expanded = expandSchedule(lines, timezone, {from, until: addDays(from, 6)})
+    return expanded.ok ? expanded.slots : []
+  }
+  const slots = weekFrom(first)
+  const booked_minutes = lines.reduce((sum, line) => sum + wallMinutesAWeek(line), 0)
+  const minutes = slots.reduce((sum, slot) => sum + slot.minutes, 0)
+  return minutes === booked_minutes ? slots : weekFrom(addDays(first, 7))
+}
+
+const dayMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3, 5))
+
+/** The minutes of a line in a week by the clock on the wall. */
+function wallMinutesAWeek({weekdays, time_range: [from, to]}: ScheduleLine): number {
+  const minutes = dayMinutes(to) - dayMinutes(from)
+  return (weekdays ?? []).length * (minutes > 0 ? minutes : minutes + 1440)
 }
 
 /**
