@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
-import {eventText, settledText} from './exception-text.ts'
+import {eventText, settledText, tappedAt} from './exception-text.ts'
 
 test('an assignment names who goes and who went before, as far as they have names', () => {
   const textOf = (data: Record<string, unknown>) =>
@@ -20,4 +20,10 @@ test('what staff read is true of both edges, and of two sides that confirmed dif
   expect(exceptionReasonText.code_invalid).toBe('A wrong code')
   expect(exceptionReasonText.one_side).toBe('Not fully confirmed by both sides')
   expect(settledText('deadline')).toBe('the deadline passed')
+})
+
+test('a tap is read by the server’s clock, not by a phone’s that is off', () => {
+  const claimed_at = '2026-06-08T22:01:00.000Z'
+  expect(tappedAt({claimed_at, device_offset_ms: 10_800_000})).toBe('2026-06-08T19:01:00.000Z')
+  expect(tappedAt({claimed_at, device_offset_ms: null})).toBe(claimed_at)
 })

@@ -90,6 +90,10 @@ export function claimText(claim: StaffClaim, timezone: string): string {
   return claim.edge === 'start' ? m.claimed_start_at(given) : m.claimed_end_at(given)
 }
 
+/** When a claim was tapped, by the server's clock. */
+export const tappedAt = ({claimed_at, device_offset_ms}: Pick<StaffClaim, 'claimed_at' | 'device_offset_ms'>): string =>
+  new Date(Date.parse(claimed_at) - (device_offset_ms ?? 0)).toISOString()
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const typedText = (edge: StaffClaim['edge'], isRight: boolean): string =>

@@ -11,14 +11,14 @@ import {Status} from '#ui/primitives/status.tsx'
 import {classNames} from '#lib/class-names.ts'
 import {useMapStyle} from '#data/queries/places.ts'
 import {MapView} from '#ui/map/map-view.tsx'
-import {claimText, eventText, exceptionText, flagText, settledText} from './exception-text.ts'
+import {claimText, eventText, exceptionText, flagText, settledText, tappedAt} from './exception-text.ts'
 import {listText} from '#lib/list-text.ts'
 
 function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; reader: Reader}) {
   const notes = [
     claim.on_behalf && m.on_behalf_of_another_person(),
     claim.offline && m.without_a_connection(),
-    claim.reported_at && m.pressed_at({time: clockTime(claim.claimed_at, timezone)}),
+    claim.reported_at && m.pressed_at({time: clockTime(tappedAt(claim), timezone)}),
     claim.reason && claimReasonText(claim.reason, claim.edge),
     ...claim.flags.map(flagText),
   ].filter(Boolean)
