@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {formatDate, formatTimes, formatZone, isoDate, isoTime} from '#lib/date-format.ts'
 import {day_ms} from './constants.ts'
-import {nearDayText} from '#lib/day.ts'
+import {dayText, nearDayText} from '#lib/day.ts'
 import {capitalized, lowered} from '#lib/letter-case.ts'
 
 /*
@@ -15,6 +15,8 @@ export interface Reader {
   now: string
   /** The reader's IANA zone; times name the zone if its clock differs, and always for null. */
   zone?: string | null
+  /** The words may be read on a later day, as a mail or on a lock screen, so each day is a date. */
+  is_dated?: boolean
 }
 
 /** `2:00 PM`, by the clock of the zone. */
@@ -64,11 +66,18 @@ export function inSentence(time: string): string {
 
 /** `Today, 2:00–6:00 PM`; across midnight `Today, 10:00 PM – 6:00 AM next day`; `… CT` if the reader's clock differs. */
 export const timeSpan = (start: string, end: string, timezone: string, reader: Reader): string =>
-  spanOf(start, end, timezone, reader, relativeDay)
+  spanOf(start, end, timezone, reader, reader.is_dated ? dateOf : relativeDay)
 
 /** As `timeSpan`, but with the date of each weekday, which alone would mean every week's: `Mon, Jun 8, 2:00–6:00 PM`. */
 export const datedTimeSpan = (start: string, end: string, timezone: string, reader: Reader): string =>
   spanOf(start, end, timezone, reader, datedDay)
+
+const dateOf: typeof relativeDay = (instant, timezone, now) =>
+  capitalized(dayText(localDate(instant, timezone), localDate(now, timezone)))
+
+/** `Tomorrow` as `relativeDay`, or `Tue, Jun 9` for a reader of dates. */
+export const dayFor = (instant: string, timezone: string, {now, is_dated}: Reader): string =>
+  (is_dated ? dateOf : relativeDay)(instant, timezone, now)
 
 const datedDay: typeof relativeDay = (instant, timezone, now) =>
   capitalized(nearDayText(localDate(instant, timezone), localDate(now, timezone)))
@@ -83,7 +92,7 @@ function spanOf(start: string, end: string, timezone: string, reader: Reader, da
 
 /** `Today, 2:00 PM`, with the zone if the reader's clock differs. */
 export function timePoint(instant: string, timezone: string, reader: Reader): string {
-  const day = relativeDay(instant, timezone, reader.now)
+  const day = dayFor(instant, timezone, reader)
   return `${day}, ${clockTime(instant, timezone)}${zoneSuffix(instant, timezone, reader.zone)}`
 }
 

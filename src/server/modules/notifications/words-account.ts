@@ -200,8 +200,8 @@ export const accountWords = {
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
 /** `today`, or `on Fri, Jul 31`. */
-const onDay = (day: string, {now, zone}: About) =>
-  day === localDate(now, zone ?? 'UTC') ? m.expires_today() : m.expires_on_day({day: dayText(day)})
+const onDay = (day: string, {now, zone, is_dated}: About) =>
+  !is_dated && day === localDate(now, zone ?? 'UTC') ? m.expires_today() : m.expires_on_day({day: dayText(day)})
 
 const checkEnds = {
   identity: m.your_identity_check_expires,

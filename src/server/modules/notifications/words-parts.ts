@@ -3,7 +3,7 @@ import {withPeriod} from '#messages/with-period'
 import {readHidden} from '#domain/messages/mask-contacts.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import type {Day} from '#lib/day.ts'
-import {inSentence, localDate, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
+import {dayFor, inSentence, localDate, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {readStored} from '#server/stored-texts.ts'
 import type {BookingFacts, RecipientSide} from './kinds.ts'
 import {lowered} from '#lib/letter-case.ts'
@@ -106,8 +106,8 @@ export const because = (reason: string | null | undefined, {is_brief}: About) =>
 export const first = (facts: BookingFacts, about: About) =>
   facts.first_start ? m.starting_when({when: inSentence(timePoint(facts.first_start, zoneOf(facts), about))}) : ''
 /** `, Tuesday`: the day of the first visit, as a title adds it. */
-export const firstDay = (facts: BookingFacts, {now}: About) =>
-  facts.first_start ? m.on_first_day({day: inSentence(relativeDay(facts.first_start, zoneOf(facts), now))}) : ''
+export const firstDay = (facts: BookingFacts, about: About) =>
+  facts.first_start ? m.on_first_day({day: inSentence(dayFor(facts.first_start, zoneOf(facts), about))}) : ''
 /** What the reader is asked to do, or that it is no longer needed. */
 export const unlessSettled = (ask: string, {is_settled}: About) =>
   is_settled ? m.you_dont_need_to_do_anything_anymore() : ask

@@ -258,6 +258,17 @@ test('a price with thousands, a day within a sentence, and what is due by its da
   expect(titleDue('2026-06-05T20:00:00.000Z')).toBe('Overdue: $84.00')
 })
 
+test('what is read on a later day, as a mail or on a lock screen, names dates', () => {
+  const dated = {...reader('family'), is_dated: true}
+  const late = {...booking, ...samples.session_late}
+  expect(buildText('session_late', late, dated).body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT.')
+  expect(inLanguage('es', () => buildText('session_late', late, dated).body)).toMatch(/el lun, 8 (de )?jun/)
+  const request = {...booking, ...samples.request_new, first_start: '2026-06-07T23:00:00.000Z'}
+  const {title, body} = buildText('request_new', request, {...dated, side: 'caretaker'})
+  expect(`${title} ${body}`).toContain('Sun, Jun 7')
+  expect(`${title} ${body}`).not.toMatch(/today|tomorrow/i)
+})
+
 test('proposed times are worded as a proposal, and accepted ones as the times that count', () => {
   const texts = (kind: 'reschedule_proposed' | 'reschedule_accepted', side: RecipientSide) =>
     Language.options.map(language =>
