@@ -18,6 +18,7 @@ test('a visit is an entry of a calendar, by its own id, at its instants, its wor
     'BEGIN:VEVENT',
     'UID:visit-1@village',
     'DTSTAMP:20260601T150000Z',
+    'SEQUENCE:29672100',
     'DTSTART:20260608T140000Z',
     'DTEND:20260608T180000Z',
     'SUMMARY:Child Care with Grace Okafor',

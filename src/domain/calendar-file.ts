@@ -1,5 +1,5 @@
 import {names} from '#messages/names'
-import {calendarFeed} from './constants.ts'
+import {calendarFeed, minute_ms} from './constants.ts'
 import type {Session} from '#contract/sessions/session.ts'
 
 type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title'> & Partial<Pick<Session, 'location'>>
@@ -50,6 +50,8 @@ export const calendarFile = (visits: readonly Visit[], now: string, feed_name?: 
       'BEGIN:VEVENT',
       `UID:${id}@village`,
       `DTSTAMP:${stamp(now)}`,
+      // a calendar replaces a visit only by one of a higher number: minutes since 1970
+      `SEQUENCE:${Math.floor(Date.parse(now) / minute_ms)}`,
       `DTSTART:${stamp(scheduled_start)}`,
       `DTEND:${stamp(scheduled_end)}`,
       `SUMMARY:${escaped(title)}`,
