@@ -64,3 +64,9 @@ describe('over daylight saving', () => {
     )
   })
 })
+
+test('the zone is named where only the end reads differently on the reader’s clock', () => {
+  const [start, end] = ['2027-03-14T05:00:00.000Z', '2027-03-14T12:00:00.000Z']
+  const reader = {now: '2027-03-13T18:00:00.000Z', zone: 'America/Phoenix'}
+  expect(timeSpan(start, end, 'America/Denver', reader)).toMatch(/next day MT$/)
+})

@@ -87,7 +87,9 @@ function spanOf(start: string, end: string, timezone: string, reader: Reader, da
   const span = clockSpan(start, end, timezone)
   const over = days === 0 ? span : `${span} ${dayOf(end, timezone, reader.now)}`
   const times = days === 1 ? m.times_next_day({times: span}) : over
-  return `${dayOf(start, timezone, reader.now)}, ${times}${zoneSuffix(start, timezone, reader.zone)}`
+  // a clock change during the visit may part the clocks only at its end
+  const zone = zoneSuffix(start, timezone, reader.zone) || zoneSuffix(end, timezone, reader.zone)
+  return `${dayOf(start, timezone, reader.now)}, ${times}${zone}`
 }
 
 /** `Today, 2:00 PM`, with the zone if the reader's clock differs. */
