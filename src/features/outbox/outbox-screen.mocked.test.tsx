@@ -92,3 +92,10 @@ test.each([
   expect(texts('article')[0]?.includes('they can enter it for you')).toBe(canEnter)
   state.entries = []
 })
+
+test('an empty outbox speaks of nothing that its reader cannot do', async () => {
+  Object.assign(state, {entries: [], receipts: []})
+  await mount(<OutboxScreen question={() => null} />)
+  expect(document.body.textContent).toContain('What you do without a signal waits here until it is sent.')
+  expect(document.body.textContent).not.toMatch(/bids/i)
+})

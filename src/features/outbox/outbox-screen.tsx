@@ -69,7 +69,7 @@ export function OutboxScreen({
     <>
       <PageHeader
         title={m.outbox_outbox2()}
-        lead={m.confirmations_bids_and_messages_that_village()}
+        lead={m.what_waits_here_is_sent()}
         action={
           (waiting > 0 || busy) && (
             <Button icon={Send} busy={busy} onClick={() => void send()}>
@@ -101,7 +101,7 @@ export function OutboxScreen({
         )}
         {ready && entries.length === 0 && unreadable === 0 && (
           <EmptyState picture="all-set" title={m.nothing_waits_on_this_device()}>
-            {m.confirmations_bids_and_messages_you_make()}
+            {m.what_you_do_without_a_signal()}
           </EmptyState>
         )}
         <ReceivedList receipts={receipts} aboutOf={aboutOf} now={now} />
