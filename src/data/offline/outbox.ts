@@ -104,6 +104,9 @@ const final_codes = new Set([
   'request_changed',
   'idempotency_key_reused',
   'offer_closed',
+  'assignment_changed',
+  'session_closed',
+  'left_agency',
 ])
 
 /** Whether a refusal is final, so that a retry would be refused again. */

@@ -15,12 +15,15 @@ type Received = {
   receipt: StoredReceipt
   received: {key: string; answer: CommandAnswer; received_ms: number} | undefined
 }
-const view = vi.hoisted(() => ({receive: undefined as ((given: Received) => void) | undefined}))
+const view = vi.hoisted(() => ({
+  receive: undefined as ((given: Received) => void) | undefined,
+  refuse: undefined as ((entry: {kind: string}) => void) | undefined,
+}))
 
 vi.mock('#offline/page.ts', () => ({
   outboxView: () => ({
     onReceipt: (listener: typeof view.receive) => void (view.receive = listener),
-    onRefused: () => undefined,
+    onRefused: (listener: typeof view.refuse) => void (view.refuse = listener),
     getSnapshot: () => ({entries: [], receipts: [], waiting: 0}),
   }),
 }))
@@ -67,6 +70,12 @@ test('a received confirmation is drawn beside an answer about visits that is no 
   const session = {...visit('s1', 'IN_PROGRESS'), title: 'Confirmed'}
   receive('confirm-start', {session})
   expect(client.getQueryData(sessionQueries.window().queryKey)).toEqual([session])
+})
+
+test('a refused entry about a visit has the visits fetched again, since what is shown is out of date', async () => {
+  readSessions(visit('s1', 'SCHEDULED'))
+  view.refuse?.({kind: 'running-late'})
+  await vi.waitFor(() => expect(isStale(sessionQueries.window())).toBe(true))
 })
 
 test('a session whose status changed has its booking fetched again', async () => {

@@ -75,8 +75,7 @@ export function updateAfterReceipts(client: QueryClient): void {
     for (const queryKey of families) invalidateAfterLoads(client, queryKey)
   })
   outboxView().onRefused(entry => {
-    if (isBid(entry)) refetch('bids')
-    if (isMessage(entry)) refetch('messages')
+    refetch(isBid(entry) ? 'bids' : isMessage(entry) ? 'messages' : 'visits')
   })
   outboxView().onReceipt(({receipt, received}) => {
     if (!received || who.get()?.user_id !== receipt.owner)

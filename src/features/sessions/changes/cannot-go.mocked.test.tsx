@@ -11,7 +11,8 @@ const outbox = vi.hoisted(() => ({
   tryAgain: vi.fn(),
   entries: new Array<OutboxEntry>(),
 }))
-vi.mock('#data/offline/outbox.ts', () => ({
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
   ...outbox,
   useLane: () => ({entries: outbox.entries, receipts: [], loadingReason: undefined}),
 }))

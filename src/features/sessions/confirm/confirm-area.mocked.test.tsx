@@ -17,7 +17,8 @@ const outbox = vi.hoisted(() => ({
   loadingReason: undefined as string | undefined,
 }))
 const visitor = vi.hoisted(() => ({who: {role: 'caretaker', member_role: null as string | null}}))
-vi.mock('#data/offline/outbox.ts', () => ({
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
   ...outbox,
   useLane: () => ({entries: outbox.entries, receipts: [], loadingReason: outbox.loadingReason}),
 }))
@@ -468,7 +469,7 @@ test('a refused press says why and stays until its owner decides', async () => {
   const error = {status: 404, code: 'not_found', detail: 'There is no such session', at: 0}
   outbox.entries = [sampleEntry({state: 'attention', error})]
   await mount(<ConfirmArea session={visitIn(2)} />)
-  expect(found('[role=alert]').textContent).toContain('There is no such session')
+  expect(found('[role=alert]').textContent).toContain('This visit no longer exists, or is no longer yours.')
   await press(button('Discard'))
   expect(outbox.discard).toHaveBeenCalledOnce()
 })

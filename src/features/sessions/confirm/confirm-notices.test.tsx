@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import type {Captured} from '#data/offline/outbox.ts'
-import {mount, texts} from '#tests/support/mount.ts'
-import {LostNotice} from './confirm-notices.tsx'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
+import {AttentionNotice, LostNotice} from './confirm-notices.tsx'
 
 const read = async (lost: Omit<Extract<Captured, {is: 'lost'}>, 'is'>) => {
   await mount(<LostNotice lost={{is: 'lost', ...lost}} />)
@@ -20,3 +21,17 @@ test('one that was refused says why', async () => {
     'Village did not accept it. This visit no longer exists, or is no longer yours.',
   )
 })
+
+test.each([
+  ['not_found', 'This visit no longer exists, or is no longer yours.', false],
+  ['assignment_changed', 'This visit is not yours any more', true],
+])(
+  'a refused entry of a visit says why in a sentence, and is not tried again in vain: %s',
+  async (code, words, final) => {
+    const error = {status: 409, code, detail: code === 'not_found' ? 'Not found' : words, current: undefined, at: 0}
+    await mount(<AttentionNotice entry={sampleEntry({state: 'attention', error})} />)
+    expect(document.body.textContent).toContain(words)
+    expect(document.body.textContent?.includes('It would be refused again')).toBe(final)
+    expect(found('button').textContent).toContain('Try again')
+  },
+)

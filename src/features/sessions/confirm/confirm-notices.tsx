@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {clockInSentence} from '#domain/time.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import {reasonText} from '#features/outbox/entry-text.ts'
-import {discard, tryAgain, type OutboxEntry, type Captured} from '#data/offline/outbox.ts'
+import {discard, isFinal, tryAgain, would_be_refused, type OutboxEntry, type Captured} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import type {Question} from './off-schedule-prompt.ts'
@@ -15,7 +15,12 @@ export function AttentionNotice({entry}: {entry: OutboxEntry}) {
       title={m.needs_attention()}
       action={
         <>
-          <Button size="sm" variant="secondary" onClick={() => void tryAgain(entry)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabledReason={isFinal(entry) ? would_be_refused : undefined}
+            onClick={() => void tryAgain(entry)}
+          >
             {m.try_again()}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => void discard(entry)}>
@@ -24,7 +29,7 @@ export function AttentionNotice({entry}: {entry: OutboxEntry}) {
         </>
       }
     >
-      {entry.error?.detail ?? m.village_did_not_accept_this()}
+      {reasonText(entry)}
     </Callout>
   )
 }
