@@ -221,7 +221,7 @@ export const laneBugs: readonly Bug[] = [
   kinds('sends an offset that the server refuses', ' && Math.abs(clock_offset_ms) <= offset_max_ms'),
   kinds(
     'leaves out when a bid was placed',
-    '      request_changed_at,\n      claimed_at: captured_at,\n',
+    '      request_changed_at,\n      claimed_at: correctedTime(entry),\n',
     '      request_changed_at,\n',
   ),
   kinds(
