@@ -138,35 +138,47 @@ function ReceivedList({
     <Section title={m.received_in_the_last_24_hours()} count={shown.length}>
       <Card flush>
         <ul className="divide-y divide-line">
-          {shown
-            .map(receipt => ({receipt, about: aboutOf(receipt.lane, now)}))
-            .map(({receipt, about}) => (
-              <li key={receipt.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
-                <span className="min-w-0">
-                  {receivedText(receipt, about)}
-                  {receipt.is_code_wrong && (
-                    <span className="block text-14 text-waiting">{m.the_code_did_not_match()}</span>
-                  )}
-                  {receipt.is_of_earlier_times && (
-                    <span className="block text-14 text-waiting">{m.received_but_the_visit_was_moved()}</span>
-                  )}
-                  {receipt.is_reassigned && (
-                    <span className="block text-14 text-waiting">{m.received_but_the_visit_was_reassigned()}</span>
-                  )}
-                  {receipt.is_too_late && (
-                    <span className="block text-14 text-waiting">{m.late_note_notified_no_one()}</span>
-                  )}
-                </span>
-                <Status
-                  of="entry"
-                  status="received"
-                  label={m.received_sessions({time: receivedTime(receipt, now, about.session?.timezone)})}
-                />
-              </li>
-            ))}
+          {shown.map(receipt => (
+            <Received key={receipt.key} receipt={receipt} about={aboutOf(receipt.lane, now)} now={now} />
+          ))}
         </ul>
       </Card>
     </Section>
+  )
+}
+
+/** What was received, when, and what it did not do. */
+function Received({
+  receipt,
+  about,
+  now,
+}: {
+  receipt: StoredReceipt
+  about: EntrySubject & {session?: Session}
+  now: string
+}) {
+  const remarks = [
+    receipt.is_code_wrong && m.the_code_did_not_match(),
+    receipt.is_of_earlier_times && m.received_but_the_visit_was_moved(),
+    receipt.is_reassigned && m.received_but_the_visit_was_reassigned(),
+    receipt.is_too_late && m.late_note_notified_no_one(),
+  ].filter(remark => typeof remark === 'string')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
+      <span className="min-w-0">
+        {receivedText(receipt, about)}
+        {remarks.map(remark => (
+          <span key={remark} className="block text-14 text-waiting">
+            {remark}
+          </span>
+        ))}
+      </span>
+      <Status
+        of="entry"
+        status="received"
+        label={m.received_sessions({time: receivedTime(receipt, now, about.session?.timezone)})}
+      />
+    </li>
   )
 }
 
