@@ -121,7 +121,7 @@ test('a caregiver whose verification ended finds her bids, and nothing that woul
   await expectAccessible(page)
   await card(waiting).getByRole('link').click()
   const change = page.getByRole('dialog').getByRole('button', {name: 'Change bid'})
-  await expect(change).toHaveAccessibleDescription('Only verified caregivers can bid')
+  await expect(change).toHaveAccessibleDescription('You should be verified to use this.')
 })
 
 test('a request she is told of opens though it lies farther away than her list reaches', async ({

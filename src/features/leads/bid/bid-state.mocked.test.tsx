@@ -69,7 +69,7 @@ test('a bid is withdrawn only after a question, which says that one can bid agai
 
 test('no list is named to an agency, nor to a caregiver who cannot bid', async () => {
   expect((await withdraw({viewer: 'agency'}))?.description).toBeUndefined()
-  expect((await withdraw({disabledReason: m.only_verified_caregivers_can_bid()}))?.description).toBeUndefined()
+  expect((await withdraw({disabledReason: m.you_should_be_verified_to_use_this()}))?.description).toBeUndefined()
 })
 
 test('a withdrawal that was not received yet is not confirmed', async () => {

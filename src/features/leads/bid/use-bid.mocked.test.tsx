@@ -6,25 +6,26 @@ import {found, mount} from '#tests/support/mount.ts'
 import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
-import {useBid} from './use-bid.ts'
+import {useBid, type Viewer} from './use-bid.ts'
 
-const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], isPhoneMissing: false}))
+const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], isPhoneMissing: false, isUnverified: false}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   useLane: () => ({entries: state.entries, receipts: [], loadingReason: undefined}),
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
+vi.mock('../nearby/use-is-unverified.ts', () => ({useIsUnverified: () => state.isUnverified}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => false}))
 vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 
-function Bidder({lead}: {lead: Lead}) {
-  const {disabledReason, isUnplaced} = useBid(lead, 'agency')
+function Bidder({lead, viewer}: {lead: Lead; viewer: Viewer}) {
+  const {disabledReason, isUnplaced} = useBid(lead, viewer)
   return <p>{JSON.stringify({disabledReason, isUnplaced})}</p>
 }
-async function bidOn(lead: Lead): Promise<{disabledReason?: string; isUnplaced: boolean}> {
+async function bidOn(lead: Lead, viewer: Viewer = 'agency'): Promise<{disabledReason?: string; isUnplaced: boolean}> {
   const {redraw} = await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <Bidder lead={lead} />
+      <Bidder lead={lead} viewer={viewer} />
     </QueryClientProvider>,
   )
   const text = found('p').textContent
@@ -32,7 +33,7 @@ async function bidOn(lead: Lead): Promise<{disabledReason?: string; isUnplaced: 
   return JSON.parse(text)
 }
 
-beforeEach(() => Object.assign(state, {entries: [], isPhoneMissing: false}))
+beforeEach(() => Object.assign(state, {entries: [], isPhoneMissing: false, isUnverified: false}))
 
 test('a bidder without a phone number reads it at the button', async () => {
   expect((await bidOn(leadSample())).disabledReason).toBeUndefined()
@@ -46,4 +47,12 @@ test('a refused bid is unplaced unless an offer of the bidder stands', async () 
   expect((await bidOn(leadSample())).isUnplaced).toBe(true)
   expect((await bidOn(leadSample({my_offer: sampleOffer({status: 'WITHDRAWN'})}))).isUnplaced).toBe(true)
   expect((await bidOn(leadSample({my_offer: sampleOffer({status: 'SUBMITTED'})}))).isUnplaced).toBe(false)
+})
+
+test('an unverified caregiver reads at the button that she should be verified', async () => {
+  expect((await bidOn(leadSample({audience: 'caretakers'}), 'caregiver')).disabledReason).toBeUndefined()
+  state.isUnverified = true
+  expect((await bidOn(leadSample({audience: 'caretakers'}), 'caregiver')).disabledReason).toBe(
+    'You should be verified to use this.',
+  )
 })

@@ -100,7 +100,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
       may !== true
         ? refusalText[may]
         : isUnverified
-          ? m.only_verified_caregivers_can_bid()
+          ? m.you_should_be_verified_to_use_this()
           : isPhoneMissing
             ? add_phone_first
             : isEmailUnverified
