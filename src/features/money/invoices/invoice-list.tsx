@@ -15,8 +15,8 @@ import {filterInvoices, InvoiceFilters} from './invoice-filters.tsx'
 import {InvoiceCard, invoiceColumns} from './invoice-columns.tsx'
 import type {InvoicesSearch} from './search.ts'
 
-/** Up to this many invoices there are no filters. */
-const seen_at_once = 5
+/** Up to this many invoices there are no filters; a phone, where they take the room of two, has them later. */
+const seen_at_once = {phone: 12, wide: 5} as const
 
 /** The billing history: a table on a desktop, cards on a phone. An agency can choose several to pay together. */
 export function InvoiceList({
@@ -62,7 +62,7 @@ export function InvoiceList({
   const others = shown.filter(invoice => canChoose(invoice) && !chosen.has(invoice.id))
   return (
     <div className="space-y-4">
-      {(invoices.length > seen_at_once || isNarrowed) && (
+      {(invoices.length > seen_at_once[isPhone ? 'phone' : 'wide'] || isNarrowed) && (
         <InvoiceFilters
           more={isPhone && <SortField {...sorting} />}
           invoices={invoices}
