@@ -41,6 +41,10 @@ const homes: Record<Role, string> = {
 /** The start page of a role. */
 export const homeOf = (role: Role): string => homes[role]
 
+/** Where the logo leads. @see src/domain/rules-people.md#navigation */
+export const logoTarget = (visitor: Pick<Who, 'role'> | null): string =>
+  visitor?.role === 'agency' ? homes.agency : '/'
+
 const messagesPaths = {
   parent: '/dash/parent/messages',
   caretaker: '/dash/caretaker/messages',

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useEffect} from 'react'
-import {homeOf} from '#data/account/guard.ts'
+import {homeOf, logoTarget} from '#data/account/guard.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
@@ -15,7 +15,11 @@ export function NotFoundScreen() {
   }, [])
   return (
     <main id="content" className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center md:py-12">
-      <Link to="/" aria-label={m.village_home()} className="target inline-flex items-center no-underline">
+      <Link
+        to={logoTarget(visitor)}
+        aria-label={m.village_home()}
+        className="target inline-flex items-center no-underline"
+      >
         <Brand />
       </Link>
       <Illustration name="not-found" className="w-60" eager />

@@ -8,7 +8,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
-import {homeOf} from '#data/account/guard.ts'
+import {homeOf, logoTarget} from '#data/account/guard.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {addressIn, findAddress} from '#domain/content/pages.ts'
 import {LanguageLink} from './language-link.tsx'
@@ -46,7 +46,7 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
   usePageHead()
   const brand = (
     <Link
-      to={visitor?.role === 'agency' ? '/dash/agency' : '/'}
+      to={logoTarget(visitor)}
       aria-label={m.village_home()}
       className="target inline-flex items-center no-underline"
     >

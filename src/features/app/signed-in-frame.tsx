@@ -6,7 +6,7 @@ import {useEndedAccount} from '#data/account/ended-account.ts'
 import {adoptAccountLanguage} from '#data/app/language.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {mirroredProfile, useWho} from '#data/account/current-user.ts'
-import {homeOf, messagesPathOf} from '#data/account/guard.ts'
+import {homeOf, logoTarget, messagesPathOf} from '#data/account/guard.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {fullName} from '#lib/full-name.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -62,7 +62,7 @@ export function SignedInFrame({
       place={place ?? names.product}
       brand={
         <Link
-          to={visitor.role === 'agency' ? '/dash/agency' : '/'}
+          to={logoTarget(visitor)}
           aria-label={m.village_home()}
           className="target inline-flex min-w-11 items-center"
         >

@@ -5,6 +5,7 @@ import type {SignedIn} from '#contract/accounts/auth.ts'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import {finishLogIn, logInStaff, targetAfterLogIn} from '#data/account/log-in.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {logoTarget} from '#data/account/guard.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
@@ -33,7 +34,13 @@ export function AdminLoginScreen({
   return (
     <main id="content">
       <NarrowPage>
-        <Brand />
+        <Link
+          to={logoTarget(visitor)}
+          aria-label={m.village_home()}
+          className="target inline-flex items-center no-underline"
+        >
+          <Brand />
+        </Link>
         <h1 className="mt-8 mb-6 text-28 font-semibold">{m.writer_admin_portal()}</h1>
         {visitor ? (
           <div className="grid gap-4">

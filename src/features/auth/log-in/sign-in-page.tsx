@@ -1,6 +1,9 @@
 import {m} from '#messages'
+import {Link} from '@tanstack/react-router'
 import {Suspense, type ReactNode} from 'react'
+import {useWho} from '#data/account/current-user.ts'
 import {endedLogInText, useClosing, useEndedLogIn} from '#data/account/ended-log-in.ts'
+import {logoTarget} from '#data/account/guard.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -20,12 +23,19 @@ export const NewPasswordNotice = ({passkeys}: {passkeys: number}) => (
 
 /** The frame of the pages with one form for logged-out users. */
 export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {
+  const visitor = useWho()
   const waiting = useEndedLogIn()
   const erased_on = useClosing()
   return (
     <main id="content">
       <NarrowPage aside={<Illustration name="hero" className="w-full" />}>
-        <Brand />
+        <Link
+          to={logoTarget(visitor)}
+          aria-label={m.village_home()}
+          className="target inline-flex items-center no-underline"
+        >
+          <Brand />
+        </Link>
         <h1 className="mt-8 text-28 font-semibold">{title}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6 space-y-4">
