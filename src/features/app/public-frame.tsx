@@ -5,6 +5,7 @@ import {useWho, type Who} from '#data/account/current-user.ts'
 import {language} from '#data/app/language.ts'
 import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import {BannerStack} from '#ui/frame/banner-stack.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -73,9 +74,11 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
         tabIndex={-1}
         className={classNames('w-full grow outline-none', !bleeds && 'p-page mx-auto max-w-page pb-16')}
       >
-        <div className={classNames('pt-3 empty:hidden', bleeds && 'p-page mx-auto max-w-page')}>
-          {notice}
-          <OfflineBanner />
+        <div className={classNames('pt-3 not-has-[>:not([hidden])]:hidden', bleeds && 'p-page mx-auto max-w-page')}>
+          <BannerStack>
+            <OfflineBanner />
+            {notice}
+          </BannerStack>
         </div>
         <Outlet />
       </main>

@@ -2,7 +2,8 @@ import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {ApiError} from '#api/api-error.ts'
 import {forgetEndedAccount, noteEndedAccount} from '#data/account/ended-account.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {SignedInFrame} from './signed-in-frame.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
@@ -17,10 +18,16 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => false}))
 vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({waiting: 0, attention: 0, unreadable: 0})}))
-vi.mock('./offline-banner.tsx', () => ({OfflineBanner: () => null}))
+const state = vi.hoisted(() => ({isOffline: false}))
+vi.mock('./offline-banner.tsx', () => ({
+  OfflineBanner: () => state.isOffline && <p role="status">You are offline.</p>,
+}))
 vi.mock('./ended-account-gate.tsx', () => ({EndedAccountGate: ({children}: {children: ReactNode}) => children}))
 
-beforeEach(forgetEndedAccount)
+beforeEach(() => {
+  forgetEndedAccount()
+  state.isOffline = false
+})
 
 test('an office has its destinations', async () => {
   await mount(<SignedInFrame />)
@@ -31,4 +38,11 @@ test('a former member of an office has its home alone, which says why nothing el
   noteEndedAccount(new ApiError({kind: 'refused', status: 403, code: 'left_agency'}))
   await mount(<SignedInFrame />)
   expect(new Set(texts('nav li'))).toEqual(new Set(['Home']))
+})
+
+test('offline and a notice are one banner, with the other behind one line', async () => {
+  state.isOffline = true
+  await mount(<SignedInFrame notice={<p>Your payment was received.</p>} />)
+  await until(() => expect(texts('button[aria-expanded="false"]')).toContain('1 more notice'))
+  expect(found('[role=status]').parentElement?.textContent).toBe('You are offline.Your payment was received.')
 })

@@ -77,13 +77,11 @@ export function SignedInFrame({
       bell={!hasEnded && bell}
       account={<AccountSlot />}
       banner={
-        <>
+        <BannerStack>
           <OfflineBanner />
-          <BannerStack>
-            {notice}
-            <Suspense fallback={null}>{isPageIdle && <FrameNotices />}</Suspense>
-          </BannerStack>
-        </>
+          {notice}
+          <Suspense fallback={null}>{isPageIdle && <FrameNotices />}</Suspense>
+        </BannerStack>
       }
     >
       <EndedAccountGate>

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import {useEffect, useRef, useState, type ReactNode} from 'react'
+import {useLayoutEffect, useRef, useState, type ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
 /** Shows the first of several banners, and the others behind one line. */
@@ -8,7 +8,7 @@ export function BannerStack({children}: {children: ReactNode}) {
   const box = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     // banners decide for themselves whether they have something to say

@@ -101,7 +101,9 @@ export function StaffFrame<Place extends Destination>({
         <SideBar groups={groups} collapsed={collapsed} onCollapse={onCollapse} renderLink={renderLink} />
         <div className="min-w-0 grow">
           {banner && (
-            <div className="p-page mx-auto w-full max-w-440 space-y-3 pt-3 empty:hidden print:hidden">{banner}</div>
+            <div className="p-page mx-auto w-full max-w-440 pt-3 not-has-[>:not([hidden])]:hidden print:hidden">
+              {banner}
+            </div>
           )}
           <main id="content" tabIndex={-1} className="p-page mx-auto w-full max-w-440 pb-16 outline-none">
             {children}
