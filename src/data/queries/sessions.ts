@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import {listSessions} from '#contract/sessions/own-sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {day_ms, unbilled_days_back} from '#domain/constants.ts'
+import {calendarFeed, day_ms, unbilled_days_back} from '#domain/constants.ts'
 import {serverNow} from '../offline/server-now.ts'
 import {persisters} from '../offline/query-persister.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
@@ -25,6 +25,18 @@ export const sessionQueries = {
       queryKey: userKey('sessions', 'between', from, to),
       queryFn: ({signal}) => call(listSessions, {query: {from, to}, signal, fresh: isFresh()}),
       persister: persisters.calendar,
+    }),
+  /** As far as the private calendar address has them; in two calls, since one range has at most 400 days. */
+  ofCalendarFile: () =>
+    queryOptions({
+      queryKey: userKey('sessions', 'calendar-file'),
+      queryFn: async ({signal}) => {
+        const now = serverNow()
+        const inDays = (days: number) => new Date(Date.parse(now) + days * day_ms).toISOString()
+        const read = (from: string, to: string) => call(listSessions, {query: {from, to}, signal, fresh: isFresh()})
+        const parts = [read(inDays(-calendarFeed.days_back), now), read(now, inDays(calendarFeed.days_ahead))]
+        return (await Promise.all(parts)).flat()
+      },
     }),
   /** The sessions that a statement may still be missing for; stored for offline use. */
   unbilled: () =>

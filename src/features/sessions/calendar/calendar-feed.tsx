@@ -6,11 +6,12 @@ import Copy from 'lucide-react/icons/copy'
 import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useNeedsConnection, useOnline} from '#data/offline/use-connection.ts'
 import {calendarFeedQuery, useCalendarFeed} from '#data/queries/calendar-feed.ts'
 import {useMeetings} from '#data/queries/meetings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {calendarFile} from '#domain/calendar-file.ts'
+import {calendarFeed} from '#domain/constants.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {saveFile} from '#lib/save-file.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -56,10 +57,17 @@ export function CalendarFeedCard() {
   )
 }
 
-/** Downloads the visits of the last week and the next two months, and the accepted meet-and-greets. */
+/**
+ * Downloads the visits of the private address, and the accepted meet-and-greets; without a connection those that are saved
+ * on the device.
+ */
 function SaveAll() {
   const now = useServerNow()
-  const {data: sessions} = useQuery(sessionQueries.window())
+  const isOnline = useOnline()
+  const all = useQuery({...sessionQueries.ofCalendarFile(), enabled: isOnline})
+  const isWhole = all.data !== undefined || (isOnline && !all.isError)
+  const saved = useQuery({...sessionQueries.window(), enabled: !isWhole})
+  const sessions = isWhole ? all.data : saved.data
   const meetings = useMeetings()?.filter(({status}) => status === 'ACCEPTED') ?? []
   const visits = [
     ...(sessions ?? []).filter(({status}) => status !== 'CANCELLED'),
@@ -75,7 +83,11 @@ function SaveAll() {
       <h3 id="save-all" className="font-semibold">
         {m.save_a_file()}
       </h3>
-      <p className="text-14 text-muted">{m.visits_of_last_week_and_the()}</p>
+      <p className="text-14 text-muted">
+        {isWhole
+          ? m.visits_of_the_last_days_and_the_next({back: calendarFeed.days_back, ahead: calendarFeed.days_ahead})
+          : m.visits_of_last_week_and_the()}
+      </p>
       <Button
         variant="secondary"
         disabledReason={
