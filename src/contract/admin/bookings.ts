@@ -71,8 +71,8 @@ export const listAllBookings = endpoint({
     /** Assigned to this agency, or won by it. */
     org_id: v.optional(Id),
     parent_id: v.optional(Id),
-    /** Only those with an ended visit that not both sides confirmed, or that was confirmed without a network. */
-    visits: v.optional(v.picklist(['unconfirmed', 'offline'])),
+    /** Only those with an ended visit that both sides confirmed, that not both did, or that was confirmed without a network. */
+    visits: v.optional(v.picklist(['confirmed', 'unconfirmed', 'offline'])),
     /** Days, in UTC, between which the first visit starts, or with `visits` such a visit ends; both included. */
     from: v.optional(LocalDate),
     to: v.optional(LocalDate),

@@ -33,7 +33,7 @@ export const BookingsSearch = v.object({
   unassigned: optional(v.boolean()),
   waitlisted: optional(v.boolean()),
   county: optional(AddressCounty),
-  visits: optional(v.picklist(['unconfirmed', 'offline'])),
+  visits: optional(v.picklist(['confirmed', 'unconfirmed', 'offline'])),
   from: optional(AddressDate),
   to: optional(AddressDate),
   sort: v.fallback(sortBy('number', 'first'), undefined),

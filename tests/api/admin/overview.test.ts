@@ -146,6 +146,7 @@ describe('figures of a period', () => {
     const list = async (query: object) => (await app.ok(listAllBookings, {by: admin, query})).total?.count
     expect(await list(days)).toBe(now.requests)
     expect(await list({...days, visits: 'unconfirmed'})).toBe(1)
+    expect(await list({...days, visits: 'confirmed'})).toBe(1)
     expect(await list({...days, visits: 'offline'})).toBe(1)
     expect(await list({from: '2026-06-08', to: '2026-06-08', visits: 'unconfirmed'})).toBe(0)
   })

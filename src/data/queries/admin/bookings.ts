@@ -28,7 +28,7 @@ export interface BookingsFilter {
   unassigned?: boolean
   waitlisted?: boolean
   county?: string
-  visits?: 'unconfirmed' | 'offline'
+  visits?: 'confirmed' | 'unconfirmed' | 'offline'
   org_id?: string
   parent_id?: string
   from?: string

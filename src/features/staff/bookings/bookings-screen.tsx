@@ -110,6 +110,7 @@ const statuses = BookingStatus.options
   .map(value => ({value, label: value === 'PENDING' ? m.open_requests() : statusOf('booking', value).label}))
 
 const visitsText = {
+  confirmed: m.visits_confirmed_by_both(),
   unconfirmed: m.visits_not_confirmed_by_both(),
   offline: m.visits_confirmed_offline(),
 } as const satisfies Record<NonNullable<BookingsSearch['visits']>, string>

@@ -1,6 +1,8 @@
-import {expect, test} from 'vitest'
+import {createMemoryHistory, createRootRoute, createRouter, RouterProvider} from '@tanstack/react-router'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Overview} from '#contract/admin/operations.ts'
 import {mount, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {Figures} from './figures.tsx'
 
 const none = {count: 0, since: null}
@@ -23,8 +25,46 @@ const overview: Overview = {
   sign_ups: [],
 }
 
+beforeEach(() => vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-06-15T18:00:00.000Z')}))
+afterEach(() => vi.useRealTimers())
+
+async function show(given: Overview) {
+  const routeTree = createRootRoute({component: () => <Figures overview={given} />})
+  const history = createMemoryHistory()
+  await mount(<RouterProvider router={createRouter({routeTree, history}) as never} />)
+  await until(() => expect(texts('tbody')).toHaveLength(5))
+}
+
 test('figures that do not follow the chosen days stand under a heading of their own', async () => {
-  await mount(<Figures overview={overview} />)
+  await show(overview)
   expect(texts('h2')[0]).toBe('Figures of fixed periods')
   expect(texts('p')[0]).toBe('Each has its own period and does not follow the days chosen above.')
+})
+
+test('the rows of each figure lead to their lists, and it is said what they list', async () => {
+  await show({
+    ...overview,
+    bookings: [{status: 'COMPLETED', count: 3}],
+    visits: {both: 5, one: 1, none: 0},
+    approvals: [{month: '2026-02', hours_median: 4, approved: 7}],
+    revenue: [{month: '2026-02', lead_cents: 3000, fee_cents: 0, subscription_cents: 0}],
+    sign_ups: [{month: '2026-06', parents: 11, caretakers: 12, agencies: 13}],
+  })
+  const links = [...document.querySelectorAll('tbody a')].map(link => [link.textContent, link.getAttribute('href')])
+  const lists = '/admin/dashboard'
+  const february = 'from=2026-02-01&to=2026-02-28'
+  const thirty = 'from=2026-05-16&to=2026-06-15'
+  expect(links).toEqual([
+    ['Completed', `${lists}/all-bookings?status=COMPLETED`],
+    ['Both sides', `${lists}/all-bookings?visits=confirmed&${thirty}`],
+    ['In part', `${lists}/all-bookings?visits=unconfirmed&${thirty}`],
+    ['Neither side', `${lists}/all-bookings?visits=unconfirmed&${thirty}`],
+    ['Feb 2026', `${lists}/all-bookings?${february}`],
+    ['Feb 2026', `${lists}/invoices?${february}&revenue=true`],
+    ['11', `${lists}/users/parents?sort=-since`],
+    ['12', `${lists}/users/caregivers?sort=-since`],
+    ['13', `${lists}/users/agency?sort=-since`],
+  ])
+  expect(texts('details p')).toHaveLength(5)
+  expect(texts('details p')[0]).toBe('A status leads to all of its bookings, of any day.')
 })

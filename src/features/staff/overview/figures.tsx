@@ -1,27 +1,50 @@
 import {m} from '#messages'
+import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, type ReactNode} from 'react'
 import type {Overview} from '#contract/admin/operations.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {addDays, addMonths, dayIn, type Day} from '#lib/day.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {linkClass} from '../bookings/booking-columns.tsx'
 
 // recharts is as large as the rest of the staff area, so it loads with the first figure
 const Bars = lazy(() => import('#ui/charts/charts.tsx').then(file => ({default: file.Bars})))
 const Sideways = lazy(() => import('#ui/charts/charts.tsx').then(file => ({default: file.Sideways})))
 const Lines = lazy(() => import('#ui/charts/charts.tsx').then(file => ({default: file.Lines})))
 
+const root = '/admin/dashboard'
+
+/** The lists that the rows of the figures lead to. */
+const bookingsList = (search: object): List => ({to: `${root}/all-bookings`, search})
+const newestFirst = {sort: '-since'}
+
+/** The first and the last day of a month `YYYY-MM`. */
+function daysOf(month: string): {from: Day; to: Day} {
+  const from = `${month}-01`
+  return {from, to: addDays(addMonths(from, 1), -1)}
+}
+
 const shortMonth = (month: string) => formatDate('shortMonth', `${month}-01T00:00:00Z`, 'UTC')
 
 /** Figures of the product, each of a period of its own, as a chart and a table. */
 export function Figures({overview}: {overview: Overview}) {
   const {bookings, visits, approvals, revenue, sign_ups} = overview
-  const byStatus = bookings.map(({status, count}) => ({name: statusOf('booking', status).label, count}))
+  const today = dayIn('UTC', useServerNow())
+  const lastThirty = {from: addDays(today, -30), to: today}
+  const byStatus = bookings.map(({status, count}) => ({
+    name: statusOf('booking', status).label,
+    count,
+    list: bookingsList({status}),
+  }))
+  const unconfirmed = bookingsList({visits: 'unconfirmed', ...lastThirty})
   const byConfirmation = [
-    {name: m.both_sides(), count: visits.both},
-    {name: m.in_part(), count: visits.one},
-    {name: m.neither_side(), count: visits.none},
+    {name: m.both_sides(), count: visits.both, list: bookingsList({visits: 'confirmed', ...lastThirty})},
+    {name: m.in_part(), count: visits.one, list: unconfirmed},
+    {name: m.neither_side(), count: visits.none, list: unconfirmed},
   ]
   const counted = {key: 'count', name: m.count(), color: 'primary'} as const
   return (
@@ -32,7 +55,8 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.bookings_by_status()}
           lead={m.requested_in_the_last_ninety_days()}
           heads={[m.status(), m.bookings()]}
-          rows={byStatus.map(({name, count}) => ({name, values: [count]}))}
+          listed={m.a_status_lists_its_bookings_of_any_day()}
+          rows={byStatus.map(({count, ...row}) => ({...row, values: [count]}))}
         >
           <Suspense fallback={null}>
             <Sideways rows={byStatus} over="name" series={counted} />
@@ -42,7 +66,8 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.visits_by_confirmation()}
           lead={m.visits_that_ended_in_the_last()}
           heads={[m.confirmed_by_staff(), m.visits_public()]}
-          rows={byConfirmation.map(({name, count}) => ({name, values: [count]}))}
+          listed={m.a_row_lists_bookings_with_visits_confirmed_by_both_or_not()}
+          rows={byConfirmation.map(({count, ...row}) => ({...row, values: [count]}))}
         >
           <Suspense fallback={null}>
             <Sideways rows={byConfirmation} over="name" series={counted} />
@@ -52,8 +77,10 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.from_request_to_approval()}
           lead={m.median_hours_from_request_to_approval()}
           heads={[m.month(), m.median_hours(), m.approved_count()]}
+          listed={m.a_month_lists_bookings_by_first_visit()}
           rows={approvals.map(({month, hours_median, approved}) => ({
             name: `${shortMonth(month)} ${month.slice(0, 4)}`,
+            list: bookingsList(daysOf(month)),
             values: [hours_median, approved],
           }))}
         >
@@ -69,8 +96,10 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.revenue()}
           lead={m.villages_earnings_by_the_ledger_less()}
           heads={[m.month(), m.leads(), m.fees(), m.plans()]}
+          listed={m.a_month_lists_its_invoices()}
           rows={revenue.map(({month, lead_cents, fee_cents, subscription_cents}) => ({
             name: `${shortMonth(month)} ${month.slice(0, 4)}`,
+            list: {to: `${root}/invoices`, search: {...daysOf(month), revenue: true}},
             values: [formatCents(lead_cents), formatCents(fee_cents), formatCents(subscription_cents)],
           }))}
         >
@@ -96,9 +125,14 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.sign_ups()}
           lead={m.new_accounts_by_month()}
           heads={[m.month(), m.careseekers(), m.caregivers(), m.agencies()]}
+          listed={m.a_count_lists_everyone_newest_first()}
           rows={sign_ups.map(({month, parents, caretakers, agencies}) => ({
             name: `${shortMonth(month)} ${month.slice(0, 4)}`,
-            values: [parents, caretakers, agencies],
+            values: [
+              {value: parents, list: {to: `${root}/users/parents`, search: newestFirst}},
+              {value: caretakers, list: {to: `${root}/users/caregivers`, search: newestFirst}},
+              {value: agencies, list: {to: `${root}/users/agency`, search: newestFirst}},
+            ],
           }))}
         >
           <Suspense fallback={null}>
@@ -118,16 +152,39 @@ export function Figures({overview}: {overview: Overview}) {
   )
 }
 
+interface List {
+  to: string
+  search: object
+}
+
+type Value = string | number | null
+
 interface FigureRow {
   name: string
-  values: readonly (string | number | null)[]
+  /** What its name leads to. */
+  list?: List
+  /** With a list of its own a value leads there. */
+  values: readonly (Value | {value: Value; list: List})[]
 }
+
+const Linked = ({list, children}: {list: List | undefined; children: ReactNode}) =>
+  list ? (
+    <Link {...list} className={linkClass}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+
+const withList = (value: FigureRow['values'][number]): {value: Value; list?: List} =>
+  typeof value === 'object' && value !== null ? value : {value}
 
 /** A chart with the same numbers as a table below. */
 function Figure({
   title,
   lead,
   heads,
+  listed,
   rows,
   children,
 }: {
@@ -135,6 +192,8 @@ function Figure({
   lead: string
   /** The first column holds the names. */
   heads: readonly string[]
+  /** Says what a link of the table lists. */
+  listed: string
   rows: readonly FigureRow[]
   children: ReactNode
 }) {
@@ -147,6 +206,7 @@ function Figure({
         </div>
         <details className="text-14">
           <summary className="target cursor-pointer py-1 font-medium text-primary">{m.numbers_as_a_table()}</summary>
+          <p className="mt-2 text-muted">{listed}</p>
           <div className="overflow-x-auto">
             <table className="mt-2 w-full border-collapse text-left">
               <caption className="sr-only">{title}</caption>
@@ -164,14 +224,14 @@ function Figure({
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({name, values}) => (
+                {rows.map(({name, list, values}) => (
                   <tr key={name}>
                     <th scope="row" className="border-b border-line py-1.5 pr-4 font-normal">
-                      {name}
+                      <Linked list={list}>{name}</Linked>
                     </th>
-                    {values.map((value, index) => (
+                    {values.map(withList).map(({value, list: own}, index) => (
                       <td key={index} className="border-b border-line py-1.5 pr-4 text-right">
-                        {value ?? '–'}
+                        <Linked list={own}>{value ?? '–'}</Linked>
                       </td>
                     ))}
                   </tr>

@@ -30,7 +30,11 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({to, children}: {to: string; children: ReactNode}) => <a href={to}>{children}</a>,
+  Link: ({to, search, children}: {to: string; search: {visits?: string}; children: ReactNode}) => (
+    <a href={to} data-visits={search.visits}>
+      {children}
+    </a>
+  ),
 }))
 
 const show = async (from: string) => {
@@ -48,14 +52,29 @@ test('the revenue of more days is no link and says why, and the other figures st
   await show('2025-06-29')
   expect(revenueLinks()).toEqual([])
   expect(document.body.textContent).toContain('Choose at most 366 days to see its invoices.')
-  expect(texts('li a')).toHaveLength(3)
+  expect(texts('li a')).toHaveLength(5)
 })
 
-test('one of one is in the singular, and what no list shows exactly is no link', async () => {
+test('one of one is in the singular', async () => {
   shown.now = {requests: 1, filled: 1, visits: 49, confirmed_by_both: 49, confirmations: 1, offline: 1}
   await show('2026-06-01')
   const said = texts('li').join(' ')
   for (const words of ['1 of 1 request', '49 of 49 visits', '1 of 1 confirmation']) expect(said).toContain(words)
   expect(said).not.toMatch(/1 of 1 (requests|confirmations)|see the others/)
-  expect(texts('li a').join(' ')).not.toMatch(/Confirmed (offline|by both sides)/)
+})
+
+test('each figure leads to its list and says what is listed', async () => {
+  await show('2026-06-01')
+  const words = [...document.querySelectorAll<HTMLElement>('li a')].map(link => [
+    link.querySelector('span span:last-child')?.textContent,
+    link.dataset.visits,
+  ])
+  expect(words).toEqual([
+    ['Lists the requests', undefined],
+    ['Lists the requests', undefined],
+    ['Lists bookings with visits confirmed by both', 'confirmed'],
+    ['Lists bookings with visits confirmed offline', 'offline'],
+    ['Lists phones', undefined],
+    ['Lists its invoices', undefined],
+  ])
 })

@@ -32,13 +32,17 @@ interface Shown {
   before: string | null
   /** What it is made of: `12 of 40 requests`. */
   of: string
-  /** Null where no list has what is counted, or it would be refused, as `of` then says. */
-  list: {to: string; search: object} | null
+  /** `words` say what it lists. Null where the list would be refused, as `of` then says. */
+  list: {to: string; search: object; words: string} | null
 }
 
-/** Each figure with the list that it is counted from, if there is one; a list of revenue has fewer days than the period may have. */
+/** Each figure with the list that it is counted from; a list of revenue has fewer days than the period may have. */
 function figuresOf({now, before, period}: StaffFigures): Shown[] {
-  const bookings = (search: object = period) => ({to: `${root}/all-bookings`, search})
+  const bookings = (search: object, words: string) => ({
+    to: `${root}/all-bookings`,
+    search: {...search, ...period},
+    words,
+  })
   const isListed = isRevenueListable(period.from, period.to)
   return [
     {
@@ -46,36 +50,35 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
       value: percentText(now.filled, now.requests),
       before: percentText(before.filled, before.requests),
       of: m.of_requests({part: now.filled, whole: now.requests, count: now.requests}),
-      list: bookings(),
+      list: bookings({}, m.lists_the_requests()),
     },
     {
       label: m.time_to_first_offer(),
       value: minutesText(now.first_offer_minutes),
       before: minutesText(before.first_offer_minutes),
       of: m.median_of_the_requests(),
-      list: bookings(),
+      list: bookings({}, m.lists_the_requests()),
     },
     {
       label: m.confirmed_by_both_sides(),
       value: percentText(now.confirmed_by_both, now.visits),
       before: percentText(before.confirmed_by_both, before.visits),
       of: m.part_of_visits({part: now.confirmed_by_both, whole: now.visits, count: now.visits}),
-      // no list has exactly the visits counted
-      list: null,
+      list: bookings({visits: 'confirmed'}, m.lists_bookings_with_visits_confirmed_by_both()),
     },
     {
       label: m.confirmed_offline(),
       value: percentText(now.offline, now.confirmations),
       before: percentText(before.offline, before.confirmations),
       of: m.of_confirmations({part: now.offline, whole: now.confirmations, count: now.confirmations}),
-      list: null,
+      list: bookings({visits: 'offline'}, m.lists_bookings_with_visits_confirmed_offline()),
     },
     {
       label: m.oldest_unsent_tap(),
       value: durationText(now.oldest_tap_ms),
       before: durationText(before.oldest_tap_ms),
       of: m.before_it_was_received(),
-      list: {to: `${root}/phones`, search: {}},
+      list: {to: `${root}/phones`, search: {}, words: m.lists_phones()},
     },
     {
       label: m.revenue(),
@@ -84,7 +87,9 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
       of: isListed
         ? m.leads_fees_and_plans_less_credits()
         : m.choose_at_most_days_to_list_its_invoices({days: limits.revenue_days_max}),
-      list: isListed ? {to: `${root}/invoices`, search: {...period, revenue: true}} : null,
+      list: isListed
+        ? {to: `${root}/invoices`, search: {...period, revenue: true}, words: m.lists_its_invoices()}
+        : null,
     },
   ]
 }
@@ -148,7 +153,7 @@ function Compared({figures}: {figures: StaffFigures}) {
         {figuresOf(figures).map(figure => (
           <li key={figure.label}>
             {figure.list ? (
-              <Link {...figure.list} className={classNames(cardLinkClass, 'h-full')}>
+              <Link to={figure.list.to} search={figure.list.search} className={classNames(cardLinkClass, 'h-full')}>
                 <FigureCard figure={figure} />
               </Link>
             ) : (
@@ -173,12 +178,13 @@ function Compared({figures}: {figures: StaffFigures}) {
   )
 }
 
-const FigureCard = ({figure: {label, value, before, of}}: {figure: Shown}) => (
+const FigureCard = ({figure: {label, value, before, of, list}}: {figure: Shown}) => (
   <Card as="span" className="block h-full">
     <span className="block text-14 text-muted">{label}</span>
     <span className="block text-22 font-bold md:text-28">{value ?? '–'}</span>
     <span className="block text-14">{m.before_this({value: before ?? '–'})}</span>
     <span className="block text-14 text-muted">{of}</span>
+    {list && <span className="block text-14 text-primary">{list.words}</span>}
   </Card>
 )
 

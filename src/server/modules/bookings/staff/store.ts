@@ -102,9 +102,13 @@ export const bookingsMatching = (
   return bookingsWhere(db, and(meant, leads ? isLead : not(isLead)), undefined, {...page, now})
 }
 
+/** SQL: how many of the four confirmations of a visit's times there are. */
+const confirmations = sql`(select count(distinct (c.side, c.edge)) from claims c
+  where c.session_id = sessions.id and not ${isOfEarlierTimes})`
+
 const visitHas = {
-  unconfirmed: sql`(select count(distinct (c.side, c.edge)) from claims c
-    where c.session_id = sessions.id and not ${isOfEarlierTimes}) < 4`,
+  confirmed: sql`${confirmations} = 4`,
+  unconfirmed: sql`${confirmations} < 4`,
   offline: sql`sessions.confirmed_offline`,
 } as const satisfies Record<NonNullable<Wanted['visits']>, SQL>
 
