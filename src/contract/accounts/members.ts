@@ -6,7 +6,7 @@ import {Member} from './profiles.ts'
 import {Name} from './registration.ts'
 import {MemberRole} from './roles.ts'
 import {limits} from '../limits.ts'
-import {Done, Id, IdParams, Latitude, LocalDate, LocalTime, Longitude} from '../shapes.ts'
+import {Done, Id, IdParams, Latitude, LocalDate, LocalTime, Longitude, seenOf} from '../shapes.ts'
 import {RequiredLine} from '../texts.ts'
 
 /** A member's invite by mail: the account has no password until the link in the mail sets one. */
@@ -56,6 +56,13 @@ export const changeMember = endpoint({
   fallback: m.failed_to_change_the_member,
 })
 
+const credentials = {
+  credentials: v.pipe(
+    v.array(v.strictObject({name: RequiredLine, expires_on: v.nullable(LocalDate)})),
+    v.maxLength(limits.credentials_max, () => m.at_most_ui({max: limits.credentials_max})),
+  ),
+}
+
 /** Replaces the whole list. @see src/domain/rules.md#people-board */
 export const setCredentials = endpoint({
   method: 'PUT',
@@ -65,14 +72,49 @@ export const setCredentials = endpoint({
   summary: 'Record a member’s credentials and when they expire; for the office alone',
   params: IdParams,
   body: v.strictObject({
-    credentials: v.pipe(
-      v.array(v.strictObject({name: RequiredLine, expires_on: v.nullable(LocalDate)})),
-      v.maxLength(limits.credentials_max, () => m.at_most_ui({max: limits.credentials_max})),
-    ),
+    ...credentials,
+    /** 409 `record_changed` with `current` if it is not so any more. */
+    seen: seenOf(credentials),
   }),
   answer: Member,
   fallback: m.failed_to_change_the_member,
 })
+
+const availability = {
+  hours: v.pipe(
+    v.array(
+      v.pipe(
+        v.strictObject({
+          weekdays: v.pipe(
+            v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+            v.minLength(1, m.choose_at_least_one_day_refusal),
+            v.maxLength(7),
+          ),
+          from: LocalTime,
+          until: LocalTime,
+        }),
+        v.forward(
+          v.check(({from, until}) => from !== until, m.start_and_end_are_the_same_refusal),
+          ['until'],
+        ),
+      ),
+    ),
+    v.maxLength(limits.member_hours_max, () => m.at_most_ui({max: limits.member_hours_max})),
+  ),
+  away: v.pipe(
+    v.array(
+      v.pipe(
+        v.strictObject({from: LocalDate, to: LocalDate}),
+        v.forward(
+          v.check(({from, to}) => from <= to, m.must_not_be_after_the_last_day),
+          ['from'],
+        ),
+      ),
+    ),
+    v.maxLength(limits.member_away_max, () => m.at_most_ui({max: limits.member_away_max})),
+  ),
+  place: v.nullable(v.strictObject({label: RequiredLine, latitude: Latitude, longitude: Longitude})),
+}
 
 /** Replaces the whole record. @see src/domain/rules.md#people-board */
 export const setAvailability = endpoint({
@@ -83,39 +125,9 @@ export const setAvailability = endpoint({
   summary: 'Record when and from where a member works; for the office alone',
   params: IdParams,
   body: v.strictObject({
-    hours: v.pipe(
-      v.array(
-        v.pipe(
-          v.strictObject({
-            weekdays: v.pipe(
-              v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
-              v.minLength(1, m.choose_at_least_one_day_refusal),
-              v.maxLength(7),
-            ),
-            from: LocalTime,
-            until: LocalTime,
-          }),
-          v.forward(
-            v.check(({from, until}) => from !== until, m.start_and_end_are_the_same_refusal),
-            ['until'],
-          ),
-        ),
-      ),
-      v.maxLength(limits.member_hours_max, () => m.at_most_ui({max: limits.member_hours_max})),
-    ),
-    away: v.pipe(
-      v.array(
-        v.pipe(
-          v.strictObject({from: LocalDate, to: LocalDate}),
-          v.forward(
-            v.check(({from, to}) => from <= to, m.must_not_be_after_the_last_day),
-            ['from'],
-          ),
-        ),
-      ),
-      v.maxLength(limits.member_away_max, () => m.at_most_ui({max: limits.member_away_max})),
-    ),
-    place: v.nullable(v.strictObject({label: RequiredLine, latitude: Latitude, longitude: Longitude})),
+    ...availability,
+    /** 409 `record_changed` with `current` if it is not so any more. */
+    seen: seenOf(availability),
   }),
   answer: Member,
   fallback: m.failed_to_change_the_member,

@@ -2,7 +2,6 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
-import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import {whileLoggingOut} from '../account/current-user.ts'
 import {endLogIn} from '../account/end-log-in.ts'
@@ -54,16 +53,16 @@ export const useChangeMember = () =>
     call(contract.changeMember, {params: {id}, body: {role}}),
   )
 
-/** Replaces a member's credentials. */
+/** Replaces a member's credentials. @throws `ApiError` `record_changed` */
 export const useSetCredentials = () =>
-  useMemberCommand(({id, credentials}: {id: string; credentials: readonly Credential[]}) =>
-    call(contract.setCredentials, {params: {id}, body: {credentials: [...credentials]}}),
+  useMemberCommand(({id, ...body}: {id: string} & BodyIn<typeof contract.setCredentials>) =>
+    call(contract.setCredentials, {params: {id}, body}),
   )
 
-/** Replaces when and from where a member works. */
+/** Replaces when and from where a member works. @throws `ApiError` `record_changed` */
 export const useSetAvailability = () =>
-  useMemberCommand(({id, availability}: {id: string; availability: MemberAvailability}) =>
-    call(contract.setAvailability, {params: {id}, body: availability}),
+  useMemberCommand(({id, ...body}: {id: string} & BodyIn<typeof contract.setAvailability>) =>
+    call(contract.setAvailability, {params: {id}, body}),
   )
 
 /** Removes an agency member. Throws `ApiError`: `last_owner`. */

@@ -1,11 +1,6 @@
 import {m} from '#messages'
-import {ApiError} from '#data/app/message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {listText} from '#lib/list-text.ts'
-
-/** The values that another admin saved, from the error of a save; null for another error. */
-export const savedMeanwhile = <Values extends object>(error: Error | null): Values | null =>
-  error instanceof ApiError && error.code === 'record_changed' ? (error.current as Values) : null
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return listText(value.map(String), 'plain')

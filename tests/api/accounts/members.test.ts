@@ -138,6 +138,12 @@ describe('an agency’s people', () => {
     const read = (await app.ok(listMembers, {by: owner})).find(({id}) => id === field.member_id)
     expect(read?.credentials).toEqual(credentials)
     expectRefusal(await app.call(people.setCredentials, {by: field, params, body: {credentials: []}}), 403)
+    const late = {credentials: [], seen: {credentials: []}}
+    const changed = await app.call(people.setCredentials, {by: owner, params, body: late})
+    expect(expectRefusal(changed, 409, 'record_changed').current).toEqual({credentials})
+    const kept = (await app.ok(listMembers, {by: owner})).find(({id}) => id === field.member_id)
+    expect(kept?.credentials).toEqual(credentials)
+    await app.ok(people.setCredentials, {by: owner, params, body: {credentials: [], seen: {credentials}}})
     const wrong = [{name: '', expires_on: '2026-09-31'}]
     const refused = await app.call(people.setCredentials, {by: owner, params, body: {credentials: wrong}})
     expect(Object.keys(expectRefusal(refused, 422).fields ?? {})).toEqual([
@@ -160,6 +166,10 @@ describe('an agency’s people', () => {
     const read = (await app.ok(listMembers, {by: owner})).find(({id}) => id === field.member_id)
     expect(read?.availability).toEqual(body)
     expectRefusal(await app.call(people.setAvailability, {by: field, params, body}), 403)
+    const none = {hours: [], away: [], place: null}
+    const changed = await app.call(people.setAvailability, {by: owner, params, body: {...none, seen: none}})
+    expect(expectRefusal(changed, 409, 'record_changed').current).toEqual(body)
+    await app.ok(people.setAvailability, {by: owner, params, body: {...none, seen: body}})
     expectRefusal(await app.call(people.setAvailability, {by: await app.agency(), params, body}), 404)
     const wrong = {
       hours: [{weekdays: [], from: '08:00', until: '08:00'}],

@@ -4,6 +4,7 @@ import {useState} from 'react'
 import type {Member, MemberAvailability} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
 import {awayText, hoursLines, lineProblems, newHoursLine} from '#data/forms/hours-values.ts'
+import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useSetAvailability} from '#data/queries/members.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -56,6 +57,7 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
   const [wasSent, setWasSent] = useState(false)
   const places = usePlaceSearch()
   const save = useSetAvailability()
+  const [seen, setSeen] = useState(availability)
   const problems = lineProblems(lines)
   // a place that is typed but not found yet would be lost
   const isPlaceOpen = place === null && (places.typed ?? '').trim() !== ''
@@ -70,8 +72,9 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
     if (isMissing) return
     const hours = lines.map(({weekdays, from, until}) => ({weekdays, from, until}))
     save.mutate(
-      {id: member.id, availability: {hours, away: off, place}},
+      {id: member.id, hours, away: off, place, seen},
       {
+        onError: error => setSeen(savedMeanwhile<MemberAvailability>(error) ?? seen),
         onSuccess: () => {
           toast({title: m.availability_saved(), description: fullName(member), tone: 'good'})
           onClose()
@@ -84,6 +87,7 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
       title={m.availability_of({full_name: fullName(member)})}
       description={m.shown_to_your_office_when_you_assign()}
       save={save}
+      changed={(saved: MemberAvailability) => <AvailabilityList availability={saved} today={today} />}
       isDirty={values !== opened_with}
       onSubmit={send}
       onClose={onClose}

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import {useState} from 'react'
 import type {Credential, Member} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
+import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useSetCredentials} from '#data/queries/members.ts'
 import {addDays, dayText, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -45,12 +46,15 @@ export function CredentialList({credentials, today}: {credentials: readonly Cred
   )
 }
 
+type Seen = Pick<Member, 'credentials'>
+
 /** Edits the list of a member's credentials as a whole. */
-export function CredentialsDialog({member, onClose}: {member: Member; onClose: () => void}) {
+export function CredentialsDialog({member, today, onClose}: {member: Member; today: Day; onClose: () => void}) {
   const [rows, setRows] = useState(() => member.credentials.map(each => ({id: newId(), ...each})))
   const [opened_with] = useState(rows)
   const [wasSent, setWasSent] = useState(false)
   const save = useSetCredentials()
+  const [seen, setSeen] = useState<Seen>({credentials: member.credentials})
   const change = (id: string, part: Partial<Credential>) =>
     setRows(rows.map(row => (row.id === id ? {...row, ...part} : row)))
   const isMissing = rows.some(({name}) => name.trim() === '')
@@ -59,8 +63,9 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
     if (isMissing) return
     const credentials = rows.map(({name, expires_on}) => ({name: name.trim(), expires_on}))
     save.mutate(
-      {id: member.id, credentials},
+      {id: member.id, credentials, seen},
       {
+        onError: error => setSeen(savedMeanwhile<Seen>(error) ?? seen),
         onSuccess: () => {
           toast({title: m.credentials_saved(), description: fullName(member), tone: 'good'})
           onClose()
@@ -73,6 +78,7 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
       title={m.credentials_of({full_name: fullName(member)})}
       description={m.licenses_courses_and_checks_that_your()}
       save={save}
+      changed={(saved: Seen) => <CredentialList credentials={saved.credentials} today={today} />}
       isDirty={rows !== opened_with}
       onSubmit={send}
       onClose={onClose}

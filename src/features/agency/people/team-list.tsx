@@ -154,7 +154,7 @@ function Person({
         {role === 'field' && !is_invited && <MessageLink name={member.first_name} with={id} />}
       </div>
       {open === 'availability' && <AvailabilityDialog member={member} today={today} onClose={() => setOpen(null)} />}
-      {open === 'credentials' && <CredentialsDialog member={member} onClose={() => setOpen(null)} />}
+      {open === 'credentials' && <CredentialsDialog member={member} today={today} onClose={() => setOpen(null)} />}
     </li>
   )
 }

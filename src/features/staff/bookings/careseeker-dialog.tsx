@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {createNonUser, type Careseeker, type editNonUser} from '#contract/admin/careseekers.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
+import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useSaveCareseeker} from '#data/queries/admin/careseekers.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -14,7 +15,7 @@ import {NumberField} from '#ui/fields/number-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
+import {ChangedMeanwhile} from '../changed-meanwhile.tsx'
 
 const valuesOf = (family: Careseeker | null) => ({
   first_name: family?.first_name ?? '',

@@ -4,6 +4,7 @@ import {useState} from 'react'
 import {changePlan, createPlan, type StaffPlan} from '#contract/admin/platform.ts'
 import {limits} from '#contract/limits.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
+import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useChangePlan, useCreatePlan} from '#data/queries/admin/platform.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -14,7 +15,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
-import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
+import {ChangedMeanwhile} from '../changed-meanwhile.tsx'
 
 type Unit = StaffPlan['duration_unit']
 type PlanTexts = Pick<StaffPlan, 'title' | 'description' | 'list_items' | 'price'>

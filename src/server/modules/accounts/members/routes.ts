@@ -1,8 +1,10 @@
 import {m} from '#messages'
 import type {BodyOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
+import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Db} from '#server/db/client.ts'
 import {route} from '#server/http/mount.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, withdrawMemberInvite} from '../auth/store.ts'
@@ -44,6 +46,16 @@ async function place(
   return user_id && insertMember(tx, {org_id, user_id, role, now})
 }
 
+/** Stored values with their fields in the order of the contract, since the database does not keep it. */
+const inOrder = {
+  credential: ({name, expires_on}: Credential) => ({name, expires_on}),
+  availability: ({hours, away, place}: MemberAvailability) => ({
+    hours: hours.map(({weekdays, from, until}) => ({weekdays, from, until})),
+    away: away.map(({from, to}) => ({from, to})),
+    place: place && {label: place.label, latitude: place.latitude, longitude: place.longitude},
+  }),
+}
+
 export const memberRoutes = [
   route(contract.inviteMember, async ({db, deps, caller: {org_id, user_id: by_user_id}, body, now}) => {
     if (org_id === null) return notFound()
@@ -83,16 +95,20 @@ export const memberRoutes = [
     return presentMember({...row, member: {...member, role}})
   }),
 
-  route(contract.setCredentials, async ({db, caller: {org_id}, params: {id}, body: {credentials}}) => {
+  route(contract.setCredentials, async ({db, caller: {org_id}, params: {id}, body: {credentials, seen}}) => {
     const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
     if (!row) return notFound()
+    const stale = refuseStale(seen, {credentials: row.member.credentials.map(inOrder.credential)})
+    if (stale) return stale
     await saveCredentials(db, id, credentials)
     return presentMember({...row, member: {...row.member, credentials}})
   }),
 
-  route(contract.setAvailability, async ({db, caller: {org_id}, params: {id}, body: availability}) => {
+  route(contract.setAvailability, async ({db, caller: {org_id}, params: {id}, body: {seen, ...availability}}) => {
     const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
     if (!row) return notFound()
+    const stale = refuseStale(seen, inOrder.availability(row.member.availability))
+    if (stale) return stale
     await saveAvailability(db, id, availability)
     return presentMember({...row, member: {...row.member, availability}})
   }),
