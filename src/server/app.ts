@@ -4,6 +4,7 @@ import {cors} from 'hono/cors'
 import {epoch_header} from '#contract/endpoint.ts'
 import {createOutage, isDatabaseAway} from './db/outage.ts'
 import type {Deps} from './deps.ts'
+import {isDiskFull} from './full-disk.ts'
 import {answerInLanguage, detectLanguage} from './language.ts'
 import {serveFiles} from './http/files.ts'
 import {servePictureSizes} from './modules/files/index.ts'
@@ -20,7 +21,7 @@ import {serveChat} from '#server/modules/assistant/index.ts'
  */
 export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hono {
   const app = new Hono()
-  const retryAfter = createOutage()
+  const retryAfter = {database: createOutage(), disk: createOutage()}
 
   app.use('/api/*', observeCalls(deps.log))
   app.use('/api/*', async (c, next) => {
@@ -58,10 +59,12 @@ export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hon
   })
   app.onError((error, c) => {
     const call = {request_id: c.res.headers.get('X-Request-Id'), method: c.req.method, route: c.req.routePath}
-    if (isDatabaseAway(error)) {
-      deps.log.warn({err: error, ...call}, 'the database is away')
+    const missing = isDatabaseAway(error) ? 'database' : isDiskFull(error) ? 'disk' : null
+    if (missing) {
+      if (missing === 'database') deps.log.warn({err: error, ...call}, 'the database is away')
+      else deps.log.error({err: error, ...call}, 'a disk is full')
       noteCode(c, 'unavailable')
-      c.header('Retry-After', String(retryAfter()))
+      c.header('Retry-After', String(retryAfter[missing]()))
       return c.json(refuse('unavailable', m.the_server_is_busy_for_a()).body(), 503)
     }
     deps.log.error({err: error, ...call}, 'a call failed')

@@ -4,6 +4,8 @@ import {tick} from '#server/jobs/tick.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import type {Person} from '#tests/support/people.ts'
 import type {Live} from '#tests/support/browser/live.ts'
+import {picture} from '#tests/support/pictures.ts'
+import {limitStore} from '#tests/support/services/full-disk.ts'
 import {expect, openWithWorker, test, type Device, type Visit, inSoak} from './support/fixtures.ts'
 
 const sends = ({method, path}: {method: string; path: string}) =>
@@ -115,6 +117,30 @@ test('a message whose answer is lost after the server has it is one message', as
   expect(await stored(live)).toEqual(['I am at the door'])
   await expect(bubbles(phone.page).filter({hasText: 'I am at the door'})).toHaveCount(1)
 })
+
+test(
+  'while the server’s disk is full a picture is refused for a moment and the text stays; with room both are sent',
+  inSoak,
+  async ({live, device, visit}) => {
+    const {phone} = await openBoth(live, visit, device)
+    const limit = limitStore(live.app.deps.files)
+    const file = {name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture())}
+    const attach = () => phone.page.locator('input[type="file"]').setInputFiles(file)
+    await phone.page.getByRole('textbox', {name: /^Message to/}).fill('This is the door')
+    limit(0)
+    await attach()
+    await expect(phone.page.getByText('The server is busy for a moment')).toBeVisible()
+    await expect(phone.page.getByRole('textbox', {name: /^Message to/})).toHaveValue('This is the door')
+    limit(Infinity)
+    await attach()
+    await expect(phone.page.getByText('door.jpg')).toBeVisible()
+    await write(phone.page, 'This is the door')
+    await expect.poll(() => stored(live)).toEqual(['This is the door'])
+    expect(
+      await live.app.rows("select purpose from files where forget_at is null and purpose = 'message'"),
+    ).toHaveLength(1)
+  },
+)
 
 test(
   'messages written in two tabs are sent once each, in the order in which they were written',

@@ -1,6 +1,7 @@
 import {quietPage} from '#tests/support/browser/login-as.ts'
 import type {Caretaker} from '../support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {fillTable} from '#tests/support/services/full-disk.ts'
 import type {Device} from './support/device.ts'
 import {openHome, confirms, expect, test, withoutSync, inSoak} from './support/fixtures.ts'
 import {
@@ -58,6 +59,27 @@ test(
     expect(await phone.entries()).toHaveLength(1)
     await phone.online()
     await expect(phone.received()).toBeVisible()
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+    expect(reached.keys()).toHaveLength(1)
+  },
+)
+
+test(
+  'case 25: the disk of the server’s database is full; the tap stays on the phone, and counts once when there is room',
+  inSoak,
+  async ({live: {app, proxy}, phone, visit, reached}) => {
+    const full = await fillTable(app, 'claims')
+    try {
+      await phone.button('start').click()
+      await expect(saved(phone)).toBeVisible()
+      await expect.poll(() => proxy.seen.filter(confirms).length).toBeGreaterThan(1)
+      expect(await phone.entries()).toHaveLength(1)
+      expect(await reached.claims(visit.session)).toEqual([])
+    } finally {
+      await full.makeRoom()
+    }
+    await expect(phone.received()).toBeVisible()
+    await expect.poll(() => phone.entries()).toEqual([])
     expect(await reached.claims(visit.session)).toHaveLength(1)
     expect(reached.keys()).toHaveLength(1)
   },

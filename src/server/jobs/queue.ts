@@ -5,6 +5,7 @@ import type {Clock} from '#server/clock.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {isDatabaseAway} from '#server/db/outage.ts'
+import {isDiskFull} from '#server/full-disk.ts'
 import type {Log} from '#server/log.ts'
 import {measureJob} from '../observe/measure-job.ts'
 import {metrics} from '../observe/metrics.ts'
@@ -38,14 +39,14 @@ const overTransaction = (tx: Db): PgBoss.Db => ({
   executeSql: async (text, values) => ({rows: await rowsOf<never>(tx, bound(text, values))}),
 })
 
-/** How long the queue waits for a database that is away, before it asks again, in milliseconds. */
+/** How long the queue waits for a database that is away or has no room, before it asks again, in milliseconds. */
 const away_ms = 1_000
 
 /** What a closed database answers. The queue's types leave out that it may. */
 const nothing = undefined as unknown as {rows: never[]}
 
 /**
- * The queue's database adapter. It waits for a database that is away, because the queue does not catch what its own
+ * The queue's database adapter. It waits for a database that is away or has no room, because the queue does not catch what its own
  * queries reject with, which would end the process. It can be shut, because the queue may still ask after it is stopped; it
  * answers nothing then, as the queue's own adapter does.
  */
@@ -60,7 +61,7 @@ function overDatabase(database: Pick<Database, 'kind' | 'query'>) {
       } catch (error) {
         // a failed `BEGIN; …; COMMIT` would leave the only connection of PGlite inside its transaction
         if (database.kind === 'pglite' && /^\s*BEGIN/.test(text)) await database.query('ROLLBACK')
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseAway(error) && !isDiskFull(error)) throw error
       }
       if (isLeaving) return undefined
       await pause(away_ms)
@@ -77,7 +78,7 @@ function overDatabase(database: Pick<Database, 'kind' | 'query'>) {
         underWay.delete(answer)
       }
     },
-    /** From now on waits no longer for a database that is away. */
+    /** From now on waits no longer for the database. */
     leave: () => {
       isLeaving = true
     },

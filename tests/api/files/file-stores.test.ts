@@ -58,6 +58,12 @@ describe.each(stores)('%s', (_, store) => {
     expect(await store.get(key)).toBeNull()
   })
 
+  test('keeps one of two that are put under one key at once', async () => {
+    const key = newKey()
+    await Promise.all([store.put(key, bytes), store.put(key, bytes)])
+    expect((await store.get(key))?.byteLength).toBe(bytes.byteLength)
+  })
+
   test('keeps many at once apart', async () => {
     const all = Array.from({length: 20}, (_, i) => [newKey(), Uint8Array.of(i, i, i)] as const)
     await Promise.all(all.map(([key, each]) => store.put(key, each)))

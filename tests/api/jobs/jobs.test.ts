@@ -191,15 +191,16 @@ describe('the queue', () => {
   })
 })
 
-test('a job that ends while the database is away is recorded once it is back, and the process goes on', async () => {
+test.each([
+  ['is away', 'ECONNREFUSED'],
+  ['has no room', '53100'],
+])('a job that ends while the database %s is recorded afterwards, and the process goes on', async (_, code) => {
   await begin()
   const {database, log} = app.deps
   const user_id = newId()
   let refusals = 0
   const query: typeof database.query = (text, values) =>
-    refusals-- > 0
-      ? Promise.reject(Object.assign(new Error('no one listens'), {code: 'ECONNREFUSED'}))
-      : database.query(text, values)
+    refusals-- > 0 ? Promise.reject(Object.assign(new Error('not now'), {code})) : database.query(text, values)
   const sendMail = async () => {
     refusals = 2
   }

@@ -1,12 +1,13 @@
 import type {Env} from '../../env.ts'
 import type {FileStore} from './port.ts'
 import {s3Files} from './s3.ts'
+import {randomBytes} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{7,80}(\.[a-z0-9]{1,5})?$/
 
-/** A file store in one local folder. Writes are atomic. */
+/** A file store in one local folder. Writes are atomic: what fails leaves neither a part nor a changed file. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error(`invalid file key: ${key}`)
@@ -17,9 +18,16 @@ export function diskFiles(folder: string): FileStore {
     put: async (key, bytes) => {
       const path = pathOf(key)
       await mkdir(folder, {recursive: true})
-      const partial = `${path}.${process.pid}.part`
-      await writeFile(partial, bytes)
-      await rename(partial, path)
+      // random, since two readers may have the same size drawn at once
+      const partial = `${path}.${randomBytes(6).toString('hex')}.part`
+      try {
+        // a network disk may report that it is full only when it is flushed
+        await writeFile(partial, bytes, {flush: true})
+        await rename(partial, path)
+      } catch (error) {
+        await rm(partial, {force: true}).catch(() => {})
+        throw error
+      }
     },
     get: async key => {
       try {

@@ -5,6 +5,7 @@ import {cover_formats, cover_widths, type CoverFormat, type CoverWidth} from '#d
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {files} from '#server/db/schema/all.ts'
 import type {Deps} from '#server/deps.ts'
+import {isDiskFull} from '#server/full-disk.ts'
 import {fileHeaders} from '#server/http/files.ts'
 import {notFound} from '#server/http/refusal.ts'
 import type {CoverJob} from '#server/jobs/port.ts'
@@ -27,13 +28,10 @@ const sizeKey = (key: string, width: number, format: CoverFormat): string =>
 export const sizeKeys = (key: string): string[] =>
   cover_widths.flatMap(width => cover_formats.map(format => sizeKey(key, width, format)))
 
-/** Draws and stores one size of a picture; null if the picture is gone. */
+/** Draws one size of a stored picture; null if the picture is gone. */
 async function makeSize(store: FileStore, key: string, width: CoverWidth, format: CoverFormat) {
   const whole = await store.get(key)
-  if (!whole) return null
-  const bytes = await drawSize(whole, width, format)
-  await store.put(sizeKey(key, width, format), bytes)
-  return bytes
+  return whole && drawSize(whole, width, format)
 }
 
 /** Draws the sizes of a published post's cover that are not stored yet, so that its first readers wait for none. */
@@ -42,16 +40,21 @@ export const drawCover =
   async ({key}: CoverJob): Promise<void> => {
     for (const width of cover_widths) {
       for (const format of cover_formats) {
-        if (!(await store.get(sizeKey(key, width, format)))) await makeSize(store, key, width, format)
+        const size_key = sizeKey(key, width, format)
+        const drawn = (await store.get(size_key)) ? null : await makeSize(store, key, width, format)
+        if (drawn) await store.put(size_key, drawn)
       }
     }
   }
 
 /**
- * Serves the blog's pictures in a few sizes and formats. A size that is not stored yet is drawn and stored; others are
- * 404, so that no request makes the server draw more.
+ * Serves the blog's pictures in a few sizes and formats. A size that is not stored yet is drawn and stored, or only drawn
+ * where the disk is full; others are 404, so that no request makes the server draw more.
  */
-export function servePictureSizes(app: Hono, {database, files: store}: Pick<Deps, 'database' | 'files'>): void {
+export function servePictureSizes(
+  app: Hono,
+  {database, files: store, log}: Pick<Deps, 'database' | 'files' | 'log'>,
+): void {
   app.get('/api/files/:key/:size', async c => {
     const {key, size: asked} = c.req.param()
     const size = v.safeParse(Size, asked)
@@ -63,8 +66,16 @@ export function servePictureSizes(app: Hono, {database, files: store}: Pick<Deps
       .where(and(eq(files.key, key), eq(files.is_public, true), eq(files.purpose, 'blog'), isNull(files.forget_at)))
     if (!file) return missing()
     const [width, format] = size.output
-    const bytes = (await store.get(sizeKey(key, width, format))) ?? (await makeSize(store, key, width, format))
+    const size_key = sizeKey(key, width, format)
+    const stored = await store.get(size_key)
+    const bytes = stored ?? (await makeSize(store, key, width, format))
     if (!bytes) return missing()
+    if (!stored) {
+      await store.put(size_key, bytes).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error
+        log.error({err: error, key: size_key}, 'a disk is full')
+      })
+    }
     fileHeaders(c, types[format])
     return c.body(bytes as Uint8Array<ArrayBuffer>)
   })
