@@ -1,6 +1,8 @@
 /** The result of one step of the suite. */
-export type Outcome = {passed: number; failures: Failure[]; timings: Timing[]}
+export type Outcome = {passed: number; failures: Failure[]; timings: Timing[]; counts?: Count[]}
 export type Failure = {title: string; details: string}
+/** How many of something a test has seen, which it tells as `task.meta.count`. */
+export type Count = {of: string; number: number}
 /** How long one test took, its own preparation included. */
 export type Timing = {title: string; duration_ms: number}
 

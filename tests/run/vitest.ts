@@ -3,8 +3,14 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {JsonTestResults} from 'vitest/node'
 import {failed, readable, readableEnd} from './outcome.ts'
-import type {Failure, Outcome, Timing} from './outcome.ts'
-import {runProgram} from './process.ts'
+import type {Count, Failure, Outcome, Timing} from './outcome.ts'
+import {runProgram, step_limit_ms} from './process.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    count?: Count
+  }
+}
 
 type VitestOptions = {
   env?: Record<string, string | undefined>
@@ -12,12 +18,13 @@ type VitestOptions = {
   files?: string[]
   /** A commit: only tests run that import a file changed since then. */
   since?: string | undefined
+  limit_ms?: number
 }
 
 /** Runs the named projects of tests/vitest.config.ts. A test that was skipped counts as failed: it proved nothing. */
 export async function runVitest(
   projects: string[],
-  {env = {}, files = [], since}: VitestOptions = {},
+  {env = {}, files = [], since, limit_ms = step_limit_ms}: VitestOptions = {},
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'village-vitest-'))
   const report = join(folder, 'report.json')
@@ -33,7 +40,7 @@ export async function runVitest(
       '--reporter=json',
       `--outputFile=${report}`,
     ]
-    const {code, output} = await runProgram('node_modules/.bin/vitest', args, env)
+    const {code, output} = await runProgram('node_modules/.bin/vitest', args, env, limit_ms)
     const outcome = read(report)
     if (!outcome) return failed('vitest ended without a report', readableEnd(output))
     // an error outside every test, such as a rejection that no one awaited
@@ -58,11 +65,13 @@ function read(report: string): Outcome | undefined {
   }
   const failures: Failure[] = []
   const timings: Timing[] = []
+  const counts: Count[] = []
   let passed = 0
   for (const file of results.testResults) {
     const name = file.name.replace(`${process.cwd()}/`, '')
     for (const test of file.assertionResults) {
       const title = `${name} › ${[...test.ancestorTitles, test.title].join(' › ')}`
+      if (test.meta.count) counts.push(test.meta.count)
       timings.push({title, duration_ms: test.duration ?? 0})
       if (test.status === 'passed') passed += 1
       else
@@ -71,5 +80,5 @@ function read(report: string): Outcome | undefined {
     const hasFailed = file.assertionResults.some(test => test.status !== 'passed')
     if (file.status === 'failed' && !hasFailed) failures.push({title: name, details: readable(file.message)})
   }
-  return {passed, failures, timings}
+  return {passed, failures, timings, counts}
 }

@@ -4,7 +4,7 @@ import {allEndpoints} from '#contract/all.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import {testApp} from '../support/app.ts'
-import {property_seed, runsHere} from '../support/runs.ts'
+import {isSoak, property_seed, runsHere} from '../support/runs.ts'
 import {callersOf, callsIn, expectForm, typeOf} from './calls.ts'
 import {edges, requests, unknownNames} from './wrong-inputs.ts'
 import type {Request} from './wrong-inputs.ts'
@@ -12,7 +12,17 @@ import {buildWorld} from './world/world.ts'
 
 const app = await testApp()
 const world = await buildWorld(app)
-const {askedOf, fittingFor, send} = callsIn(app, world)
+const {askedOf, fittingFor, send: sendUncounted} = callsIn(app, world)
+
+/** The requests so far that were answered with 4xx. */
+let wrong_requests = 0
+/** Sends a request, however wrong it is; no call answers it with 5xx, not even with 503. */
+const send: typeof sendUncounted = async (...request) => {
+  const answer = await sendUncounted(...request)
+  expect(answer.status, answer.text).toBeLessThan(500)
+  if (answer.status >= 400) wrong_requests += 1
+  return answer
+}
 /** How many requests a call gets: what takes no input has little to get wrong. */
 const runsFor = ({body, query, params}: Endpoint) => runsHere(body ? 20 : query ? 15 : params ? 10 : 4)
 
@@ -120,4 +130,9 @@ describe('a body that cannot be read is refused by what is wrong with it', () =>
       expect(await code(malformed)).toBe('malformed')
     for (const other of ['null', '[]', '1', '"text"', 'true']) expect(await code(other)).toBe('invalid')
   })
+})
+
+test('a soak sends 100,000 wrong requests at least', ({task}) => {
+  task.meta.count = {of: 'wrong requests', number: wrong_requests}
+  expect(wrong_requests).toBeGreaterThanOrEqual(isSoak ? 100_000 : 1)
 })

@@ -2,7 +2,7 @@ import {randomInt} from 'node:crypto'
 import {parseArgs} from 'node:util'
 import {failed as failedWith, passed, type Outcome} from '../run/outcome.ts'
 import {runPlaywright} from '../run/playwright.ts'
-import {endPrograms, runProgram} from '../run/process.ts'
+import {endPrograms, runProgram, step_limit_ms} from '../run/process.ts'
 import {runVitest} from '../run/vitest.ts'
 import {findFirefox} from '../support/browser/firefox.ts'
 import {plantBugs} from './mutants/play.ts'
@@ -118,7 +118,11 @@ const parts = [
   {
     name: 'api',
     times: Number(asked.api),
-    run: () => runVitest(['api'], {env: {SOAK: '1', PROPERTY_RUNS: asked.api, PROPERTY_SEED: asked.seed}}),
+    run: () =>
+      runVitest(['api'], {
+        env: {SOAK: '1', PROPERTY_RUNS: asked.api, PROPERTY_SEED: asked.seed},
+        limit_ms: step_limit_ms * Math.max(1, Number(asked.api) / 10),
+      }),
   },
   {
     name: 'kills',
@@ -137,9 +141,10 @@ for (const {name, times, run} of parts) {
     console.log(`${name}: ${outcome}`)
     continue
   }
-  const {passed: done, failures} = outcome
+  const {passed: done, failures, counts = []} = outcome
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`${name}, ${times} times: ${done} passed, ${failures.length} failed, in ${seconds} s`)
+  for (const {of, number} of counts) console.log(`${name}: ${number} ${of}`)
   for (const {title, details} of failures) console.log(`\n✗ ${title}\n${details}\n`)
   failed += failures.length
 }
