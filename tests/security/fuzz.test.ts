@@ -6,7 +6,7 @@ import {limits} from '#contract/limits.ts'
 import {testApp} from '../support/app.ts'
 import {isSoak, property_seed, runsHere} from '../support/runs.ts'
 import {callersOf, callsIn, expectForm, typeOf} from './calls.ts'
-import {edges, requests, unknownNames} from './wrong-inputs.ts'
+import {edges, namesOf, requests, unknownNames} from './wrong-inputs.ts'
 import type {Request} from './wrong-inputs.ts'
 import {buildWorld} from './world/world.ts'
 
@@ -106,17 +106,25 @@ const withBody = (endpoint: Endpoint, body: string, contentType = typeOf(endpoin
   return app.rolledBack(() => send(endpoint, request, callersOf(endpoint)[0]!), isRefused)
 }
 
-describe('each unknown field is named', () => {
+const columnNames = (
+  await app.rows<{name: string}>(
+    "select distinct column_name::text as name from information_schema.columns where table_schema = 'public' order by 1",
+  )
+).map(({name}) => name)
+
+describe('each unknown field is named, and each column of the database that is no field of the call', () => {
   test.each(bodied)('%s', async (_, endpoint) => {
     const fitting = JSON.stringify(fittingFor(endpoint).body)
-    const json = `${fitting.slice(0, -1)}${fitting === '{}' ? '' : ','}${unknownNames.map(name => `"${name}":1`).join()}}`
+    const known = namesOf(endpoint.body)
+    const unknown = [...unknownNames, ...columnNames].filter(name => !known.includes(name))
+    const json = `${fitting.slice(0, -1)}${fitting === '{}' ? '' : ','}${unknown.map(name => `"${name}":1`).join()}}`
     const form = new URLSearchParams([
       ...Object.entries(fittingFor(endpoint).body as Record<string, string>),
-      ...unknownNames.map(name => [name, '1'] as [string, string]),
+      ...unknown.map(name => [name, '1'] as [string, string]),
     ]).toString()
     const refusal = expectForm(await withBody(endpoint, endpoint.encoding === 'form' ? form : json))
     expect(refusal.code).toBe('invalid')
-    expect(Object.keys(refusal.fields ?? {}).sort()).toEqual([...unknownNames].sort())
+    expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(unknown.sort())
   })
 })
 
