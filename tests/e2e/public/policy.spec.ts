@@ -49,6 +49,16 @@ test('no screen does what its policy refuses: neither a style element, nor HTML,
   }
 })
 
+test('the API’s description is shown and styled within its policy', async ({visitor}) => {
+  const {page, go} = await visitor()
+  const violations = await watchViolations(page)
+  await go('/api/docs')
+  const call = page.locator('.opblock').first()
+  await call.locator('.opblock-summary-control').click()
+  await expect(call.locator('.opblock-body')).toBeVisible()
+  expect(violations).toEqual([])
+})
+
 test('a dialog holds the page still below it, and a toast has its look', async ({visitor, m}) => {
   const {page, go} = await visitor()
   const violations = await watchViolations(page)
