@@ -18,7 +18,7 @@ import {simulate, simulateFor} from './simulate.ts'
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
  * over a fresh build, also those that `npm test` leaves out, three times each, and 200 random walks, as
  * tests/offline/README.md tells. Then every screen's tests at both sizes. Then the cases that any browser can play, in Firefox. Then every screen with words that are 40 % longer, and the API's
- * tests with thirty times as many inputs to its properties, from this seed. Then two hundred kills of the server, the
+ * tests with forty times as many inputs to its properties, from this seed. Then two hundred kills of the server, the
  * planted bugs of tests/soak/mutants, and five minutes of tests/cluster.
  */
 const {values: asked} = parseArgs({
@@ -34,7 +34,7 @@ const {values: asked} = parseArgs({
     /** How often every screen's test is played, at both sizes. */
     screens: {type: 'string', default: '1'},
     /** How many times as many inputs the API's properties are tried with. */
-    api: {type: 'string', default: '30'},
+    api: {type: 'string', default: '40'},
     /** How often the server is killed under load. */
     kills: {type: 'string', default: '200'},
     /** For how many minutes a production on this machine is disturbed. */
