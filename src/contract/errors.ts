@@ -39,6 +39,7 @@ export const errorStatus = {
   account_in_use: 409,
   account_suspended: 409,
   adult_closed: 409,
+  agency_suspended: 409,
   already_answered: 409,
   already_approved: 409,
   already_joined: 409,

@@ -159,7 +159,7 @@ export const FamilyAdult = v.object({
   last_name: v.string(),
   email: v.string(),
   avatar_url: v.nullable(v.string()),
-  /** Made the family; stays in it. */
+  /** Made the family, or is its contact; stays in it. */
   is_first: v.boolean(),
   /** Invited, without a password so far. */
   is_invited: v.boolean(),
@@ -198,8 +198,8 @@ export const inviteToFamily = endpoint({
 
 /**
  * Revokes their sign-ins, removes their notifications and mails them unless they leave by themselves; a pending invite is
- * deleted and its address freed. Confirmations made before are still taken. The first adult cannot be removed: 409
- * `first_adult`. One whose account is closed keeps their place until they are erased: 409 `adult_closed`.
+ * deleted and its address freed. Confirmations made before are still taken. Who made the family, and its contact,
+ * cannot be removed: 409 `first_adult`. One whose account is closed keeps their place until they are erased: 409 `adult_closed`.
  */
 export const removeFromFamily = endpoint({
   method: 'DELETE',

@@ -45,7 +45,7 @@ beforeEach(() => {
 test('an adult whose account is closed is marked, and keeps their place until they are erased', async () => {
   family.data = [adult('Dana', {is_closed: true, is_active: false}), adult('Sam', {is_first: true})]
   await mount(<AdultsCard />)
-  expect(texts('li').map(text => /(Account closed|Second adult|Created the family|You)/.exec(text)?.[0])).toEqual([
+  expect(texts('li').map(text => /(Account closed|Second adult|Your family’s contact|You)/.exec(text)?.[0])).toEqual([
     'Account closed',
     'You',
   ])
@@ -55,8 +55,8 @@ test('an adult whose account is closed is marked, and keeps their place until th
 test('the second adult leaves, or is removed by the one who created the family', async () => {
   family.data = [adult('Dana', {is_first: true}), adult('Sam', {})]
   const {redraw} = await mount(<AdultsCard />)
-  expect(texts('li').map(text => /(Account closed|Second adult|Created the family|You)/.exec(text)?.[0])).toEqual([
-    'Created the family',
+  expect(texts('li').map(text => /(Account closed|Second adult|Your family’s contact|You)/.exec(text)?.[0])).toEqual([
+    'Your family’s contact',
     'You',
   ])
   expect(texts('button')).toEqual(['Leave'])

@@ -61,9 +61,10 @@ export function AdultsCard() {
   )
 }
 
-function wordOf({is_closed, is_first}: FamilyAdult): string {
+function wordOf({is_closed, is_invited, is_active, is_first}: FamilyAdult): string {
   if (is_closed) return m.account_closed_adult()
-  return is_first ? m.created_the_family() : m.second_adult()
+  if (!is_invited && !is_active) return m.suspended_member()
+  return is_first ? m.contact_of_the_family() : m.second_adult()
 }
 
 /** What the dialog asks: leaving, taking an invitation back, or removing who has joined. */

@@ -2,6 +2,7 @@ import {names} from '#messages/names'
 import type {Mailer, Mail} from '#server/adapters/mail/mail.ts'
 import type {MailJob} from '../port.ts'
 import type {Clock} from '#server/clock.ts'
+import {hasJoined} from '#server/db/active-accounts.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import {inLanguage} from '#server/language.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
@@ -100,6 +101,15 @@ async function account(db: Db, user_id: string) {
   return user
 }
 
+/** An account that can be logged in to, so not one that was only invited. */
+async function joinedAccount(db: Db, user_id: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, user_id), hasJoined(sql`users`)))
+  return user
+}
+
 /** `next` with the token appended, as a path: `/forgot-password?t=…`. @see src/domain/rules-people.md#passwords */
 function withToken(next: string, token: string): string {
   const url = new URL(next, 'https://app.invalid')
@@ -143,7 +153,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   },
 
   suspended: async ({user_id, ended}, {db, now, head}) => {
-    const user = await account(db, user_id)
+    const user = await joinedAccount(db, user_id)
     if (!user?.suspended_at) return null
     // the plan of others goes on
     const plan = ended ? null : await endingPlanOf(db, user_id, now)
@@ -151,8 +161,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   },
 
   let_in_again: async ({user_id, restored}, {db, now, head}) => {
-    const user = await account(db, user_id)
-    if (!user || user.suspended_at !== null) return null
+    const user = await joinedAccount(db, user_id)
+    if (!user || user.suspended_at !== null || user.closed_at !== null) return null
     const plan = await endingPlanOf(db, user_id, now)
     return mailTo(user, head, () => letInAgainLetter(user, {restored, plan}))
   },

@@ -9,6 +9,7 @@ export {
   type NewNotification,
   type Recipients,
   deleteNotifications,
+  deleteNotificationsBeyond,
   deleteUnreadNotifications,
   notify,
   preparedNotifying,

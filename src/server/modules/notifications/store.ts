@@ -1,5 +1,6 @@
 import {and, eq, inArray, isNull, sql, type SQL, type SQLWrapper, type WithSubquery} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import type {MemberRole} from '#contract/accounts/roles.ts'
 import {newId} from '#lib/id.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
@@ -390,4 +391,24 @@ export async function deleteUnreadNotifications(tx: Db, booking_id: string, kind
 /** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */
 export async function deleteNotifications(tx: Db, user_id: string): Promise<void> {
   await tx.delete(notices).where(eq(notices.user_id, user_id))
+}
+
+/** Kinds that go to the owners of an agency alone. */
+const owner_kinds = ['payout_account', 'plan_renews', 'plan_payment_failed', 'plan_ended']
+
+/** Deletes what a member of an agency was notified of and may no longer read in this role, including pending mails. */
+export async function deleteNotificationsBeyond(
+  tx: Db,
+  {user_id, role}: {user_id: string; role: MemberRole},
+): Promise<void> {
+  if (role === 'owner') return
+  await tx
+    .delete(notices)
+    .where(
+      and(
+        eq(notices.user_id, user_id),
+        eq(notices.side, 'office'),
+        role === 'coordinator' ? inArray(notices.kind, owner_kinds) : undefined,
+      ),
+    )
 }

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import * as contract from '#contract/accounts/members.ts'
+import {expireExports} from '#server/db/expire-exports.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {invitedEmailTaken} from '../auth/policy.ts'
@@ -40,12 +41,13 @@ export const familyRoutes = [
       await lockFamilyRow(db, parent_id)
       const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
       if (!adult) return notFound()
-      if (adult.is_first) return refuse('first_adult', m.the_person_who_created_the_family())
       if (presentAdult(adult).is_closed) return refuse('adult_closed', m.this_person_closed_their_account())
+      if (adult.is_first) return refuse('first_adult', m.the_contact_of_the_family_stays())
       if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
       await leaveFamily(db, {parent_id, user_id, now})
       await endSignIns(db, user_id)
       await deleteNotifications(db, user_id)
+      await expireExports(db, user_id, now)
       if (user_id === by_user_id) await deps.jobs.send(db, 'mail', {mail: 'adult_left', parent_id, user_id})
       else await deps.jobs.send(db, 'mail', {mail: 'left_family', user_id, by_user_id})
       return {ok: true as const}

@@ -1,4 +1,5 @@
 import {and, asc, desc, eq, isNull, notExists, sql} from 'drizzle-orm'
+import {hasJoined} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
 import {familyAdults, formerAdults, parents, users} from '#server/db/schema/all.ts'
 import type {FamilyAdult} from '#contract/accounts/members.ts'
@@ -8,7 +9,11 @@ import {fileUrl} from '#server/http/files.ts'
 /** The adults of a family. */
 export const adultsOf = (db: Db, parent_id: string) =>
   db
-    .select({user: users, is_first: sql<boolean>`${parents.user_id} = ${users.id}`})
+    .select({
+      user: users,
+      is_first: sql<boolean>`${familyAdults.seat} = 1 or ${parents.user_id} = ${users.id}`,
+      has_joined: hasJoined(sql`users`),
+    })
     .from(familyAdults)
     .innerJoin(parents, eq(parents.id, familyAdults.parent_id))
     .innerJoin(users, eq(users.id, familyAdults.user_id))
@@ -58,8 +63,8 @@ export async function lockFamilyRow(tx: Db, parent_id: string): Promise<void> {
 }
 
 /**
- * Gives a family back to an adult who opened their account again: to the one who created it, and to the second one only if
- * its contact has closed meanwhile.
+ * Gives a family back to an adult who opened their account again or is reinstated: to the one who created it, and to the
+ * second one only if its contact is closed or suspended.
  * @see src/domain/rules-people.md#closing-an-account
  */
 export async function takeFamilyBack(tx: Db, user_id: string): Promise<void> {
@@ -70,11 +75,23 @@ export async function takeFamilyBack(tx: Db, user_id: string): Promise<void> {
     .where(eq(familyAdults.user_id, user_id))
     .for('update', {of: parents})
   if (!own) return
-  const hasClosedContact = sql`exists (select from ${users} u where u.id = ${parents.user_id} and u.closed_at is not null)`
+  const hasEndedContact = sql`exists (select from ${users} u where u.id = ${parents.user_id}
+    and (u.closed_at is not null or u.suspended_at is not null))`
   await tx
     .update(parents)
     .set({user_id})
-    .where(and(eq(parents.id, own.parent_id), own.seat === 1 ? undefined : hasClosedContact))
+    .where(and(eq(parents.id, own.parent_id), own.seat === 1 ? undefined : hasEndedContact))
+}
+
+/** Makes another adult the family's contact, if this person is it. */
+export async function passContact(
+  tx: Db,
+  {parent_id, from, to}: {parent_id: string; from: string; to: string},
+): Promise<void> {
+  await tx
+    .update(parents)
+    .set({user_id: to})
+    .where(and(eq(parents.id, parent_id), eq(parents.user_id, from)))
 }
 
 /** Adds the second adult of a family; false if there is one: the keys decide a race. */
@@ -109,18 +126,21 @@ export async function leaveFamily(
 }
 
 /** Whether the adult was invited and has not logged in so far. */
-const isInvited = ({user, is_first}: AdultRow): boolean =>
-  user.password_hash === null && !is_first && user.closed_at === null
+const isInvited = ({user, has_joined}: AdultRow): boolean => !has_joined && user.closed_at === null
 
-export const presentAdult = ({user, is_first}: AdultRow): FamilyAdult => ({
-  user_id: user.id,
-  first_name: user.first_name,
-  last_name: user.last_name,
-  email: user.email,
-  avatar_url: fileUrl(user.profile_picture),
-  is_first,
-  is_invited: isInvited({user, is_first}),
-  is_closed: user.closed_at !== null,
-  is_active: user.closed_at === null && user.suspended_at === null && !isInvited({user, is_first}),
-  has_phone_number: user.phone_number !== null && user.phone_number !== '',
-})
+export function presentAdult(adult: AdultRow): FamilyAdult {
+  const {user, is_first} = adult
+  const is_invited = isInvited(adult)
+  return {
+    user_id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    avatar_url: fileUrl(user.profile_picture),
+    is_first,
+    is_invited,
+    is_closed: user.closed_at !== null,
+    is_active: user.closed_at === null && user.suspended_at === null && !is_invited,
+    has_phone_number: user.phone_number !== null && user.phone_number !== '',
+  }
+}

@@ -3,22 +3,23 @@ import type {BodyOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Db} from '#server/db/client.ts'
+import {expireExports} from '#server/db/expire-exports.ts'
 import {route} from '#server/http/mount.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
-import {deleteNotifications, publishChange} from '#server/modules/notifications/index.ts'
+import {deleteNotifications, deleteNotificationsBeyond, publishChange} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {
   formerMember,
+  hasOtherOwner,
   insertMember,
   invitedMember,
   lockMember,
   memberById,
-  ownersOf,
   saveAvailability,
   saveCredentials,
   setRemoved,
@@ -83,14 +84,21 @@ export const memberRoutes = [
     const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
     if (!row) return notFound()
     const {member} = row
-    if (member.role === 'owner' && role !== 'owner' && (await ownersOf(db, member.org_id)) === 1) {
+    if (member.role === 'owner' && role !== 'owner' && !(await hasOtherOwner(db, member))) {
       return lastOwner()
     }
     // an invited owner may never accept, and the agency would have no owner
     if (role === 'owner' && (await lockUnused(db, member.user_id))) {
       return invalid('role', m.wait_until_the_invitation_is_accepted())
     }
+    if (role === 'owner' && row.user.suspended_at !== null) {
+      return invalid('role', m.a_suspended_person_cannot_be_owner())
+    }
     await setRole(db, id, role)
+    if (role !== member.role) {
+      await deleteNotificationsBeyond(db, {user_id: member.user_id, role})
+      await expireExports(db, member.user_id, now)
+    }
     await publishChange(db, {kind: 'member_changed', to: {org: org_id, user: member.user_id}, by: user_id}, now)
     return presentMember({...row, member: {...member, role}})
   }),
@@ -117,12 +125,13 @@ export const memberRoutes = [
     const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
     if (!row) return notFound()
     const {member} = row
-    if (member.role === 'owner' && (await ownersOf(db, member.org_id)) === 1) return lastOwner()
+    if (member.role === 'owner' && !(await hasOtherOwner(db, member))) return lastOwner()
     if (!(await withdrawMemberInvite(db, member.user_id, now))) {
       await setRemoved(db, id, now)
       await endSignIns(db, member.user_id)
       await unassign(db, {member_ids: [id], user_id, now})
       await deleteNotifications(db, member.user_id)
+      await expireExports(db, member.user_id, now)
       await deps.jobs.send(db, 'mail', {mail: 'left_agency', user_id: member.user_id, org_id: member.org_id})
     }
     await publishChange(db, {kind: 'member_removed', to: {org: org_id}, by: user_id}, now)

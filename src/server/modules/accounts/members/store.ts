@@ -1,7 +1,8 @@
-import {and, asc, eq, inArray, isNotNull, isNull, notExists, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, isNotNull, isNull, ne, notExists, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
+import {isActive} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
 import {deleteThreadsOfMembers} from '#server/db/delete-threads.ts'
 import {familyAdults, members, organizations, sessions, users} from '#server/db/schema/all.ts'
@@ -25,13 +26,15 @@ export async function memberById(db: Db, {org_id, id}: {org_id: string; id: stri
   return row
 }
 
-/** Number of owners of the agency. */
-export async function ownersOf(tx: Db, org_id: string): Promise<number> {
+/** Whether the agency has an owner besides this member who is neither suspended nor closed. */
+export async function hasOtherOwner(tx: Db, {org_id, id}: {org_id: string; id: string}): Promise<boolean> {
   const owners = await tx
     .select({id: members.id})
     .from(members)
-    .where(and(eq(members.org_id, org_id), eq(members.role, 'owner'), isHere))
-  return owners.length
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(and(eq(members.org_id, org_id), eq(members.role, 'owner'), ne(members.id, id), isHere, isActive))
+    .limit(1)
+  return owners.length > 0
 }
 
 /**

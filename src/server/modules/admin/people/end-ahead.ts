@@ -13,7 +13,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {renewingPlan} from '#server/modules/subscriptions/index.ts'
-import {hasOtherAdult, memberOf, type PersonRow} from './store.ts'
+import {otherAdultOf, memberOf, type PersonRow} from './store.ts'
 import type {Whose} from './present.ts'
 
 /* What a suspended family, caregiver or agency has ahead: what of it ends, and ending it. */
@@ -227,7 +227,7 @@ export async function endsOf(
 
 /** Whether all of a person's profile ends with them: a family does with its last active adult. */
 const isAloneIn = async (db: Db, {parent, caretaker, user}: PersonRow): Promise<boolean> =>
-  caretaker !== null || (parent !== null && !(await hasOtherAdult(db, parent.id, user.id)))
+  caretaker !== null || (parent !== null && (await otherAdultOf(db, parent.id, user.id)) === undefined)
 
 const partOf = (member: Awaited<ReturnType<typeof memberOf>>): SuspensionEnded =>
   member?.role === 'field' ? 'assignments' : 'nothing'

@@ -2,12 +2,13 @@ import {and, asc, eq, exists, inArray, sql, type SQL} from 'drizzle-orm'
 import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {recordAudits} from '#server/db/audit.ts'
+import {hasActiveAdult} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {isByInvited} from '#server/db/is-by-invited.ts'
 import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {rebillRestored} from '#server/modules/billing/index.ts'
-import {lockCaretakers, refreshOpenStatus, startFactsOf} from '#server/modules/bookings/index.ts'
+import {isUnblocked, lockCaretakers, refreshOpenStatus, startFactsOf} from '#server/modules/bookings/index.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 import {lockBookings, refreshStatus, restoreSessions, updateBookings} from '#server/modules/sessions/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
@@ -51,8 +52,7 @@ interface Plan {
 }
 
 const familyIsActive = (id: SQL) => sql`(exists (select from parents where id = ${id} and user_id is null)
-  or exists (select from family_adults fa join users u on u.id = fa.user_id
-    where fa.parent_id = ${id} and u.suspended_at is null and u.closed_at is null))`
+  or ${hasActiveAdult(id)})`
 const caregiverIsActive = (id: SQL) => sql`exists (select from caretakers c join users u on u.id = c.user_id
   where c.id = ${id} and c.is_verified = 'Approved' and u.suspended_at is null and u.closed_at is null)`
 const agencyIsActive = (id: SQL) => sql`exists (select from organizations o
@@ -169,6 +169,8 @@ function offersEnded(db: Db, {whose, at}: Suspended, now: string): Promise<Item[
       : 'org_id' in whose
         ? subscribed(sql`f.org_id`, now)
         : mayBid
+  const isUnblockedBidder = sql`${isUnblocked({caretaker_id: sql`f.caretaker_id`})}
+    and ${isUnblocked({org_id: sql`f.org_id`})}`
   return rowsOf<Item>(
     db,
     sql`select f.id::text as id, f.booking_id::text as booking_id,
@@ -176,7 +178,7 @@ function offersEnded(db: Db, {whose, at}: Suspended, now: string): Promise<Item[
           when not (${isStillOpen}) then 'closed'
           when exists (select from offers o where o.booking_id = f.booking_id and o.status = 'SUBMITTED'
             and (o.caretaker_id = f.caretaker_id or o.org_id = f.org_id)) then 'replaced'
-          when not (${ownMayBid}) then ${isOwn ? 'not_allowed' : 'other_side'} end as why
+          when not (${ownMayBid} and ${isUnblockedBidder}) then ${isOwn ? 'not_allowed' : 'other_side'} end as why
       from offers f join bookings b on b.id = f.booking_id
       where ${isOwn ?? isTheirs} and f.decided_at = ${at}::timestamptz
       order by f.id`,

@@ -5,7 +5,7 @@ import type {QueryOf} from '#contract/endpoint.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
-import {isActive} from '#server/db/active-accounts.ts'
+import {hasJoined, isActive} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   bookings,
@@ -282,14 +282,16 @@ export const peopleOfAgency = (db: Db, org_id: string) =>
     .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
     .orderBy(asc(members.joined_at), asc(members.id))
 
-/** Whether a family has another adult who is neither suspended nor closed. */
-export async function hasOtherAdult(tx: Db, parent_id: string, user_id: string): Promise<boolean> {
-  const others = await tx
+/** Another adult of a family who has joined and is neither suspended nor closed; undefined if there is none. */
+export async function otherAdultOf(tx: Db, parent_id: string, user_id: string): Promise<string | undefined> {
+  const [other] = await tx
     .select({id: users.id})
     .from(familyAdults)
     .innerJoin(users, eq(users.id, familyAdults.user_id))
-    .where(and(eq(familyAdults.parent_id, parent_id), isActive, sql`${users.id} <> ${user_id}::uuid`))
-  return others.length > 0
+    .where(
+      and(eq(familyAdults.parent_id, parent_id), isActive, hasJoined(sql`users`), sql`${users.id} <> ${user_id}::uuid`),
+    )
+  return other?.id
 }
 
 /** A user's current agency and role; null if there is none. */

@@ -2,16 +2,17 @@ import {m} from '#messages'
 import {and, eq, inArray, isNull} from 'drizzle-orm'
 import type {SendMail, SuspensionEnded} from '#server/jobs/port.ts'
 import type {Db} from '#server/db/client.ts'
+import {freeExceptionsOf} from '#server/db/free-exceptions.ts'
 import {members, organizations, users} from '#server/db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {endSignIns} from '#server/modules/accounts/index.ts'
+import {endSignIns, lockFamilyRow, passContact, takeFamilyBack} from '#server/modules/accounts/index.ts'
 import {endMeetings, endOpenRequests, lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {publishChanges} from '#server/modules/notifications/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {endAllAhead, lockAllAhead, partEndedOf, type Ender} from './end-ahead.ts'
-import {memberOf, lockUsers, personById, type PersonRow} from './store.ts'
+import {lockUsers, memberOf, membershipOf, otherAdultOf, personById, type PersonRow} from './store.ts'
 import {restore, type Suspended} from './restore.ts'
 
 interface Suspending extends Ender {
@@ -44,6 +45,7 @@ async function shut(
     .set({suspended_at: now, suspended_reason: reason})
     .where(inArray(users.id, [...ids]))
   await endSignIns(tx, ids)
+  await freeExceptionsOf(tx, ids)
   const seats = await tx
     .select({id: members.id})
     .from(members)
@@ -94,15 +96,22 @@ async function endProfile(tx: Db, {parent, caretaker}: PersonRow, ender: Ender):
  */
 export async function suspend(tx: Db, id: string, by: Suspending): Promise<PersonRow | Refusal> {
   if (id === by.user_id) return refuse('own_account', m.you_cannot_suspend_yourself_ask_another())
+  // the family before the account, as closing locks them
+  const family = (await personById(tx, id))?.parent
+  if (family) await lockFamilyRow(tx, family.id)
   const locked = await lockUsers(tx, [id, by.user_id])
   const [before, actor] = [locked.find(row => row.id === id), locked.find(row => row.id === by.user_id)]
   if (actor?.suspended_at != null) return refuse('suspended', m.this_account_is_suspended())
   const person = await personById(tx, id)
   if (!before || !person) return notFound()
   if (before.suspended_at !== null) return person
-  const ended = await partEndedOf(tx, person)
+  // what a closed account had, ended when it was closed
+  const ended = before.closed_at === null ? await partEndedOf(tx, person) : 'nothing'
   await shut(tx, [id], by, {ended})
   if (ended === undefined) await endProfile(tx, person, by)
+  const {parent} = person
+  const other = parent && (await otherAdultOf(tx, parent.id, id))
+  if (parent && other) await passContact(tx, {parent_id: parent.id, from: id, to: other})
   const after = {suspended_at: by.now, suspended_reason: by.reason}
   const change = {did: 'suspended', target: 'user', target_id: id, before: stateOf(before), after} as const
   await recordAudit(tx, by, change)
@@ -117,6 +126,10 @@ export async function suspendedAs(db: Db, {parent, caretaker, user}: PersonRow):
   return member && {member_id: member.id}
 }
 
+const hasRestored = (restored: Awaited<ReturnType<typeof restore>> | null): boolean =>
+  restored !== null &&
+  restored.requests + restored.offers + restored.bookings + restored.visits + restored.assignments > 0
+
 /** What came back, for the audit log. */
 const restoredFields = (restored: Awaited<ReturnType<typeof restore>> | null) =>
   restored && {
@@ -129,17 +142,27 @@ const restoredFields = (restored: Awaited<ReturnType<typeof restore>> | null) =>
       .reduce((sum, {count}) => sum + count, 0),
   }
 
-/** Lifts a suspension; cancellations stay unless they are to be restored. */
+/**
+ * Lifts a suspension; cancellations stay unless they are to be restored. 409 `agency_suspended` while the person's agency
+ * is.
+ */
 export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<PersonRow | Refusal> {
+  // family and agency before the account, as closing and suspending an agency lock them
+  const family = (await personById(tx, id))?.parent
+  if (family) await lockFamilyRow(tx, family.id)
+  const membership = await membershipOf(tx, id)
+  const agency = membership && (await lockAgency(tx, membership.id))
   const [before] = await lockUsers(tx, [id])
   if (!before) return notFound()
   if (before.suspended_at !== null) {
+    if (agency && agency.suspended_at !== null) return refuse('agency_suspended', m.reinstate_the_agency_first())
+    if (before.closed_at === null) await takeFamilyBack(tx, id)
     await tx.update(users).set(free).where(eq(users.id, id))
     const person = await personById(tx, id)
     const whose = person && (await suspendedAs(tx, person))
     const restored = by.restore && whose ? await restore(tx, {whose, at: before.suspended_at}, by) : null
     await refetchTeams(tx, [id], by)
-    await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id, ...(restored && {restored: true})})
+    await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id, ...(hasRestored(restored) && {restored: true})})
     const after = {...free, reason: by.reason, ...restoredFields(restored)}
     await recordAudit(tx, by, {
       did: 'unsuspended',
@@ -209,7 +232,7 @@ export async function unsuspendOrg(tx: Db, id: string, by: LettingIn): Promise<R
   await by.send(
     tx,
     'mail',
-    people.map(({id}) => ({mail: 'let_in_again', user_id: id, ...(restored && {restored: true})})),
+    people.map(({id}) => ({mail: 'let_in_again', user_id: id, ...(hasRestored(restored) && {restored: true})})),
   )
   const after = {...free, reason: by.reason, ...restoredFields(restored)}
   await recordAudit(tx, by, {

@@ -1,5 +1,6 @@
 import {and, eq, gte, isNull, sql, type SQL} from 'drizzle-orm'
 import {least_charge_cents} from '#domain/constants.ts'
+import {hasActiveAdult} from '#server/db/active-accounts.ts'
 import {invoices} from '#server/db/schema/all.ts'
 
 /** SQL: an open statement that could be paid through Village now, with someone to read the notice of it. */
@@ -12,8 +13,7 @@ export const isChargeable = and(
   sql`coalesce((select stripe_account_id from caretakers where id = ${invoices.payee_caretaker_id}),
     (select stripe_account_id from organizations where id = ${invoices.payee_org_id})) is not null`,
   // someone has to be able to read the notice and to stop it
-  sql`exists (select from family_adults a join users u on u.id = a.user_id
-    where a.parent_id = ${invoices.parent_id} and u.suspended_at is null and u.closed_at is null)`,
+  hasActiveAdult(sql`${invoices.parent_id}`),
 )
 
 /**

@@ -6,7 +6,8 @@ import type {AnswerIn} from '#contract/endpoint.ts'
 import {closing_undo_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {accountClosings, members, organizations, parents, users} from '#server/db/schema/all.ts'
+import {freeExceptionsOf} from '#server/db/free-exceptions.ts'
+import {accountClosings, members, organizations, users} from '#server/db/schema/all.ts'
 import {refuseEnded, tokenHash} from '#server/http/caller.ts'
 import {publishClosed} from '#server/http/events/hub.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
@@ -17,12 +18,13 @@ import {
   endLinks,
   endSignIns,
   lockAccount,
+  passContact,
   reauthenticate,
   setRemoved,
   takeFamilyBack,
   withdrawMemberInvites,
 } from '#server/modules/accounts/index.ts'
-import {endMeetings, endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {endMeetings, endOpenRequests, showPendingRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {randomSecret} from '#server/secret.ts'
@@ -80,10 +82,9 @@ export async function endHolding(
   }
   // from now on the family's bookings name the other adult
   if (holding.kind === 'adult') {
-    await tx
-      .update(parents)
-      .set({user_id: holding.other_id})
-      .where(and(eq(parents.id, holding.parent_id), eq(parents.user_id, user_id)))
+    await passContact(tx, {parent_id: holding.parent_id, from: user_id, to: holding.other_id})
+    const other = await accountById(tx, holding.other_id)
+    if (other?.email_verified_at) await showPendingRequests(tx, {user_id, now})
   }
   if (holding.kind === 'caretaker') {
     await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, ender)
@@ -93,6 +94,7 @@ export async function endHolding(
     await setRemoved(tx, holding.member_id, now)
     await unassign(tx, {member_ids: [holding.member_id], user_id, now})
   }
+  if (holding.kind === 'staff') await freeExceptionsOf(tx, [user_id])
   const owner_id = profileIdOf(holding)
   if (owner_id !== null) await stopRenewal(tx, owner_id)
 }
@@ -140,7 +142,7 @@ export async function undoClosing(
   const outcome = await inTransaction(db, async tx => {
     const role = await openAgain(tx, eq(accountClosings.token_hash, tokenHash(body.token)), now)
     if (!role) return refuse('bad_token', m.this_link_has_expired_or_was_already_used_refusal())
-    return {ok: true as const, role}
+    return role instanceof Refusal ? role : {ok: true as const, role}
   })
   if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
   return outcome
@@ -155,11 +157,15 @@ export async function reopenAccount({
   if (!caller.ended) return {ok: true}
   if (caller.ended.code === 'suspended') return refuseEnded(caller.ended)
   const role = await inTransaction(db, tx => openAgain(tx, eq(accountClosings.user_id, caller.user_id), now))
+  if (role instanceof Refusal) return role
   return role ? {ok: true} : refuseEnded(caller.ended)
 }
 
-/** Opens the account of this closing with what closed with it; undefined if there is none or its days are over. */
-async function openAgain(tx: Db, which: SQL, now: string): Promise<Role | undefined> {
+/**
+ * Opens the account of this closing with what closed with it; undefined if there is none or its days are over. One that
+ * staff suspended since stays closed.
+ */
+async function openAgain(tx: Db, which: SQL, now: string): Promise<Role | Refusal | undefined> {
   const [closing] = await tx
     .delete(accountClosings)
     // `erase_at` moves when erasing failed
@@ -167,6 +173,7 @@ async function openAgain(tx: Db, which: SQL, now: string): Promise<Role | undefi
     .returning()
   const user = closing && (await accountById(tx, closing.user_id))
   if (!user) return undefined
+  if (user.suspended_at !== null) return refuse('suspended', m.this_account_is_suspended())
   const {user_id, org_id, closed_at} = closing
   // before the account opens, so that the other adult closes wholly before or after
   await takeFamilyBack(tx, user_id)
@@ -180,6 +187,8 @@ async function openAgain(tx: Db, which: SQL, now: string): Promise<Role | undefi
       and(
         eq(members.removed_at, closed_at),
         org_id === null ? eq(members.user_id, user_id) : eq(members.org_id, org_id),
+        // that of others may have closed since
+        sql`exists (select from organizations o where o.id = ${members.org_id} and o.closed_at is null)`,
         sql`not exists (select from members other where other.user_id = ${members.user_id} and other.removed_at is null)`,
         sql`not exists (select from users u where u.id = ${members.user_id} and u.closed_at is not null)`,
       ),

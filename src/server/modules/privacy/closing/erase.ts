@@ -6,7 +6,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import * as schema from '#server/db/schema/all.ts'
-import {blockAddress, withdrawMemberInvites} from '#server/modules/accounts/index.ts'
+import {blockAddress, passContact, withdrawMemberInvites} from '#server/modules/accounts/index.ts'
 import {eraseMessagesOf} from '#server/modules/messages/index.ts'
 import {removeMethods} from '#server/modules/payments/index.ts'
 import {detachMethodsOf} from '#server/modules/subscriptions/index.ts'
@@ -142,7 +142,9 @@ async function leaveFamily(tx: Db, user: User, now: string): Promise<string | nu
     others.map(other => other.user_id),
     now,
   )
-  if (withdrawn.length === others.length) return seat.parent_id
+  const [other] = others
+  if (!other || withdrawn.length === others.length) return seat.parent_id
+  await passContact(tx, {parent_id: seat.parent_id, from: user.id, to: other.user_id})
   if (seat.seat === 1) {
     const {location, latitude, longitude} = user
     const remaining = others.map(other => other.user_id)

@@ -2,7 +2,7 @@ import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {organizations} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {adultsOf, lockFamilyRow, ownersOf, presentAdult} from '#server/modules/accounts/index.ts'
+import {adultsOf, hasOtherOwner, lockFamilyRow, presentAdult} from '#server/modules/accounts/index.ts'
 import {lockCaretaker} from '#server/modules/bookings/index.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function lockHolding(tx: Db, caller: Owner): Promise<Holding> {
   }
   if (role === 'agency' && org_id && member_id) {
     await tx.select({id: organizations.id}).from(organizations).where(eq(organizations.id, org_id)).for('update')
-    const isLastOwner = member_role === 'owner' && (await ownersOf(tx, org_id)) === 1
+    const isLastOwner = member_role === 'owner' && !(await hasOtherOwner(tx, {org_id, id: member_id}))
     return isLastOwner ? {kind: 'agency', org_id} : {kind: 'member', member_id}
   }
   return {kind: role === 'admin' ? 'staff' : 'none'}

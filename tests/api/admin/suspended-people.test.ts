@@ -1,0 +1,152 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as contract from '#contract/admin/people.ts'
+import {login} from '#contract/accounts/auth.ts'
+import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
+import {changeMember, inviteMember, removeMember} from '#contract/accounts/members.ts'
+import {newId} from '#lib/id.ts'
+import type {MailJob} from '#server/jobs/port.ts'
+import {writeMail} from '#server/jobs/mails/write.ts'
+import {newUndoToken} from '#server/modules/privacy/index.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {password, type Person} from '#tests/support/people.ts'
+
+const app = await testApp()
+let admin: Person
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+  admin = await app.staff('admin')
+})
+
+const of = (id: string) => ({by: admin, key: newId(), params: {id}})
+const suspend = ({user_id}: {user_id: string}) =>
+  app.ok(contract.suspendUser, {...of(user_id), body: {reason: 'Unsafe'}})
+const reinstate = ({user_id}: {user_id: string}) =>
+  app.ok(contract.unsuspendUser, {...of(user_id), body: {reason: 'A mistake', restore: true}})
+const close = (by: {token: string}) => app.ok(closeAccount, {by, body: {password}})
+const letterOf = (job: MailJob) =>
+  writeMail(job, {db: app.db, now: app.clock.now(), head: {public_url: 'http://localhost'}})
+const jobsOf = async ({user_id}: Person, mail: MailJob['mail']) =>
+  (
+    await app.rows<{data: MailJob}>(
+      `select data from jobs.job where data ->> 'mail' = '${mail}' and data ->> 'user_id' = '${user_id}'`,
+    )
+  ).map(({data}) => data)
+const closedOf = async ({user_id}: Person) =>
+  (
+    await app.rows<{is_closed: boolean}>(`select closed_at is not null as is_closed from users where id = '${user_id}'`)
+  )[0]?.is_closed
+
+describe('of a suspended agency', () => {
+  test('a member is reinstated with it alone', async () => {
+    const agency = await app.agency()
+    const office = await app.member(agency, 'coordinator')
+    await app.ok(contract.suspendAgency, {...of(agency.org_id), body: {reason: 'No license'}})
+    const alone = () => app.call(contract.unsuspendUser, {...of(office.user_id), body: {reason: 'A mistake'}})
+    expectRefusal(await alone(), 409, 'agency_suspended')
+    const active = "select id from users where role = 'agency' and suspended_at is null"
+    expect(await app.rows(active)).toEqual([])
+    await app.ok(contract.unsuspendAgency, {...of(agency.org_id), body: {}})
+    expect(await app.rows(active)).toHaveLength(2)
+    expect((await alone()).status).toBe(200)
+  })
+
+  test('who was only invited reads nothing of it', async () => {
+    const agency = await app.agency()
+    const fay = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'} as const
+    await app.ok(inviteMember, {by: agency, body: fay})
+    const [invited] = await app.rows<{id: string}>("select id from users where email = 'fay@example.test'")
+    await app.ok(contract.suspendAgency, {...of(agency.org_id), body: {reason: 'No license'}})
+    const mails = async (mail: 'suspended' | 'let_in_again') => [
+      await letterOf({mail, user_id: invited!.id}),
+      await letterOf({mail, user_id: agency.user_id}),
+    ]
+    expect(await mails('suspended')).toEqual([null, expect.objectContaining({to: agency.email})])
+    await app.ok(contract.unsuspendAgency, {...of(agency.org_id), body: {}})
+    expect(await mails('let_in_again')).toEqual([null, expect.objectContaining({to: agency.email})])
+  })
+})
+
+describe('an agency whose other owner is suspended', () => {
+  async function twoOwners() {
+    const agency = await app.agency()
+    const other = await app.member(agency, 'owner')
+    await suspend(agency)
+    return {agency, other}
+  }
+
+  test('keeps the owner who can log in, and makes no suspended person owner', async () => {
+    const {agency, other} = await twoOwners()
+    const params = {id: other.member_id}
+    expectRefusal(await app.call(removeMember, {by: other, params}), 409, 'last_owner')
+    const step_down = {by: other, params, body: {role: 'coordinator'}} as const
+    expectRefusal(await app.call(changeMember, step_down), 409, 'last_owner')
+    const theirs = {by: other, params: {id: agency.member_id}} as const
+    expect(await app.ok(changeMember, {...theirs, body: {role: 'coordinator'}})).toMatchObject({role: 'coordinator'})
+    const promote = await app.call(changeMember, {...theirs, body: {role: 'owner'}})
+    expect(expectRefusal(promote, 422).fields).toHaveProperty('role')
+    await app.ok(removeMember, theirs)
+  })
+
+  test('closes with the owner who can log in', async () => {
+    const {agency, other} = await twoOwners()
+    await close(other)
+    const closed = `select closed_at is not null as is_closed from organizations where id = '${agency.org_id}'`
+    expect(await app.rows(closed)).toEqual([{is_closed: true}])
+  })
+})
+
+test('who closed the account before the agency closed does not come back into it', async () => {
+  const agency = await app.agency()
+  const office = await app.member(agency, 'coordinator')
+  await close(office)
+  app.clock.advance({minutes: 1})
+  await close({token: await app.logInAgain(agency)})
+  await app.ok(undoClosing, {body: {token: (await newUndoToken(app.db, office.user_id))?.token ?? ''}})
+  expect(await closedOf(office)).toBe(false)
+  expect(await app.rows('select id from members where removed_at is null')).toEqual([{id: agency.member_id}])
+})
+
+describe('a closed account that is suspended', () => {
+  test('is not opened by the mail’s link until it is reinstated', async () => {
+    const grace = await app.caretaker()
+    await close(grace)
+    await suspend(grace)
+    const undo = async () =>
+      app.call(undoClosing, {body: {token: (await newUndoToken(app.db, grace.user_id))?.token ?? ''}})
+    expectRefusal(await undo(), 403, 'suspended')
+    expect(await closedOf(grace)).toBe(true)
+    await reinstate(grace)
+    expect((await undo()).status).toBe(200)
+    await app.ok(login, {body: {grant_type: 'password', username: grace.email, password}})
+  })
+
+  test('is mailed neither that its visits were canceled nor that it is open', async () => {
+    const grace = await app.caretaker()
+    await close(grace)
+    await suspend(grace)
+    expect(await jobsOf(grace, 'suspended')).toEqual([{mail: 'suspended', user_id: grace.user_id, ended: 'nothing'}])
+    await reinstate(grace)
+    expect(await letterOf({mail: 'let_in_again', user_id: grace.user_id})).toBeNull()
+  })
+})
+
+test('who is reinstated without anything that ended does not read that it is back', async () => {
+  const grace = await app.caretaker()
+  await suspend(grace)
+  await reinstate(grace)
+  expect(await jobsOf(grace, 'let_in_again')).toEqual([{mail: 'let_in_again', user_id: grace.user_id}])
+})
+
+test.each(['suspended', 'closed'] as const)('the exceptions of a colleague whose account is %s are free', async how => {
+  const colleague = await app.staff('admin')
+  await app.rows(
+    `insert into exception_assignments (target_id, user_id, at) values ('${newId()}', '${colleague.user_id}', '${testStart}')`,
+  )
+  if (how === 'suspended') await suspend(colleague)
+  else await close(colleague)
+  expect(await app.rows('select user_id from exception_assignments')).toEqual([])
+})
