@@ -6,7 +6,8 @@ import {anchorDay, grace_ms, termEnd} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import type {ProviderMethod} from '#server/adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
-import type {Db} from '../../db/client.ts'
+import {hasActiveAdult} from '../../db/active-accounts.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
 import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {issueInvoice, settle, type Payer} from '#server/modules/billing/index.ts'
@@ -143,11 +144,28 @@ export async function renewalFailed(tx: Db, id: string, now: string): Promise<vo
 /** The end of the paid term; rows from before the first payment here have only the end. */
 export const paidUntil = (row: SubscriptionRow): string | null => row.paid_until ?? row.current_period_end
 
+/** Whether the owner of a plan is neither suspended nor closed; a family is while one of its adults is. */
+async function isOwnerActive(tx: Db, type: PlanType, id: string): Promise<boolean> {
+  const owner = sql`${id}::uuid`
+  const [row] = await rowsOf<{is_active: boolean}>(
+    tx,
+    type === 'careseekers'
+      ? sql`select ${hasActiveAdult(owner)} as is_active`
+      : type === 'caretaker'
+        ? sql`select exists (select from caretakers c join users u on u.id = c.user_id
+            where c.id = ${owner} and u.suspended_at is null and u.closed_at is null) as is_active`
+        : sql`select exists (select from organizations o
+            where o.id = ${owner} and o.suspended_at is null and o.closed_at is null) as is_active`,
+  )
+  return row?.is_active === true
+}
+
 const paidAlready = {ok: false, reason: 'paid_already'} as const
 
 /**
  * Applies a plan's payment: it starts the subscription, renews it, or changes the plan. Returns why if it buys nothing:
- * a duplicate, or cancelled while pending.
+ * a duplicate, or cancelled while pending. Of an owner who was suspended or closed meanwhile it starts none and renews
+ * none again.
  */
 export async function subscriptionPaid(
   tx: Db,
@@ -176,6 +194,8 @@ export async function subscriptionPaid(
   if (subscription.status === 'EXPIRED' && subscription.cancel_at_period_end) {
     return {ok: false, reason: 'cancelled'}
   }
+  const isEnded = !(await isOwnerActive(tx, plan.type, payer_id))
+  if (subscription.status === 'INCOMPLETE' && isEnded) return {ok: false, reason: 'cancelled'}
   const until = paidUntil(subscription)
   const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
   const isSame = plan_id === subscription.plan_id || plan_id === subscription.next_plan_id
@@ -227,7 +247,7 @@ export async function subscriptionPaid(
     anchor_day,
     current_period_end: end,
     paid_until: end,
-    cancel_at_period_end: paid.is_renewal && subscription.cancel_at_period_end,
+    cancel_at_period_end: isEnded || (paid.is_renewal && subscription.cancel_at_period_end),
     look_at: null,
     ...(paid.customer && {
       // a lost dispute of this payment ends the term
