@@ -9,7 +9,7 @@ import type {Db} from '../../db/client.ts'
 import type {Call} from '../../http/mount.ts'
 import {type Refusal, notFound} from '../../http/refusal.ts'
 import {checkCode, type CodeCheck} from './check-code.ts'
-import {lockFormerlyAssigned, lockOfFormerAdult, lockSession, type SessionRecord} from './load.ts'
+import {lockOfFormerMember, lockOfFormerAdult, lockSession, type SessionRecord} from './load.ts'
 import {buildConfirmed, publishConfirmed} from './notifications.ts'
 import {actsOnBehalf, readerOf, refuseAfterEnd, type Reader} from './policy.ts'
 import {presentSession} from './present.ts'
@@ -43,7 +43,7 @@ export async function confirmSession(
   const tapped_at = effectiveAt({...body, reported_at: null, received_at: now})
   const refusal = refuseAfterEnd(caller, tapped_at)
   if (refusal) return refusal
-  const lockFormer = side === 'parent' ? lockOfFormerAdult : lockFormerlyAssigned
+  const lockFormer = side === 'parent' ? lockOfFormerAdult : lockOfFormerMember
   const former = own ? null : await lockFormer(db, params.id, {user_id: caller.user_id, at: tapped_at})
   const found = own ?? former
   if (!found) return notFound()
@@ -54,7 +54,7 @@ export async function confirmSession(
   const tap = buildClaim(body, record, caller.user_id, {side, edge, now, on_behalf, request_id})
   const codeCheck = side === 'caretaker' ? await checkCode(record, edge, body, now) : null
   const codeFlags = codeCheck ? flagsOfCode[codeCheck.is] : []
-  const formerFlags: Flag[] = former && side === 'caretaker' ? ['reassigned'] : []
+  const formerFlags: Flag[] = former && reader.kind === 'field' ? ['reassigned'] : []
   const facts = factsOf(record)
   const before = computeState(facts, now)
   const addFlags = (claim: ClaimRow, others: readonly Flag[] = []): ClaimRow => {

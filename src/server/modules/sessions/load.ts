@@ -256,19 +256,23 @@ export async function lockAgencySessions(tx: Db, org_id: string, ids: readonly s
 }
 
 /**
- * Locks a session to which this person was assigned around `at` as a member of its agency, though another is now or
- * they left since, with their name; null if they were not.
+ * Locks a session of an agency as this person's who was assigned to it around `at`, though another is now or they left
+ * since, with their name; or who was of its office at `at` and left since. Null if they were neither.
  * @see src/domain/rules.md#reassigned
+ * @see src/domain/rules-people.md#former-members
  */
-export async function lockFormerlyAssigned(
+export async function lockOfFormerMember(
   tx: Db,
   id: string,
   {user_id, at}: {user_id: string; at: string},
-): Promise<{record: LockedRecord; reader: Reader; name: string} | null> {
+): Promise<{record: LockedRecord; reader: Reader; name: string | null} | null> {
   const memberships = await tx
     .select({
       member_id: members.id,
       org_id: members.org_id,
+      role: members.role,
+      joined_at: members.joined_at,
+      removed_at: members.removed_at,
       first_name: users.first_name,
       last_name: users.last_name,
     })
@@ -282,8 +286,18 @@ export async function lockFormerlyAssigned(
   if (!record) return null
   const assigned = assignedAround(assignmentsOf(record.events), record.session.assigned_member_id, at)
   const own = memberships.find(({member_id}) => assigned.includes(member_id))
-  if (!own) return null
-  return {record, reader: {kind: 'field', owner_id: own.org_id, member_id: own.member_id}, name: fullName(own)}
+  if (own) {
+    return {record, reader: {kind: 'field', owner_id: own.org_id, member_id: own.member_id}, name: fullName(own)}
+  }
+  const ofOffice = memberships.find(
+    ({role, joined_at, removed_at}) =>
+      role !== 'field' &&
+      joined_at <= plusMs(at, clock_skew_ms) &&
+      removed_at !== null &&
+      removed_at >= plusMs(at, -clock_skew_ms),
+  )
+  if (!ofOffice) return null
+  return {record, reader: {kind: 'office', owner_id: ofOffice.org_id, member_id: ofOffice.member_id}, name: null}
 }
 
 /**

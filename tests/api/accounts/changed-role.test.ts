@@ -1,0 +1,82 @@
+import {beforeEach, expect, test} from 'vitest'
+import {changeMember, removeMember, removeFromFamily} from '#contract/accounts/members.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {listExports} from '#contract/accounts/exports.ts'
+import type {Person} from '#tests/support/people.ts'
+
+const app = await testApp()
+const {agencyMorning} = morningsOf(app)
+const visit = visitsOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const notice = ({user_id}: Person, kind: string, side: string) =>
+  app.rows(`insert into notices (user_id, id, kind, side, facts, created_at, deliver_at)
+    values ('${user_id}', '${newId()}', '${kind}', '${side}', '{}', '${testStart}', '${testStart}')`)
+const kindsOf = async ({user_id}: Person) =>
+  (await app.rows<{kind: string}>(`select kind from notices where user_id = '${user_id}' order by kind`)).map(
+    ({kind}) => kind,
+  )
+const readyCopy = ({user_id}: Person) =>
+  app.rows(`insert into data_exports (id, user_id, created_at, ready_at, expires_at)
+    values ('${newId()}', '${user_id}', '${testStart}', '${testStart}', '2026-06-02T15:00:00.000Z')`)
+const copyOf = async (by: {token: string}) => (await app.ok(listExports, {by})).items.map(({state}) => state)
+
+test('a member of the office who becomes a field caregiver keeps their own notifications alone', async () => {
+  const owner = await app.agency()
+  const other = await app.member(owner, 'owner')
+  for (const [kind, side] of [
+    ['plan_ended', 'office'],
+    ['payout_account', 'office'],
+    ['lead_invoice', 'office'],
+    ['session_assigned', 'field'],
+  ] as const)
+    await notice(other, kind, side)
+  const become = (role: 'coordinator' | 'field') =>
+    app.ok(changeMember, {by: owner, params: {id: other.member_id}, body: {role}})
+  await become('coordinator')
+  expect(await kindsOf(other)).toEqual(['lead_invoice', 'session_assigned'])
+  await become('field')
+  expect(await kindsOf(other)).toEqual(['session_assigned'])
+})
+
+test('a copy of the agency’s or the family’s records ends with the place there', async () => {
+  const owner = await app.agency()
+  const [demoted, removed] = [await app.member(owner, 'owner'), await app.member(owner, 'owner')]
+  const dana = await app.parent()
+  const otto = await joinFamily(app, dana)
+  for (const each of [owner, demoted, removed, dana, otto]) await readyCopy(each)
+  await app.ok(changeMember, {by: owner, params: {id: demoted.member_id}, body: {role: 'field'}})
+  await app.ok(removeMember, {by: owner, params: {id: removed.member_id}})
+  await app.ok(removeFromFamily, {by: dana, params: {user_id: otto.user_id}})
+  expect(await copyOf(demoted)).toEqual(['expired'])
+  expect(await copyOf({token: await app.logInAgain(removed)})).toEqual(['expired'])
+  expect(await copyOf({token: await app.logInAgain(otto)})).toEqual(['expired'])
+  expect([await copyOf(owner), await copyOf(dana)]).toEqual([['ready'], ['ready']])
+})
+
+test('what a coordinator confirmed for the agency before their removal is taken, and nothing after it', async () => {
+  const {owner, field, session, assign, parent} = await agencyMorning()
+  await assign(field.member_id)
+  const office = await app.member(owner, 'coordinator', {first_name: 'Kay'})
+  app.clock.advance({minutes: 10})
+  const tapped_at = app.clock.now()
+  app.clock.advance({minutes: 10})
+  await app.ok(removeMember, {by: owner, params: {id: office.member_id}})
+  app.clock.advance({minutes: 10})
+  const by = {...office, token: await app.logInAgain(office)}
+  expectRefusal(await visit.tap(by, 'end', session), 404)
+  await visit.starts(by, session, {claimed_at: tapped_at, offline: true})
+  const {confirmations} = await visit.reads(parent, session)
+  expect(confirmations.start.caretaker).toMatchObject({claimed_at: tapped_at, on_behalf: 'office'})
+  expect((await visit.storedFlags(session)).flat()).not.toContain('reassigned')
+})
