@@ -13,6 +13,8 @@ export const savedMethods = pgTable(
     parent_id: uuid()
       .notNull()
       .references(() => parents.id),
+    /** Whose card or account it is: the adult who saved it; null where that is not known. */
+    saved_by_user_id: uuid().references(() => users.id),
     method: text().$type<PaymentMethod>().notNull(),
     brand: text().notNull(),
     last4: text().notNull(),

@@ -2,7 +2,7 @@
 export {announceAutomatic} from './automatic/announce.ts'
 export {chargeDue} from './automatic/charge.ts'
 export {savedMethodRoutes} from './automatic/routes.ts'
-export {forgetMethods, removeMethods} from './automatic/store.ts'
+export {forgetMethods, removeMethodOfAdult, removeMethods} from './automatic/store.ts'
 export {applyState} from './checkout/apply.ts'
 export {returnUnusedCredits} from './checkout/credits.ts'
 export {sendable} from './checkout/payments.ts'

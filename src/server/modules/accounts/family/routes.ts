@@ -7,6 +7,7 @@ import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
+import {removeMethodOfAdult} from '#server/modules/payments/index.ts'
 import {presentAdult, adultsOf, formerAdult, leaveFamily, lockFamilyRow, takeSecondSeat} from './store.ts'
 
 export const familyRoutes = [
@@ -45,6 +46,7 @@ export const familyRoutes = [
       if (adult.is_first) return refuse('first_adult', m.the_contact_of_the_family_stays())
       if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
       await leaveFamily(db, {parent_id, user_id, now})
+      await removeMethodOfAdult(db, {parent_id, user_id, now})
       await endSignIns(db, user_id)
       await deleteNotifications(db, user_id)
       await expireExports(db, user_id, now)

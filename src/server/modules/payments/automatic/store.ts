@@ -1,7 +1,7 @@
 import {and, eq, gt, inArray, isNull, lte, sql} from 'drizzle-orm'
 import type {ProviderMethod, Payments} from '#server/adapters/payments/port.ts'
 import type {Db} from '#server/db/client.ts'
-import {automaticPayments, invoices, parents, savedMethods} from '#server/db/schema/all.ts'
+import {automaticPayments, familyAdults, invoices, parents, savedMethods, users} from '#server/db/schema/all.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {SavedMethodRow} from '#server/db/schema/saved-methods.ts'
 import {apart} from '#lib/for-each-isolated.ts'
@@ -61,11 +61,12 @@ export async function hasNewerMethod(tx: Db, parent_id: string, after: string): 
 
 /**
  * Saves what a page saved at the provider, in place of an earlier method, unless it is that one; whether it pays
- * automatically stays as it was. One that was removed and awaits its removal at the provider stays removed.
+ * automatically stays as it was. One that was removed and awaits its removal at the provider stays removed, and that of an
+ * adult who left the family or closed their account since is removed at once.
  */
 export async function saveMethod(
   tx: Db,
-  {payer_id: parent_id, method}: {payer_id: string; method: PaymentMethod},
+  {payer_id: parent_id, by_user_id, method}: {payer_id: string; by_user_id: string | null; method: PaymentMethod},
   saved: ProviderMethod,
   now: string,
 ): Promise<void> {
@@ -78,9 +79,22 @@ export async function saveMethod(
     .where(isSame)
     .returning()
   if (same.length > 0) return
+  const row = {...of, parent_id, saved_by_user_id: by_user_id, method, provider_customer, created_at: now}
+  if (by_user_id !== null && !(await isAdultOf(tx, parent_id, by_user_id))) {
+    await tx.insert(savedMethods).values({...row, removed_at: now})
+    return
+  }
   const before = await removeSaved(tx, [parent_id], now)
-  const is_automatic = before.some(each => each.is_automatic)
-  await tx.insert(savedMethods).values({...of, parent_id, method, provider_customer, is_automatic, created_at: now})
+  await tx.insert(savedMethods).values({...row, is_automatic: before.some(each => each.is_automatic)})
+}
+
+async function isAdultOf(tx: Db, parent_id: string, user_id: string): Promise<boolean> {
+  const [adult] = await tx
+    .select({id: users.id})
+    .from(familyAdults)
+    .innerJoin(users, eq(users.id, familyAdults.user_id))
+    .where(and(eq(familyAdults.parent_id, parent_id), eq(users.id, user_id), isNull(users.closed_at)))
+  return adult !== undefined
 }
 
 /** Removes the families' methods here; the job removes them at the provider. */
@@ -99,6 +113,23 @@ export async function removeMethods(tx: Db, parent_ids: readonly string[], now: 
   if (parent_ids.length === 0) return
   await removeSaved(tx, parent_ids, now)
   await dropPlanned(tx, parent_ids)
+}
+
+/**
+ * Removes the family's method if this adult saved it, who leaves the family or closes their account, with the automatic
+ * payments announced for it.
+ * @see src/domain/rules.md#automatic-payment
+ */
+export async function removeMethodOfAdult(
+  tx: Db,
+  {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},
+): Promise<void> {
+  const removed = await tx
+    .update(savedMethods)
+    .set({removed_at: now})
+    .where(and(isCurrent(parent_id), eq(savedMethods.saved_by_user_id, user_id)))
+    .returning({id: savedMethods.id})
+  if (removed.length > 0) await dropPlanned(tx, [parent_id])
 }
 
 async function dropPlanned(tx: Db, parent_ids: readonly string[]): Promise<void> {

@@ -25,6 +25,7 @@ import {
   withdrawMemberInvites,
 } from '#server/modules/accounts/index.ts'
 import {endMeetings, endOpenRequests, showPendingRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {removeMethodOfAdult} from '#server/modules/payments/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {randomSecret} from '#server/secret.ts'
@@ -83,6 +84,7 @@ export async function endHolding(
   // from now on the family's bookings name the other adult
   if (holding.kind === 'adult') {
     await passContact(tx, {parent_id: holding.parent_id, from: user_id, to: holding.other_id})
+    await removeMethodOfAdult(tx, {parent_id: holding.parent_id, user_id, now})
     const other = await accountById(tx, holding.other_id)
     if (other?.email_verified_at) await showPendingRequests(tx, {user_id, now})
   }
