@@ -98,6 +98,19 @@ describe('a suspension taken back', () => {
     })
   })
 
+  test('gives no live offer back to a pair that is blocked', async () => {
+    const [ben, grace] = [await app.parent(), await app.caretaker()]
+    await story.bid(grace, await story.request(ben, later))
+    await suspend(grace)
+    await app.rows(
+      `insert into blocks (id, parent_id, caretaker_id, by, user_id, created_at) values ('${newId()}',
+        '${ben.parent_id}', '${grace.caretaker_id}', 'family', '${ben.user_id}', '${testStart}')`,
+    )
+    expect(await preview(grace)).toMatchObject({offers: 0, lost: [{what: 'offers', why: 'not_allowed', count: 1}]})
+    await reinstate(grace)
+    expect(await app.rows('select status from offers')).toEqual([{status: 'WITHDRAWN'}])
+  })
+
   test('keeps what was confirmed about a visit while it was canceled', async () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
     const booked = await story.confirmed(ada, grace)

@@ -7,6 +7,7 @@ import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
+import {showPendingRequests} from '#server/modules/bookings/index.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -137,5 +138,29 @@ describe('an adult whose family stays with another one', () => {
     const by = await logIn(dana)
     await Promise.all([app.ok(reopenAccount, {by, body: {}}), close(otto)])
     expect(await contact()).toBe(dana.user_id)
+  })
+
+  test('passes a request that waited for their email on to the one who stays', async () => {
+    const verified = (who: Person, at: string) =>
+      app.rows(`update users set email_verified_at = ${at} where id = '${who.user_id}'`)
+    const pending = async (id: string) =>
+      (await app.rows<{email_pending: boolean}>(`select email_pending from bookings where id = '${id}'`))[0]
+        ?.email_pending
+    const {dana, otto} = await twoAdults()
+    const closeWithRequest = async (other: string) => {
+      await verified(dana, 'null')
+      await verified(otto, other)
+      const {id} = await story.request({...dana, ...(await logIn(dana))}, anotherDay)
+      expect(await pending(id)).toBe(true)
+      await close(await logIn(dana))
+      return id
+    }
+    expect(await pending(await closeWithRequest(`'${testStart}'`))).toBe(false)
+    await undo['the mail'](dana)
+
+    const waits = await closeWithRequest('null')
+    expect(await pending(waits)).toBe(true)
+    await showPendingRequests(app.db, {user_id: otto.user_id, now: app.clock.now()})
+    expect(await pending(waits)).toBe(false)
   })
 })

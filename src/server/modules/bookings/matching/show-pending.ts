@@ -1,4 +1,4 @@
-import {and, asc, eq, inArray, sql} from 'drizzle-orm'
+import {and, asc, inArray, sql} from 'drizzle-orm'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {exclusiveUntil} from '#domain/bookings/invitation.ts'
 import {hour_ms} from '#domain/constants.ts'
@@ -8,14 +8,23 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notifyOfRequests} from './notify-of-request.ts'
 
 /**
- * Shows the requests that waited for this person's email to be verified, and notifies providers of the open ones.
+ * Shows the requests that waited for this person's email to be verified, and those of an adult of the family who closed
+ * their account since, and notifies providers of the open ones.
  * @see src/domain/rules-people.md#email-verification
  */
 export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: string; now: string}): Promise<void> {
   const waiting = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.created_by, user_id), bookings.email_pending))
+    .where(
+      and(
+        sql`${bookings.created_by} = any(array(select ${user_id}::uuid union all
+          select u.id from family_adults own join family_adults other on other.parent_id = own.parent_id
+            join users u on u.id = other.user_id and u.closed_at is not null
+          where own.user_id = ${user_id}::uuid))`,
+        bookings.email_pending,
+      ),
+    )
     .orderBy(asc(bookings.id))
     .for('update')
   if (waiting.length === 0) return

@@ -31,9 +31,13 @@ function isVisitOf(holding: Holding, now: string): SQL | undefined {
   if (holding.kind === 'family') return eq(sessions.parent_id, holding.parent_id)
   if (holding.kind === 'caretaker') return eq(sessions.caretaker_id, holding.caretaker_id)
   if (holding.kind === 'agency') return eq(sessions.org_id, holding.org_id)
-  // the office gives the visits ahead to someone else
+  // the office gives the visits ahead to someone else, and sees to those that are over
   const {member_id} = holding as Extract<Holding, {kind: 'member'}>
-  return and(eq(sessions.assigned_member_id, member_id), lte(sessions.scheduled_start, now))
+  return and(
+    eq(sessions.assigned_member_id, member_id),
+    lte(sessions.scheduled_start, now),
+    gt(sessions.scheduled_end, now),
+  )
 }
 
 const nameOfUser = sql`select trim(u.first_name || ' ' || u.last_name) from ${users} u`
