@@ -11,7 +11,7 @@ const seed = Number(process.env.SIM_SEED ?? property_seed)
 
 test(
   'what a person saw as saved reaches the server once, or they are told, whatever dies, fails or comes late',
-  {timeout: 3_600_000},
+  {timeout: 4 * 3_600_000},
   () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, given) => {

@@ -13,7 +13,7 @@ const nextCast = await realTown(app)
 const numRuns = Number(process.env.SIM_REAL_RUNS ?? 300)
 const seed = Number(process.env.SIM_SEED ?? property_seed)
 
-test('the same over the real server and its database', {timeout: 3_600_000}, () =>
+test('the same over the real server and its database', {timeout: 4 * 3_600_000}, () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, given) => {
       expect(await new Play(scheduler, given, nextCast()).run()).toEqual([])
