@@ -157,7 +157,13 @@ export const IdParams = v.object({id: Id})
 /** A body with an optional reason. */
 export const ReasonBody = v.strictObject({reason: v.optional(v.nullable(Text))})
 
-/** The same with what the family read that canceling costs: 409 `cost_changed` with the cost as `current` if it is higher now. */
+/**
+ * Whether a request was read, of which no visit is booked yet: 409 `already_approved` if it has become a booking. An older
+ * app does not name it.
+ */
+export const OnlyRequest = {only_request: v.optional(v.boolean())}
+
+/** A reason with what the family read that canceling costs: 409 `cost_changed` with the cost as `current` if it is higher now. */
 export const CancelBody = v.strictObject({
   ...ReasonBody.entries,
   fee_cents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))),

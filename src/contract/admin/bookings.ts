@@ -7,7 +7,7 @@ import {Credential} from '../accounts/profiles.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, visitEntries} from '../sessions/session.ts'
 import {MemberOverlap} from '../sessions/sessions.ts'
-import {County, Flag, Id, IdParams, LocalDate, Paging, Total} from '../shapes.ts'
+import {County, Flag, Id, IdParams, LocalDate, OnlyRequest, Paging, Total} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -202,7 +202,7 @@ export const BookingDetail = v.object({
 })
 export type BookingDetail = v.InferOutput<typeof BookingDetail>
 
-/** Free of charge for both sides, who read the reason. @throws 409 `booking_closed` if nothing is ahead */
+/** Free of charge for both sides, who read the reason. @throws 409 `booking_closed` if nothing is ahead, `already_approved` */
 export const cancelAnyBooking = endpoint({
   method: 'PATCH',
   path: '/admin/bookings/:id/cancel',
@@ -210,7 +210,7 @@ export const cancelAnyBooking = endpoint({
   idempotent: true,
   summary: 'Cancel a request, or the remaining visits of a booking',
   params: IdParams,
-  body: v.strictObject({reason: RequiredLine}),
+  body: v.strictObject({reason: RequiredLine, ...OnlyRequest}),
   answer: BookingDetail,
   fallback: m.failed_to_cancel,
 })

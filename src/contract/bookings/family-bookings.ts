@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {Address, AgencyRequestBody, ChangedRequestBody, ChildIds, RequestBody} from './request.ts'
 import {Booking, BookingsQuery} from './booking.ts'
 import {endpoint} from '../endpoint.ts'
-import {CancelBody, Flag, Id, IdParams, LocalDate, Paging} from '../shapes.ts'
+import {CancelBody, Flag, Id, IdParams, LocalDate, OnlyRequest, Paging} from '../shapes.ts'
 import {Text} from '../texts.ts'
 import {limits} from '../limits.ts'
 
@@ -126,7 +126,7 @@ export const cancelBooking = endpoint({
   summary: 'Cancel the remaining sessions of a booking; a started session stays',
   idempotent: true,
   params: IdParams,
-  body: CancelBody,
+  body: v.strictObject({...CancelBody.entries, ...OnlyRequest}),
   answer: Booking,
   fallback: m.failed_to_cancel_booking,
 })

@@ -6,7 +6,7 @@ import {VerificationGap} from './match.ts'
 import {ReadRequest} from './offers.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {County, Done, Flag, Id, IdParams, many, Paging, Rate, ReasonBody, wholeNumber} from '../shapes.ts'
+import {County, Done, Flag, Id, IdParams, many, OnlyRequest, Paging, Rate, ReasonBody, wholeNumber} from '../shapes.ts'
 
 export const nearby = endpoint({
   method: 'GET',
@@ -111,7 +111,7 @@ export const cancelByOrganization = endpoint({
   summary: 'Cancel an approved booking, or decline a request assigned to the agency',
   idempotent: true,
   params: IdParams,
-  body: ReasonBody,
+  body: v.strictObject({...ReasonBody.entries, ...OnlyRequest}),
   answer: Booking,
   fallback: m.failed_to_cancel_booking,
 })

@@ -53,11 +53,14 @@ export const useAcceptAtRate = () =>
     withBooking,
   )
 
-/** Declines an assigned request; the family may then open it to all. */
+/** Declines an assigned request, unless it has become a booking; the family may then open it to all. */
 export const useDeclineAssigned = () =>
   useAnswer(
     ({booking_id, reason}: {booking_id: string; reason: string}) =>
-      call(contract.cancelByOrganization, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+      call(contract.cancelByOrganization, {
+        params: {id: booking_id},
+        body: {...(reason && {reason}), only_request: true},
+      }),
     withBooking,
   )
 

@@ -162,13 +162,26 @@ export const useDecline = () =>
     }) => call(contract.declineByParent, {params: {id: booking_id}, body: {...declined, ...(reason && {reason})}}),
   )
 
+interface Cancellation {
+  booking_id: string
+  reason?: string
+  /** What the family read that it costs; more is refused. */
+  fee_cents?: number
+  /** That the family read a request, which is refused once it is a booking. */
+  only_request?: boolean
+}
+
 /** Cancels the visits still ahead; a visit that has started stays. */
 export const useCancelBooking = () =>
   useBookingCommand(
-    ({booking_id, reason, fee_cents}: {booking_id: string; reason?: string; fee_cents?: number}) =>
+    ({booking_id, reason, fee_cents, only_request}: Cancellation) =>
       call(contract.cancelBooking, {
         params: {id: booking_id},
-        body: {...(reason && {reason}), ...(fee_cents !== undefined && {fee_cents})},
+        body: {
+          ...(reason && {reason}),
+          ...(fee_cents !== undefined && {fee_cents}),
+          ...(only_request && {only_request}),
+        },
       }),
     isRest,
   )

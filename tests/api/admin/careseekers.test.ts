@@ -152,6 +152,8 @@ describe('a request for such a family', () => {
   test('is canceled for the family, what is ahead of it', async () => {
     const {staff, params, booking} = await booked()
     const body = {reason: 'She moved'}
+    const asRequest = {by: staff, params, body: {...body, only_request: true}}
+    expectRefusal(await app.call(contract.cancelForNonUser, asRequest), 409, 'already_approved')
     const cancelled = await app.ok(contract.cancelForNonUser, {by: staff, key: newId(), params, body})
     expect(cancelled).toMatchObject({status: 'CANCELLED', booking: {cancelled: {by: 'parent', ...body}}})
     expect(await actions(staff, booking.id)).toContain('booking.cancelled')

@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
+import {cancelAnyBooking} from '#contract/admin/bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
@@ -143,6 +144,33 @@ describe('cancelling', () => {
       offers: [{status: 'NOT_SELECTED'}],
       cancelled: {by: 'parent'},
     })
+  })
+
+  test('a request that has become a booking meanwhile cancels nothing, for the family, its agency and staff', async () => {
+    const [parent, agency, admin] = [await app.parent(), await app.agency(), await app.staff('admin')]
+    const booking = await story.requestAgency(parent, {organization_id: agency.org_id})
+    await story.bid(agency, booking)
+    await story.approve(parent, booking, agency)
+    const {id} = booking
+    const body = {only_request: true}
+    const answers = [
+      await cancel(parent, id, body),
+      await app.call(providerBookings.cancelByOrganization, {by: agency, params: {id}, body}),
+      await app.call(cancelAnyBooking, {by: admin, params: {id}, body: {...body, reason: 'A duplicate'}}),
+    ]
+    for (const answer of answers) {
+      expect(expectRefusal(answer, 409, 'already_approved').current).toEqual({status: 'CONFIRMED'})
+    }
+    expect((await story.sessions(parent, booking)).map(({status}) => status)).toEqual(Array(3).fill('SCHEDULED'))
+  })
+
+  test('a request that is still open is canceled as a request', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const own = await story.request(parent)
+    expect((await cancel(parent, own.id, {only_request: true})).body.status).toBe('CANCELLED')
+    const assigned = await story.requestAgency(parent, {organization_id: agency.org_id})
+    const input = {by: agency, params: {id: assigned.id}, body: {only_request: true}}
+    expect((await app.ok(providerBookings.cancelByOrganization, input)).status).toBe('DECLINED')
   })
 
   test('an approved booking cancels its visits, by either side and no one else', async () => {

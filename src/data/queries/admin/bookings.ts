@@ -105,7 +105,7 @@ export const exceptionQueries = {
 
 export const useCancelBooking = (id: string) =>
   useStaffCommand(
-    (reason: string) => call(cancelAnyBooking, {params: {id}, body: {reason}}),
+    (body: {reason: string; only_request: boolean}) => call(cancelAnyBooking, {params: {id}, body}),
     staffBookingQueries.all(),
     exceptionQueries.all(),
   )

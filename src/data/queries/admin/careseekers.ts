@@ -90,7 +90,7 @@ export const useDeclineFor = (params: OnBooking) =>
 
 export const useCancelFor = (params: OnBooking) =>
   useStaffCommand(
-    (reason: string | null) => call(contract.cancelForNonUser, {params, body: {reason}}),
+    (body: {reason: string | null; only_request: boolean}) => call(contract.cancelForNonUser, {params, body}),
     ...affectedKeys(),
   )
 

@@ -18,6 +18,7 @@ export function CancelDialog({
   booking,
   done,
   owed_cents,
+  isRequest = false,
   gone,
   consequences,
   onDone,
@@ -35,6 +36,8 @@ export function CancelDialog({
   done: string
   /** What canceling costs now. */
   owed_cents?: number | undefined
+  /** That nothing is booked yet: a booking that it has become meanwhile is not canceled. */
+  isRequest?: boolean
   hint?: string
   onDone: () => void
   onClose: () => void
@@ -62,7 +65,8 @@ export function CancelDialog({
       onClose={onClose}
       onConfirm={reason => {
         press()
-        mutate({booking_id: booking.id, reason, ...(shown !== undefined && {fee_cents: shown})}, {onSuccess})
+        const input = {booking_id: booking.id, reason, ...(shown !== undefined && {fee_cents: shown})}
+        mutate({...input, only_request: isRequest}, {onSuccess})
       }}
     />
   )

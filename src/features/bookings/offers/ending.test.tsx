@@ -23,6 +23,25 @@ test.each([0, 2])('with %i offers and none approved, it is a request that is can
   expect(texts('[role=alertdialog]').join(' ')).not.toContain('booking')
 })
 
+test('a request is canceled as one, so that a booking that it has become stays', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.clone().json())
+    const refused = {code: 'already_approved', detail: 'This booking is already approved'}
+    return new Response(JSON.stringify(refused), {status: 409, headers: {'content-type': 'application/json'}})
+  })
+  const onClose = vi.fn()
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <CancelRequest booking={sampleBooking()} onDone={() => {}} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  await press('footer button + button')
+  await act(() => until(() => expect(said()).toContain('This booking is already approved')))
+  expect(sent).toEqual([{only_request: true}])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('a declined offer leaves the request open for others only where others are asked', async () => {
   const offer = sampleOffer()
   const consequences = async (given: Partial<Booking>) => {

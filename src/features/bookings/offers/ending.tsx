@@ -163,6 +163,7 @@ export function CancelRequest({booking, onDone, onClose}: Ending & {onDone: () =
       consequences={<p>{m.no_more_offers_and_those_you_have_close({count: offers})}</p>}
       action={m.cancel_request()}
       done={m.request_canceled()}
+      isRequest
       onDone={onDone}
       onClose={onClose}
     />

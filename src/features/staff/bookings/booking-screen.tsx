@@ -189,7 +189,9 @@ function CancelPart({booking}: {booking: BookingDetail}) {
           cancelLabel={m.not_now()}
           hint={isOpen(booking) ? requestReadersText(booking.family) : readersText(booking.family)}
           command={command}
-          onConfirm={reason => command.mutate(reason, {onSuccess: () => setAsking(false)})}
+          onConfirm={reason =>
+            command.mutate({reason, only_request: isOpen(booking)}, {onSuccess: () => setAsking(false)})
+          }
         />
       )}
     </>

@@ -180,7 +180,9 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
           optional
           hint={isRequest ? requestReadersText(booking.family) : m.the_other_side_can_read_this()}
           command={command}
-          onConfirm={reason => command.mutate(reason || null, {onSuccess: () => setAsking(false)})}
+          onConfirm={reason =>
+            command.mutate({reason: reason || null, only_request: isRequest}, {onSuccess: () => setAsking(false)})
+          }
         />
       )}
     </>

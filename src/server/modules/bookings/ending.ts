@@ -35,6 +35,8 @@ export interface Ender {
   reason: string | null
   /** What a family read that it costs. */
   fee_cents?: number | undefined
+  /** Whether a request was read, and nothing is booked yet. */
+  only_request?: boolean | undefined
   now: string
 }
 
@@ -47,7 +49,7 @@ const endedBy = (by: 'parent' | 'caretaker' | 'agency', {user_id, reason, now}: 
 
 /**
  * Ends a locked booking: an open request with its offers, or the sessions ahead of an approved one. An agency declines an
- * assigned request this way; null if done.
+ * assigned request this way; null if done, 409 `already_approved` for a booking that was read as a request.
  * @see src/domain/rules.md#ending-a-booking
  */
 export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender): Promise<Refusal | null> {
@@ -59,6 +61,7 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
     await endOpen(tx, [booking], who, ender)
     return null
   }
+  if (ender.only_request) return alreadyApproved(booking)
   const cancelled = await cancelRemaining(tx, {booking_ids: [booking.id], by: who.role, ...ender})
   const ahead = cancelled(booking.id, booking)
   if (ahead.visits === 0 && booking.extended_until === null) {
@@ -71,6 +74,10 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   await notifyCancelled(tx, booking, who, {...ender, ...ahead})
   return null
 }
+
+/** 409 for a booking that was read as a request. */
+export const alreadyApproved = ({status}: Pick<BookingRow, 'status'>): Refusal =>
+  refuse('already_approved', refusalText.already_approved, {current: {status}})
 
 /** Ends locked open requests with their offers: the family cancels them, the agency declines those assigned to it. */
 async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender: Ender): Promise<void> {

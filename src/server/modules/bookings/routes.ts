@@ -146,6 +146,7 @@ export const bookingRoutes: readonly Route[] = [
       user_id: caller.user_id,
       reason: body.reason ?? null,
       fee_cents: body.fee_cents,
+      only_request: body.only_request,
       now,
     })
     if (refused) return refused
@@ -157,7 +158,8 @@ export const bookingRoutes: readonly Route[] = [
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking || !org_id || !isVisible(booking)) return notFound()
-    const refused = await cancelForAgency(db, booking, org_id, {user_id, reason: body.reason ?? null, now})
+    const {reason = null, only_request} = body
+    const refused = await cancelForAgency(db, booking, org_id, {user_id, reason, only_request, now})
     return refused ?? oneForOther(db, booking.id, caller, now)
   }),
 

@@ -8,6 +8,7 @@ import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {alreadyApproved} from '../ending.ts'
 import {notifyOfRequest} from '../matching/notify-of-request.ts'
 import {buildOfferClosed, startFactsOf} from '../notifications.ts'
 import {closeOffers} from '../offers/store.ts'
@@ -17,13 +18,19 @@ const running = new Set(['CONFIRMED', 'IN_PROGRESS'])
 
 /**
  * Ends a request with its offers, or the visits ahead of a booking, free of charge; both sides read the reason. A visit
- * whose time has begun stays. Null if done, 409 `booking_closed` if nothing is ahead.
+ * whose time has begun stays. Null if done, 409 `booking_closed` if nothing is ahead, `already_approved` for a booking that
+ * was read as a request.
  * @see src/domain/rules.md#ended-by-staff
  */
 export async function cancelByStaff(
   tx: Db,
   id: string,
-  {user_id, reason, now}: {user_id: string; reason: string; now: string},
+  {
+    user_id,
+    reason,
+    only_request,
+    now,
+  }: {user_id: string; reason: string; only_request?: boolean | undefined; now: string},
 ): Promise<Refusal | null> {
   const booking = await lockBooking(tx, id)
   if (!booking) return notFound()
@@ -39,6 +46,7 @@ export async function cancelByStaff(
     ]
   } else {
     if (!running.has(status)) return closed()
+    if (only_request) return alreadyApproved(booking)
     const ending = {booking_ids: [id], by: 'staff', user_id, reason, begun: 'stay', now} as const
     const cancelled = await cancelRemaining(tx, ending)
     ended = cancelled(id)

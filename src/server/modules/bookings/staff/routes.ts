@@ -27,8 +27,8 @@ export const staffBookingRoutes: readonly Route[] = [
 
   route(contract.listWaitlist, async ({db, now}) => ({items: await demandByCounty(db, now, limits.list_max)})),
 
-  route(contract.cancelAnyBooking, async ({db, params: {id}, body: {reason}, caller: {user_id}, now}) => {
-    const refused = await cancelByStaff(db, id, {user_id, reason, now})
+  route(contract.cancelAnyBooking, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+    const refused = await cancelByStaff(db, id, {user_id, ...body, now})
     return refused ?? (await detailOf(db, id, now)) ?? notFound()
   }),
 
