@@ -64,6 +64,12 @@ export const Offer = v.object({
 })
 export type Offer = v.InferOutput<typeof Offer>
 
+/**
+ * The caller's own live bid as it was read, which declining the request withdraws; null without one. Refused as
+ * `offer_changed` if it is another one by then. An older app does not name it.
+ */
+export const ReadBid = {withdraws: v.optional(v.nullable(Id))}
+
 /** What an answer to a request was decided by. @see src/domain/rules.md#changing-a-request */
 export const ReadRequest = {
   /**

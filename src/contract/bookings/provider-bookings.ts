@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {Booking, BookingsQuery, Lead} from './booking.ts'
 import {BookingStatus} from './choices.ts'
 import {VerificationGap} from './match.ts'
-import {ReadRequest} from './offers.ts'
+import {ReadBid, ReadRequest} from './offers.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {County, Done, Flag, Id, IdParams, many, OnlyRequest, Paging, Rate, ReasonBody, wholeNumber} from '../shapes.ts'
@@ -92,6 +92,7 @@ export const assignedRequests = endpoint({
   fallback: m.failed_to_request_booking,
 })
 
+/** 409 `request_changed`, and `offer_changed` if `replaces` is not the agency’s live offer; null says that it has none. */
 export const approveByOrganization = endpoint({
   method: 'PATCH',
   path: '/approveBooking/org/:id',
@@ -99,7 +100,7 @@ export const approveByOrganization = endpoint({
   summary: 'Accept an assigned request at its maximum rate, or bid a different rate',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({hourly_rate: v.optional(Rate), ...ReadRequest}),
+  body: v.strictObject({hourly_rate: v.optional(Rate), replaces: v.optional(v.nullable(Id)), ...ReadRequest}),
   answer: Booking,
   fallback: m.failed_to_approve_booking,
 })
@@ -111,14 +112,14 @@ export const cancelByOrganization = endpoint({
   summary: 'Cancel an approved booking, or decline a request assigned to the agency',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({...ReasonBody.entries, ...OnlyRequest}),
+  body: v.strictObject({...ReasonBody.entries, ...OnlyRequest, ...ReadBid}),
   answer: Booking,
   fallback: m.failed_to_cancel_booking,
 })
 
 /**
  * Withdraws the caller's live bid too. 409 `already_answered` after the first, `booking_closed` once the request is not
- * open.
+ * open, `offer_changed` for another bid than was read.
  */
 export const declineInvitation = endpoint({
   method: 'PATCH',
@@ -127,7 +128,7 @@ export const declineInvitation = endpoint({
   summary: 'Decline an invitation; the request opens once all invited providers declined',
   idempotent: true,
   params: IdParams,
-  body: ReasonBody,
+  body: v.strictObject({...ReasonBody.entries, ...ReadBid}),
   answer: Done,
   fallback: m.failed_to_decline_request,
 })

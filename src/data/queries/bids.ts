@@ -48,18 +48,25 @@ function useAnswer<Input, Answer>(
  */
 export const useAcceptAtRate = () =>
   useAnswer(
-    ({booking_id, request_changed_at}: {booking_id: string; request_changed_at: string | null}) =>
-      call(contract.approveByOrganization, {params: {id: booking_id}, body: {request_changed_at}}),
+    ({booking_id, ...body}: {booking_id: string; request_changed_at: string | null; replaces: string | null}) =>
+      call(contract.approveByOrganization, {params: {id: booking_id}, body}),
     withBooking,
   )
+
+interface Decline {
+  booking_id: string
+  reason: string
+  /** The own live bid that was read, by its offer's id. */
+  withdraws: string | null
+}
 
 /** Declines an assigned request, unless it has become a booking; the family may then open it to all. */
 export const useDeclineAssigned = () =>
   useAnswer(
-    ({booking_id, reason}: {booking_id: string; reason: string}) =>
+    ({booking_id, reason, withdraws}: Decline) =>
       call(contract.cancelByOrganization, {
         params: {id: booking_id},
-        body: {...(reason && {reason}), only_request: true},
+        body: {...(reason && {reason}), withdraws, only_request: true},
       }),
     withBooking,
   )
@@ -67,10 +74,14 @@ export const useDeclineAssigned = () =>
 /** Declines a request that asks the caller first. @see src/domain/rules.md#invitations */
 export const useDeclineInvitation = () =>
   useAnswer(
-    ({booking_id, reason}: {booking_id: string; reason: string}) =>
-      call(contract.declineInvitation, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+    ({booking_id, reason, withdraws}: Decline) =>
+      call(contract.declineInvitation, {params: {id: booking_id}, body: {...(reason && {reason}), withdraws}}),
     (data, _, {booking_id}) => withDeclinedInvitation(data, booking_id),
   )
+
+/** The person's or agency's own bid that the family can approve, as the server listed it. */
+export const liveBidOf = ({my_offer}: Pick<Lead, 'my_offer'>): Offer | null =>
+  my_offer && isLive(my_offer) ? my_offer : null
 
 /** Names the draft of a bid that is being typed. */
 export const bidDraft = (booking_id: string): string => `bid-${booking_id}`

@@ -2,9 +2,11 @@ import {m} from '#messages'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
-import type {useDeclineAssigned, useDeclineInvitation} from '#data/queries/bids.ts'
+import {liveBidOf, type useDeclineAssigned, type useDeclineInvitation} from '#data/queries/bids.ts'
 import {messageOf} from '#data/app/message.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
+import {rateText} from '#lib/money-text.ts'
 import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -26,16 +28,22 @@ export function DeclineDialog({
   onDone: (() => void) | undefined
 }) {
   const [reason, setReason] = useState('')
+  const bid = liveBidOf(lead)
   return (
     <ConfirmDialog
       onClose={onClose}
       title={m.decline_this_request()}
-      consequences={<p>{consequences}</p>}
+      consequences={
+        <>
+          <p>{consequences}</p>
+          {bid && <p>{m.the_bid_of_rate_is_withdrawn({rate_text: rateText(dollarsToCents(bid.hourly_rate))})}</p>}
+        </>
+      }
       action={m.decline_request()}
       busy={decline.isPending}
       onConfirm={() =>
         decline.mutate(
-          {booking_id: lead.id, reason: reason.trim()},
+          {booking_id: lead.id, reason: reason.trim(), withdraws: bid?.id ?? null},
           {
             onSuccess: () => {
               toast({title: m.request_declined()})

@@ -1,23 +1,32 @@
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {AssignedAnswer} from './assigned-answer.tsx'
 
-const state = vi.hoisted(() => ({navigate: vi.fn()}))
+const state = vi.hoisted(() => ({navigate: vi.fn(), sent: [] as unknown[], isPhoneMissing: false}))
 vi.mock('@tanstack/react-router', () => ({useNavigate: () => state.navigate}))
-vi.mock('#data/queries/bids.ts', () => ({
-  useAcceptAtRate: () => ({
-    mutate: (_: unknown, {onSuccess}: {onSuccess: () => void}) => onSuccess(),
+vi.mock('#data/queries/bids.ts', async original => {
+  const answer = () => ({
+    mutate: (input: unknown, {onSuccess}: {onSuccess: () => void}) => {
+      state.sent.push(input)
+      onSuccess()
+    },
+    reset: () => {},
     isPending: false,
-    isIdle: true,
+    isSuccess: false,
     error: null,
-  }),
-}))
+  })
+  return {...(await original<object>()), useAcceptAtRate: answer, useDeclineAssigned: answer}
+})
+vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => false}))
+
+beforeEach(() => Object.assign(state, {sent: [], isPhoneMissing: false}))
 
 test('an agency that accepts a booking is led to People, where caregivers are assigned', async () => {
   await mount(<AssignedAnswer lead={leadSample({organization_id: 'agency', max_hourly_rate: 30, sessions_count: 2})} />)
@@ -58,4 +67,38 @@ test('a rate that the family changed in the meantime is accepted only once it is
   await press('#show')
   expect(texts('[role=alertdialog] h2')[0]).toContain('$22')
   expect(buttonOf('Accept the booking').getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('a bid that a colleague has placed meanwhile is replaced only once it is shown', async () => {
+  const lead = leadSample({organization_id: 'agency', max_hourly_rate: 30})
+  const bid = sampleOffer({id: 'colleague', hourly_rate: 40})
+  const {redraw} = await mount(<AssignedAnswer lead={lead} />)
+  await press('button')
+  await redraw(<AssignedAnswer lead={{...lead, my_offer: bid}} />)
+  expect(texts('[role=alertdialog]').join()).toContain('Your agency’s bid has changed')
+  expect(buttonOf('Accept the booking').getAttribute('aria-disabled')).toBe('true')
+  buttonOf('Show it as it is now').id = 'show'
+  await press('#show')
+  expect(texts('[role=alertdialog]').join()).toContain('This replaces your agency’s bid of $40/hr.')
+  await press('[role=alertdialog] button:last-of-type')
+  expect(state.sent).toEqual([{booking_id: lead.id, request_changed_at: null, replaces: 'colleague'}])
+})
+
+test('declining names the bid that it withdraws, or that there was none', async () => {
+  const lead = leadSample({organization_id: 'agency', max_hourly_rate: 30})
+  for (const my_offer of [null, sampleOffer({id: 'own', hourly_rate: 40})]) {
+    const {redraw} = await mount(<AssignedAnswer lead={{...lead, my_offer}} />)
+    buttonOf('Decline').click()
+    await redraw(<AssignedAnswer lead={{...lead, my_offer}} />)
+    const says = texts('[role=alertdialog]').join()
+    expect(says.includes('The bid of $40/hr is withdrawn.')).toBe(my_offer !== null)
+    await press('[role=alertdialog] button:last-of-type')
+  }
+  expect(state.sent).toMatchObject([{withdraws: null}, {withdraws: 'own'}])
+})
+
+test('an agency without a phone number cannot accept, and reads why', async () => {
+  state.isPhoneMissing = true
+  await mount(<AssignedAnswer lead={leadSample({organization_id: 'agency', max_hourly_rate: 30})} />)
+  expect(found('button').getAttribute('aria-disabled')).toBe('true')
 })

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useNavigate} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {useAcceptAtRate, useDeclineAssigned} from '#data/queries/bids.ts'
+import {liveBidOf, useAcceptAtRate, useDeclineAssigned} from '#data/queries/bids.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -21,12 +21,15 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {careTotal, isFirstOfSeveral} from '../bid/lead-price.ts'
 import {verify_email_first} from '../bid/use-bid.ts'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
+import {add_phone_first} from '#features/people/about/phone-needed.tsx'
+import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {DeclineDialog} from '../decline-dialog.tsx'
 
 /** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */
 export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: () => void; children?: ReactNode}) {
   const needs = useNeedsConnection()
   const isEmailUnverified = useIsEmailUnverified()
+  const isPhoneMissing = useIsPhoneMissing('agency')
   const now = useServerNow()
   const [asks, setAsks] = useState<'accept' | 'decline' | null>(null)
   const {max_hourly_rate: rate} = lead
@@ -35,7 +38,15 @@ export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: (
   return (
     <div className="flex flex-wrap gap-2 *:max-md:grow">
       <Button
-        disabledReason={may !== true ? refusalText[may] : isEmailUnverified ? verify_email_first : needs(m.accepting())}
+        disabledReason={
+          may !== true
+            ? refusalText[may]
+            : isEmailUnverified
+              ? verify_email_first
+              : isPhoneMissing
+                ? add_phone_first
+                : needs(m.accepting())
+        }
         onClick={() => setAsks('accept')}
       >
         {rate === null ? m.accept() : m.accept_at({rate_text: rateText(dollarsToCents(rate))})}
@@ -60,7 +71,16 @@ function Accept({lead: current, onClose, onDone}: AnswerDialogProps) {
   const accept = useAcceptAtRate()
   // what was read, whatever the family has changed since
   const [lead, setRead] = useState(current)
-  const isChanged = accept.isIdle && lead.changed_at !== current.changed_at
+  const bid = liveBidOf(lead)
+  // an accepted bid is the answer itself
+  const isWaiting = !accept.isPending && !accept.isSuccess
+  const isOtherRequest = isWaiting && lead.changed_at !== current.changed_at
+  const isOtherBid = isWaiting && bid?.id !== liveBidOf(current)?.id
+  const changed = isOtherRequest
+    ? m.the_family_changed_the_request()
+    : isOtherBid
+      ? m.your_agencys_bid_has_changed()
+      : undefined
   const navigate = useNavigate()
   const isOneVisit = lead.sessions_count === 1 && !isWeekly(lead)
   const amounts = {
@@ -83,16 +103,17 @@ function Accept({lead: current, onClose, onDone}: AnswerDialogProps) {
                 : m.you_pay_for_the_lead({cents: formatCents(lead.lead_fee_cents)})}
             </p>
           )}
+          {bid && <p>{m.this_replaces_the_bid_of_rate({rate_text: rateText(dollarsToCents(bid.hourly_rate))})}</p>}
           <p>{m.the_booking_is_yours_right_away()}</p>
         </>
       }
       action={m.accept_the_booking()}
       cancelLabel={m.not_now()}
       busy={accept.isPending}
-      disabledReason={isChanged ? m.the_family_changed_the_request() : undefined}
+      disabledReason={changed}
       onConfirm={() =>
         accept.mutate(
-          {booking_id: lead.id, request_changed_at: lead.changed_at ?? null},
+          {booking_id: lead.id, request_changed_at: lead.changed_at ?? null, replaces: bid?.id ?? null},
           {
             onSuccess: () => {
               toast({
@@ -115,12 +136,19 @@ function Accept({lead: current, onClose, onDone}: AnswerDialogProps) {
         )
       }
     >
-      {isChanged && (
+      {changed !== undefined && (
         <Callout
           tone="waiting"
-          title={m.the_family_changed_the_request()}
+          title={changed}
           action={
-            <Button size="sm" variant="secondary" onClick={() => setRead(current)}>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                setRead(current)
+                accept.reset()
+              }}
+            >
               {m.show_the_request_as_it_is_now()}
             </Button>
           }

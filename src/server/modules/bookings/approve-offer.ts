@@ -8,10 +8,10 @@ import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {Refusal, notFound, refuse} from '../../http/refusal.ts'
 import {presentOfferForFamily} from './offers/present.ts'
-import {type Bid, placeBid, replaceOffer} from './offers/place-bid.ts'
+import {type Bid, checkReadBid, placeBid, replaceOffer} from './offers/place-bid.ts'
 import {makeBooking, busy, isAvailable, isBusy} from './make-booking.ts'
 import {checkBookingAction} from './policy.ts'
-import {emailNotVerified} from './offers/policy.ts'
+import {emailNotVerified, phoneRequired} from './offers/policy.ts'
 import {isOfEarlierRequest, requestChanged, type ReadRequest} from './request-changes.ts'
 import {isVisible} from './visibility.ts'
 import type {Caller} from '../../http/caller.ts'
@@ -83,7 +83,7 @@ export async function approveForFamily(
 
 /**
  * An agency answers a request assigned to it: with a rate as an offer, without one at the family's highest
- * rate. Null if done.
+ * rate. Null if done; 409 `request_changed`, `offer_changed` for another request or own offer than was read.
  * @see src/domain/rules.md#assigned-requests
  */
 export async function answerAssigned(
@@ -92,8 +92,14 @@ export async function answerAssigned(
     booking_id,
     org_id,
     hourly_rate,
+    replaces,
     ...read
-  }: {booking_id: string; org_id: string; hourly_rate: number | undefined} & ReadRequest,
+  }: {
+    booking_id: string
+    org_id: string
+    hourly_rate?: number | undefined
+    replaces?: string | null | undefined
+  } & ReadRequest,
   {caller: {user_id, email_verified}, now}: {caller: Caller; now: string},
 ): Promise<Refusal | null> {
   const booking = await lockBooking(tx, booking_id, eq(bookings.organization_id, org_id))
@@ -109,7 +115,11 @@ export async function answerAssigned(
   }
   const standing = await standingOfOrg(tx, {booking_id: booking.id, org_id, user_id}, now)
   if (!standing) return notFound()
-  const body = {replaces: standing.live?.id ?? null}
+  if (!standing.org.phone_number) return phoneRequired()
+  const live_id = standing.live?.id ?? null
+  const changed = await checkReadBid(tx, live_id, replaces, now)
+  if (changed) return changed
+  const body = {replaces: live_id}
   const bid: Bid = {booking, standing, bidder: {org_id}, by_user_id: user_id, rate_cents, body, now}
   if (hourly_rate !== undefined) {
     const offer = await placeBid(tx, bid)

@@ -6,7 +6,8 @@ import {maskToStore} from '#domain/messages/mask-contacts.ts'
 import {isOpen, openStatuses, type Who} from '#domain/bookings/booking.ts'
 import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
-import {closeOffers, hasOtherLive} from './offers/store.ts'
+import {checkReadBid} from './offers/place-bid.ts'
+import {closeOffers, hasOtherLive, liveOffer} from './offers/store.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {
   notify,
@@ -192,15 +193,21 @@ export async function endOpenRequests(
 }
 
 /**
- * An agency cancels its approved booking or declines an open assigned one. A closed one that was assigned to it is refused
+ * An agency cancels its approved booking or declines an open assigned one, which withdraws its own offer: 409
+ * `offer_changed` if that is not the one that it read. A closed one that was assigned to it is refused
  * with its status, not 404.
  */
 export async function cancelForAgency(
   tx: Db,
   booking: BookingRow,
   org_id: string,
-  ender: Ender,
+  {withdraws, ...ender}: Ender & {withdraws?: string | null | undefined},
 ): Promise<Refusal | null> {
+  if (isOpen(booking) && withdraws !== undefined) {
+    const live = await liveOffer(tx, booking.id, {org_id})
+    const changed = await checkReadBid(tx, live?.id ?? null, withdraws, ender.now)
+    if (changed) return changed
+  }
   if (isOpen(booking) || booking.approved_org_id === org_id) {
     return cancel(tx, booking, {role: 'agency', id: org_id}, ender)
   }

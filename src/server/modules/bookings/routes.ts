@@ -132,9 +132,7 @@ export const bookingRoutes: readonly Route[] = [
   route(providerBookings.approveByOrganization, async ({params, body, db, caller, now}) => {
     const {org_id} = caller
     if (!org_id) return notFound()
-    const {hourly_rate, request_changed_at} = body
-    const answer = {booking_id: params.id, org_id, hourly_rate, request_changed_at}
-    const refused = await answerAssigned(db, answer, {caller, now})
+    const refused = await answerAssigned(db, {booking_id: params.id, org_id, ...body}, {caller, now})
     return refused ?? oneForOther(db, params.id, caller, now)
   }),
 
@@ -158,8 +156,7 @@ export const bookingRoutes: readonly Route[] = [
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking || !org_id || !isVisible(booking)) return notFound()
-    const {reason = null, only_request} = body
-    const refused = await cancelForAgency(db, booking, org_id, {user_id, reason, only_request, now})
+    const refused = await cancelForAgency(db, booking, org_id, {user_id, ...body, reason: body.reason ?? null, now})
     return refused ?? oneForOther(db, booking.id, caller, now)
   }),
 

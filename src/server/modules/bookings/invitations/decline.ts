@@ -8,7 +8,8 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {notify, readRequestNotifications} from '#server/modules/notifications/index.ts'
 import {updateBookings} from '#server/modules/sessions/index.ts'
-import type {Bidder} from '../offers/store.ts'
+import {checkReadBid} from '../offers/place-bid.ts'
+import {type Bidder, liveOffer} from '../offers/store.ts'
 import {startFactsOf} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 import {hideUntilBooked} from '../hide-until-booked.ts'
@@ -57,13 +58,24 @@ function checkDecline(
 
 /**
  * Declines an invitation to a locked booking and withdraws the provider's live bid. Once none is left to answer, the
- * request opens, or ends as declined if it was not to open. Null if done.
+ * request opens, or ends as declined if it was not to open. Null if done; 409 `offer_changed` if the live bid is not the one
+ * that it read.
  * @see src/domain/rules.md#invitations
  */
-export async function decline(tx: Db, booking: BookingRow, bidder: Bidder, by: Decliner): Promise<Refusal | null> {
+export async function decline(
+  tx: Db,
+  booking: BookingRow,
+  bidder: Bidder,
+  {withdraws, ...by}: Decliner & {withdraws?: string | null | undefined},
+): Promise<Refusal | null> {
   const invitation = await invitationFor(tx, booking.id, bidder)
   const refusal = checkDecline(booking, invitation, bidder, by.now)
   if (refusal || !invitation) return refusal
+  if (withdraws !== undefined) {
+    const live = await liveOffer(tx, booking.id, bidder)
+    const changed = await checkReadBid(tx, live?.id ?? null, withdraws, by.now)
+    if (changed) return changed
+  }
   await declineEach(tx, [{booking, invitation}], by)
   return null
 }

@@ -15,7 +15,7 @@ export const invitationRoutes: readonly Route[] = [
     const bidder = caller.role === 'agency' ? org_id && {org_id} : caretaker_id && {caretaker_id}
     const booking = bidder && (await lockBooking(db, params.id))
     if (!bidder || !booking) return notFound()
-    const refused = await decline(db, booking, bidder, {user_id, reason: body.reason ?? null, now})
+    const refused = await decline(db, booking, bidder, {user_id, ...body, reason: body.reason ?? null, now})
     return refused ?? {ok: true as const}
   }),
 

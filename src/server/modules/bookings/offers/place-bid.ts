@@ -17,6 +17,19 @@ export async function readOffer(tx: Db, id: string, now: string): Promise<Offer>
   return presentOffer(row, now)
 }
 
+/**
+ * 409 `offer_changed` if the provider's live offer is not the one that it read, by id; null if it is, or an older app does
+ * not name it.
+ */
+export async function checkReadBid(
+  tx: Db,
+  live_id: string | null,
+  read: string | null | undefined,
+  now: string,
+): Promise<Refusal | null> {
+  return read === undefined || read === live_id ? null : offerChanged(tx, live_id, now)
+}
+
 /** The live offer is not the expected one; `current` is the live one or null. */
 async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
   return refuse('offer_changed', m.your_bid_on_this_request_has_changed(), {
