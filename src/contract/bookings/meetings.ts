@@ -88,7 +88,7 @@ export const proposeMeeting = endpoint({
   fallback: m.failed_to_propose_a_meeting,
 })
 
-/** 409 `reschedule_closed` if it is over, ended, or not the caller's to accept. */
+/** 409 `reschedule_closed` if it is over, ended, not the caller's to accept, or at another time than was read. */
 export const answerMeeting = endpoint({
   method: 'PATCH',
   path: '/meetings/:id',
@@ -103,6 +103,8 @@ export const answerMeeting = endpoint({
     start: v.optional(Instant),
     /** The proposed length. */
     minutes: v.optional(Minutes),
+    /** For `decline` and `propose` the start that the caller has read. An older app does not name it. */
+    read_start: v.optional(Instant),
   }),
   answer: Meeting,
   fallback: m.failed_to_answer_the_meeting,

@@ -115,6 +115,20 @@ test('a family proposes a meeting, the caregiver proposes another time, and it i
   expect(await newest(parent)).toMatchObject({kind: 'meeting_answered', body: expect.stringContaining('A cold')})
 })
 
+test.each([
+  ['declined', {answer: 'decline', reason: 'I work on Fridays'}],
+  ['answered with another time', {answer: 'propose', start: '2026-06-05T22:00:00.000Z', minutes: 30}],
+] as const)('a time that the family has changed since it was read is not %s', async (_, act) => {
+  const {parent, caretaker} = await offered()
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  await answer(parent, meeting.id, {answer: 'propose', start: '2026-06-04T22:00:00.000Z', minutes: 60})
+  const refused = await answer(caretaker, meeting.id, {...act, read_start: meeting.start})
+  expectRefusal(refused, 409, 'reschedule_closed')
+  expect(refused.body).toMatchObject({detail: 'The time has changed. Read the new one before you answer.'})
+  expect(await mine(parent)).toMatchObject([{status: 'PROPOSED', start: '2026-06-04T22:00:00.000Z'}])
+  expect((await answer(caretaker, meeting.id, {...act, read_start: '2026-06-04T22:00:00.000Z'})).status).toBe(200)
+})
+
 test.each(['decline', 'cancel'])(
   'the contact details in the reason of a %s are hidden until an approval',
   async act => {

@@ -133,7 +133,8 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       error={answer.error && messageOf(answer.error)}
       onSubmit={() => {
         if (!start) return
-        answer.mutate({id: meeting.id, body: {answer: 'propose', start, minutes}}, {onSuccess: onDone})
+        const body = {answer: 'propose', start, minutes, read_start: meeting.start} as const
+        answer.mutate({id: meeting.id, body}, {onSuccess: onDone})
       }}
       onClose={onClose}
     >
@@ -147,6 +148,8 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
   const answer = useAnswerMeeting()
   const needs = useNeedsConnection()
   const [reason, setReason] = useState('')
+  // this dialog does not show the time
+  const [read_start] = useState(meeting.start)
   return (
     <ConfirmDialog
       title={act === 'decline' ? m.decline_the_meet_and_greet() : m.cancel_the_meet_and_greet()}
@@ -156,7 +159,10 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
       busy={answer.isPending}
       offlineReason={needs(act === 'decline' ? m.declining() : m.canceling())}
       onConfirm={() =>
-        answer.mutate({id: meeting.id, body: {answer: act, reason: reason.trim() || null}}, {onSuccess: onDone})
+        answer.mutate(
+          {id: meeting.id, body: {answer: act, reason: reason.trim() || null, read_start}},
+          {onSuccess: onDone},
+        )
       }
       onClose={onClose}
     >

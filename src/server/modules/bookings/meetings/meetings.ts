@@ -273,7 +273,7 @@ export async function propose(
 
 /**
  * Accepts, declines or cancels a meeting, or proposes another time; 404 for another pair's, 409 `reschedule_closed` once
- * it is over, ended, or one's own to wait for. Null if done.
+ * it is over, ended, at another time than was read, or one's own to wait for. Null if done.
  * @see src/domain/rules.md#meet-and-greet
  */
 export async function answer(
@@ -296,7 +296,8 @@ export async function answer(
   const isTheirs = row.status === 'PROPOSED' && row.proposed_by !== side
   const isAllowed = body.answer === 'cancel' || body.answer === 'propose' || isTheirs
   if (!isAhead || !isAllowed) return refuse('reschedule_closed', m.this_meeting_can_no_longer_be())
-  if (body.answer === 'accept' && body.start !== undefined && body.start !== row.scheduled_start) {
+  const read = body.answer === 'accept' ? body.start : body.answer === 'cancel' ? undefined : body.read_start
+  if (read !== undefined && read !== row.scheduled_start) {
     return refuse('reschedule_closed', m.the_time_has_changed_read_the_new_one())
   }
   const author = {by: caller.user_id, isFamily, now}
