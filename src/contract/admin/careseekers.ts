@@ -2,6 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {Email} from '../accounts/log-in-fields.ts'
 import {BookingDetail, StaffSession} from './bookings.ts'
+import {ReadPrice} from '../bookings/offers.ts'
 import {RequestBody} from '../bookings/request.ts'
 import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
@@ -132,7 +133,7 @@ export const approveForNonUser = endpoint({
   ...onBooking,
   path: '/admin/non-users/:id/bookings/:bookingId/approve',
   summary: 'Approve an offer for the family, exactly as it was shown',
-  body: v.strictObject({offer_id: Id}),
+  body: v.strictObject({offer_id: Id, ...ReadPrice}),
 })
 
 export const declineForNonUser = endpoint({

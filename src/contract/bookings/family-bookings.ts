@@ -2,6 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {Address, AgencyRequestBody, ChangedRequestBody, ChildIds, RequestBody} from './request.ts'
 import {Booking, BookingsQuery} from './booking.ts'
+import {ReadPrice} from './offers.ts'
 import {endpoint} from '../endpoint.ts'
 import {CancelBody, Flag, Id, IdParams, LocalDate, OnlyRequest, Paging} from '../shapes.ts'
 import {Text} from '../texts.ts'
@@ -113,8 +114,8 @@ export const approveByParent = endpoint({
   idempotent: true,
   params: v.object({bookingId: Id}),
   query: Approved,
-  /** `offer_id` guards against a price that changed after it was read. */
-  body: v.strictObject({offer_id: v.optional(Id)}),
+  /** Both guard against a price that changed after it was read: the offer, and the fee on it. */
+  body: v.strictObject({offer_id: v.optional(Id), ...ReadPrice}),
   answer: Booking,
   fallback: m.failed_to_approve_booking,
 })

@@ -70,6 +70,12 @@ export type Offer = v.InferOutput<typeof Offer>
  */
 export const ReadBid = {withdraws: v.optional(v.nullable(Id))}
 
+/**
+ * The whole price of an offer as the family read it. A higher one by then, since the fee has changed, is refused as
+ * `offer_changed`. An older app does not name it.
+ */
+export const ReadPrice = {due_cents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))}
+
 /** What an answer to a request was decided by. @see src/domain/rules.md#changing-a-request */
 export const ReadRequest = {
   /**

@@ -139,10 +139,18 @@ export interface Bidder {
   org_id?: string
 }
 
-/** Approves an offer as shown: `offer_id` makes the server refuse one whose price changed since. */
+interface Approval {
+  booking_id: string
+  bidder: Bidder
+  offer_id: string
+  /** The whole price as shown. */
+  due_cents: number
+}
+
+/** Approves an offer as shown: the server refuses one whose price changed since. */
 export const useApproveOffer = () =>
-  useBookingCommand(({booking_id, bidder, offer_id}: {booking_id: string; bidder: Bidder; offer_id: string}) =>
-    call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body: {offer_id}}),
+  useBookingCommand(({booking_id, bidder, ...body}: Approval) =>
+    call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body}),
   )
 
 /** One offer as it was read: the server refuses one whose price changed since. */

@@ -21,7 +21,7 @@ const approve = (
   by: Parent,
   bookingId: string,
   bidder: Caretaker | Member,
-  more: {body?: {offer_id?: string}; key?: string} = {},
+  more: {body?: {offer_id?: string; due_cents?: number}; key?: string} = {},
 ) => app.call(familyBookings.approveByParent, {by, params: {bookingId}, query: named(bidder), ...more})
 const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 const sessionsOf = (id: string) =>
@@ -64,6 +64,23 @@ describe('approving an offer', () => {
     const [kept] = await app.rows(sql`select hourly_rate_cents::int, fee_bps::int, approved_by::text
       from bookings where id = ${booking.id}::uuid`)
     expect(kept).toEqual({hourly_rate_cents: 2450, fee_bps: 1000, approved_by: parent.user_id})
+  })
+
+  test('is refused at a higher fee than was read, and taken at a lower one', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.request(parent)
+    const {id: offer_id, due_cents} = await story.bid(caretaker, booking, 20)
+    await app.rolledBack(async () => {
+      await app.rows(
+        sql`insert into fees (effective_from, bps) values (${plusMs(app.clock.now(), -1)}::timestamptz, 1200)`,
+      )
+      const dearer = await approve(parent, booking.id, caretaker, {body: {offer_id, due_cents}})
+      const refused = expectRefusal(dearer, 409, 'offer_changed')
+      expect(refused.current).toMatchObject({id: offer_id, due_cents: 26_880})
+      expect(await sessionsOf(booking.id)).toEqual([])
+      const cheaper = await approve(parent, booking.id, caretaker, {body: {offer_id, due_cents: 26_881}})
+      expect(cheaper.body).toMatchObject({status: 'CONFIRMED'})
+    })
   })
 
   test('fixes the fee of the day, which a later one does not change', async () => {

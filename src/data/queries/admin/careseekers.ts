@@ -79,7 +79,10 @@ export const useRequestFor = (id: string) =>
   )
 
 export const useApproveFor = (params: OnBooking) =>
-  useStaffCommand((offer_id: string) => call(contract.approveForNonUser, {params, body: {offer_id}}), ...affectedKeys())
+  useStaffCommand(
+    (body: {offer_id: string; due_cents: number}) => call(contract.approveForNonUser, {params, body}),
+    ...affectedKeys(),
+  )
 
 /** Declines one offer, or the whole request. */
 export const useDeclineFor = (params: OnBooking) =>

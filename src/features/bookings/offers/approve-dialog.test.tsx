@@ -92,7 +92,7 @@ test('shows the whole price with the fee and per visit, and approves the offer t
   await settled(() => expect(onApproved).toHaveBeenCalledTimes(1))
   const [approval] = sent
   expect(approval?.url).toContain(`/approveBooking/parent/booking-1?caretaker_id=${sampleOffer().caretaker_id}`)
-  expect(approval?.body).toEqual({offer_id: 'offer-1'})
+  expect(approval?.body).toEqual({offer_id: 'offer-1', due_cents: 22_000})
 })
 
 test('a family that blocked the caregiver reads that they cannot write, and can approve', async () => {
@@ -180,9 +180,19 @@ test('a price that changed meanwhile is shown beside the old one and asked about
   await press(final)
   await settled(() => expect(onApproved).toHaveBeenCalledTimes(1))
   expect(sent.filter(({method}) => method === 'PATCH').map(({body}) => body)).toEqual([
-    {offer_id: 'offer-1'},
-    {offer_id: 'offer-2'},
+    {offer_id: 'offer-1', due_cents: 22_000},
+    {offer_id: 'offer-2', due_cents: 26_400},
   ])
+})
+
+test('a fee that changed meanwhile is asked about again, without saying that the caregiver changed the offer', async () => {
+  await open()
+  const current = sampleOffer({fee_cents: 3_000, due_cents: 23_000})
+  respond.mockResolvedValueOnce(refused({code: 'offer_changed', detail: 'This offer has changed.', current}))
+  await press(final)
+  await settled(() => expect(said()).toContain('It was $220.00 in all, now it is $230.00.'))
+  expect(said()).toContain('The price of this offer has changed')
+  expect(said()).not.toContain('Maya L. has changed')
 })
 
 test('an offer that the other adult declines meanwhile cannot be approved any more, which is said', async () => {

@@ -100,7 +100,7 @@ export function ApproveDialog({
       onConfirm={() => {
         setPressed(offer.id)
         approve(
-          {booking_id: booking.id, bidder: bidderOf(offer), offer_id: offer.id},
+          {booking_id: booking.id, bidder: bidderOf(offer), offer_id: offer.id, due_cents: offer.due_cents},
           {
             onSuccess,
             onError: failure => {

@@ -84,17 +84,17 @@ test('a bid that a colleague has placed meanwhile is replaced only once it is sh
   expect(state.sent).toEqual([{booking_id: lead.id, request_changed_at: null, replaces: 'colleague'}])
 })
 
-test('declining names the bid that it withdraws, or that there was none', async () => {
-  const lead = leadSample({organization_id: 'agency', max_hourly_rate: 30})
-  for (const my_offer of [null, sampleOffer({id: 'own', hourly_rate: 40})]) {
-    const {redraw} = await mount(<AssignedAnswer lead={{...lead, my_offer}} />)
-    buttonOf('Decline').click()
-    await redraw(<AssignedAnswer lead={{...lead, my_offer}} />)
-    const says = texts('[role=alertdialog]').join()
-    expect(says.includes('The bid of $40/hr is withdrawn.')).toBe(my_offer !== null)
-    await press('[role=alertdialog] button:last-of-type')
-  }
-  expect(state.sent).toMatchObject([{withdraws: null}, {withdraws: 'own'}])
+test.each([
+  ['withdraws', 'own', sampleOffer({id: 'own', hourly_rate: 40})],
+  ['does not know of', null, null],
+])('declining names the bid that it %s', async (_, withdraws, my_offer) => {
+  const lead = leadSample({organization_id: 'agency', max_hourly_rate: 30, my_offer})
+  const {redraw} = await mount(<AssignedAnswer lead={lead} />)
+  buttonOf('Decline').click()
+  await redraw(<AssignedAnswer lead={lead} />)
+  expect(texts('[role=alertdialog]').join().includes('The bid of $40/hr is withdrawn.')).toBe(my_offer !== null)
+  await press('[role=alertdialog] button:last-of-type')
+  expect(state.sent).toEqual([{booking_id: lead.id, reason: '', withdraws}])
 })
 
 test('an agency without a phone number cannot accept, and reads why', async () => {

@@ -92,7 +92,9 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
           tone="primary"
           busy={approve.isPending}
           offlineReason={needs(m.approving())}
-          onConfirm={() => approve.mutate(offer.id, {onSuccess: () => setAsking(false)})}
+          onConfirm={() =>
+            approve.mutate({offer_id: offer.id, due_cents: offer.due_cents}, {onSuccess: () => setAsking(false)})
+          }
         >
           {approve.error && <FormError>{messageOf(approve.error)}</FormError>}
         </ConfirmDialog>

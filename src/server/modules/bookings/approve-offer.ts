@@ -51,13 +51,17 @@ export async function waitingOffer(
     : refuse('offer_changed', m.this_offer_has_changed_since_you(), {current: presentOfferForFamily(live, now)})
 }
 
-/** A family approves one bidder on its own booking (`owned`). Null if done. */
+/**
+ * A family approves one bidder on its own booking (`owned`). Null if done; 409 `offer_changed` for another offer than was
+ * read, or a higher price than `due_cents`.
+ * @see src/domain/rules.md#approval
+ */
 export async function approveForFamily(
   tx: Db,
-  asked: {booking_id: string; owned: SQL; named: Named},
+  asked: {booking_id: string; owned: SQL; named: Named; due_cents: number | undefined},
   by: {user_id: string; now: string},
 ): Promise<Refusal | null> {
-  const {booking_id, owned, named} = asked
+  const {booking_id, owned, named, due_cents} = asked
   const own = await tx
     .select({id: bookings.id})
     .from(bookings)
@@ -77,6 +81,10 @@ export async function approveForFamily(
   }
   if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {
     return refuse('caretaker_unavailable', m.this_caregiver_cannot_take_bookings_right())
+  }
+  const current = presentOfferForFamily(waiting, by.now)
+  if (due_cents !== undefined && current.due_cents > due_cents) {
+    return refuse('offer_changed', m.this_offer_has_changed_since_you(), {current})
   }
   return makeBooking(tx, booking, waiting.offer, by)
 }

@@ -124,7 +124,8 @@ export const bookingRoutes: readonly Route[] = [
   route(familyBookings.approveByParent, async ({params, query, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     if (!owned) return notFound()
-    const asked = {booking_id: params.bookingId, owned, named: {...query, ...body}}
+    const {due_cents, ...offer} = body
+    const asked = {booking_id: params.bookingId, owned, named: {...query, ...offer}, due_cents}
     const refused = await approveForFamily(db, asked, {user_id: caller.user_id, now})
     return refused ?? oneForFamily(db, params.bookingId, now)
   }),

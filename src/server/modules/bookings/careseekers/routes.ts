@@ -126,7 +126,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     if (!(await lockCareseeker(db, id))) return notFound()
     const named = await bidderOf(db, booking_id, body.offer_id)
     if (!named) return notFound()
-    const asked = {booking_id, owned: owned(id), named}
+    const asked = {booking_id, owned: owned(id), named, due_cents: body.due_cents}
     const refused = await approveForFamily(db, asked, {user_id, now})
     if (refused) return refused
     await log(db, {user_id, now}, booking_id, 'approved', {careseeker_id: id, offer_id: body.offer_id})
