@@ -38,11 +38,14 @@ const agenciesServing = (county: SQL, now: string): SQL =>
     and ${isActiveAgency} and ${subscribed(sql`organizations.id`, now)}`
 
 /**
- * SQL condition: whether the audience of request `b` serves its place. A request assigned to one agency is served.
- * @see src/domain/rules.md#coverage
+ * SQL condition: whether the audience of request `b` serves its place, without those that declined an invitation to it. A
+ * request assigned to one agency is served.
+ * @see src/domain/rules.md#waitlist
  */
 export function isServed(b: string, now: string): SQL {
   const column = (name: string) => sql.raw(`${b}.${name}`)
+  const hasNotDeclined = (isProvider: SQL) => sql`not exists (select from invitations i
+    where i.booking_id = ${column('id')} and i.declined_at is not null and ${isProvider})`
   const place = {
     latitude: column('approx_latitude'),
     longitude: column('approx_longitude'),
@@ -51,8 +54,10 @@ export function isServed(b: string, now: string): SQL {
     county: column('county'),
   }
   return sql`case when ${column('organization_id')} is not null then true
-    when ${column('audience')} = 'caretakers' then exists (select ${caregiversReaching(place, now)})
-    else exists (select ${agenciesServing(place.county, now)}) end`
+    when ${column('audience')} = 'caretakers' then exists (select ${caregiversReaching(place, now)}
+      and ${hasNotDeclined(sql`i.caretaker_id = ${caretakers.id}`)})
+    else exists (select ${agenciesServing(place.county, now)}
+      and ${hasNotDeclined(sql`i.org_id = organizations.id`)}) end`
 }
 
 /** How many providers serve a place; `county` is null outside the United States. @see src/domain/rules.md#coverage */

@@ -10,15 +10,19 @@ import {notifyOfRequests} from '../matching/notify-of-request.ts'
 import {startFactsOf} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 
+/** SQL: whether an invited provider has not declined; it still reads and answers the request. */
+const isAskingInvited = sql`exists (select from invitations i where i.booking_id = bookings.id and i.declined_at is null)`
+
 /**
  * Ends the exclusive period of locked requests and notifies providers as of new ones; a request waits where none serves its
- * place. Returns the updated rows.
+ * place and all that it invited have declined. Returns the updated rows.
+ * @see src/domain/rules.md#waitlist
  */
 export async function openToEveryone(tx: Db, booking_ids: readonly string[], now: string): Promise<BookingRow[]> {
   if (booking_ids.length === 0) return []
   const opened = await tx
     .update(bookings)
-    .set({is_exclusive: false, waitlisted: sql`not ${isServed('bookings', now)}`})
+    .set({is_exclusive: false, waitlisted: sql`not (${isServed('bookings', now)} or ${isAskingInvited})`})
     .where(inArray(bookings.id, [...booking_ids]))
     .returning()
   await notifyOfRequests(tx, opened, now)

@@ -1,0 +1,87 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {newId} from '#lib/id.ts'
+import {tick} from '#server/jobs/tick.ts'
+import {testApp} from '#tests/support/app.ts'
+import {bidsOf} from '#tests/support/bids.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+/* Requests that asked a provider first, at a place that no other one serves. */
+
+const app = await testApp({protecting: 1})
+const story = storyOf(app)
+const {bid} = bidsOf(app)
+let parent: Parent
+
+beforeEach(async () => {
+  await app.reset()
+  app.clock.set(testStart)
+  parent = await app.parent()
+})
+
+const inAustin = {latitude: 30.2427, longitude: -97.7648, location: 'Austin, TX 78704', county: 'Travis County, TX'}
+/** About 27 miles from there. */
+const roundRock = {latitude: 30.6327, longitude: -97.6772}
+const runJobs = () => tick(app.db, app.clock.now())
+const read = ({id}: {id: string}) => app.ok(familyBookings.getParentBooking, {by: parent, params: {id}})
+const decline = (by: Caretaker | Member, {id}: {id: string}) =>
+  app.ok(providerBookings.declineInvitation, {by, key: newId(), params: {id}, body: {}})
+const factsOf = async (kind: string) =>
+  (
+    await app.rows<{facts: object}>(
+      `select facts from notices where user_id = '${parent.user_id}' and kind = '${kind}'`,
+    )
+  )[0]?.facts
+
+describe('the only provider that serves a place', () => {
+  test('an agency that declined leaves the request on the waitlist until another one subscribes', async () => {
+    const agency = await app.agency({counties: [inAustin.county]})
+    const booking = await story.requestAgency(parent, {...inAustin, invite: {organization_id: agency.org_id}})
+    await decline(agency, booking)
+    expect(await read(booking)).toMatchObject({status: 'PENDING', waitlisted: true})
+    expect(await factsOf('invitation_declined')).toMatchObject({next: 'waitlisted'})
+    expect(await runJobs()).toMatchObject({waitlist_opened: 0})
+    const other = await app.agency({counties: [inAustin.county]})
+    expect(await runJobs()).toMatchObject({waitlist_opened: 1})
+    expect((await app.ok(providerBookings.listLeads, {by: other, query: {}})).map(({id}) => id)).toEqual([booking.id])
+  })
+
+  test('a caregiver who declined does too', async () => {
+    const june = await app.caretaker({at: inAustin})
+    const booking = await story.request(parent, {...inAustin, invite: {caretaker_ids: [june.caretaker_id]}})
+    await decline(june, booking)
+    expect(await runJobs()).toMatchObject({waitlist_opened: 0})
+    expect(await read(booking)).toMatchObject({waitlisted: true})
+  })
+})
+
+describe('an invited caregiver whose work distance does not reach the place', () => {
+  const ask = async (june: Caretaker) => {
+    const booking = await story.request(parent, {...inAustin, invite: {caretaker_ids: [june.caretaker_id]}})
+    return {...booking, end: booking.invitation!.exclusive_until}
+  }
+
+  test('keeps the offer, and may change it, when the exclusive period ends', async () => {
+    const june = await app.caretaker({at: roundRock, work_distance: 10})
+    const booking = await ask(june)
+    const first = await bid(june, booking, {hourly_rate: 20})
+    app.clock.set(booking.end)
+    await runJobs()
+    expect(await read(booking)).toMatchObject({status: 'REVIEW', waitlisted: false, offers_count: 1})
+    const changed = await bid(june, booking, {hourly_rate: 22, replaces: (first.body as {id: string}).id})
+    expect(changed.status).toBe(201)
+  })
+
+  test('may still bid after it, and the family is not told to wait', async () => {
+    const june = await app.caretaker({at: roundRock, work_distance: 10})
+    const booking = await ask(june)
+    app.clock.set(booking.end)
+    await runJobs()
+    expect(await factsOf('request_opened')).toMatchObject({waitlisted: false})
+    expect((await bid(june, booking, {hourly_rate: 20})).status).toBe(201)
+    expect(await read(booking)).toMatchObject({status: 'REVIEW'})
+  })
+})
