@@ -50,7 +50,7 @@ function checkDecline(
   bidder: Bidder,
   now: string,
 ): Refusal | null {
-  if (!invitation || !isVisible(booking)) return notFound()
+  if (!invitation) return notFound()
   const refusal = checkBookingAction('bid', booking, whoOf(bidder), now)
   if (refusal) return refusal
   return invitation.declined_at === null ? null : refuse('already_answered', refusalText.already_answered)
@@ -69,6 +69,7 @@ export async function decline(
   {withdraws, ...by}: Decliner & {withdraws?: string | null | undefined},
 ): Promise<Refusal | null> {
   const invitation = await invitationFor(tx, booking.id, bidder)
+  if (!isVisible(booking)) return notFound()
   const refusal = checkDecline(booking, invitation, bidder, by.now)
   if (refusal || !invitation) return refusal
   if (withdraws !== undefined) {
@@ -187,7 +188,7 @@ export const openInvitationsOf = (tx: Db, who: Providers): Promise<Invitation[]>
 
 /**
  * Declines invitations of providers who may no longer bid, so that no request waits for them, where the locked bookings
- * still allow it.
+ * still allow it; also to a request that is hidden until an email is verified.
  */
 export async function declineAllOf(
   tx: Db,

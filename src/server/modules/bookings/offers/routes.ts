@@ -7,6 +7,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {lockingRoute, route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
+import {isVisible} from '../visibility.ts'
 import {buildOfferWithdrawn} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
@@ -22,6 +23,13 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
     ? offer.caretaker_id !== null && offer.caretaker_id === caller.caretaker_id
     : offer.org_id !== null && offer.org_id === caller.org_id
 
+/**
+ * Whether the request is there for a bidder within its reach: an invitation reaches farther, and a live offer is changed
+ * wherever its bidder is now.
+ */
+const isThere = (booking: BookingRow, {live, is_invited}: Standing, isInReach: boolean) =>
+  live !== null || isInReach || (is_invited && isVisible(booking))
+
 /** Whether only others can read this request, or a block hides it. */
 const isHidden = (
   {is_exclusive}: Pick<BookingRow, 'is_exclusive'>,
@@ -33,7 +41,8 @@ export const offerRoutes: readonly Route[] = [
     if (!found || !isVerified(found.me, now)) return notVerified()
     const {me, booking, allowance, ...standing} = found
     const bidder = {caretaker_id: me.caretaker.id}
-    if (!booking || !isWithinReach(me, booking) || isHidden(booking, standing)) return notFound()
+    const isReached = booking && isThere(booking, standing, isWithinReach(me, booking))
+    if (!isReached || isHidden(booking, standing)) return notFound()
 
     const refusal = checkBookingAction('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (refusal) return refusal
@@ -58,7 +67,8 @@ export const offerRoutes: readonly Route[] = [
     if (!found) return notFound()
     const {org, booking, ...standing} = found
     const bidder = {org_id: org.id}
-    if (!booking || !existsForOrg(org, booking, standing.is_invited) || isHidden(booking, standing)) return notFound()
+    const isReached = booking && isThere(booking, standing, existsForOrg(org, booking, standing.is_invited))
+    if (!isReached || isHidden(booking, standing)) return notFound()
 
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
     if (refusal) return refusal

@@ -1,5 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {suspendUser} from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as offers from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
@@ -9,7 +11,7 @@ import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
-/* Requests that asked a provider first, at a place that no other one serves. */
+/* Who may still answer a request: invited providers, and those with a live offer. */
 
 const app = await testApp({protecting: 1})
 const story = storyOf(app)
@@ -83,5 +85,52 @@ describe('an invited caregiver whose work distance does not reach the place', ()
     expect(await factsOf('request_opened')).toMatchObject({waitlisted: false})
     expect((await bid(june, booking, {hourly_rate: 20})).status).toBe(201)
     expect(await read(booking)).toMatchObject({status: 'REVIEW'})
+  })
+})
+
+describe('an invited caregiver who lives farther away than any bid reaches', () => {
+  test('may bid, as the family found them by their county', async () => {
+    const june = await app.caretaker({at: roundRock})
+    const booking = await story.request(parent, {...inAustin, invite: {caretaker_ids: [june.caretaker_id]}})
+    await app.rows(`update users set latitude = 31.5493, longitude = -97.1467 where id = '${june.user_id}'`)
+    expect((await bid(june, booking, {hourly_rate: 20})).status).toBe(201)
+    expect(await read(booking)).toMatchObject({status: 'REVIEW'})
+  })
+})
+
+describe('a live offer is changed', () => {
+  test('by a caregiver who has moved away since', async () => {
+    const june = await app.caretaker({at: inAustin})
+    const booking = await story.request(parent, inAustin)
+    const {id: replaces} = await story.bid(june, booking, 20)
+    await app.rows(`update users set latitude = 36.16, longitude = -86.78 where id = '${june.user_id}'`)
+    expect((await bid(june, booking, {hourly_rate: 22, replaces})).status).toBe(201)
+    expect((await bid(await app.caretaker(), booking, {hourly_rate: 22})).status).toBe(404)
+  })
+
+  test('by an agency whose plan has ended and that left the county', async () => {
+    const agency = await app.agency({counties: [inAustin.county]})
+    const booking = await story.requestAgency(parent, inAustin)
+    const {id: replaces} = await story.bid(agency, booking, 30)
+    await app.rows(`update organizations set county = '{}' where id = '${agency.org_id}'`)
+    await app.rows(`delete from subscriptions where owner_id = '${agency.org_id}'`)
+    const body = {hourly_rate: 32, replaces}
+    const changed = await app.call(offers.bidByOrganization, {by: agency, params: {id: booking.id}, key: newId(), body})
+    expect(changed.status).toBe(201)
+  })
+})
+
+describe('a request that waits for a verified email', () => {
+  test('asks no caregiver who was suspended meanwhile, and ends if it asks no one else', async () => {
+    const [ann, june] = [await app.parent({email_verified: false}), await app.caretaker()]
+    const booking = await story.request(ann, {invite: {caretaker_ids: [june.caretaker_id], then_open: false}})
+    const by = await app.staff('admin')
+    await app.ok(suspendUser, {by, key: newId(), params: {id: june.user_id}, body: {reason: 'Unsafe'}})
+    expect(await app.ok(familyBookings.getParentBooking, {by: ann, params: {id: booking.id}})).toMatchObject({
+      status: 'DECLINED',
+      invitation: {invited: [{declined_at: app.clock.now()}]},
+    })
+    const asked = `select kind from notices where user_id = '${june.user_id}' and kind = 'request_invited'`
+    expect(await app.rows(asked)).toEqual([])
   })
 })
