@@ -129,6 +129,15 @@ describe('a request without offers', () => {
     expect(await changesOf(parent, request)).toEqual([['handover'], undefined])
   })
 
+  test('with only its words changed next leaves the unread notice of its times', async () => {
+    const {parent, caretaker, request} = await town()
+    const {body: moved} = await change(parent, request, tuesday)
+    expect(await readsOf(caretaker)).toHaveLength(1)
+    app.clock.advance({minutes: 1})
+    expect((await change(parent, moved, {...tuesday, notes: 'We have a cat'})).status).toBe(200)
+    expect(await readsOf(caretaker)).toHaveLength(1)
+  })
+
   test('says in its history that only the address was added, once', async () => {
     const {parent, request} = await town()
     const add = async (body: BodyIn<typeof familyBookings.changeAddress>) =>
@@ -322,6 +331,16 @@ describe('a request that moves', () => {
     expect(await readsOf(caretaker, 'request_new')).toHaveLength(1)
   })
 
+  test('onto the waitlist is not widened to caregivers who cannot read it', async () => {
+    const {parent, request} = await town()
+    const farther = await app.caretaker({at: {latitude: 30.6327, longitude: -97.6772}, work_distance: 10})
+    expect((await change(parent, request, inAustin)).body).toMatchObject({waitlisted: true})
+    app.clock.set('2026-06-07T14:30:00.000Z')
+    await tick(app.db, app.clock.now())
+    expect(await readsOf(farther, 'request_new')).toEqual([])
+    expect(await read(parent, request)).toMatchObject({waitlisted: true})
+  })
+
   test('off the waitlist needs room in the plan', async () => {
     const parent = await app.parent({subscribed: false})
     await app.caretaker()
@@ -349,7 +368,9 @@ describe('a request that asks one caregiver first', () => {
     } satisfies Changes
     const {body} = await change(parent, request, tomorrow)
     expect(body.invitation).toMatchObject({is_exclusive: true, exclusive_until: '2026-06-01T21:00:00.000Z'})
-    expect(await readsOf(june)).toHaveLength(1)
+    expect(await readsOf(june)).toMatchObject([
+      {body: expect.stringContaining('Bid or decline by today, 4:00 PM, before')},
+    ])
     expect(await leadOf(otis, request)).toBeUndefined()
     app.clock.set('2026-06-01T21:00:00.000Z')
     await tick(app.db, app.clock.now())

@@ -94,6 +94,7 @@ export async function changeRequest(
     changes: addChange(booking, {at: now, by_user_id: author, is_shown, ...(!is_shown && {details})}),
     ...(isOtherTime && booking.is_exclusive && {exclusive_until: sooner(booking, wishes.first_start, now)}),
     ...(isOtherTime && booking.widen_at !== null && {widen_at: widensAt(wishes.first_start, now)}),
+    ...(waitlisted && {widen_at: null}),
   })
   await notifyOfChange(db, after, {
     by_user_id: author,

@@ -67,8 +67,11 @@ export interface NotificationFacts {
   invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
   /** The exclusive period has ended, and everyone is asked. */
   request_opened: {waitlisted?: boolean}
-  /** For those who were notified of the request, and for the other adult of the family. */
-  request_changed: {hours: number; visits: number; weekly?: boolean; max_rate_cents?: number}
+  /**
+   * For those who were notified of the request, and for the other adult of the family. `until` for an invited provider, where
+   * others are asked after that.
+   */
+  request_changed: {hours: number; visits: number; weekly?: boolean; max_rate_cents?: number; until?: string}
   /** For the other adult of the family. */
   request_sent: {hours: number; visits: number; weekly?: boolean}
   /** For the other adult of the family; `all_declined` if that is how it ended. */

@@ -381,11 +381,26 @@ export async function readConfirmNotifications(
   await readingConfirms(tx, booking_ids, {session_ids: uuids(visits.map(({id}) => id)), now})
 }
 
-/** Deletes the notifications of this kind about a booking that no one has read, because a newer one takes their place. */
-export async function deleteUnreadNotifications(tx: Db, booking_id: string, kind: NotificationKind): Promise<void> {
+/**
+ * Deletes the notifications of this kind about a booking that no one has read, because a newer one takes their place; of
+ * everyone, or of the family alone.
+ */
+export async function deleteUnreadNotifications(
+  tx: Db,
+  booking_id: string,
+  kind: NotificationKind,
+  {only_family}: {only_family: boolean},
+): Promise<void> {
   await tx
     .delete(notices)
-    .where(and(eq(notices.booking_id, booking_id), eq(notices.kind, kind), isNull(notices.read_at)))
+    .where(
+      and(
+        eq(notices.booking_id, booking_id),
+        eq(notices.kind, kind),
+        isNull(notices.read_at),
+        only_family ? eq(notices.side, 'family') : undefined,
+      ),
+    )
 }
 
 /** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */

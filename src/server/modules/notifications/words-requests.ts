@@ -91,7 +91,11 @@ export const requestWords = {
       a.side === 'family'
         ? m.adult_changed_the_request({adult: actor(f, a), care: careWithin(f), day: firstDay(f, a)})
         : m.a_family_changed_its_request({care: care(f), day: firstDay(f, a)}),
-    body: sentences(a.side !== 'family' && payAndDistance(f), withPeriod(`${amount(f)}${first(f, a)}`)),
+    body: sentences(
+      a.side !== 'family' && payAndDistance(f),
+      withPeriod(`${amount(f)}${first(f, a)}`),
+      f.until !== undefined && m.bid_or_decline_by({when: inSentence(timePoint(f.until, zoneOf(f), a))}),
+    ),
     link: toRequest(a),
   }),
   request_sent: (f, a) => ({

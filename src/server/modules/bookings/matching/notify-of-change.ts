@@ -74,12 +74,14 @@ export async function notifyOfChange(
   }: {by_user_id: string; isNotified: boolean; asksOthers: boolean; now: string},
 ): Promise<void> {
   const {id: booking_id, parent_id: family, first_start: about_at, audience, organization_id} = request
+  const {is_exclusive, then_open, exclusive_until} = request
   const notified = await findNotified(tx, request, now)
   const isReading = (each: Notified) => isNotified && isVisible(request) && !each.is_out && isWithinReach(request, each)
-  const changed = (to: Recipients): NewNotification => ({
+  const until = is_exclusive && then_open && exclusive_until !== null ? {until: exclusive_until} : {}
+  const changed = (to: Recipients, asked: {until?: string} = {}): NewNotification => ({
     kind: 'request_changed',
     to,
-    facts: {...factsOf(request), ...startFactsOf(request, now)},
+    facts: {...factsOf(request), ...asked, ...startFactsOf(request, now)},
     by,
     booking_id,
     about_at,
@@ -87,8 +89,9 @@ export async function notifyOfChange(
   const isLead = audience === 'agencies' && organization_id === null && !request.is_exclusive
   const readers = notified
     .filter(isReading)
-    .map(({caretaker, org}) => changed({caretaker, org, ...(isLead && {is_lead: true})}))
-  await deleteUnreadNotifications(tx, booking_id, 'request_changed')
+    .map(({caretaker, org}) => changed({caretaker, org, ...(isLead && {is_lead: true})}, until))
+  // without a newer one the providers' own stays
+  await deleteUnreadNotifications(tx, booking_id, 'request_changed', {only_family: !isNotified})
   await notify(tx, [changed({family}), ...readers], now)
   const others = notified.filter(each => !isReading(each))
   await publishChanges(

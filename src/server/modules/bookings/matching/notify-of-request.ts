@@ -248,7 +248,9 @@ export async function widenDueRequests(db: Db, now: string, limit: number): Prom
       .orderBy(asc(bookings.widen_at))
       .limit(limit)
       .for('update', {skipLocked: true})
-    const waiting = due.filter(booking => booking.status === 'PENDING' && booking.last_start > now)
+    const waiting = due.filter(
+      booking => isVisible(booking) && booking.status === 'PENDING' && booking.last_start > now,
+    )
     const rounds = due.map((booking): Round => ({booking, to: 'wider', notifications: []}))
     if (waiting.length > 0) {
       const notified = await findNotified(tx, waiting, now)
