@@ -15,7 +15,7 @@ import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
-import {storyOf} from '#tests/support/story.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
@@ -122,6 +122,24 @@ describe('a suspension taken back', () => {
     admin = await app.staff('admin')
     await reinstate(grace)
     expect((await story.sessions(ada, booked))[0]).toMatchObject({status: 'START_PARTIAL'})
+  })
+
+  test('leaves an offer withdrawn whose request the family has changed since it was made', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const {id} = await story.request(ada)
+    const {id: offer_id} = await story.bid(grace, {id})
+    app.clock.advance({minutes: 10})
+    await suspend(grace)
+    app.clock.advance({minutes: 10})
+    const {invite: _, ...asked} = someRequest
+    const body = {...asked, ...later, changed_at: null}
+    await app.ok(familyBookings.changeRequest, {by: ada, key: newId(), params: {id}, body})
+    expect(await preview(grace)).toMatchObject({offers: 0, lost: [{what: 'offers', why: 'closed', count: 1}]})
+    await reinstate(grace)
+    expect(await app.ok(familyBookings.getParentBooking, {by: ada, params: {id}})).toMatchObject({
+      status: 'PENDING',
+      offers: [{id: offer_id, status: 'WITHDRAWN'}],
+    })
   })
 
   test('leaves what was canceled where staff do not want it back', async () => {

@@ -238,6 +238,22 @@ describe('reopening', () => {
     expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
   })
 
+  test('what an agency declined after an offer of its own is not announced to it as asked again', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency({counties: ['Ector County, TX']})]
+    const booking = await story.requestAgency(parent, {organization_id: agency.org_id})
+    await story.bid(agency, booking)
+    await app.ok(providerBookings.cancelByOrganization, {by: agency, params: {id: booking.id}})
+    await app.rows(`update organizations set suspended_at = now() where id <> '${agency.org_id}'`)
+    try {
+      const {body} = await reopen(parent, booking.id)
+      expect(body).toMatchObject({waitlisted: true, told_count: 0})
+      const {items} = await app.ok(listNotifications, {by: agency})
+      expect(items.map(({title}) => title).filter(title => title.includes('asked again'))).toEqual([])
+    } finally {
+      await app.rows(`update organizations set suspended_at = null`)
+    }
+  })
+
   test('what a caregiver canceled asks again for what is still ahead', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)

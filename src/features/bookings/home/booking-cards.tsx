@@ -25,6 +25,7 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Price} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {whereIs} from '../booking-where.ts'
 import {declinedBy, invitedText} from '../offers/invitation-notice.tsx'
 import {turnedDownText} from '../offers/turned-down.ts'
@@ -92,12 +93,18 @@ export function BookingLinkCard({
             </>
           )}
           {invited && <Fact icon={Heart}>{invited}</Fact>}
-          {booking.email_pending && <Fact icon={MailWarning}>{m.not_shown_yet_verify_your_email()}</Fact>}
+          {booking.email_pending && <NotShownYet />}
           {status === 'REVIEW' && <Fact icon={MessageSquareText}>{m.count_offers({count: offers_count})}</Fact>}
         </Facts>
       </Card>
     </Link>
   )
+}
+
+/** That a request is hidden until the adult who made it verifies their email, who may be the other one. */
+function NotShownYet() {
+  const isOwn = useIsEmailUnverified()
+  return <Fact icon={MailWarning}>{isOwn ? m.not_shown_yet_verify_your_email() : m.not_shown_to_anyone_yet()}</Fact>
 }
 
 /** Maximum number of requests whose offers are loaded. */

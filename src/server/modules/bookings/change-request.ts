@@ -109,7 +109,7 @@ export async function changeRequest(
 const isWaiting = async (db: Db, request: BookingRow, now: string): Promise<boolean> =>
   !request.is_exclusive &&
   (await isUnserved(db, request, now)) &&
-  (await findEarlierBidders(db, [request])).length === 0
+  (await findEarlierBidders(db, [request], now)).length === 0
 
 /** The end of the exclusive period, never later than a quarter of the time left to the first visit. */
 function sooner({exclusive_until}: BookingRow, first_start: string, now: string): string | null {

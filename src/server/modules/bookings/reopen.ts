@@ -160,7 +160,7 @@ export async function reopen(
   const expanded = expandSchedule(schedule, booking.timezone)
   if (!expanded.ok) return nothingToReopen(booking.status)
   const wishes = wishesOf(booking)
-  const bidders = await findEarlierBidders(tx, [{reopened_from: booking.id}])
+  const bidders = await findEarlierBidders(tx, [{reopened_from: booking.id}], now)
   const request = await insertBooking(tx, {
     ...wishes,
     // earlier bidders are notified, wherever they live

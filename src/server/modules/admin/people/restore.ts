@@ -147,7 +147,7 @@ async function weeksOf(db: Db, {whose, at}: Suspended, visits: readonly Visit[])
   return weeks.filter(({id}) => stays(visits).every(visit => visit.booking_id !== id))
 }
 
-/** A provider's own offers, or those on the family's requests. */
+/** A provider's own offers, or those on the family's requests; not where the request was changed since the offer was made. */
 function offersEnded(db: Db, {whose, at}: Suspended, now: string): Promise<Item[]> {
   const mayBid = sql`case when f.org_id is null then ${caregiverIsActive(sql`f.caretaker_id`)}
     else ${agencyIsActive(sql`f.org_id`)} and ${subscribed(sql`f.org_id`, now)} end`
@@ -176,6 +176,8 @@ function offersEnded(db: Db, {whose, at}: Suspended, now: string): Promise<Item[
     sql`select f.id::text as id, f.booking_id::text as booking_id,
         case when b.last_start <= ${now}::timestamptz then 'past'
           when not (${isStillOpen}) then 'closed'
+          when exists (select from jsonb_array_elements(b.changes) c where (c ->> 'is_shown')::boolean
+            and (c ->> 'at')::timestamptz > f.received_at) then 'closed'
           when exists (select from offers o where o.booking_id = f.booking_id and o.status = 'SUBMITTED'
             and (o.caretaker_id = f.caretaker_id or o.org_id = f.org_id)) then 'replaced'
           when not (${ownMayBid} and ${isUnblockedBidder}) then ${isOwn ? 'not_allowed' : 'other_side'} end as why

@@ -120,7 +120,7 @@ async function findKnown(
 ): Promise<Known> {
   const {isLeftOut, add} = await findNotified(tx, open, now)
   const notified: Notified = {isLeftOut: (booking, id) => before.has(id) || isLeftOut(booking, id), add}
-  const bidders = await findEarlierBidders(tx, open)
+  const bidders = await findEarlierBidders(tx, open, now)
   const earlierOf = ({reopened_from}: BookingRow) => bidders.filter(bidder => bidder.reopened_from === reopened_from)
   const leads = open.filter(({audience, organization_id}) => audience === 'agencies' && organization_id === null)
   const agenciesOf = await findAgencies(

@@ -1,4 +1,4 @@
-import {and, eq, inArray, isNull, or, sql} from 'drizzle-orm'
+import {and, eq, inArray, isNotNull, or, sql} from 'drizzle-orm'
 import {day_ms, recipientLimits} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
@@ -20,10 +20,15 @@ interface EarlierBidder extends Recipients {
   reopened_from: string
 }
 
-/** Earlier bidders of the reopened bookings who can bid again, except the providers that cancelled. */
+/**
+ * Earlier bidders of the reopened bookings who can bid again, except the providers that canceled or declined, and those
+ * that a block keeps from it.
+ * @see src/domain/rules.md#notified-of-a-request
+ */
 export async function findEarlierBidders(
   tx: Db,
   all: readonly Pick<BookingRow, 'reopened_from'>[],
+  now: string,
 ): Promise<EarlierBidder[]> {
   const ids = all.flatMap(({reopened_from}) => reopened_from ?? [])
   if (ids.length === 0) return []
@@ -33,12 +38,20 @@ export async function findEarlierBidders(
     .innerJoin(bookings, eq(bookings.id, offers.booking_id))
     .leftJoin(caretakers, eq(caretakers.id, offers.caretaker_id))
     .leftJoin(users, eq(users.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, offers.org_id))
     .where(
       and(
         inArray(offers.booking_id, ids),
-        or(isNull(offers.caretaker_id), and(eq(caretakers.is_verified, 'Approved'), isActive)),
+        or(
+          and(eq(caretakers.is_verified, 'Approved'), isActive),
+          and(isNotNull(offers.org_id), isActiveAgency, subscribed(sql`organizations.id`, now)),
+        ),
         sql`coalesce(${offers.caretaker_id}, ${offers.org_id})
-          is distinct from coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id})`,
+          is distinct from coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id}, ${bookings.organization_id})`,
+        sql`not exists (select from invitations i where i.booking_id = ${offers.booking_id} and i.declined_at is not null
+          and (i.caretaker_id = ${offers.caretaker_id} or i.org_id = ${offers.org_id}))`,
+        sql`not exists (select from blocks k where k.parent_id = ${bookings.parent_id}
+          and (k.caretaker_id = ${offers.caretaker_id} or k.org_id = ${offers.org_id}))`,
       ),
     )
 }
