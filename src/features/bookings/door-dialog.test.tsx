@@ -4,7 +4,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {childrenQuery} from '#data/queries/children.ts'
-import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
+import {found, mount, press, pressKey, texts, write} from '#tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {until} from '#tests/support/until.ts'
 import {DoorDialog} from './door-dialog.tsx'
@@ -39,6 +39,7 @@ async function open(given: Partial<Booking>, children: Child[]) {
   return {onClose}
 }
 
+const forrest = {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206'}
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] [type=checkbox]')]
 const states = () => boxes().map(({checked, disabled}) => ({checked, disabled}))
 const save = () => press('[role=dialog] footer button:last-of-type')
@@ -53,7 +54,7 @@ test('a recorded child is chosen without an address, and no more than were asked
   ])
   await save()
   await act(() => until(() => expect(onClose).toHaveBeenCalledTimes(1)))
-  expect(saved).toEqual([{handover: 'Ring twice', child_ids: [ellie.id]}])
+  expect(saved).toEqual([{child_ids: [ellie.id]}])
 })
 
 test('the children of the booking are chosen already, and stay unless they are changed', async () => {
@@ -61,8 +62,23 @@ test('the children of the booking are chosen already, and stay unless they are c
   expect(states().map(({checked}) => checked)).toEqual([false, true])
   await save()
   await act(() => until(() => expect(onClose).toHaveBeenCalledTimes(1)))
-  expect(saved).toEqual([{handover: 'Ring twice'}])
+  expect(saved).toEqual([{}])
 })
+
+test.each([
+  ['the handover', 1, {handover: 'Code 4711'}],
+  ['the address', 0, {address: {...forrest, arrival_notes: 'Code 4711'}}],
+])(
+  'only %s is sent if only that was edited, so that it undoes nothing that the other adult saved',
+  async (_, at, sent) => {
+    const {onClose} = await open({address: forrest}, [])
+    document.querySelectorAll('[role=dialog] textarea')[at]!.id = 'edited'
+    await write('#edited', 'Code 4711')
+    await save()
+    await act(() => until(() => expect(onClose).toHaveBeenCalledTimes(1)))
+    expect(saved).toEqual([sent])
+  },
+)
 
 test('an address that was given is not left out', async () => {
   const address = {line1: '', city: 'Nashville', state: 'TN', zip: '37206'}

@@ -35,8 +35,13 @@ export function DoorDialog({
   const needs = useNeedsConnection()
   const {mutate, isPending, error} = useChangeAddress()
   const {records, children, isChanged, setPicked} = usePickedChildren(booking)
-  const [address, setAddress] = useState(() => addressValues(booking.address, booking.location))
-  const [handover, setHandover] = useState(door.handover ?? '')
+  // what was not edited is not sent, or it would undo what the other adult saves meanwhile
+  const [read] = useState(() => ({
+    address: addressValues(booking.address, booking.location),
+    handover: door.handover ?? '',
+  }))
+  const [address, setAddress] = useState(read.address)
+  const [handover, setHandover] = useState(read.handover)
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
   const [isTried, setTried] = useState(false)
 
@@ -52,8 +57,8 @@ export function DoorDialog({
     mutate(
       {
         booking_id: booking.id,
-        ...(judged.output && {address: judged.output}),
-        handover: handover.trim() || null,
+        ...(judged.output && address !== read.address && {address: judged.output}),
+        ...(handover !== read.handover && {handover: handover.trim() || null}),
         ...(isChanged && {child_ids: children.map(({id}) => id)}),
       },
       {

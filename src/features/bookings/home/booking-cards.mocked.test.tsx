@@ -10,6 +10,11 @@ vi.mock('@tanstack/react-router', async original => ({
   Link: ({children}: {children: React.ReactNode}) => <a href="/">{children}</a>,
 }))
 
+const state = vi.hoisted(() => ({isEmailUnverified: false}))
+vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({
+  useIsEmailUnverified: () => state.isEmailUnverified,
+}))
+
 const ownLocale = getLocale
 afterEach(() => overwriteGetLocale(ownLocale))
 
@@ -54,6 +59,14 @@ test('a declined request names the caregiver who was asked only where the family
   const declined = (by: string) => card({status: 'DECLINED', invitation, cancelled: {by, reason: null, at}})
   expect(await declined('parent')).not.toContain('June declined')
   expect(await declined('caretaker')).toContain('June declined this request')
+})
+
+test.each([
+  [true, 'Not shown yet: verify your email address'],
+  [false, 'Not shown to anyone yet'],
+])('a hidden request asks to verify the address only of an adult whose own is not: %s', async (isUnverified, words) => {
+  state.isEmailUnverified = isUnverified
+  expect(await card({status: 'PENDING', email_pending: true})).toContain(words)
 })
 
 test('an open request that one agency was asked names it', async () => {
