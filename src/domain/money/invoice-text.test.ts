@@ -73,5 +73,6 @@ test('the status of an invoice tells its reader what is due, late, expected or m
   expect(statusText(open, after, zone)).toBe('Overdue')
   expect(statusText({...open, outside}, after, zone)).toBe('Marked paid')
   expect(statusText({...open, status: 'PAID'}, after, zone)).toBe('Paid')
+  expect(statusText({...open, status: 'PAID', taken_back: true}, after, zone)).toBe('Taken back by the payer’s bank')
   expect(statusText({...open, status: 'UNCOLLECTIBLE'}, after, zone)).toBe('Not collectible')
 })

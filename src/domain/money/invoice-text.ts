@@ -28,14 +28,22 @@ const statuses = {
 } as const satisfies Record<Invoice['status'], unknown>
 
 /**
- * An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for an open one that is, else its own.
+ * An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for an open one that is, and that the payer's
+ * bank took a paid one back; else its own.
  * The zone is that of its dates on the same screen.
  */
 export function statusText(
-  {status, due_at, outside, my_side}: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'>,
+  {
+    status,
+    due_at,
+    outside,
+    my_side,
+    taken_back = false,
+  }: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'> & {taken_back?: boolean | undefined},
   now: string,
   zone: string,
 ): string {
+  if (taken_back) return m.taken_back_by_payers_bank()
   if (status !== 'OPEN') return statuses[status]()
   if (outside) return m.marked_paid()
   if (isOverdue({status, due_at}, now, zone)) return m.overdue()

@@ -1,13 +1,19 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 
-/** What the payee of a statement receives: the care less credits, and what was not returned of the tip. */
+/**
+ * What the payee of a statement receives: the care less credits, and what was not returned of the tip; nothing of what the
+ * payer's bank took back.
+ */
 export const payeeCents = ({
   status,
+  taken_back,
   care_left_cents,
   tip_cents,
   credit_notes,
-}: Pick<Invoice, 'status' | 'care_left_cents' | 'tip_cents' | 'credit_notes'>): number =>
-  status === 'VOID' ? 0 : care_left_cents + tip_cents - credit_notes.reduce((sum, note) => sum + note.tip_cents, 0)
+}: Pick<Invoice, 'status' | 'taken_back' | 'care_left_cents' | 'tip_cents' | 'credit_notes'>): number =>
+  status === 'VOID' || taken_back
+    ? 0
+    : care_left_cents + tip_cents - credit_notes.reduce((sum, note) => sum + note.tip_cents, 0)
 
 /** Whether the payee received it and the payer's bank did not take it back. */
 export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken_back'>): boolean =>

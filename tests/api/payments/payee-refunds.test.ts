@@ -5,6 +5,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {day_ms} from '#domain/constants.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
@@ -13,6 +14,7 @@ import {testApp} from '#tests/support/app.ts'
 import {monday} from '#tests/support/money/care-money.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
 import {paidCareOf} from '#tests/support/money/paid-care.ts'
 
 const app = await testApp()
@@ -145,7 +147,21 @@ describe('a lost dispute over care', () => {
     const hers = () => app.ok(contract.listCaretakerInvoices, {by: made.carer})
     expect(await hers()).toMatchObject([{status: 'PAID', taken_back: false}])
     await say('charge.dispute.closed', {data: {object: {...dispute, payment_intent}}})
-    expect(await hers()).toMatchObject([{status: 'PAID', taken_back: true}])
+    await say('charge.dispute.closed', {data: {object: {...dispute, payment_intent}}})
+    const [statement] = await hers()
+    expect(statement).toMatchObject({status: 'PAID', taken_back: true})
+    // of $160 Village bears its fee of $10, once
+    const {items} = await app.ok(listNotifications, {by: made.carer})
+    expect(items.filter(({kind}) => kind === 'payment_taken_back').map(({title}) => title)).toEqual([
+      'The family’s bank took back $150.00',
+    ])
+    const csv = (await app.call(contract.exportInvoices, {by: made.carer, query: {side: 'payee'}})).text
+    const rows = csv.trim().split('\r\n').slice(1)
+    expect(rows.every(row => row.includes('Taken back by the payer’s bank') && row.endsWith(',0.00'))).toBe(true)
+    const pdf = await app.app.request(`/api/invoices/${statement!.id}/pdf`, {
+      headers: {Authorization: `Bearer ${made.carer.token}`},
+    })
+    expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain("Status: Taken back by the payer's bank")
     for (const hours of [1, 10]) await money.until(plusMs(monday.first, hours * 60 * minute_ms))
     expect(await kept()).toBe(0)
     // the family owes what the bank took, the carer is owed her part of that

@@ -19,12 +19,23 @@ import {creditReasonText, howMuch, dateText} from './words.ts'
 
 /** The lines, credit notes and totals of an invoice. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
-  const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side, outside} = invoice
+  const {
+    lines,
+    amount_cents,
+    credit_notes,
+    credited_cents,
+    tip_cents,
+    due_cents,
+    status,
+    my_side,
+    outside,
+    taken_back,
+  } = invoice
   const refunded_cents = refundedCents(invoice)
   const visitOf = useVisitOfLine(invoice)
   // what the payer owes or paid and the payee does not get
   const fee_cents =
-    my_side === 'payee' && status !== 'VOID'
+    my_side === 'payee' && status !== 'VOID' && !taken_back
       ? amount_cents - credit_notes.reduce((sum, note) => sum + note.amount_cents, 0) + tip_cents - payeeCents(invoice)
       : 0
   return (
@@ -72,7 +83,11 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           )}
           {tip_cents > 0 && <Row label={m.tip()} cents={tip_cents} />}
           {status === 'PAID' && my_side === 'payer' && (
-            <Row label={m.paid()} cents={amount_cents - credited_cents + tip_cents} strong />
+            <Row
+              label={taken_back ? m.paid_and_taken_back_by_payers_bank() : m.paid()}
+              cents={amount_cents - credited_cents + tip_cents}
+              strong
+            />
           )}
           {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
             <Row label={m.refunded()} cents={-refunded_cents} strong />
@@ -81,7 +96,12 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           {status === 'OPEN' && my_side !== 'payee' && outside && <MarkedPaidRows invoice={invoice} />}
           {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
           {my_side === 'payee' && status !== 'VOID' && (
-            <Row label={status === 'PAID' ? m.paid_to_you() : m.for_you()} cents={payeeCents(invoice)} strong />
+            <Row
+              label={status === 'PAID' ? m.paid_to_you() : m.for_you()}
+              detail={taken_back ? m.taken_back_by_payers_bank() : null}
+              cents={payeeCents(invoice)}
+              strong
+            />
           )}
         </tfoot>
       </table>

@@ -7,9 +7,15 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Status} from '#ui/primitives/status.tsx'
 
 /** The chip of an invoice for its reader; one marked paid asks its payee. */
-export function InvoiceStatusChip({invoice}: {invoice: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'>}) {
+export function InvoiceStatusChip({
+  invoice,
+}: {
+  invoice: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'> & {taken_back?: boolean | undefined}
+}) {
   const now = useServerNow()
-  const {status, outside, my_side} = invoice
+  const {outside, my_side, taken_back} = invoice
+  // looks like what will not be paid
+  const status = taken_back ? 'UNCOLLECTIBLE' : invoice.status
   const isAsked = status === 'OPEN' && outside !== null && my_side === 'payee'
   return (
     <Status

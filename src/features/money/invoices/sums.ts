@@ -10,6 +10,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 type Summed = Pick<
   Invoice,
   | 'status'
+  | 'taken_back'
   | 'amount_cents'
   | 'care_left_cents'
   | 'credited_cents'

@@ -215,6 +215,8 @@ export interface NotificationFacts {
   invoice_reduced: Returned
   /** Staff return a part of what was paid: `by` card or bank, or null outside of Village. */
   money_returned: Returned
+  /** The payer's bank took it back; the payee reads what is taken from them. */
+  payment_taken_back: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
   /** `days` after the due date; null if the payee sends it. */
   invoice_overdue: {
     invoice_kind: InvoiceKind
@@ -366,6 +368,7 @@ export const notificationKinds = {
   invoice_credited: money,
   invoice_reduced: money,
   money_returned: money,
+  payment_taken_back: money,
   invoice_overdue: money,
   credit_refused: money,
   payment_planned: {...money, isAlwaysMailed: true},

@@ -78,6 +78,11 @@ export const accountWords = {
     }),
     link: toInvoice(a),
   }),
+  payment_taken_back: (f, a) => ({
+    title: m.bank_took_back_from_you({sum: sumOf(f)}),
+    body: m.bank_took_back_what_you_received({number: f.number, sum: sumOf(f)}),
+    link: toInvoice(a),
+  }),
   invoice_overdue: (f, a) => ({
     title:
       f.days === null

@@ -78,6 +78,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   invoice_credited: {...invoice, reason: 'Visit canceled'},
   invoice_reduced: {...invoice, as: 'payee', reason: 'Goodwill', note: 'CN-1', by: null},
   money_returned: {...invoice, as: 'payer', reason: 'Goodwill', note: 'CN-1', by: 'card'},
+  payment_taken_back: {...invoice, invoice_kind: 'statement'},
   invoice_overdue: {...invoice, invoice_kind: 'statement', due_at: '2026-06-15T15:00:00.000Z', days: 3},
   paid_outside_recorded: {number: 'INV-1'},
   credit_refused: {number: 'INV-1', reason: 'The lead was a good one'},

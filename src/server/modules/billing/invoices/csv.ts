@@ -25,7 +25,8 @@ const head = [
 
 /**
  * Invoices at an instant as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. The
- * amounts sum to what was paid and is owed, less refunds and unused credits; those of a void invoice are zero.
+ * amounts sum to what was paid and is owed, less refunds and unused credits; those of a void invoice, and of one that the
+ * payer's bank took back, are zero.
  */
 export function invoicesCsv(
   all: readonly Invoice[],
@@ -77,8 +78,9 @@ function creditsOf(all: readonly Invoice[]): Credits {
  * Lines, credit notes and tip in the order of the PDF. What a later invoice used of a credit note counts there alone, as
  * it would otherwise be deducted twice.
  */
-function rowsOf({lines, credit_notes, tip_cents, status}: Invoice, credits: Credits) {
-  if (status === 'VOID') return lines.map(line => ({...line, text: textOf(line, credits), amount_cents: 0}))
+function rowsOf({lines, credit_notes, tip_cents, status, taken_back}: Invoice, credits: Credits) {
+  if (status === 'VOID' || taken_back)
+    return lines.map(line => ({...line, text: textOf(line, credits), amount_cents: 0}))
   const single = (text: string, cents: number) => ({text, quantity: 1, unit_cents: cents, amount_cents: cents})
   return [
     ...lines.map(line => ({...line, text: textOf(line, credits)})),

@@ -161,6 +161,10 @@ export function notifyReturned(
   return notify(tx, [...each.map(({payee}) => payee), ...each.map(({payer}) => payer)], now)
 }
 
+/** Notifies the payee that the payer's bank took back `amount_cents` of what they received. */
+export const notifyTakenBack = (tx: Db, row: InvoiceRow, amount_cents: number, now: string): Promise<void> =>
+  notify(tx, [{kind: 'payment_taken_back', to: payeeOf(row), facts: {...named(row), amount_cents}, ...about(row)}], now)
+
 /** Reminds the payer of an overdue invoice; `days` is null if its payee sends the reminder. */
 export const notifyOverdue = (
   tx: Db,

@@ -33,6 +33,7 @@ const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? m.doc
 export const plain = (text: string): string =>
   text
     .replaceAll('–', '-')
+    .replaceAll('’', "'")
     .normalize('NFC')
     .replaceAll(/[^\x20-\x7e\u00a0-\u00ff]/g, '?')
 
@@ -106,7 +107,8 @@ function rows(doc: Doc, invoice: Invoice): void {
   }
   if (invoice.tip_cents > 0) sum(m.doc_tip(), invoice.tip_cents)
   if (isPaid) {
-    sum(m.doc_paid(), invoice.amount_cents - invoice.credited_cents + invoice.tip_cents, 'Helvetica-Bold')
+    const paid = invoice.taken_back ? m.paid_and_taken_back_by_payers_bank() : m.doc_paid()
+    sum(plain(paid), invoice.amount_cents - invoice.credited_cents + invoice.tip_cents, 'Helvetica-Bold')
   }
   // what went back after the payment was never taken off the sum paid
   for (const note of invoice.credit_notes.filter(isRefund)) {

@@ -6,7 +6,7 @@ import {newId} from '#lib/id.ts'
 import type {DisputedPayment, ProviderDispute, Payments} from '#server/adapters/payments/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, payments, providerQuestions} from '#server/db/schema/all.ts'
-import {post} from '#server/modules/billing/index.ts'
+import {notifyTakenBack, post} from '#server/modules/billing/index.ts'
 import {endUnpaid} from '#server/modules/subscriptions/index.ts'
 import {day_ms} from '#domain/constants.ts'
 import {apart} from '#lib/for-each-isolated.ts'
@@ -34,14 +34,14 @@ async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute,
 
 /**
  * A lost dispute: the payer owes the amount again, in the ledger and on the payment, but the invoice stays PAID.
- * Pending credits return to their notes, a plan bought with it ends, and care is reversed from its payee.
+ * Pending credits return to their notes, a plan bought with it ends, and care is reversed from its payee, who is notified.
  */
 async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
   const {id, payer_id, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
   const gone_back_cents = payment.refunded_cents + payment.sent_by_hand_cents
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
   await restoreCredits(tx, id)
-  const reverse_cents = await owedByPayee(tx, payment, amount_cents)
+  const {reverse_cents, payee} = await owedByPayee(tx, payment, amount_cents)
   await tx
     .update(payments)
     .set({
@@ -53,6 +53,7 @@ async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number,
     })
     .where(eq(payments.id, id))
   await endUnpaid(tx, provider_payment_id, now)
+  if (payee && reverse_cents > reversed_cents) await notifyTakenBack(tx, payee.row, reverse_cents - reversed_cents, now)
 }
 
 /** Records a new or decided dispute and notifies staff by mail. False if its payment is unknown. */

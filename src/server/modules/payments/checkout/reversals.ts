@@ -1,3 +1,4 @@
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {and, eq, isNotNull, notExists, sql} from 'drizzle-orm'
 import type {SendMail} from '#server/jobs/port.ts'
@@ -26,7 +27,7 @@ interface Reversing {
 }
 
 /**
- * The total a payee must give back of a payment after the bank took `disputed_cents`, including what they
+ * The payee, and the total they must give back of a payment after the bank took `disputed_cents`, including what they
  * gave already and at most what they still have. Village bears only its own fee.
  * @see src/domain/rules.md#refunds
  */
@@ -34,12 +35,12 @@ export async function owedByPayee(
   tx: Db,
   {checkout_id, amount_cents, reversed_cents, refunded_fee_cents}: PaymentRow,
   disputed_cents: number,
-): Promise<number> {
+): Promise<{reverse_cents: number; payee: Payee | null}> {
   const payee = await payeeOf(tx, checkout_id)
-  if (!payee) return reversed_cents
+  if (!payee) return {reverse_cents: reversed_cents, payee}
   const received_cents = amount_cents - payee.retained_fee_cents + refunded_fee_cents
   const still_has_cents = Math.max(0, received_cents - reversed_cents)
-  return reversed_cents + Math.min(disputed_cents, still_has_cents)
+  return {reverse_cents: reversed_cents + Math.min(disputed_cents, still_has_cents), payee}
 }
 
 /** Reverses transfers of up to `limit` payments for refunds and lost disputes; returns how many. An open dispute waits. */
@@ -118,6 +119,7 @@ async function noteReversed(tx: Db, provider_payment_id: string, reversed_cents:
 /** The payee of a payment, by the invoice it paid, and Village's fee in cents. */
 interface Payee {
   invoice_id: string
+  row: InvoiceRow
   invoice: Booked
   retained_fee_cents: number
 }
@@ -133,6 +135,7 @@ export async function payeeOf(db: Db, checkout_id: string): Promise<Payee | null
   if (!row || !isPassedOn(row.checkout)) return null
   return {
     invoice_id: row.invoice.id,
+    row: row.invoice,
     invoice: booked(row.invoice),
     retained_fee_cents: retainedFee(row.checkout),
   }
