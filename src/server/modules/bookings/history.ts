@@ -340,7 +340,6 @@ async function paymentEvents(db: Db, booking_id: string, parent_id: string): Pro
       .select({
         at: creditNotes.created_at,
         amount_cents: creditNotes.amount_cents,
-        tip_cents: creditNotes.tip_cents,
         reason: creditNotes.reason,
       })
       .from(creditNotes)
@@ -350,10 +349,10 @@ async function paymentEvents(db: Db, booking_id: string, parent_id: string): Pro
       .limit(newest),
   ])
   return [
-    ...credited.map(({at, amount_cents, tip_cents, reason}): Event => ({
+    ...credited.map(({at, amount_cents, reason}): Event => ({
       at,
       what: 'credited',
-      amount_cents: amount_cents + tip_cents,
+      amount_cents,
       reason: readStored(reason),
     })),
     ...issued.flatMap((invoice): Event[] => {
