@@ -64,6 +64,8 @@ const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum +
 const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start): boolean =>
   checkout.purpose === wanted.purpose &&
   checkout.method === start.method &&
+  // who opened the page is named as who paid
+  checkout.by_user_id === start.user_id &&
   checkout.plan_id === wanted.plan_id &&
   checkout.amount_cents === sumOf(wanted.lines) &&
   checkout.tip_cents === wanted.tip_cents &&
