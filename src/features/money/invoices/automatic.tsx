@@ -28,6 +28,8 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
     )
   }
   if (!automatic || automatic.status === 'failed') return null
+  // its actions say why it cannot be paid
+  if (!invoice.payable_online && automatic.status !== 'charging') return null
   if (automatic.status === 'charging')
     return <Callout tone="info" title={m.is_being_paid_now({cents: formatCents(due_cents)})} />
   if (automatic.status === 'stopped') {

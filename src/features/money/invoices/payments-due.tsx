@@ -21,7 +21,8 @@ export function PaymentsDue() {
   const now = useServerNow(60_000)
   const later = useAutomaticLater(invoices ?? [], now)
   if (to_pay === 0) return null
-  const isAutomatic = ({automatic}: Invoice) => automatic?.status === 'planned' || automatic?.status === 'charging'
+  const isAutomatic = ({automatic, payable_online}: Invoice) =>
+    (automatic?.status === 'planned' && payable_online) || automatic?.status === 'charging'
   const own = ownOpen(invoices ?? [])
   const planned = own.filter(isAutomatic)
   const automatic = [...planned, ...later]

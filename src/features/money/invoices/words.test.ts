@@ -15,6 +15,7 @@ test('an open statement says when it is due, or paid automatically', () => {
   expect(dueText(open, 'America/Chicago')).toBe('Due Mon, Jun 29, 2026')
   const automatic = {status: 'planned' as const, charge_at: '2026-06-24T15:00:00.000Z'}
   expect(dueText({...open, automatic}, 'America/Chicago')).toBe('Paid automatically on Wed, Jun 24, 2026')
+  expect(dueText({...open, automatic, payable_online: false}, 'America/Chicago')).toMatch(/^Due/)
   expect(dueText({...open, automatic: {...automatic, status: 'stopped'}}, 'America/Chicago')).toMatch(/^Due/)
   expect(dueText({...open, automatic, status: 'PAID'}, 'America/Chicago')).toBeNull()
   // marked as paid outside, it is not charged

@@ -14,11 +14,17 @@ export const dateText = (instant: string, zone: string): string => dayText(local
 
 /** `Due Fri, Nov 20, 2026`, or the day of its automatic payment, while an invoice is to be paid here; else null. */
 export function dueText(
-  {status, due_at, automatic, outside}: Pick<Invoice, 'status' | 'due_at' | 'automatic' | 'outside'>,
+  {
+    status,
+    due_at,
+    automatic,
+    outside,
+    payable_online,
+  }: Pick<Invoice, 'status' | 'due_at' | 'automatic' | 'outside' | 'payable_online'>,
   zone: string,
 ): string | null {
   if (status !== 'OPEN' || !due_at || outside) return null
-  return automatic?.status === 'planned'
+  return automatic?.status === 'planned' && payable_online
     ? m.paid_automatically_on({date_text: dateText(automatic.charge_at, zone)})
     : m.due_money({date_text: dateText(due_at, zone)})
 }

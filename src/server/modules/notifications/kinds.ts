@@ -228,8 +228,16 @@ export interface NotificationFacts {
   credit_refused: {invoice_kind?: InvoiceKind; number: string; reason: string}
   /** It is charged automatically then. */
   payment_planned: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; at: string}
-  /** It is not charged when that was announced, as its visits can be contested; it will be announced anew. */
-  payment_postponed: {invoice_kind?: InvoiceKind; number: string; amount_cents: number}
+  /**
+   * It is not charged when that was announced, as its visits can be contested or its payee has no payout account; it will
+   * be announced anew.
+   */
+  payment_postponed: {
+    invoice_kind?: InvoiceKind
+    number: string
+    amount_cents: number
+    is_payee_not_ready?: true
+  }
   payment_failed: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; automatic?: true}
   paid_outside_asked: {invoice_kind?: InvoiceKind; number: string; amount_cents: number}
   paid_outside_answered: {invoice_kind?: InvoiceKind; number: string; received: boolean}

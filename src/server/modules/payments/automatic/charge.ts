@@ -1,4 +1,4 @@
-import {and, eq, lte} from 'drizzle-orm'
+import {and, eq, isNull, lte} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {apart} from '#lib/for-each-isolated.ts'
 import {newId} from '#lib/id.ts'
@@ -9,7 +9,7 @@ import {automaticPayments, invoices, savedMethods} from '#server/db/schema/all.t
 import {Refusal} from '#server/http/refusal.ts'
 import {awaitsAutomatic, lockInvoices, notifyPostponed} from '#server/modules/billing/index.ts'
 import {inLanguage} from '#server/language.ts'
-import {wantedStatement} from '../checkout/line-items.ts'
+import {payeeAccountOf, wantedStatement} from '../checkout/line-items.ts'
 import {payerLanguage} from '../checkout/payer-language.ts'
 import {reconcileOne} from '../checkout/reconcile.ts'
 import {ask_open_ms, insertCheckout, openForInvoices, type CheckoutRow} from '../checkout/store.ts'
@@ -25,13 +25,16 @@ async function wantedInLanguage(tx: Db, invoice_id: string, parent_id: string) {
   return inLanguage(language, () => wantedStatement(invoice_id, parent_id)(tx, true))
 }
 
-/** Notifies the family that this is not charged as announced, if only its visits, which can be contested again, hold it back. */
+/** Notifies the family that this is not charged as announced: its visits can be contested again, or its payee has no account. */
 async function notifyIfHeldBack(tx: Db, invoice_id: string, now: string): Promise<void> {
   const [row] = await tx
-    .select()
+    .select({invoice: invoices, awaits_automatic: awaitsAutomatic})
     .from(invoices)
-    .where(and(eq(invoices.id, invoice_id), awaitsAutomatic))
-  if (row) await notifyPostponed(tx, row, now)
+    .where(and(eq(invoices.id, invoice_id), eq(invoices.status, 'OPEN'), isNull(invoices.outside_marked_at)))
+  if (!row) return
+  const {invoice, awaits_automatic} = row
+  const isPayeeNotReady = !awaits_automatic && (await payeeAccountOf(tx, invoice)) === null
+  if (awaits_automatic || isPayeeNotReady) await notifyPostponed(tx, invoice, {isPayeeNotReady}, now)
 }
 
 /**

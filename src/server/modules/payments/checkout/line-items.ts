@@ -68,7 +68,7 @@ export const wantedLeads = (ids: readonly string[], org_id: string) => async (db
  * The connected account of the statement's payee; null if there is none. A locked account cannot change until the
  * checkout is saved, so a later change sees that checkout.
  */
-async function accountOf(db: Db, row: InvoiceRow, isLocked: boolean): Promise<string | null> {
+export async function payeeAccountOf(db: Db, row: InvoiceRow, isLocked = false): Promise<string | null> {
   const query = row.payee_caretaker_id
     ? db
         .select({id: caretakers.stripe_account_id})
@@ -94,7 +94,7 @@ export const wantedStatement =
     const [row] = rows
     if (!row) return notFound()
     if (row.outside_marked_at !== null) return refuse('marked_paid', invoiceRefusalText.marked_paid)
-    const account_id = await accountOf(db, row, isLocked)
+    const account_id = await payeeAccountOf(db, row, isLocked)
     if (account_id === null) return refuse('payee_not_ready', invoiceRefusalText.payee_not_ready)
     const due_cents = dueOf(row)
     if (!isChargeable(due_cents + tip_cents)) return belowLeast()
@@ -149,9 +149,12 @@ export const wantedPlan =
   (plan_id: string, {owner_id, type}: Subscriber, now: string) =>
   async (db: Db, isLocked: boolean) => {
     const plan = await planById(db, plan_id)
-    if (!plan || plan.retired_at !== null) return notFound()
-    if (plan.type !== type) return invalid('planId', m.this_plan_is_for_another_type())
     const live = await liveSubscription(db, owner_id, isLocked)
+    // a late term is paid at the price that it was bought for
+    const isLate =
+      live?.subscription.status === 'PAST_DUE' && (live.subscription.next_plan_id ?? live.plan.id) === plan_id
+    if (!plan || (plan.retired_at !== null && !isLate)) return notFound()
+    if (plan.type !== type) return invalid('planId', m.this_plan_is_for_another_type())
     const isSame = live?.plan.id === plan_id
     if (live?.subscription.status === 'ACTIVE' && isSame) {
       return refuse('already_subscribed', m.you_already_have_this_plan())
