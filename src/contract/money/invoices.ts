@@ -142,7 +142,14 @@ export const Invoice = v.object({
    * Only in the answer for one invoice, for its payer and staff.
    * @see src/domain/rules.md#statements
    */
-  coming_credit: v.optional(v.object({amount_cents: v.number(), at: v.nullable(v.string())})),
+  coming_credit: v.optional(
+    v.object({
+      amount_cents: v.number(),
+      at: v.nullable(v.string()),
+      /** It comes once the payee has answered whether the payment arrived, or once the bank transfer has ended. */
+      waits_for: v.optional(v.picklist(['answer', 'payment'])),
+    }),
+  ),
   credit_notes: v.array(
     v.object({
       number: v.string(),

@@ -67,8 +67,17 @@ function visitText({start, end, timezone}: {start: string; end: string; timezone
 }
 
 /** `Credit of $33.00 comes with the statement of Mon, Jun 22, 2026.`, in the reader's zone. */
-export function comingCreditText({amount_cents, at}: {amount_cents: number; at: string | null}, zone: string): string {
+export function comingCreditText(
+  {
+    amount_cents,
+    at,
+    waits_for,
+  }: {amount_cents: number; at: string | null; waits_for?: 'answer' | 'payment' | undefined},
+  zone: string,
+): string {
   const sum = formatCents(amount_cents)
+  if (waits_for === 'answer') return m.credit_comes_after_the_payees_answer({sum})
+  if (waits_for === 'payment') return m.credit_comes_after_the_bank_transfer({sum})
   return at === null
     ? m.credit_comes_within_minutes({sum})
     : m.credit_comes_with_the_statement_of({sum, day: dayText(localDate(at, zone))})

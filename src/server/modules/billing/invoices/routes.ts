@@ -4,7 +4,7 @@ import {settled} from '#lib/settled.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {settleOutside} from './store.ts'
 import {changeInvoice, isAtCheckout, lockInvoices} from './rows.ts'
-import {eq, type SQL} from 'drizzle-orm'
+import {and, eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {getInvoicePaidWith, stopAutomaticPayment} from '#contract/money/saved-method.ts'
@@ -71,7 +71,8 @@ function comingOf(full: FullInvoice, caller: Caller, coming: ComingCredit | unde
   const {care_left_cents, fee_left_cents, my_side} = presentInvoice(full, caller)
   if (!coming || my_side === 'payee') return {}
   const amount_cents = Math.min(coming.care_cents, care_left_cents) + Math.min(coming.fee_cents, fee_left_cents)
-  return amount_cents > 0 ? {coming_credit: {amount_cents, at: coming.at}} : {}
+  const {at, waits_for} = coming
+  return amount_cents > 0 ? {coming_credit: {amount_cents, at, ...(waits_for && {waits_for})}} : {}
 }
 
 /** What a PDF of the invoice needs, in the reader's zone; 404 if it is not theirs. */
@@ -153,6 +154,10 @@ export const invoiceRoutes: readonly Route[] = [
     const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.markPaidOutside)
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {outside_marked_at: now, outside_marked_by: caller.user_id})
+    // if its payee has not received it, it is announced anew
+    await db
+      .delete(automaticPayments)
+      .where(and(eq(automaticPayments.invoice_id, row.id), eq(automaticPayments.status, 'PLANNED')))
     const invoice = await answer(db, row.id, caller)
     if (!(invoice instanceof Refusal)) {
       await notifyPaidOutside(db, row, {amount_cents: outsideCents(invoice), by: caller.user_id}, now)

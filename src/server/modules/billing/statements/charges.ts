@@ -13,6 +13,10 @@ export interface Credit {
 const isUnpaid = sql<boolean>`(${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is null and not exists (
   select from ${checkoutInvoices} where ${checkoutInvoices.invoice_id} = ${invoices.id} and ${checkoutInvoices.is_open}))`
 
+/** SQL: what has to end before the statement can be credited: the payee's answer, or a bank transfer; null if nothing. */
+const waitsFor = sql<'answer' | 'payment' | null>`case when ${invoices.status} = 'PROCESSING' then 'payment'
+  when ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null then 'answer' end`
+
 /** SQL: the fee that a credit of its care returns, in basis points. An agency pays its own; paid outside, it was credited. */
 const feeBps = sql<number>`case when ${invoices.payee_org_id} is null and ${invoices.method} is distinct from 'outside'
   then coalesce(${bookings.fee_bps}, 0) else 0 end`
@@ -25,6 +29,7 @@ export const readCharges = (tx: Db, session_ids: readonly string[] | SQL) =>
       invoice_id: invoices.id,
       number: invoices.number,
       method: invoices.method,
+      waits_for: waitsFor,
       care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
         select sum(n.care_cents) from ${creditNotes} n
         where n.invoice_id = ${invoices.id} and n.session_id = ${invoiceLines.session_id}), 0))::int`,
@@ -66,7 +71,10 @@ export async function readStatedCare(
 ): Promise<ReadonlyMap<string, StatedCare>> {
   const stated = new Map<string, StatedCare>()
   if (!(session_ids instanceof SQL) && session_ids.length === 0) return stated
-  for (const {session_id, invoice_id: _, method: __, care_cents, ...one} of await readCharges(tx, session_ids)) {
+  for (const {session_id, invoice_id: _, method: __, waits_for: ___, care_cents, ...one} of await readCharges(
+    tx,
+    session_ids,
+  )) {
     if (session_id === null) continue
     const newer = stated.get(session_id)
     const is_unpaid = (newer?.is_unpaid ?? true) && (one.is_unpaid || care_cents === 0)

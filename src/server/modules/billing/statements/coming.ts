@@ -20,9 +20,13 @@ export const termsOf = (booking: Pick<BookingRow, 'caretaker_id' | 'hourly_rate_
     ? null
     : {rate_cents: booking.hourly_rate_cents, fee_bps: booking.caretaker_id ? (booking.fee_bps ?? 0) : 0}
 
-/** What the next statement credits of an invoice, and when; `at` is null if it comes within minutes. */
+/**
+ * What the next statement credits of an invoice, and when; `at` is null if it comes within minutes, or if `waits_for` says
+ * what has to end before.
+ */
 export interface ComingCredit extends Share {
   at: string | null
+  waits_for?: 'answer' | 'payment'
 }
 
 /** The credit, with its fee, that the next statement makes of a visit; 0 if none. */
@@ -85,12 +89,16 @@ export async function readComingCredits(
     const stated_cents = own.reduce((sum, {care_cents}) => sum + care_cents, 0)
     const {credits} = statementOf([{...session, stated_cents}], terms)
     for (const {invoice_id, ...part} of credits.flatMap(credit => spreadCredit(credit, own))) {
-      const isOutside = own.some(one => one.invoice_id === invoice_id && one.method === 'outside')
+      const charge = own.find(one => one.invoice_id === invoice_id)
+      const waits_for = charge?.waits_for ?? null
+      // a payment outside of Village has no fee
+      const isOutside = charge?.method === 'outside' || waits_for === 'answer'
       const before = coming.get(invoice_id) ?? {care_cents: 0, fee_cents: 0}
       coming.set(invoice_id, {
         care_cents: before.care_cents + part.care_cents,
         fee_cents: before.fee_cents + (isOutside ? 0 : part.fee_cents),
-        at: comesAt(look_at, now),
+        at: waits_for ? null : comesAt(look_at, now),
+        ...(waits_for && {waits_for}),
       })
     }
   }

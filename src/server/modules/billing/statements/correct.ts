@@ -32,9 +32,9 @@ interface Part {
 
 /**
  * Spreads credits over the statements of their visits, newest first. During a checkout, or until a payment outside of Village
- * is confirmed, a visit is left as it is, and a later run finds the difference again.
+ * is confirmed, a visit is left as it is (`isWaiting`), and a later run finds the difference again.
  */
-async function planParts(tx: Db, credits: readonly Credit[]): Promise<Part[]> {
+async function planParts(tx: Db, credits: readonly Credit[]): Promise<{parts: Part[]; isWaiting: boolean}> {
   const asked = await readCharges(
     tx,
     credits.map(({session_id}) => session_id),
@@ -42,12 +42,15 @@ async function planParts(tx: Db, credits: readonly Credit[]): Promise<Part[]> {
   const ids = [...new Set(asked.map(({invoice_id}) => invoice_id))]
   const locked = new Map((await lockInvoices(tx, ids)).map(row => [row.id, row]))
   const busy = await atCheckout(tx, ids)
-  return credits.flatMap(credit => {
+  let isWaiting = false
+  const canCredit = (id: string) => {
+    const row = locked.get(id)
+    const can = row !== undefined && row.status !== 'PROCESSING' && !awaitsAnswer(row) && !busy.has(id)
+    isWaiting ||= !can
+    return can
+  }
+  const parts = credits.flatMap(credit => {
     const charges = asked.filter(({session_id}) => session_id === credit.session_id)
-    const canCredit = (id: string) => {
-      const row = locked.get(id)
-      return row !== undefined && row.status !== 'PROCESSING' && !awaitsAnswer(row) && !busy.has(id)
-    }
     return spreadCredit(credit, charges, canCredit).flatMap(({invoice_id, ...off}) => {
       const row = locked.get(invoice_id)
       // paid outside: the fee was credited then
@@ -57,15 +60,17 @@ async function planParts(tx: Db, credits: readonly Credit[]): Promise<Part[]> {
       return [{row, off: {...off, ...returned}}]
     })
   })
+  return {parts, isWaiting}
 }
 
 /**
  * After visits were settled for less, credits their statements, and refunds what was paid through Village. What was paid
- * outside of it the payee returns by hand, which both sides are notified of.
+ * outside of it the payee returns by hand, which both sides are notified of. Returns whether a part waits, as its statement
+ * is being paid or was marked as paid.
  */
-export async function takeBack(tx: Db, credits: readonly Credit[], now: string): Promise<void> {
-  if (credits.length === 0) return
-  const parts = await planParts(tx, credits)
+export async function takeBack(tx: Db, credits: readonly Credit[], now: string): Promise<boolean> {
+  if (credits.length === 0) return false
+  const {parts, isWaiting} = await planParts(tx, credits)
   const notes = await creditInvoices(tx, parts, now)
   const credited = parts.flatMap(({row, off: {reason}}, i) => {
     const {care_cents = 0, fee_cents = 0, number = null, row: after = row} = notes[i] ?? {}
@@ -84,6 +89,7 @@ export async function takeBack(tx: Db, credits: readonly Credit[], now: string):
   )
   const reduced = others.filter(({row}) => row.status !== 'PAID')
   await notifyPayees(tx, [...reduced, ...refunded], now)
+  return isWaiting
 }
 
 /** What a credit note took off a statement; `row` is the statement after it. */

@@ -160,7 +160,7 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
   )
   // lock all before taking a number, in the common order
   if (statement.credits.length > 0) await lockStatements(tx, booking.id)
-  await takeBack(tx, statement.credits, now)
+  const isCreditWaiting = await takeBack(tx, statement.credits, now)
   await issueInvoice(
     tx,
     {
@@ -174,7 +174,9 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
     },
     now,
   )
-  return nextWeek(tx, booking.id, {from: until, isWaiting: visits.some(isPending)}, now)
+  const next = await nextWeek(tx, booking.id, {from: until, isWaiting: visits.some(isPending)}, now)
+  // the runs go on until what is promised can be credited
+  return isCreditWaiting && next.look_at === null ? {...next, look_at: plusMs(now, 7 * day_ms)} : next
 }
 
 /** The next week with a visit, else periodic runs until corrections end. An unsettled visit limits the interval. */
