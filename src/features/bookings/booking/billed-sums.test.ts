@@ -25,12 +25,12 @@ test('a booking’s statements are billed with tips and less credits, and paid a
   ).toEqual({billed_cents: 43_500, paid_cents: 21_500, marked_cents: 0, to_pay_cents: 11_000})
 })
 
-test('what staff gave up collecting is still to pay', () => {
+test('what staff gave up collecting is not requested', () => {
   expect(billedSums([statement({status: 'UNCOLLECTIBLE', due_cents: 11_000})])).toEqual({
     billed_cents: 11_000,
     paid_cents: 0,
     marked_cents: 0,
-    to_pay_cents: 11_000,
+    to_pay_cents: 0,
   })
 })
 

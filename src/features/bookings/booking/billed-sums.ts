@@ -1,6 +1,5 @@
 import {limits} from '#contract/limits.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {isOwed} from '#domain/money/invoice.ts'
 import {outsideCents} from '#domain/money/received.ts'
 
 type Billed = Pick<
@@ -10,14 +9,15 @@ type Billed = Pick<
 
 /**
  * The total of a booking's statements, with tips added and credits subtracted; how much of it is paid (and not taken back
- * by the bank), marked as paid outside of Village, and due. Null for a full list, which may leave statements out.
+ * by the bank), marked as paid outside of Village, and requested. Null for a full list, which may leave statements out.
  */
 export function billedSums(
   statements: readonly Billed[],
 ): {billed_cents: number; paid_cents: number; marked_cents: number; to_pay_cents: number} | null {
   if (statements.length >= limits.list_max) return null
   const issued = statements.filter(({status}) => status !== 'DRAFT' && status !== 'VOID')
-  const owed = issued.filter(({status}) => isOwed(status))
+  // what staff gave up is not requested
+  const owed = issued.filter(({status}) => status === 'OPEN')
   const sumOf = (some: readonly Billed[]) =>
     some.reduce((sum, {amount_cents, credited_cents, tip_cents}) => sum + amount_cents - credited_cents + tip_cents, 0)
   return {

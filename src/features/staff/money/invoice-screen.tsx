@@ -41,7 +41,11 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        disabledReason={status === 'OPEN' && invoice.outside ? m.the_family_marked_it_as_paid() : undefined}
+        onClick={() => setOpen(true)}
+      >
         {verb}
       </Button>
       {isOpen && (

@@ -47,7 +47,9 @@ export const accountWords = {
   }),
   invoice_credited: (f, a) => ({
     title: !f.is_void
-      ? m.credit_of_sum({sum: sumOf(f)})
+      ? f.amount_cents === 0
+        ? m.credit_granted_after_all_was_credited({number: f.number ?? ''})
+        : m.credit_of_sum({sum: sumOf(f)})
       : f.number === null
         ? m.your_invoice_is_void_owe_nothing()
         : m.invoice_is_void_owe_nothing({number: f.number}),
@@ -113,7 +115,9 @@ export const accountWords = {
   }),
   payment_postponed: (f, a) => ({
     title: m.automatic_payment_is_postponed({sum: sumOf(f)}),
-    body: m.postponed_while_visits_can_be_contested({number: f.number}),
+    body: (f.is_payee_not_ready ? m.not_charged_payee_not_ready : m.postponed_while_visits_can_be_contested)({
+      number: f.number,
+    }),
     link: toInvoice(a),
   }),
   payment_failed: (f, a) => ({

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {creditInvoice} from './credit.ts'
 import {settleOutside, writeOff} from './store.ts'
-import {changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
+import {awaitsAnswer, changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
 import {sql, and, asc, desc, eq, inArray, isNotNull} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
@@ -67,10 +67,12 @@ async function visitsOfBookings(db: Db, rows: readonly FullInvoice[]): Promise<M
   return new Map(found.map(({booking_id, ...visits}) => [booking_id, visits]))
 }
 
-/** Credits the uncredited rest, at most the lines' amount. Returns cents. */
+/** Credits the uncredited rest, at most the lines' amount, and notifies its payer. Returns cents. */
 async function creditWhole(tx: Db, row: InvoiceRow, reason: string, now: string): Promise<number> {
-  const {fee_cents} = await creditInvoice(tx, row, {fee_cents: Number.MAX_SAFE_INTEGER, reason}, now)
-  return fee_cents
+  const credited = await creditInvoice(tx, row, {fee_cents: Number.MAX_SAFE_INTEGER, reason}, now)
+  const amount_cents = credited.fee_cents
+  await notifyCredited(tx, [{row: credited.row, amount_cents, reason}], now)
+  return amount_cents
 }
 
 /** Staff commands for all invoices. */
@@ -136,8 +138,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
     }
     const changed = await changeInvoice(db, row, decided)
     const amount_cents = grant ? await creditWhole(db, changed, reason, now) : 0
-    if (grant) await notifyCredited(db, [{row, amount_cents, reason}], now)
-    else await notifyCreditRefused(db, row, reason, now)
+    if (!grant) await notifyCreditRefused(db, row, reason, now)
     const {credit_status, credit_reason} = row
     await recordAudit(
       db,
@@ -166,6 +167,9 @@ export const staffInvoiceRoutes: readonly Route[] = [
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
     if (await isAtCheckout(db, id)) return refuse('checkout_open', m.a_payment_for_this_is_in())
+    if (awaitsAnswer(row)) {
+      return refuse('invoice_closed', m.the_family_marked_it_as_paid_unanswered(), {current: {status: row.status}})
+    }
     await writeOff(db, row, uncollectible, now)
     await recordAudit(
       db,
