@@ -4,6 +4,7 @@ import {useState} from 'react'
 import type {getOwnSubscription, PaymentMethod, Subscription} from '#contract/money/subscriptions.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {planTypes, useResumePlan, type SubscriberRole, useCancelPlan} from '#data/queries/plans.ts'
 import {paidWithQueries} from '#data/queries/saved-method.ts'
@@ -54,7 +55,9 @@ export function CurrentPlan({own, reader, notMine}: {own: Own; reader: Subscribe
       {subscription.method && !subscription.cancel_at_period_end && (
         <PlanMethod subscription_id={subscription.id} method={subscription.method} notMine={notMine} />
       )}
-      {subscription.status !== 'EXPIRED' && <Ending subscription={subscription} notMine={notMine} />}
+      {subscription.status !== 'EXPIRED' && (
+        <Ending subscription={subscription} isPaying={on_its_way !== null} notMine={notMine} />
+      )}
     </Card>
   )
 }
@@ -91,7 +94,15 @@ function PlanMethod({
   )
 }
 
-function Ending({subscription, notMine}: {subscription: Subscription; notMine: string | undefined}) {
+function Ending({
+  subscription,
+  isPaying,
+  notMine,
+}: {
+  subscription: Subscription
+  isPaying: boolean
+  notMine: string | undefined
+}) {
   const [isCancelling, setCancelling] = useState(false)
   const resume = useResumePlan()
   const needs = useNeedsConnection()
@@ -121,16 +132,29 @@ function Ending({subscription, notMine}: {subscription: Subscription; notMine: s
         )}
       </div>
       <FormError>{resume.error && messageOf(resume.error)}</FormError>
-      {isCancelling && <CancelPlan subscription={subscription} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <CancelPlan subscription={subscription} isPaying={isPaying} onClose={() => setCancelling(false)} />
+      )}
     </>
   )
 }
 
 /** Confirms the cancellation of a plan, without asking for a reason. */
-function CancelPlan({subscription, onClose}: {subscription: Subscription; onClose: () => void}) {
+function CancelPlan({
+  subscription,
+  isPaying,
+  onClose,
+}: {
+  subscription: Subscription
+  /** A payment of it is on its way. */
+  isPaying: boolean
+  onClose: () => void
+}) {
   const cancel = useCancelPlan()
   const needs = useNeedsConnection()
-  const {id, status, current_period_end: end} = subscription
+  const now = useServerNow()
+  const {id, status, renews_at, current_period_end: end} = subscription
+  const isTermOver = status === 'PAST_DUE' || (renews_at !== null && renews_at <= now)
   return (
     <ConfirmDialog
       open
@@ -140,8 +164,8 @@ function CancelPlan({subscription, onClose}: {subscription: Subscription; onClos
       title={m.cancel_your_plan()}
       consequences={
         <>
-          {status === 'PAST_DUE' ? (
-            <p>{m.it_ends_right_away_and_the()}</p>
+          {isTermOver ? (
+            <p>{isPaying ? m.it_ends_right_away_payment_goes_back() : m.it_ends_right_away_and_the()}</p>
           ) : (
             <p>
               {end

@@ -133,13 +133,15 @@ export const subscriptionRoutes: readonly Route[] = [
   route(contract.cancelSubscription, async ({db, params, caller, now}) => {
     const own = await findOwnSubscription(db, params.id, caller, {mayBeLate: true})
     if (own instanceof Refusal) return own
+    const {status, paid_until} = own.subscription
+    const isTermOver = status === 'PAST_DUE' || (paid_until !== null && paid_until <= now)
     const subscription = await changeSubscription(db, own.subscription.id, {
       cancel_at_period_end: true,
       next_plan_id: null,
-      // its paid term is over, so it ends now and the charge is not retried
-      ...(own.subscription.status === 'PAST_DUE' && {
+      // it ends now: the charge is not retried, and one on its way is refunded
+      ...(isTermOver && {
         status: 'EXPIRED' as const,
-        current_period_end: own.subscription.paid_until,
+        current_period_end: paid_until,
       }),
     })
     if (subscription.status === 'EXPIRED') await detachMethods(db, [subscription], now)
