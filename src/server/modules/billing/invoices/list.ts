@@ -82,6 +82,10 @@ export const withAll = (db: Db) =>
           'amount_cents', n.amount_cents, 'left_cents', n.left_cents, 'tip_cents', n.tip_cents, 'by_hand', n.by_hand,
           'refund', case when p.id is null then null
             when p.refund_cents <= p.refunded_cents + p.sent_by_hand_cents then 'SENT'
+            when (select sum(earlier.amount_cents) from credit_notes earlier
+                where earlier.payment_id = p.id and earlier.id <= n.id)
+              <= p.refunded_cents + p.sent_by_hand_cents - coalesce((select sum(r.amount_cents) from credit_refunds r
+                where r.payment_id = p.id and r.status = 'DONE'), 0) then 'SENT'
             when p.refund_at is null or (select count(*) from refund_failures f where f.payment_id = p.id)
               >= ${refund_failures_max}::int then 'FAILED' else 'PENDING' end, 'created_at', n.created_at) order by n.id), '[]'::json)
         from credit_notes n left join payments p on p.id = n.payment_id where n.invoice_id = ${invoices.id})`,
