@@ -1,6 +1,9 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {Db} from '#server/db/client.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {inArray} from 'drizzle-orm'
+import {creditCode} from '#domain/money/invoice-text.ts'
+import {invoices} from '#server/db/schema/all.ts'
 import type {Plan} from '../returns/plan.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
@@ -59,9 +62,18 @@ export const notifyPlanned = (tx: Db, rows: readonly InvoiceRow[], at: string, n
     now,
   )
 
-/** Notifies that an announced automatic payment is not made now, as its visits can be contested. */
-export const notifyPostponed = (tx: Db, row: InvoiceRow, now: string): Promise<void> => {
-  const facts = {...named(row), amount_cents: row.amount_cents - row.credited_cents}
+/** Notifies that an announced automatic payment is not made now: its visits can be contested, or its payee has no account. */
+export const notifyPostponed = (
+  tx: Db,
+  row: InvoiceRow,
+  {isPayeeNotReady}: {isPayeeNotReady: boolean},
+  now: string,
+): Promise<void> => {
+  const facts = {
+    ...named(row),
+    amount_cents: row.amount_cents - row.credited_cents,
+    ...(isPayeeNotReady && {is_payee_not_ready: true as const}),
+  }
   return notify(tx, [{kind: 'payment_postponed', to: payerOf(row), facts, ...about(row)}], now)
 }
 
@@ -106,7 +118,7 @@ export const notifyCredited = (
         reason,
         ...(row.status === 'VOID' && {is_void: true as const}),
         // nothing of a paid invoice is due, so all of its credit waits
-        ...(row.kind === 'lead' && row.status === 'PAID' && {is_for_next: true as const}),
+        ...(row.kind === 'lead' && row.status === 'PAID' && amount_cents > 0 && {is_for_next: true as const}),
       },
       ...about(row),
     })),
@@ -159,6 +171,32 @@ export function notifyReturned(
     buildReturned({...part, note: numbers[i] ?? '', reason}, {isReturned, by: payment?.method ?? null}),
   )
   return notify(tx, [...each.map(({payee}) => payee), ...each.map(({payer}) => payer)], now)
+}
+
+/** Notifies the payers that unused credits of these invoices go back to the payments. */
+export async function notifyCreditsReturned(
+  tx: Db,
+  returned: readonly {invoice_id: string; number: string; amount_cents: number; method: PaymentMethod}[],
+  now: string,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(
+      inArray(
+        invoices.id,
+        returned.map(({invoice_id}) => invoice_id),
+      ),
+    )
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const notifications = returned.flatMap(({invoice_id, number, amount_cents, method}): NewNotification[] => {
+    const row = byId.get(invoice_id)
+    if (!row) return []
+    const reason = creditCode('credit_unused', number)
+    const facts = {...named(row), as: 'payer' as const, amount_cents, reason, note: number, by: method}
+    return [{kind: 'money_returned', to: payerOf(row), facts, ...about(row)}]
+  })
+  await notify(tx, notifications, now)
 }
 
 /** Notifies the payee that the payer's bank took back `amount_cents` of what they received. */

@@ -21,7 +21,9 @@ export const outsideCentsOfRow = sql`greatest(0, ${invoices.amount_cents} - ${in
 /** What the payer of a row of `invoices` that is paid paid by it, in cents, less credits and refunds. */
 export const paidCentsOfRow = sql`(${invoices.amount_cents} - ${invoices.credited_cents} + ${invoices.tip_cents}
   - coalesce((select sum(n.amount_cents) from credit_notes n
-    where n.invoice_id = ${invoices.id} and (n.by_hand or n.payment_id is not null)), 0))`
+    where n.invoice_id = ${invoices.id} and (n.by_hand or n.payment_id is not null)), 0)
+  - coalesce((select sum(r.amount_cents) from credit_refunds r join credit_notes n on n.id = r.credit_note_id
+    where n.invoice_id = ${invoices.id} and r.status <> 'IMPOSSIBLE'), 0))`
 
 /** What a caregiver or an agency received by statements, in cents, less credits and refunds. */
 export const receivedInTotal = (payee_id: string): SQL => sql`(

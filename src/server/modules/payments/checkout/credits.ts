@@ -1,9 +1,11 @@
 import {and, asc, desc, eq, inArray, sql} from 'drizzle-orm'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {refund_credit_after_ms} from '#domain/money/invoice.ts'
 import {owedCents} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {creditNotes, creditRefunds, payments} from '#server/db/schema/all.ts'
+import {notifyCreditsReturned} from '#server/modules/billing/index.ts'
 import {pIsGivenUp} from './payments.ts'
 
 /** An unused credit note, and the payment of its invoice that can refund it. */
@@ -41,6 +43,7 @@ const unused = (db: Db, since: string, limit: number): Promise<Unused[]> =>
 interface Returnable extends Unused {
   number: string
   invoice_id: string
+  method: PaymentMethod
   left_cents: number
   /** What the payment can still refund. */
   payment_cents: number
@@ -67,7 +70,7 @@ async function lockReturnable(tx: Db, due: readonly Unused[]): Promise<Returnabl
   return rowsOf<Returnable>(
     tx,
     sql`select n.id::text as credit_note_id, p.id::text as payment_id, n.number, n.invoice_id::text as invoice_id,
-        n.left_cents, p.amount_cents - p.refund_cents as payment_cents, (s.amount_cents - ${returned})::int as paid_cents
+        p.method, n.left_cents, p.amount_cents - p.refund_cents as payment_cents, (s.amount_cents - ${returned})::int as paid_cents
       from json_to_recordset(${JSON.stringify(due)}::json) as d(credit_note_id uuid, payment_id uuid)
       join credit_notes n on n.id = d.credit_note_id
       join payments p on p.id = d.payment_id
@@ -120,6 +123,11 @@ async function saveReturns(tx: Db, planned: ReturnType<typeof planReturns>, now:
         from json_to_recordset(${rows}::json) as r(payment_id uuid, credit_note_id uuid, amount_cents int, number text)
         group by payment_id) r
       where payments.id = r.payment_id`,
+  )
+  await notifyCreditsReturned(
+    tx,
+    planned.map(({invoice_id, number, amount_cents, method}) => ({invoice_id, number, amount_cents, method})),
+    now,
   )
 }
 
