@@ -39,5 +39,7 @@ test.each(['caretaker', 'agency'] as const)(
     await tick(app.db, app.clock.now())
     const token = await app.logInAgain(parent)
     expect(await owed({token})).toMatchObject([{kind: 'invoice', amount_cents: due_cents}])
+    const again = {token: await app.logInAgain(provider)}
+    expect(await owed(again)).toContainEqual(expect.objectContaining({kind: 'invoice', amount_cents: 2500}))
   },
 )

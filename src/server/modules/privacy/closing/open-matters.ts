@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/all.ts'
-import {unbilledByBooking} from '#server/modules/billing/index.ts'
+import {outsideCentsOfRow, payeeCentsOfRow, unbilledByBooking} from '#server/modules/billing/index.ts'
 import {profileIdOf, type Holding} from './holdings.ts'
 
 const nothing = {
@@ -124,7 +124,7 @@ async function openCare(tx: Db, holding: Holding, now: string): Promise<OpenMatt
   }))
 }
 
-/** Invoices to pay or be paid, and credits that staff have not decided. */
+/** Invoices with what is to pay, or to be paid without the fee, and credits that staff have not decided. */
 async function openInvoices(tx: Db, id: string): Promise<OpenMatter[]> {
   const isTheirs = or(
     ...[
@@ -136,7 +136,16 @@ async function openInvoices(tx: Db, id: string): Promise<OpenMatter[]> {
     ].map(column => eq(column, id)),
   )
   const rows = await tx
-    .select()
+    .select({
+      id: invoices.id,
+      status: invoices.status,
+      number: invoices.number,
+      booking_id: invoices.booking_id,
+      amount_cents: sql<number>`(case
+        when ${invoices.payee_caretaker_id} = ${id}::uuid or ${invoices.payee_org_id} = ${id}::uuid then ${payeeCentsOfRow}
+        when ${invoices.outside_marked_at} is not null then ${outsideCentsOfRow}
+        else ${invoices.amount_cents} - ${invoices.credited_cents} end)::int`,
+    })
     .from(invoices)
     .where(and(isTheirs, or(inArray(invoices.status, ['OPEN', 'PROCESSING']), eq(invoices.credit_status, 'ASKED'))))
     .orderBy(asc(invoices.id))
