@@ -9,7 +9,7 @@ import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
-import {moneyOf} from '#tests/support/money/money.ts'
+import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -209,4 +209,21 @@ test('a provider reads the family’s phone number until a day after the last vi
   expect(await whichFamily('which family did I go to last month?')).toContain('Child Care')
   expect(await whichFamily('which family did I go to last month?')).not.toContain('555')
   expect((await ask('who-comes', callerOf(parent), 'who came last month?')).text).toContain('Phone: (615) 555-0122')
+})
+
+test('a caregiver is told of settled visits that are not billed yet, and of a bank transfer on its way', async () => {
+  const money = moneyOf(app)
+  const {booked, list, takesPlace} = careMoneyOf(app)
+  const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-08')
+  expect((await ask('receivable', callerOf(carer))).text).toBe('You are not owed anything right now.')
+  await takesPlace([parent, carer], sessions[0]!)
+  expect((await ask('receivable', callerOf(carer))).text).toBe(
+    '$100.00 for confirmed care is not billed yet. It will be on the next statement.',
+  )
+  await money.connect(carer)
+  await money.until('2026-06-15T12:00:00.000Z')
+  const [statement] = await list(parent)
+  const begun = await app.ok(checkout.statementByAch, {by: parent, params: {invoiceId: statement!.id}})
+  await money.pay(begun, numbers.arrives)
+  expect((await ask('receivable', callerOf(carer))).text).toBe('$100.00 is on its way to you by bank transfer.')
 })

@@ -35,8 +35,13 @@ export interface Sum {
   readonly cents: number
 }
 
-/** Open invoices, to be paid, or to pay without those that the family marked as paid outside of Village. */
-export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): Promise<Sum> {
+/** Invoices of a status, by default open ones, to be paid, or to pay without those that the family marked as paid outside of Village. */
+export async function openSum(
+  db: Db,
+  caller: Caller,
+  side: 'pays' | 'isPaid',
+  status: 'OPEN' | 'PROCESSING' = 'OPEN',
+): Promise<Sum> {
   const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : payeeCentsOfRow
   const [sum] = await db
     .select({
@@ -48,7 +53,7 @@ export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): 
       and(
         readableBy(caller),
         sidesOf(caller)[side],
-        eq(invoices.status, 'OPEN'),
+        eq(invoices.status, status),
         side === 'pays' ? isNull(invoices.outside_marked_at) : undefined,
       ),
     )

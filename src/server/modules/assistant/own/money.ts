@@ -4,9 +4,11 @@ import {earnedBy} from '#domain/money/earnings.ts'
 import {localDate} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {settled} from '#lib/settled.ts'
+import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
+import {sessions} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {earnedVisitsOf, unbilledOf} from '#server/modules/billing/index.ts'
+import {earnedVisitsOf, unbilledByBooking, unbilledOf} from '#server/modules/billing/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.ts'
 import {type Period, periodIn} from './period.ts'
@@ -56,16 +58,34 @@ export const owed = unlessField(async ({db, caller, now}) => {
   }
 })
 
-export const receivable = unlessField(async ({db, caller}) => {
-  const {count, cents} = await openSum(db, caller, 'isPaid')
+/** The care of a provider's visits that no statement has yet; empty if none. */
+async function unbilledCareSentence(db: Db, {caretaker_id, org_id}: Caller, now: string): Promise<string> {
+  const isTheirs = caretaker_id ? eq(sessions.caretaker_id, caretaker_id) : org_id ? eq(sessions.org_id, org_id) : null
+  if (!isTheirs) return ''
+  const rows = await unbilledByBooking(db, isTheirs, now)
+  const cents = rows.reduce((sum, {care_cents}) => sum + care_cents, 0)
+  return cents === 0 ? '' : m.amount_is_not_billed_yet({amount: formatCents(cents)})
+}
+
+export const receivable = unlessField(async ({db, caller, now}) => {
+  const [{count, cents}, under_way, unbilled] = await settled([
+    openSum(db, caller, 'isPaid'),
+    openSum(db, caller, 'isPaid', 'PROCESSING'),
+    unbilledCareSentence(db, caller, now),
+  ])
   const amount = formatCents(cents)
+  const coming = [
+    under_way.cents > 0 && m.amount_is_on_its_way_to_you({amount: formatCents(under_way.cents)}),
+    unbilled,
+  ]
+  const openText =
+    count > 1
+      ? m.you_are_owed_amount_on_invoices({amount, count})
+      : count === 1
+        ? m.you_are_owed_amount_on_one_invoice({amount})
+        : !coming.some(Boolean) && m.you_are_not_owed_anything()
   return {
-    text:
-      count === 0
-        ? m.you_are_not_owed_anything()
-        : count === 1
-          ? m.you_are_owed_amount_on_one_invoice({amount})
-          : m.you_are_owed_amount_on_invoices({amount, count}),
+    text: [openText, ...coming].filter(Boolean).join(' '),
     links: [payments(caller)],
   }
 })
