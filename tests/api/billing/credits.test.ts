@@ -1,4 +1,4 @@
-import {sql} from 'drizzle-orm'
+import {eq, sql} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {cancelAnyVisit} from '#contract/admin/bookings.ts'
 import {markUncollectible} from '#contract/admin/invoices.ts'
@@ -13,7 +13,9 @@ import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {organizations} from '#server/db/schema/all.ts'
 import {tick} from '#server/jobs/tick.ts'
+import {paidInTotal} from '#server/modules/billing/index.ts'
 import {returnUnusedCredits} from '#server/modules/payments/checkout/credits.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -273,7 +275,13 @@ describe('a credit that no lead invoice used for sixty days', () => {
   const left = () => app.rows('select left_cents from credit_notes order by id')
 
   test('goes back by itself to the payment that it came from, once', async () => {
-    await credited()
+    const {agency} = await credited()
+    const paidInAll = async () =>
+      app.db
+        .select({cents: paidInTotal(agency.org_id)})
+        .from(organizations)
+        .where(eq(organizations.id, agency.org_id))
+    expect(await paidInAll()).toEqual([{cents: 3000}])
     await money.until(plusMs(testStart, 60 * day_ms - 1))
     expect(await left()).toEqual([{left_cents: 1000}])
     await money.until(plusMs(testStart, 60 * day_ms))
@@ -288,6 +296,11 @@ describe('a credit that no lead invoice used for sixty days', () => {
       },
     ])
     expect(await app.rows('select status from credit_refunds')).toEqual([{status: 'DONE'}])
+    expect(await paidInAll()).toEqual([{cents: 2000}])
+    const {items} = await app.ok(listNotifications, {by: {...agency, token: await app.logInAgain(agency)}, query: {}})
+    expect(items.filter(({kind}) => kind === 'money_returned').map(({title}) => title)).toEqual([
+      '$10.00 is being returned to you',
+    ])
     expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
   })
 

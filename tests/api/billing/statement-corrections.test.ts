@@ -367,3 +367,20 @@ describe('credited in part', () => {
     expect(await money.balances()).toEqual({cash: 500, 'revenue:fee': -500})
   })
 })
+
+test('a refund that has arrived stays refunded while a later one of the same payment is on its way', async () => {
+  const {parent, carer, id, visit} = await stated()
+  await money.connect(carer)
+  await money.pay(await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}}))
+  const refunds = async () => (await list(parent))[0]!.credit_notes.map(({refund}) => refund?.status)
+  await settleAs(visit, 180)
+  await money.until('2026-06-23T12:00:00.000Z')
+  expect(await refunds()).toEqual(['SENT'])
+  await settleAs(visit, 120)
+  await losingRefunds(async () => {
+    await money.until('2026-07-01T12:00:00.000Z')
+    expect(await refunds()).toEqual(['SENT', 'PENDING'])
+  })
+  await money.until('2026-07-01T13:00:00.000Z')
+  expect(await refunds()).toEqual(['SENT', 'SENT'])
+})
