@@ -33,6 +33,8 @@ export const MoneyReturn = v.object({
   left_cents: v.number(),
   /** The credit that comes with the next statement by itself, not part of `max_cents`; `at` is null if within minutes. */
   coming: v.nullable(v.object({amount_cents: v.number(), at: v.nullable(v.string())})),
+  /** How much of it earlier credits had paid, which wait for the agency's next invoice again. */
+  restored_cents: v.optional(v.number()),
   way: Way,
   method: v.nullable(PaymentMethod),
   payer: Party,

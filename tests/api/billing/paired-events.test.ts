@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {decideLeadCredit, markUncollectible} from '#contract/admin/invoices.ts'
-import {refundPayment} from '#contract/admin/returns.ts'
+import {previewVoid, refundPayment, voidInvoice} from '#contract/admin/returns.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as checkout from '#contract/money/checkout.ts'
@@ -19,6 +19,7 @@ import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {leadMoneyOf} from '#tests/support/money/lead-money.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import type {Parent, Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 
 const app = await testApp()
@@ -178,6 +179,28 @@ describe('a credit of a bad lead', () => {
     expect(said).not.toContain('Credit of $0.00')
     expect(await app.rows('select sum(left_cents)::int as cents from credit_notes')).toEqual([{cents: 3000}])
   })
+})
+
+test('a lead invoice that staff void gives back the earlier credits that paid a part of it', async () => {
+  const {parent, agency, booking} = await leads.won('2026-06-08', '2026-06-09')
+  await leads.pay(agency, (await leads.list(agency))[0]!)
+  await app.ok(cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+  await storyOf(app).confirmed(parent, agency, {
+    schedule: [{date_range: ['2026-06-15', '2026-06-17'], time_range: ['09:00', '13:00']}],
+  })
+  const [next] = await leads.list(agency)
+  expect(next).toMatchObject({status: 'OPEN', amount_cents: 1000, due_cents: 1000})
+  const by = await app.staff()
+  const params = {id: next!.id}
+  expect(await app.ok(previewVoid, {by, params, query: {}})).toMatchObject({amount_cents: 3000, restored_cents: 2000})
+  await app.ok(voidInvoice, {by, key: newId(), params, body: {reason: 'duplicate', memo: 'Twice', amount_cents: 3000}})
+  expect(await read(agency, next!.id)).toMatchObject({
+    status: 'VOID',
+    due_cents: 0,
+    credit_notes: [{amount_cents: 3000, left_cents: 2000}],
+  })
+  // what the agency paid waits for it, in the books too
+  expect(await money.balances()).toEqual({cash: 2000, [`receivable:${agency.org_id}`]: -2000})
 })
 
 describe('a plan whose term is over', () => {

@@ -29,8 +29,8 @@ const words = {
 const reasons = ReturnReason.options.map(value => ({value, label: returnReasonText[value]}))
 
 /** Who gets what back, and by which way. */
-function payerText({amount_cents, way, method, payer}: MoneyReturn): string {
-  const sum = formatCents(amount_cents)
+function payerText({amount_cents, restored_cents = 0, way, method, payer}: MoneyReturn): string {
+  const sum = formatCents(amount_cents - restored_cents)
   const name = payer.name || m.the_payer()
   if (way === 'provider') {
     return method === 'ach' ? m.gets_back_to_their_bank_account({name, sum}) : m.gets_back_to_their_card({name, sum})
@@ -42,7 +42,7 @@ function payerText({amount_cents, way, method, payer}: MoneyReturn): string {
 
 /** What each side gains and loses, line by line. */
 function effects(effect: MoneyReturn): string[] {
-  const {payee, payee_cents, fee_cents, tip_cents, left_cents, way, invoice_numbers} = effect
+  const {payee, payee_cents, fee_cents, tip_cents, left_cents, restored_cents = 0, way, invoice_numbers} = effect
   const isTaken = way === 'provider'
   return [
     payerText(effect),
@@ -63,6 +63,7 @@ function effects(effect: MoneyReturn): string[] {
         ? m.village_loses_of_its_fee({cents: formatCents(fee_cents)})
         : m.village_loses({cents: formatCents(fee_cents)})
       : '',
+    restored_cents > 0 ? m.earlier_credits_wait_for_the_next_invoice({cents: formatCents(restored_cents)}) : '',
     m.a_credit_note_is_issued_for({join: listText(invoice_numbers)}),
     left_cents > 0 ? m.remains_possible_afterwards({cents: formatCents(left_cents)}) : '',
   ].filter(Boolean)

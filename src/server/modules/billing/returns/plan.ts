@@ -3,9 +3,9 @@ import type {MoneyReturn} from '#contract/admin/returns.ts'
 import {isOwed} from '#domain/money/invoice.ts'
 import {notReturnedCents, shareCents, splitReturn, type Share} from '#domain/money/staff-return.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {sql} from 'drizzle-orm'
+import {and, eq, sql} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {payments} from '#server/db/schema/all.ts'
+import {invoiceLines, payments} from '#server/db/schema/all.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {refuse, Refusal} from '#server/http/refusal.ts'
@@ -20,6 +20,8 @@ export interface Plan {
   payment: PaymentRow | null
   /** What the next statement credits by itself, so no return includes it; null if nothing. */
   coming: MoneyReturn['coming']
+  /** How much of it earlier credits paid, which are there again for the next invoice. */
+  restored_cents?: number
   parts: (Share & {invoice: InvoiceRow; tip_cents: number})[]
 }
 
@@ -187,9 +189,26 @@ export async function planVoid(
   const refused = await whilePaying(db, row)
   if (refused) return refused
   if (row.status !== 'OPEN') return closed(row, m.only_an_open_unpaid_invoice())
-  const max_cents = dueOf(row)
+  const possible = await offDue(db, row)
+  const restored_cents = row.kind === 'lead' ? await creditsUsed(db, row.id) : 0
+  const max_cents = possible.max_cents + restored_cents
   if (seen_cents !== undefined && seen_cents !== max_cents) {
     return refuse('refund_changed', m.the_amount_due_is_now({value: formatCents(max_cents)}), {current: {max_cents}})
   }
-  return take(await offDue(db, row))
+  // earlier credits that paid a part of it wait for the next invoice again
+  const of = possible.of.map(({invoice, share}) => ({
+    invoice,
+    share: {...share, fee_cents: share.fee_cents + restored_cents},
+  }))
+  const plan = take({...possible, of, max_cents})
+  return plan instanceof Refusal || restored_cents === 0 ? plan : {...plan, restored_cents}
+}
+
+/** What earlier credits paid of a lead invoice, in cents. */
+async function creditsUsed(db: Db, invoice_id: string): Promise<number> {
+  const [row] = await db
+    .select({cents: sql<number>`coalesce(-sum(${invoiceLines.amount_cents}), 0)::int`})
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.invoice_id, invoice_id), eq(invoiceLines.part, 'credit')))
+  return row?.cents ?? 0
 }

@@ -5,7 +5,7 @@ import type {Plan} from './plan.ts'
 
 /** The effect of a return as staff read it before and after; `invoices` has at least those of its parts. */
 export function presentReturn(plan: Plan, numbers: string[], invoices: readonly FullInvoice[]): MoneyReturn {
-  const {amount_cents, max_cents, way, payment, coming, parts} = plan
+  const {amount_cents, max_cents, way, payment, coming, restored_cents, parts} = plan
   const first = parts[0]?.invoice
   const names = invoices.find(({invoice}) => invoice.id === first?.id)
   const payee_id = first?.payee_caretaker_id ?? first?.payee_org_id
@@ -15,6 +15,7 @@ export function presentReturn(plan: Plan, numbers: string[], invoices: readonly 
     max_cents,
     left_cents: max_cents - amount_cents,
     coming,
+    ...(restored_cents && {restored_cents}),
     way,
     method: payment?.method ?? null,
     payer: {id: first ? payerIdOf(first) : '', name: names?.payer_name ?? ''},
