@@ -25,6 +25,8 @@ const statement = (status: 'planned' | 'charging', charge_at: string): Partial<I
   status: 'OPEN',
   my_side: 'payer',
   outside: null,
+  due_at: '2026-06-29T15:00:00.000Z',
+  payable_online: true,
   due_cents: 12_000,
   credited_cents: 0,
   tip_cents: 0,
@@ -60,4 +62,10 @@ test('a payment that has begun does not lend its time to the next one', async ()
 
 test('a payment alone that has begun is being paid now', async () => {
   expect(await read(statement('charging', '2026-06-09T14:00:00.000Z'))).toContain('$120.00 is being paid now')
+})
+
+test('what its payee cannot receive now is not said to be paid automatically', async () => {
+  const text = await read({...statement('planned', friday), payable_online: false})
+  expect(text).not.toContain('utomatic')
+  expect(text).toContain('$120.00')
 })
