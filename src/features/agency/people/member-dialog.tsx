@@ -32,7 +32,7 @@ export function MemberDialog<Values extends object>({
       submit={m.save()}
       busy={save.isPending}
       offlineReason={needs(m.saving())}
-      error={save.error && !saved && messageOf(save.error)}
+      error={save.error && !saved ? messageOf(save.error) : null}
     >
       {saved && (
         <Callout tone="waiting" title={m.someone_else_saved_this_meanwhile()}>

@@ -30,6 +30,8 @@ function daysOf(month: string): {from: Day; to: Day} {
 
 const shortMonth = (month: string) => formatDate('shortMonth', `${month}-01T00:00:00Z`, 'UTC')
 
+const toBar = ({name, count}: {name: string; count: number}) => ({name, count})
+
 /** Figures of the product, each of a period of its own, as a chart and a table. */
 export function Figures({overview}: {overview: Overview}) {
   const {bookings, visits, approvals, revenue, sign_ups} = overview
@@ -59,7 +61,7 @@ export function Figures({overview}: {overview: Overview}) {
           rows={byStatus.map(({count, ...row}) => ({...row, values: [count]}))}
         >
           <Suspense fallback={null}>
-            <Sideways rows={byStatus} over="name" series={counted} />
+            <Sideways rows={byStatus.map(toBar)} over="name" series={counted} />
           </Suspense>
         </Figure>
         <Figure
@@ -70,7 +72,7 @@ export function Figures({overview}: {overview: Overview}) {
           rows={byConfirmation.map(({count, ...row}) => ({...row, values: [count]}))}
         >
           <Suspense fallback={null}>
-            <Sideways rows={byConfirmation} over="name" series={counted} />
+            <Sideways rows={byConfirmation.map(toBar)} over="name" series={counted} />
           </Suspense>
         </Figure>
         <Figure
