@@ -72,7 +72,7 @@ test('a file is given also where the device has no room for it', async () => {
   const {answer} = createLazyPrecache('staff', [charts])
   isFull = true
   const url = new URL('/assets/charts-1a.js', origin)
-  const given = await answer({url, request: new Request(url), event: {} as ExtendableEvent, sameOrigin: true} as never)
+  const given = await answer({url, request: new Request(url), event: {} as never, sameOrigin: true} as never)
   expect(await given.text()).toBe('/assets/charts-1a.js')
   expect(kept()).toEqual({})
 })
