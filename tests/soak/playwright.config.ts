@@ -1,7 +1,26 @@
 import {defineConfig} from '@playwright/test'
+import {findChromium, chromiumFlags} from '#tests/support/browser/chromium.ts'
 import {browserConfig, phone} from '#tests/support/browser/config.ts'
 
+const use = {...phone, serviceWorkers: 'block'} as const
+const axe = ['axe.spec.ts']
+
 export default defineConfig(browserConfig('soak'), {
-  timeout: 1_200_000,
-  projects: [{name: 'phone', use: {...phone, serviceWorkers: 'block'}}],
+  timeout: 3_600_000,
+  projects: [
+    {name: 'phone', use, testIgnore: axe},
+    {name: 'axe', use, testMatch: axe},
+    // the text size of the browser's own settings: unlike a size set on the page, media queries follow it
+    {
+      name: 'large text',
+      use: {
+        ...use,
+        launchOptions: {
+          executablePath: findChromium(),
+          args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
+        },
+      },
+      testMatch: axe,
+    },
+  ],
 })

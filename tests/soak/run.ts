@@ -17,9 +17,11 @@ import {simulate, simulateFor} from './simulate.ts'
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
  * over a fresh build, also those that `npm test` leaves out, three times each, and 200 random walks, as
- * tests/offline/README.md tells. Then every screen's tests at both sizes. Then the cases that any browser can play, in Firefox. Then every screen with words that are 40 % longer, and the API's
- * tests with forty times as many inputs to its properties, from this seed. Then two hundred kills of the server, the
- * planted bugs of tests/soak/mutants, and five minutes of tests/cluster.
+ * tests/offline/README.md tells. Then every screen's tests at both sizes. Then the cases that any browser can play, in
+ * Firefox. Then every route and what opens on it: by axe in both themes, in forced colors, and with text at 200 %. Then
+ * every screen with words that are 40 % longer, and the API's tests with forty times as many inputs to its properties,
+ * from this seed. Then two hundred kills of the server, the planted bugs of tests/soak/mutants, and five minutes of
+ * tests/cluster.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -41,6 +43,8 @@ const {values: asked} = parseArgs({
     cluster: {type: 'string', default: '5'},
     /** How often the first offline cases are played in Firefox. */
     firefox: {type: 'string', default: '1'},
+    /** How often every route is judged by axe, and with text at 200 %. */
+    axe: {type: 'string', default: '1'},
     /** How often every screen is opened with longer words. */
     words: {type: 'string', default: '1'},
     /** Whether the bugs of tests/soak/mutants are planted; each has to be noticed. */
@@ -60,9 +64,9 @@ async function disturbCluster(minutes: string): Promise<Outcome> {
   return code === 0 ? passed() : failedWith('cluster', output)
 }
 
-/** Plays over a fresh build what `env` asks for besides the cases of `npm test`. */
+/** Plays a suite over a fresh build, with what `env` asks for besides the cases of `npm test`. */
 async function playInBrowser(
-  suite: 'offline' | 'e2e',
+  suite: 'offline' | 'e2e' | 'soak',
   times: number,
   env: Record<string, string>,
   files: string[] = [],
@@ -86,7 +90,11 @@ async function lengthenWords(times: number): Promise<Outcome> {
     const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs', ...options], {})
     if (code !== 0) return failedWith('build', output)
   }
-  return runPlaywright('tests/soak/playwright.config.ts', {times, env: {TEST_SITE: 'dist/long/client'}})
+  return runPlaywright('tests/soak/playwright.config.ts', {
+    times,
+    files: ['tests/soak/long-words.spec.ts'],
+    env: {TEST_SITE: 'dist/long/client'},
+  })
 }
 
 if (asked.minutes !== undefined) {
@@ -114,6 +122,11 @@ const parts = [
   },
   {name: 'screens', times: Number(asked.screens), run: () => playInBrowser('e2e', Number(asked.screens), {SOAK: '1'})},
   {name: 'firefox', times: Number(asked.firefox), run: () => playInFirefox(Number(asked.firefox))},
+  {
+    name: 'axe',
+    times: Number(asked.axe),
+    run: () => playInBrowser('soak', Number(asked.axe), {}, ['tests/soak/axe.spec.ts']),
+  },
   {name: 'words', times: Number(asked.words), run: () => lengthenWords(Number(asked.words))},
   {
     name: 'api',

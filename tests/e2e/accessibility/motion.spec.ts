@@ -1,25 +1,5 @@
-import type {Page} from '@playwright/test'
 import {expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
-
-declare global {
-  var motions: string[] | undefined
-}
-
-/** Notes what moves for longer than a frame. A spinner says that something goes on, so it may turn, slowly. */
-async function watchMotion(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const motions: string[] = (globalThis.motions = [])
-    const note = () => {
-      for (const animation of document.getAnimations()) {
-        const {effect} = animation
-        const target = effect instanceof KeyframeEffect ? effect.target : null
-        if (Number(effect?.getComputedTiming().duration) <= 16 || target?.closest('.spinner-ring')) continue
-        motions.push(animation instanceof CSSAnimation ? animation.animationName : 'transition')
-      }
-    }
-    for (const event of ['animationstart', 'transitionrun']) document.addEventListener(event, note, true)
-  })
-}
+import {motionsOn, watchMotion} from '#tests/support/browser/motion.ts'
 
 /** Opens what moves otherwise: the landing page's bands, a menu, a dialog, and a button that is pressed. */
 async function useMovingParts({page, go}: Visitor): Promise<string[]> {
@@ -31,7 +11,7 @@ async function useMovingParts({page, go}: Visitor): Promise<string[]> {
   await page.getByRole('button', {name: 'Forgot password?'}).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  return page.evaluate(() => globalThis.motions ?? [])
+  return motionsOn(page)
 }
 
 test('nothing moves for those who ask for no motion', async ({visitor}) => {

@@ -7,8 +7,16 @@ import {bothSizes, desk, isSoak, phone} from './config.ts'
 /** What axe ships for a page: the short form, because it travels to every one of them and is read there. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Waits for what fades in, which is judged once it is there; a spinner turns for ever. */
+const endAnimations = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({finished}) => finished))
+  })
+
 /** The serious findings of axe on what the page shows, each with where it is. */
-async function seriousFindings(page: Page, contrast: boolean): Promise<string[]> {
+export async function seriousFindings(page: Page, contrast = true): Promise<string[]> {
+  await endAnimations(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async contrast => {
     const {axe} = globalThis as unknown as {axe: typeof Axe}
@@ -20,17 +28,18 @@ async function seriousFindings(page: Page, contrast: boolean): Promise<string[]>
     })
     return violations
       .filter(({impact}) => impact === 'serious' || impact === 'critical')
-      .map(({id, nodes}) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+      .map(({id, nodes}) => {
+        const places = nodes.map(({target, any}) => {
+          const {fgColor, bgColor} = (any[0]?.data ?? {}) as {fgColor?: string; bgColor?: string}
+          return target.join(' ') + (fgColor ? ` (${fgColor} on ${bgColor})` : '')
+        })
+        return `${id}: ${places.join(', ')}`
+      })
   }, contrast)
 }
 
 async function expectAccessibleAsShown(page: Page, {contrast = true} = {}): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
-  // what fades in is judged once it is there; a spinner turns for ever
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({finished}) => finished))
-  })
   expect(await seriousFindings(page, contrast), `axe on ${page.url()}`).toEqual([])
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
