@@ -32,7 +32,8 @@ export function Menu({
   }
   useOpenDialog(isOpen, () => change(false))
   return (
-    <Radix.Root open={isOpen} onOpenChange={change}>
+    // a modal one would hide from screen readers a page that can still have the focus
+    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
