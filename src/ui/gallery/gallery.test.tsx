@@ -55,6 +55,7 @@ const pairs: readonly Pair[] = [
   ...['primary', 'warm', 'good', 'waiting', 'bad'].flatMap((tone): Pair[] => [
     [tone, `${tone}-tint`],
     ['ink', `${tone}-tint`],
+    ['primary', `${tone}-tint`],
   ]),
 ]
 
