@@ -4,6 +4,7 @@ import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {MultiToggle, weekdayOptions} from './multi-toggle.tsx'
 import {MoneyField, numberProblem, readNumber} from './number-field.tsx'
 import {PasswordField} from './password-field.tsx'
+import {RadioCards} from './radio-cards.tsx'
 import {SegmentedControl} from './segmented-control.tsx'
 import {TextField} from './text-field.tsx'
 
@@ -102,4 +103,11 @@ test('a choice that an address keeps is shown from the press on, and follows wha
   expect(chosen()).toBe('map')
   await redraw(control('list'))
   expect(chosen()).toBe('list')
+})
+
+test('what a choice says of itself is cut after three lines, and whole in its title', async () => {
+  const quote = 'Sitters for evenings and weekends, often the same day'
+  const option = {value: 'sitters', label: 'Sitters of Nashville', quote}
+  await mount(<RadioCards label="Agency" options={[option]} value="" onChange={() => {}} />)
+  expect(found('.line-clamp-3').closest<HTMLElement>('[title]')?.title).toBe(quote)
 })

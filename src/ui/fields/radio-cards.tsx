@@ -42,6 +42,7 @@ export function RadioCards<Value extends string>({
         {options.map(({icon: Icon, picture, action, ...option}) => (
           <div key={option.value} className="relative grid">
             <label
+              title={option.quote}
               className={classNames(
                 'relative flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line bg-card p-4 transition-colors duration-100 hover:border-line-strong',
                 'has-checked:border-primary has-checked:bg-primary-tint has-checked:ring-1 has-checked:ring-primary',

@@ -43,7 +43,9 @@ export function AppFrame<Place extends Destination>({
             <div className="p-page mx-auto flex h-14 max-w-page items-center gap-1 group-has-data-wide/frame:max-w-none md:h-16">
               {/* at a large text size the name gives way to what can be pressed */}
               <div className="min-w-0 md:hidden max-[20rem]:[&_span.font-display]:sr-only">{brand}</div>
-              <p className="hidden min-w-0 truncate text-14 font-medium text-muted md:block">{place}</p>
+              <p title={place} className="hidden min-w-0 truncate text-14 font-medium text-muted md:block">
+                {place}
+              </p>
               <div className="ml-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
                 {outbox}
                 {bell}

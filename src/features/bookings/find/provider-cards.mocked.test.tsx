@@ -1,9 +1,9 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
-import type {ListedCaregiver} from '#contract/bookings/providers.ts'
-import {mount} from '../../../../tests/support/mount.ts'
-import {CaregiverCard} from './provider-cards.tsx'
+import type {ListedAgency, ListedCaregiver} from '#contract/bookings/providers.ts'
+import {found, mount} from '../../../../tests/support/mount.ts'
+import {AgencyCard, CaregiverCard} from './provider-cards.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
@@ -35,4 +35,20 @@ test('Find says that a caregiver offers the time, not that they are free, since 
   )
   expect(document.body.textContent).toContain('Offers that time · ')
   expect(document.body.textContent).not.toContain('free')
+})
+
+test('what an agency says of itself is cut after three lines, and whole in its title', async () => {
+  const about = 'Sitters for evenings and weekends, often the same day'
+  const agency: ListedAgency = {
+    org_id: 'sitters',
+    legal_name: 'Sitters of Nashville',
+    logo_url: null,
+    about,
+    certifications: [],
+    rating: null,
+    reviews_count: 0,
+    rates: null,
+  }
+  await mount(<AgencyCard agency={agency} reader="guest" times={{}} />)
+  expect(found('.line-clamp-3').closest<HTMLElement>('[title]')?.title).toBe(about)
 })

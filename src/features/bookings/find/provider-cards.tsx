@@ -134,7 +134,11 @@ export function AgencyCard({agency, reader, times}: {agency: ListedAgency; reade
           <Fact icon={BadgeCheck}>{certifications.map(certificationText).join(' · ')}</Fact>
         )}
       </Facts>
-      {agency.about && <p className="line-clamp-3 whitespace-pre-line text-14 wrap-anywhere">{agency.about}</p>}
+      {agency.about && (
+        <p title={agency.about} className="line-clamp-3 whitespace-pre-line text-14 wrap-anywhere">
+          {agency.about}
+        </p>
+      )}
       {reader === 'family' && (
         <div className="flex flex-wrap items-center gap-2">
           <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} times={times} size="sm" />
