@@ -53,7 +53,7 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
         <PageHeader
           title={
             <>
-              {kindText(invoice.kind)} <span className="whitespace-nowrap">{invoice.number}</span>
+              {kindText(invoice.kind)} <span className="inline-block">{invoice.number}</span>
             </>
           }
           lead={

@@ -187,7 +187,7 @@ export function StaffInvoiceScreen({
       <PageHeader
         title={
           <>
-            {kindText(invoice.kind)} <span className="whitespace-nowrap">{invoice.number ?? m.draft()}</span>
+            {kindText(invoice.kind)} <span className="inline-block">{invoice.number ?? m.draft()}</span>
           </>
         }
         crumbs={crumbs}
