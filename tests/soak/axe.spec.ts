@@ -18,11 +18,13 @@ const sizes = [phone, desk].map(({viewport}) => viewport)
 async function judgeAt(page: Page, measure: Measure, {width}: Size): Promise<string[]> {
   await settleLayout(page)
   if (measure === 'large text') {
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     return (await layoutFaults(page)).map(fault => `at ${width} px: ${fault}`)
   }
   const faults: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({colorScheme})
+    await settleLayout(page)
     for (const finding of await seriousFindings(page)) faults.push(`${colorScheme}, at ${width} px: ${finding}`)
   }
   await page.emulateMedia({colorScheme: null})
@@ -50,15 +52,13 @@ for (const area of areas) {
     const device = await visitor()
     await watchMotion(device.page)
     const pressed = new Map<string, number>()
-    await judgeEveryRoute(area, {live, database, visitor: device}, async (page, path) => {
+    await judgeEveryRoute(area, {live, database, visitor: device}, async page => {
       const faults: string[] = []
       for (const size of sizes) {
         await page.setViewportSize(size)
         faults.push(...(await judgeAt(page, measure, size)))
         if (measure === 'axe') faults.push(...(await forcedColorFaults(page)))
         faults.push(...(await judgeWhatOpens(page, live, pressed, () => judgeAtEach(page, measure, size))))
-        if (process.env.DEBUG_AXE)
-          console.log(new Date().toISOString().slice(11, 19), path, size.width, pressed.size, faults)
       }
       for (const motion of await motionsOn(page)) faults.push(`moves in spite of reduced motion: ${motion}`)
       return faults

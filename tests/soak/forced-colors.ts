@@ -22,6 +22,10 @@ function findFaults(): string[] {
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1)
     )
   }
+  const hasRing = (element: Element) => {
+    const {outlineStyle, outlineWidth} = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  }
   const canvas = getComputedStyle(document.body).backgroundColor
   /** A drawing of an icon, in a color that is not the ground's. */
   const hasIcon = (element: Element) =>
@@ -51,14 +55,8 @@ function findFaults(): string[] {
     }
     element.focus({preventScroll: true})
     if (document.activeElement !== element) continue
-    const {outlineStyle, outlineWidth} = getComputedStyle(element)
-    const isRinged = (each: Element | null) =>
-      each !== null &&
-      getComputedStyle(each).outlineStyle !== 'none' &&
-      Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2
-    if (!(outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) && !isRinged(element.closest('label')))
-      faults.add(`focus unseen in forced colors: ${nameOf(element)}`)
-    else if (drawn !== element && !isRinged(drawn)) faults.add(`focus unseen in forced colors: ${nameOf(element)}`)
+    const isRinged = [drawn, element.closest('label')].some(each => each && hasRing(each))
+    if (!isRinged) faults.add(`focus unseen in forced colors: ${nameOf(element)}`)
   }
   return [...faults]
 }
