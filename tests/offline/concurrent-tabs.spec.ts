@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {deferred} from '#tests/support/deferred.ts'
-import {openHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
+import {openHome, confirms, countsRequests, expect, test, withoutSync} from './support/fixtures.ts'
 
 /** How many tabs and workers hold the outbox's lock or wait for it. */
 const placesAtLock = (page: Page) =>
@@ -23,26 +23,25 @@ test('case 11: two tabs press at the same moment: one entry, one claim', async (
   expect(reached.keys()).toHaveLength(1)
 })
 
-test('case 12: tab and worker want to send together: one waits for the other, and it is sent once', async ({
-  live,
-  phone,
-  visit,
-  reached,
-}) => {
-  const passing = deferred()
-  live.proxy.rule(({method, path}) => (confirms({method, path}) ? {do: 'wait', until: passing.promise} : undefined))
-  await phone.offline()
-  await phone.tap('start')
-  await phone.isToBeWoken()
-  await phone.online()
-  // one of them holds the lock and sends; the other, which is not of the same place, waits for it
-  await expect.poll(() => placesAtLock(phone.page)).toBe(2)
-  passing.keep()
-  await expect(phone.received()).toBeVisible()
-  await expect.poll(() => placesAtLock(phone.page)).toBe(0)
-  expect(live.proxy.seen.filter(confirms)).toHaveLength(1)
-  expect(await reached.claims(visit.session)).toHaveLength(1)
-})
+test(
+  'case 12: tab and worker want to send together: one waits for the other, and it is sent once',
+  countsRequests,
+  async ({live, phone, visit, reached}) => {
+    const passing = deferred()
+    live.proxy.rule(({method, path}) => (confirms({method, path}) ? {do: 'wait', until: passing.promise} : undefined))
+    await phone.offline()
+    await phone.tap('start')
+    await phone.isToBeWoken()
+    await phone.online()
+    // one of them holds the lock and sends; the other, which is not of the same place, waits for it
+    await expect.poll(() => placesAtLock(phone.page)).toBe(2)
+    passing.keep()
+    await expect(phone.received()).toBeVisible()
+    await expect.poll(() => placesAtLock(phone.page)).toBe(0)
+    expect(live.proxy.seen.filter(confirms)).toHaveLength(1)
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+  },
+)
 
 test('case 13: the tab that is sending is closed; another goes on with the same tap', async ({
   live,

@@ -1,6 +1,6 @@
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import {deferred} from '#tests/support/deferred.ts'
-import {confirms, expect, test, inSoak} from './support/fixtures.ts'
+import {confirms, countsRequests, expect, test, inSoak} from './support/fixtures.ts'
 
 test(
   'case 21: a reused key is refused and the earlier tap counts',
@@ -37,7 +37,7 @@ test(
 
 test(
   'case 22: five simultaneous copies are one claim with the same receipt',
-  inSoak,
+  {tag: [inSoak.tag, countsRequests.tag]},
   async ({live: {base_url, proxy}, phone, visit, reached}) => {
     const passing = deferred()
     proxy.rule(request => (confirms(request) ? {do: 'wait', until: passing.promise} : undefined))

@@ -1,5 +1,5 @@
 import type {Fault} from '#tests/support/browser/fault-proxy.ts'
-import {anyBrowser, bothLanguages, confirms, expect, test} from './support/fixtures.ts'
+import {anyBrowser, bothLanguages, confirms, countsRequests, expect, test} from './support/fixtures.ts'
 
 const everywhere = {tag: [bothLanguages.tag, anyBrowser.tag]}
 
@@ -69,17 +69,21 @@ test('case 6: server errors honor Retry-After, then the tap arrives', async ({li
   expect(await reached.claims(visit.session)).toHaveLength(1)
 })
 
-test('case 7: a storm of 429 slows the phone down and loses nothing', async ({live, phone, visit, reached}) => {
-  live.proxy.rule(({method, path, nth}) =>
-    confirms({method, path}) && nth < 2 ? problem(429, {'retry-after': '1'}) : undefined,
-  )
-  await phone.tap('start')
-  await expect(phone.received()).toBeVisible()
-  const times = live.proxy.seen.filter(confirms).map(({at_ms}) => at_ms)
-  expect(times).toHaveLength(3)
-  expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000)
-  expect(await reached.claims(visit.session)).toHaveLength(1)
-})
+test(
+  'case 7: a storm of 429 slows the phone down and loses nothing',
+  countsRequests,
+  async ({live, phone, visit, reached}) => {
+    live.proxy.rule(({method, path, nth}) =>
+      confirms({method, path}) && nth < 2 ? problem(429, {'retry-after': '1'}) : undefined,
+    )
+    await phone.tap('start')
+    await expect(phone.received()).toBeVisible()
+    const times = live.proxy.seen.filter(confirms).map(({at_ms}) => at_ms)
+    expect(times).toHaveLength(3)
+    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+  },
+)
 
 const portal = '<!doctype html><title>Airport Wi-Fi</title><h1>Accept the terms</h1>'
 const html = {'content-type': 'text/html'}

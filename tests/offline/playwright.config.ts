@@ -1,9 +1,15 @@
 import {defineConfig} from '@playwright/test'
 import {bothLanguages, browserConfig, inSoak, inSpanish, isSoak, phone} from '#tests/support/browser/config.ts'
 import type {Stage} from '#tests/support/browser/fixtures.ts'
+import {findPostgres} from '#tests/support/services/postgres.ts'
+import {needsPostgres} from './support/fixtures.ts'
 
 /** What `npm run soak` alone plays. */
-const leftOut = [!isSoak && inSoak.tag, process.env.WALKS !== '1' && '@walk'].filter(Boolean)
+const leftOut = [
+  !isSoak && inSoak.tag,
+  process.env.WALKS !== '1' && '@walk',
+  !findPostgres() && needsPostgres.tag,
+].filter(Boolean)
 
 export default defineConfig<Partial<Stage>>(browserConfig('offline'), {
   // by its place: a clone may stand in a folder of that name

@@ -84,12 +84,18 @@ export const webhookSecret = 'whsec_of_the_tests'
 /**
  * Starts the server for one test file: `const app = await testApp()` at its top. It ends with the file; outside of a
  * test runner end it with `close()`. The limits that protect other people are a thousandfold unless `protecting` says
- * otherwise. A database that is given is used as it is, and stays open.
+ * otherwise. A database that is given is used as it is, and stays open. By `ownDb` the test reads and writes instead of by
+ * the server's connections.
  */
 export async function testApp(
-  options: Partial<Omit<Deps, 'clock'>> & {start?: string; runs?: boolean; protecting?: number} = {},
+  options: Partial<Omit<Deps, 'clock'>> & {
+    start?: string
+    runs?: boolean
+    protecting?: number
+    ownDb?: Db | undefined
+  } = {},
 ): Promise<TestApp> {
-  const {start, runs, database: given, protecting = 1_000, ...others} = options
+  const {start, runs, database: given, protecting = 1_000, ownDb, ...others} = options
   const newLimits = () => createLimits({protecting})
   const own = given ?? (await freshDatabase())
   const {database, enter} = switchable(own)
@@ -139,14 +145,14 @@ export async function testApp(
   const call = callOf(app)
 
   const rows = <Row>(query: string | SQL) =>
-    rowsOf<Row>(database.db, typeof query === 'string' ? sql.raw(query) : query)
+    rowsOf<Row>(ownDb ?? database.db, typeof query === 'string' ? sql.raw(query) : query)
 
   const testing = {
     app,
     deps,
     clock,
     get db() {
-      return database.db
+      return ownDb ?? database.db
     },
     call,
     ok: async <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => {

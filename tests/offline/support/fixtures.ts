@@ -1,11 +1,16 @@
+import {randomInt} from 'node:crypto'
 import {eq} from 'drizzle-orm'
 import type {Session} from '#contract/sessions/session.ts'
 import {claims, offers} from '#server/db/schema/all.ts'
-import type {Live} from '#tests/support/browser/live.ts'
+import {openPostgres, type Database} from '#server/db/client.ts'
+import {startLive, type Live} from '#tests/support/browser/live.ts'
+import {freshDatabase, prepareJobs} from '#tests/support/database.ts'
+import {findPostgres, startPostgres, type Cluster} from '#tests/support/services/postgres.ts'
 import type {Caretaker, Parent, Person} from '#tests/support/people.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {test as base} from '#tests/support/browser/fixtures.ts'
 import {deviceOf, type Device} from './device.ts'
+import {restartsOf} from './restarts.ts'
 
 export {anyBrowser, bothLanguages, expect, inSoak} from '#tests/support/browser/fixtures.ts'
 export type {Device} from './device.ts'
@@ -32,6 +37,23 @@ export interface Visit {
   session: Session
 }
 
+/** For a test that counts requests or attempts: where PostgreSQL restarts under it, each request waits until that is over. */
+export const countsRequests = {tag: '@counts-requests'}
+
+/** For a test that restarts PostgreSQL itself: it is left out where none is found. */
+export const needsPostgres = {tag: '@needs-postgres'}
+
+/** Whether PostgreSQL restarts under every case: `RESTART_DATABASE=1`, as `npm run soak` asks. */
+const isRestarted = process.env.RESTART_DATABASE === '1'
+
+/** What one worker of the runner has. */
+interface Ground {
+  /** Whether the worker has a PostgreSQL for itself. */
+  hasOwnPostgres: boolean
+  cluster: Cluster | null
+  database: Database
+}
+
 interface Scene {
   reached: Reached
   visit: Visit
@@ -41,7 +63,44 @@ interface Scene {
   device: () => Promise<Device>
 }
 
-export const test = base.extend<Scene>({
+async function startOwnPostgres(): Promise<Cluster> {
+  const bin = findPostgres()
+  if (!bin) throw new Error('PostgreSQL was not found: install it')
+  return startPostgres(bin, {durable: false})
+}
+
+export const test = base.extend<Scene, Ground>({
+  hasOwnPostgres: [isRestarted, {option: true, scope: 'worker'}],
+  cluster: [
+    async ({hasOwnPostgres}, use) => {
+      const cluster = hasOwnPostgres ? await startOwnPostgres() : null
+      await use(cluster)
+      await cluster?.stop()
+    },
+    {scope: 'worker'},
+  ],
+  database: [
+    async ({cluster}, use) => {
+      const database = cluster ? await prepareJobs(await openPostgres(cluster.url, {max: 60})) : await freshDatabase()
+      await use(database)
+      await database.close()
+    },
+    {scope: 'worker'},
+  ],
+  live: async ({cluster, database}, use, info) => {
+    const restarts =
+      cluster && isRestarted
+        ? restartsOf(cluster, {
+            nth: info.repeatEachIndex,
+            delay_ms: info.tags.includes(countsRequests.tag) ? null : randomInt(40),
+          })
+        : undefined
+    const live = await startLive({database, ownDb: restarts?.db, onPass: restarts?.onPass})
+    restarts?.holdCalls(live.app.app)
+    await use(live)
+    await restarts?.close()
+    await live.close()
+  },
   reached: async ({live}, use) => use(reachedOf(live)),
   visit: async ({live: {app}}, use) => {
     const parent = await app.parent()

@@ -43,6 +43,9 @@ export interface Seen {
   isOver: boolean
 }
 
+/** A request that is about to reach the server. */
+export type Asked = Pick<Seen, 'method' | 'path' | 'headers'>
+
 /** Decides over one request; undefined passes it on. Called with the number of requests that matched before. */
 export type Rule = (request: {method: string; path: string; nth: number}) => Fault | undefined
 
@@ -85,8 +88,11 @@ export interface FaultProxy {
   readonly close: () => Promise<void>
 }
 
-/** The proxy before a server at `target` (`http://127.0.0.1:port`). */
-export function faultProxy(target: string): FaultProxy {
+/** The proxy before a server at `target` (`http://127.0.0.1:port`). A request is passed on once `onPass` is done with it. */
+export function faultProxy(
+  target: string,
+  onPass: (request: Asked) => Promise<void> = () => Promise.resolve(),
+): FaultProxy {
   const {hostname, port} = new URL(target)
   let rule: Rule | undefined
   let matched = 0
@@ -177,6 +183,7 @@ export function faultProxy(target: string): FaultProxy {
     if (request.socket.destroyed || response.headersSent) return false
     if (fault?.do === 'delay') await sleep(fault.ms)
     if (fault?.do === 'wait') await fault.until
+    await onPass({method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers})
     const passed = await passOn(request, body)
     if (fault?.do === 'swallow') {
       request.socket.destroy()

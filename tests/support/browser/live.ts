@@ -7,13 +7,13 @@ import {Hono} from 'hono'
 import pino from 'pino'
 import {identityOf} from '#server/adapters/identity/identity.ts'
 import {readEnv} from '#server/env.ts'
-import type {Database} from '#server/db/client.ts'
+import type {Database, Db} from '#server/db/client.ts'
 import {securityHeaders} from '#server/http/security/headers.ts'
 import {serveSite} from '#server/http/site.ts'
 import {createWebSockets} from '#server/http/web-sockets.ts'
 import {testApp, type TestApp} from '../app.ts'
 import {emptyDatabase} from '../database.ts'
-import {faultProxy, type FaultProxy} from './fault-proxy.ts'
+import {faultProxy, type Asked, type FaultProxy} from './fault-proxy.ts'
 
 /** The built client; `TEST_SITE` names another folder with one. */
 const site = process.env.TEST_SITE ?? join(import.meta.dirname, '../../../dist/client')
@@ -33,13 +33,22 @@ export interface Live {
 /**
  * Serves the built client and the API in this process, so that a test looks at the server's rows directly: on a fresh
  * database, or on the one that is given, which is emptied first and stays open. The clock runs with the real time, and
- * moves with `app.clock`; `settings` has other names than the product's own. Throws where nothing was built.
+ * moves with `app.clock`; `settings` has other names than the product's own; `onPass` hears of each request that the
+ * network passes on. Throws where nothing was built.
  */
 export async function startLive({
   map_style_url,
   database,
+  ownDb,
+  onPass,
   settings,
-}: {map_style_url?: string; database?: Database; settings?: Partial<Names>} = {}): Promise<Live> {
+}: {
+  map_style_url?: string
+  database?: Database
+  ownDb?: Db | undefined
+  onPass?: ((request: Asked) => Promise<void>) | undefined
+  settings?: Partial<Names>
+} = {}): Promise<Live> {
   if (!existsSync(join(site, 'index.html'))) throw new Error('Build the client first: npm run build')
   setNames({...default_names, support_email: 'help@example.test', support_phone: '+1 615 555 0111', ...settings})
   if (database) await emptyDatabase(database.db)
@@ -47,6 +56,7 @@ export async function startLive({
   const log = pino({level: 'trace'}, {write: line => void lines.push(line)})
   const app = await testApp({
     ...(database && {database}),
+    ownDb,
     runs: true,
     log,
     identity: identityOf(readEnv({}), true),
@@ -82,7 +92,7 @@ export async function startLive({
   })
   await new Promise<void>(ready => (server.listening ? ready() : server.once('listening', ready)))
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const proxy = faultProxy(base_url)
+  const proxy = faultProxy(base_url, onPass)
   return {
     app,
     proxy,

@@ -8,8 +8,19 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import pg from 'pg'
 
-/** A running PostgreSQL of our own. `stop` ends it and removes its folder; calling it twice does no harm. */
-export type Cluster = {url: string; port: number; version: string; stop: () => Promise<void>}
+/** A running PostgreSQL of our own. */
+export type Cluster = {
+  url: string
+  port: number
+  version: string
+  /**
+   * Stops it at once, without ending what is under way, and starts it again on the same data and port. `meanwhile` runs
+   * between the two, while nothing listens.
+   */
+  restart: (meanwhile?: () => Promise<void>) => Promise<void>
+  /** Ends it and removes its folder; calling it twice does no harm. */
+  stop: () => Promise<void>
+}
 
 const start_limit_ms = 30_000
 
@@ -106,28 +117,51 @@ export async function startPostgres(
     max_connections: 400,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
-    ...who,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const endNow = () => server.kill('SIGQUIT')
-  process.prependOnceListener('exit', endNow)
-  let said = ''
-  server.stderr.on('data', chunk => (said = (said + String(chunk)).slice(-2000)))
-  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
-
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
-    await ended
-    removeFolder()
-    process.off('exit', endNow).off('exit', removeFolder)
-  }
   const url = `postgres://village@127.0.0.1:${port}/postgres`
+  const run = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
+      ...who,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    server.stderr.on('data', chunk => (said = (said + String(chunk)).slice(-2000)))
+    const endNow = () => server.kill('SIGQUIT')
+    process.prependOnceListener('exit', endNow)
+    const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
+    const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+      if (server.exitCode === null && server.signalCode === null) server.kill(signal)
+      await ended
+      process.off('exit', endNow)
+    }
+    try {
+      return {end, version: await answers(url, server, () => said)}
+    } catch (error) {
+      await end('SIGINT')
+      throw error
+    }
+  }
+  let running: Awaited<ReturnType<typeof run>> | undefined
+  const stop = async () => {
+    await running?.end('SIGINT')
+    removeFolder()
+    process.off('exit', removeFolder)
+  }
   try {
-    return {url, port, version: await answers(url, server, () => said), stop}
+    running = await run()
   } catch (error) {
     await stop()
     throw error
+  }
+  return {
+    url,
+    port,
+    version: running.version,
+    restart: async meanwhile => {
+      await running?.end('SIGQUIT')
+      await meanwhile?.()
+      running = await run()
+    },
+    stop,
   }
 }
