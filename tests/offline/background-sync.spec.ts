@@ -1,5 +1,5 @@
 import {quietPage} from '#tests/support/browser/login-as.ts'
-import {anyBrowser, openHome, confirms, expect, test, withoutSync, inSoak} from './support/fixtures.ts'
+import {anyBrowser, openHome, confirms, countsRequests, expect, test, withoutSync, inSoak} from './support/fixtures.ts'
 
 test(
   'case 33: a browser without Background Sync sends as soon as it is back',
@@ -76,19 +76,19 @@ test('case 34: the browser’s last chance to wake the worker fails too; the nex
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('case 35: no page is open when the network comes back; the worker sends by itself', async ({
-  phone,
-  visit,
-  reached,
-}) => {
-  await phone.offline()
-  await phone.tap('start')
-  await phone.isToBeWoken()
-  await phone.kill()
-  expect(phone.context.pages()).toEqual([])
-  await phone.online()
-  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
-  expect(phone.context.pages()).toEqual([])
-  await expect.poll(() => phone.entries()).toEqual([])
-  expect(await phone.receipts()).toMatchObject([{kind: 'confirm-start', lane: visit.session.id}])
-})
+test(
+  'case 35: no page is open when the network comes back; the worker sends by itself',
+  countsRequests,
+  async ({phone, visit, reached}) => {
+    await phone.offline()
+    await phone.tap('start')
+    await phone.isToBeWoken()
+    await phone.kill()
+    expect(phone.context.pages()).toEqual([])
+    await phone.online()
+    await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+    expect(phone.context.pages()).toEqual([])
+    await expect.poll(() => phone.entries()).toEqual([])
+    expect(await phone.receipts()).toMatchObject([{kind: 'confirm-start', lane: visit.session.id}])
+  },
+)

@@ -3,6 +3,10 @@ import {openPool, asDb, overPool, type Db} from '#server/db/client.ts'
 import type {Asked} from '#tests/support/browser/fault-proxy.ts'
 import type {Cluster} from '#tests/support/services/postgres.ts'
 
+/** Requests of the outbox: confirmations, bids and messages. */
+const isOfOutbox = ({method, path}: Asked) =>
+  method !== 'GET' && /\/sessions\/[^/]+\/confirm-|\/bidBooking\/|\/messages$/.test(path)
+
 /** One restart of PostgreSQL under a test. Phones meet it; the test's own calls and reads wait until it is over. */
 interface Restarts {
   /** By this the test reads and writes. */
@@ -16,7 +20,7 @@ interface Restarts {
 }
 
 /**
- * Restarts PostgreSQL at the nth request with an idempotency key, counted from 0: so long after it was passed on, in
+ * Restarts PostgreSQL at the nth confirmation, bid or message that a phone sends, counted from 0: so long after it was passed on, in
  * milliseconds, or with `delay_ms` null before that.
  */
 export function restartsOf(cluster: Cluster, {nth, delay_ms}: {nth: number; delay_ms: number | null}): Restarts {
@@ -47,8 +51,8 @@ export function restartsOf(cluster: Cluster, {nth, delay_ms}: {nth: number; dela
       const request = app.request.bind(app)
       app.request = (...given) => afterRestart(() => request(...given))
     },
-    onPass: async ({headers}) => {
-      if (!headers['idempotency-key'] || passed++ !== nth) return
+    onPass: async request => {
+      if (!isOfOutbox(request) || passed++ !== nth) return
       restart = run()
       if (delay_ms === null) await restart
     },
