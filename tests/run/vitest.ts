@@ -18,6 +18,7 @@ type VitestOptions = {
   files?: string[]
   /** A commit: only tests run that import a file changed since then. */
   since?: string | undefined
+  /** How long it may take, in milliseconds. */
   limit_ms?: number
 }
 

@@ -5,8 +5,11 @@ import {runPlaywright} from '../run/playwright.ts'
 import {endPrograms, runProgram, step_limit_ms} from '../run/process.ts'
 import {runVitest} from '../run/vitest.ts'
 import {findFirefox} from '../support/browser/firefox.ts'
+import {findPostgres} from '../support/services/postgres.ts'
+import {describePlays, findingsOf} from './findings.ts'
 import {plantBugs} from './mutants/play.ts'
-import {simulate, simulateFor} from './simulate.ts'
+import {writeResult} from './results.ts'
+import {playsOf, simulate, simulateFor} from './simulate.ts'
 
 /*
  * npm run soak                                      everything, with a seed of its own
@@ -17,11 +20,12 @@ import {simulate, simulateFor} from './simulate.ts'
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
  * over a fresh build, also those that `npm test` leaves out, three times each, and 200 random walks, as
- * tests/offline/README.md tells. Then every screen's tests at both sizes. Then the cases that any browser can play, in
- * Firefox. Then every route and what opens on it: by axe in both themes, in forced colors, and with text at 200 %. Then
- * every screen with words that are 40 % longer, and the API's tests with forty times as many inputs to its properties,
- * from this seed. Then two hundred kills of the server, the planted bugs of tests/soak/mutants, and five minutes of
- * tests/cluster.
+ * tests/offline/README.md tells; the cases as often again while PostgreSQL restarts, where it is found. Then every screen's
+ * tests at both sizes. Then the cases that any browser can play, in Firefox. Then every route and what opens on it: by axe
+ * in both themes, in forced colors, and with text at 200 %. Then every screen with words that are 40 % longer, and the
+ * API's tests with forty times as many inputs to its properties, from this seed. Then two hundred kills of the server, the
+ * planted bugs of tests/soak/mutants, and five minutes of tests/cluster. Each part writes its result to
+ * tests/soak/results.json.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -76,6 +80,21 @@ async function playInBrowser(
   return runPlaywright(`tests/${suite}/playwright.config.ts`, {times, env, files})
 }
 
+/** The offline cases, and where PostgreSQL is found, once more while it restarts under each. */
+async function playOffline(times: number): Promise<Outcome> {
+  const first = await playInBrowser('offline', times, {SOAK: '1'})
+  if (!findPostgres()) return first
+  const restarted = await playInBrowser('offline', times, {SOAK: '1', RESTART_DATABASE: '1'})
+  return {
+    passed: first.passed + restarted.passed,
+    failures: [
+      ...first.failures,
+      ...restarted.failures.map(({title, details}) => ({title: `PostgreSQL restarted: ${title}`, details})),
+    ],
+    timings: [...first.timings, ...restarted.timings],
+  }
+}
+
 /** The tests that any browser can play, in this machine's Firefox; a sentence says why nothing ran. */
 async function playInFirefox(times: number): Promise<Outcome | string> {
   if (!findFirefox()) return 'not played, since no Firefox was found: install one, or name its program in FIREFOX_PATH'
@@ -103,18 +122,29 @@ if (asked.minutes !== undefined) {
   process.exit(failures.length > 0 ? 1 : 0)
 }
 
+/** One part of the soak. */
+interface Part {
+  readonly name: string
+  readonly times: number
+  /** Whether it compares what was acknowledged with what the server has, `times` times. */
+  readonly hasFindings?: true
+  /** A sentence says why nothing ran. */
+  readonly run: () => Promise<Outcome | string>
+}
+
 console.log(`seed ${asked.seed}: ${asked.runs} plays over the model, ${asked.real} over the real server`)
-const parts = [
-  {name: 'outbox', times: Number(asked.runs), run: () => simulate('outbox', asked.seed, asked.runs)},
-  {name: 'real', times: Number(asked.real), run: () => simulate('real', asked.seed, asked.real)},
+const parts: Part[] = [
+  {name: 'outbox', times: Number(asked.runs), hasFindings: true, run: () => simulate('outbox', asked.seed, asked.runs)},
+  {name: 'real', times: Number(asked.real), hasFindings: true, run: () => simulate('real', asked.seed, asked.real)},
   {
     name: 'browser',
     times: Number(asked.browser),
-    run: () => playInBrowser('offline', Number(asked.browser), {SOAK: '1'}),
+    run: () => playOffline(Number(asked.browser)),
   },
   {
     name: 'walks',
     times: Number(asked.walks),
+    hasFindings: true,
     run: () =>
       playInBrowser('offline', Number(asked.walks), {WALKS: '1', WALK_SEED: asked.seed}, [
         'tests/offline/walks.spec.ts',
@@ -140,18 +170,29 @@ const parts = [
   {
     name: 'kills',
     times: Number(asked.kills),
-    run: () => runVitest(['process'], {env: {KILLS: asked.kills, KILL_SEED: asked.seed}}),
+    hasFindings: true,
+    run: () =>
+      runVitest(['process'], {
+        env: {KILLS: asked.kills, KILL_SEED: asked.seed},
+        limit_ms: step_limit_ms + Number(asked.kills) * 60_000,
+      }),
   },
   {name: 'bugs', times: Number(asked.bugs), run: () => plantBugs()},
   {name: 'cluster', times: Number(asked.cluster), run: () => disturbCluster(asked.cluster)},
 ]
+const names = parts.map(({name}) => name)
+if (asked.only !== undefined && !names.includes(asked.only)) {
+  console.error(`--only takes one of ${names.join(', ')}, not "${asked.only}"`)
+  process.exit(1)
+}
 let failed = 0
-for (const {name, times, run} of parts) {
+for (const {name, times, hasFindings, run} of parts) {
   if (times === 0 || (asked.only && asked.only !== name)) continue
   const started = performance.now()
   const outcome = await run()
   if (typeof outcome === 'string') {
     console.log(`${name}: ${outcome}`)
+    if (asked.only) failed += 1
     continue
   }
   const {passed: done, failures, counts = []} = outcome
@@ -160,5 +201,11 @@ for (const {name, times, run} of parts) {
   for (const {of, number} of counts) console.log(`${name}: ${number} ${of}`)
   for (const {title, details} of failures) console.log(`\n✗ ${title}\n${details}\n`)
   failed += failures.length
+  const findings = findingsOf(failures)
+  const plays = hasFindings ? playsOf(outcome, times) : done + failures.length
+  if (hasFindings) console.log(describePlays(plays, findings))
+  const {lost, doubled} = findings
+  const counted = hasFindings && {lost, doubled}
+  await writeResult({part: name, plays, failures: failures.length, ...counted, seconds})
 }
 process.exitCode = failed > 0 ? 1 : 0

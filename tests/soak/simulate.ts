@@ -1,5 +1,6 @@
 import {failed, passed, type Outcome} from '../run/outcome.ts'
 import {runProgram, step_limit_ms} from '../run/process.ts'
+import {describePlays, findingsOf} from './findings.ts'
 
 /** Plays one simulation of `tests/offline/sim` so many times from a seed; a failure tells the play. */
 export async function simulate(name: 'outbox' | 'real', seed: string, runs: string): Promise<Outcome> {
@@ -8,6 +9,12 @@ export async function simulate(name: 'outbox' | 'real', seed: string, runs: stri
   const {code, output} = await runProgram('node_modules/.bin/vitest', args, env, 4 * step_limit_ms)
   return code === 0 ? passed() : failed(`simulation ${name}, seed ${seed}`, output)
 }
+
+/** How many of the plays asked for ran: a failure ends them. */
+export const playsOf = ({failures}: Outcome, asked: number): number =>
+  failures.length === 0
+    ? asked
+    : Number(/failed after (\d+) tests/.exec(failures.map(({details}) => details).join('\n'))?.[1] ?? 0)
 
 /** How many plays of each simulation one seed is good for. */
 const rounds = [
@@ -24,15 +31,13 @@ export async function simulateFor(minutes: number, seed: number): Promise<Outcom
   let plays = 0
   let round = 0
   let outcome = passed(0)
-  const details = () => outcome.failures.map(({details}) => details).join('\n')
   while (outcome.failures.length === 0 && performance.now() < end_ms) {
     const {name, plays: asked} = rounds[round % rounds.length]!
     outcome = await simulate(name, String(seed + round), String(asked))
-    plays += Number(/failed after (\d+) tests/.exec(details())?.[1] ?? asked)
+    plays += playsOf(outcome, asked)
     round += 1
   }
   for (const {title, details} of outcome.failures) console.log(`✗ ${title}\n${details}`)
-  const count = (pattern: RegExp) => new Set(details().match(pattern)).size
-  console.log(`${plays} plays, lost ${count(/lost: .*/g)}, doubled ${count(/\d+ times on the server: .*/g)}`)
+  console.log(describePlays(plays, findingsOf(outcome.failures)))
   return outcome
 }
