@@ -65,13 +65,27 @@ async function held(folder: string): Promise<{requests: Map<string, number>; off
   }
 }
 
+/** What a phone waits at most once the server is back, in milliseconds. */
+const liveness_ms = 60_000
+
+/** How what the server holds differs from these markers, each once; in the words that the soak counts. */
+function differences(held: ReadonlyMap<string, number>, markers: readonly string[]): string[] {
+  return [
+    ...markers.filter(marker => !held.has(marker)).map(marker => `lost: ${marker}`),
+    ...[...held].filter(([, n]) => n > 1).map(([marker, n]) => `${n} times on the server: ${marker}`),
+    ...[...held.keys()].filter(marker => !markers.includes(marker)).map(marker => `not written: ${marker}`),
+  ]
+}
+
 /** Every one of `writes` is there, once, and nothing else is. */
 async function expectOnce(folder: string, writes: readonly Write[]): Promise<void> {
   const {requests, offers} = await held(folder)
-  const once = (of: readonly Write[]) =>
-    Object.fromEntries(of.map(({body}) => ['notes' in body ? body.notes : body.note, 1]))
-  expect(Object.fromEntries(requests)).toEqual(once(writes.filter(isRequest)))
-  expect(Object.fromEntries(offers)).toEqual(once(writes.filter(write => !isRequest(write))))
+  const markersOf = (of: readonly Write[]) => of.map(({body}) => ('notes' in body ? body.notes : body.note))
+  const found = [
+    ...differences(requests, markersOf(writes.filter(isRequest))),
+    ...differences(offers, markersOf(writes.filter(write => !isRequest(write)))),
+  ]
+  expect(found.join('\n')).toBe('')
 }
 
 /** Asks again for what was acknowledged: a key whose write were lost would make another one. */
@@ -79,7 +93,7 @@ async function expectAcknowledged(base_url: string, writes: readonly Write[]): P
   for (const write of writes) {
     const {id} = write
     expect(await send(base_url, write)).toBe(true)
-    expect(write.id, 'an acknowledged write was lost').toBe(id)
+    expect(write.id, `lost: ${write.key}`).toBe(id)
   }
 }
 
@@ -106,10 +120,12 @@ test(
       await Promise.all(writing)
       // the lock of the dead process is free: the next one starts on the same folder
       server = await launched(main, settings(folder))
+      const restarted_ms = performance.now()
       await expectAcknowledged(server.base_url, writes.filter(write => write.id !== null).slice(-2 * writers))
       const unanswered = writes.filter(write => write.id === null)
       cut += unanswered.length
       for (const write of unanswered) expect(await send(server.base_url, write)).toBe(true)
+      expect(performance.now() - restarted_ms).toBeLessThan(liveness_ms)
       all.push(...writes)
     }
     // it was worth the name: every kill cut every writer off in mid-request
