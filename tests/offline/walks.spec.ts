@@ -29,8 +29,9 @@ test(
     ]
     const worker = await (await fetch(`${base_url}/sw.js`)).text()
     const phone = await device()
-    await openHome(phone, visit.caretaker)
     const walk = new Walk(own_seed, {live, phone, walkers, requests, worker})
+    await walk.limitDisk()
+    await openHome(phone, visit.caretaker)
     await walk.run()
     info.annotations.push({type: 'told', description: `${walk.told.length} presses were told as saved`})
 
@@ -53,11 +54,12 @@ test(
         ),
       )
     const named = [...heard, ...bids.map(({by, lane}) => ({by, kind: 'bid' as const, lane}))].map(nameOf)
-    expect(new Set(named).size, `${message}: nothing twice\n${walk.done.join('\n')}`).toBe(named.length)
+    const doubled = named.filter((name, i) => named.indexOf(name) !== i).map(name => `2 times on the server: ${name}`)
+    expect(doubled, [message, ...doubled, ...walk.done].join('\n')).toEqual([])
     const kept = (await phone.entries()).map(({owner, kind, lane}) => nameOf({by: owner, kind: kinds[kind], lane}))
     const known = new Set([...named, ...kept])
     const lost = walk.told.map(nameOf).filter(name => !known.has(name))
-    expect(lost, `${message}\n${walk.done.join('\n')}`).toEqual([])
+    expect(lost, [message, ...lost.map(name => `lost: ${name}`), ...walk.done].join('\n')).toEqual([])
   },
 )
 

@@ -4,7 +4,7 @@ import type {Live} from '#tests/support/browser/live.ts'
 import type {Fault} from '#tests/support/browser/fault-proxy.ts'
 import type {Caretaker} from '#tests/support/people.ts'
 import {expect, type Device, type Visit} from './fixtures.ts'
-import {breakWrites} from './storage.ts'
+import {breakWrites, fillUp, limitDisk, makeRoom} from './storage.ts'
 
 /** One of the people who share the phone: a visit of hers is about to begin, and she may bid. */
 export interface Walker {
@@ -40,10 +40,10 @@ const isPressed = (button: Locator) => succeeds(button.click({timeout: look_ms})
 
 /**
  * A random walk of two people on one phone: presses between lost answers, dead lines, killed tabs, second tabs, stopped
- * workers, updates, log-outs and a disk that does not write. What follows from the seed is what is tried, not what comes of it.
+ * workers, updates, log-outs that keep or discard, and a disk that is full or does not write. What follows from the seed is what is tried, not what comes of it.
  */
 export class Walk {
-  readonly told: Told[] = []
+  told: Told[] = []
   /** What was done, for the message of a failure. */
   readonly done: string[] = []
   private readonly chance: Chance
@@ -167,17 +167,44 @@ export class Walk {
     if (await button.isVisible()) await isPressed(button)
   }
 
-  /** Leaves, keeping what waits, and lets the other one log in, which needs a whole network. */
-  async changePerson(): Promise<void> {
-    await this.setMood('fine')
+  /** Fills the disk of this origin to the last byte. */
+  private async fillDisk(): Promise<void> {
+    const page = await this.at('/dash/caretaker')
+    await limitDisk({...this.phone, page: this.other!})
+    await fillUp({...this.phone, page})
+  }
+
+  private makeRoom(): Promise<void> {
+    return makeRoom({...this.phone, page: this.other!})
+  }
+
+  /** Discards what waits: only that, and nothing that the server has, was saved in vain. */
+  private async discard(page: Page): Promise<void> {
+    const owner = this.walker.caretaker.user_id
+    const waiting = (await this.phone.entries()).filter(entry => entry.owner === owner)
+    await page.getByRole('button', {name: 'Discard', exact: true}).click()
+    await page.getByRole('button', {name: /^Discard \d+ items? and log out$/}).click()
+    this.told = this.told.filter(
+      ({by, kind, lane}) => by !== owner || !waiting.some(entry => entry.lane === lane && entry.kind.includes(kind)),
+    )
+  }
+
+  /** Leaves, keeping or discarding what waits, also without a signal. The other one's log-in needs a whole network and room. */
+  async changePerson(leaves: 'keep' | 'discard' = 'keep'): Promise<void> {
+    if (this.mood === 'rough') await this.setMood('fine')
+    await this.makeRoom()
     const page = await this.at('/dash/caretaker')
     await page.getByRole('button', {name: /^Account/}).click()
     await page.getByRole('menuitem', {name: 'Logout'}).click()
     const keep = page.getByRole('button', {name: 'Keep for this account', exact: true})
     const email = page.getByLabel(this.phone.m.email())
     await expect(keep.or(email).first()).toBeVisible()
-    if (await keep.isVisible()) await keep.click()
+    if (await keep.isVisible()) {
+      this.done.push(leaves)
+      await (leaves === 'keep' ? keep.click() : this.discard(page))
+    }
     await expect(page).toHaveURL(/\/login/)
+    await this.setMood('fine')
     this.who += 1
     await this.phone.logIn(this.walker.caretaker, 'caretaker', page)
   }
@@ -186,7 +213,7 @@ export class Walk {
     const {phone, chance} = this
     const does = chance.pick([
       ...(['edge', 'edge', 'edge', 'bid', 'bid', 'bid', 'rough', 'rough', 'fine', 'dead', 'dead'] as const),
-      ...(['kill', 'kill', 'open', 'reload', 'worker', 'update', 'person', 'disk', 'sync'] as const),
+      ...(['kill', 'kill', 'open', 'reload', 'worker', 'update', 'person', 'disk', 'full', 'room', 'sync'] as const),
     ])
     this.done.push(does)
     if (does === 'edge') await this.pressEdge()
@@ -199,15 +226,23 @@ export class Walk {
     if (does === 'worker' && this.mood === 'dead' && this.pages().length > 0) await phone.stopWorkers()
     if (does === 'sync' && this.mood !== 'dead' && this.pages().length > 0) await phone.sync()
     if (does === 'update' && this.mood !== 'dead') await this.update()
-    if (does === 'person') await this.changePerson()
+    if (does === 'person') await this.changePerson(chance.pick(['keep', 'discard']))
+    if (does === 'full') await this.fillDisk()
+    if (does === 'room') await this.makeRoom()
     if (does === 'disk') await breakWrites(await this.at('/dash/caretaker'))
+  }
+
+  /** Gives the phone a small disk, which has to be before the app is opened. */
+  async limitDisk(): Promise<void> {
+    this.other = await this.phone.context.newPage()
+    await limitDisk({...this.phone, page: this.other})
   }
 
   /** Walks, heals everything, and lets both people send what waits. */
   async run(): Promise<void> {
-    this.other = await this.phone.context.newPage()
     for (let nth = 0; nth < steps; nth++) await this.step()
     await this.setMood('fine')
+    await this.makeRoom()
     for (let nth = 0; nth < this.walkers.length; nth++) {
       for (const page of this.pages()) await page.close()
       const page = await this.phone.open('/dash/caretaker')
