@@ -5,7 +5,7 @@ import {deferred} from '#tests/support/deferred.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {placesOf} from './support/disk.ts'
-import {openHome, expect, test, type Device, inSoak} from './support/fixtures.ts'
+import {openHome, countsRequests, expect, test, type Device, inSoak} from './support/fixtures.ts'
 
 /** What the header says of the outbox. */
 const outbox = (page: Page) => page.getByRole('link', {name: /^Outbox/})
@@ -54,7 +54,7 @@ test('case 14: queued entries are hidden from the next user and sent when their 
 
 test(
   'case 15: "Send now" waits for a connection, sends it, and then leaves',
-  inSoak,
+  {tag: [inSoak.tag, countsRequests.tag]},
   async ({live: {app}, phone, visit, reached}) => {
     await pressAndAskToLeave(phone)
     const sheet = phone.page.getByRole('dialog')

@@ -3,7 +3,7 @@ import type {Caretaker} from '../support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {fillTable} from '#tests/support/services/full-disk.ts'
 import type {Device} from './support/device.ts'
-import {openHome, confirms, expect, test, withoutSync, inSoak} from './support/fixtures.ts'
+import {openHome, confirms, countsRequests, expect, test, withoutSync, inSoak} from './support/fixtures.ts'
 import {
   breakWrites,
   clearAll,
@@ -31,15 +31,19 @@ async function fullPhone(device: () => Promise<Device>, caretaker: Caretaker): P
   return phone
 }
 
-test('case 25: the disk is full and there is a network; the tap goes out at once', async ({device, visit, reached}) => {
-  const phone = await fullPhone(device, visit.caretaker)
-  await phone.button('start').click()
-  await expect(phone.received()).toBeVisible()
-  await expect(phone.button('end')).toBeEnabled()
-  await expect(notSaved(phone)).toHaveCount(0)
-  expect(await reached.claims(visit.session)).toHaveLength(1)
-  expect(await phone.entries()).toEqual([])
-})
+test(
+  'case 25: the disk is full and there is a network; the tap goes out at once',
+  countsRequests,
+  async ({device, visit, reached}) => {
+    const phone = await fullPhone(device, visit.caretaker)
+    await phone.button('start').click()
+    await expect(phone.received()).toBeVisible()
+    await expect(phone.button('end')).toBeEnabled()
+    await expect(notSaved(phone)).toHaveCount(0)
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+    expect(await phone.entries()).toEqual([])
+  },
+)
 
 test(
   'case 25: the disk is full and there is no network; she is told that it is not saved, and pressed again it counts once',
@@ -85,51 +89,50 @@ test(
   },
 )
 
-test('case 26: the database refuses every write; the tap goes out past it, or she is told', async ({
-  phone,
-  visit,
-  reached,
-}) => {
-  await breakWrites(phone.page)
-  await phone.offline()
-  await phone.button('start').click()
-  await expect(notSaved(phone)).toBeVisible()
-  await expect(saved(phone)).toHaveCount(0)
-  await phone.online()
-  await phone.button('start').click()
-  await expect(phone.received()).toBeVisible()
-  await expect(notSaved(phone)).toHaveCount(0)
-  await mendWrites(phone.page)
-  await phone.tap('end')
-  await expect.poll(() => reached.claims(visit.session)).toHaveLength(2)
-  await expect.poll(() => phone.entries()).toEqual([])
-})
+test(
+  'case 26: the database refuses every write; the tap goes out past it, or she is told',
+  countsRequests,
+  async ({phone, visit, reached}) => {
+    await breakWrites(phone.page)
+    await phone.offline()
+    await phone.button('start').click()
+    await expect(notSaved(phone)).toBeVisible()
+    await expect(saved(phone)).toHaveCount(0)
+    await phone.online()
+    await phone.button('start').click()
+    await expect(phone.received()).toBeVisible()
+    await expect(notSaved(phone)).toHaveCount(0)
+    await mendWrites(phone.page)
+    await phone.tap('end')
+    await expect.poll(() => reached.claims(visit.session)).toHaveLength(2)
+    await expect.poll(() => phone.entries()).toEqual([])
+  },
+)
 
-test('case 26: the database hangs; after ten seconds the tap goes out past it, once', async ({
-  live: {proxy},
-  device,
-  visit,
-  reached,
-}) => {
-  const phone = await device()
-  await withoutSync(phone)
-  await phone.page.clock.install()
-  await openHome(phone, visit.caretaker)
-  await holdOutbox(phone.page)
-  await phone.button('start').click()
-  await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
-  await expect(saved(phone)).toHaveCount(0)
-  expect(proxy.seen.filter(confirms)).toEqual([])
-  await phone.page.clock.fastForward(10_000)
-  await expect(phone.received()).toBeVisible()
-  await freeOutbox(phone.page)
-  await phone.page.clock.resume()
-  await phone.page.reload()
-  await expect(phone.received()).toBeVisible()
-  await expect.poll(() => phone.entries()).toEqual([])
-  expect(await reached.claims(visit.session)).toHaveLength(1)
-  expect(reached.keys()).toHaveLength(1)
-})
+test(
+  'case 26: the database hangs; after ten seconds the tap goes out past it, once',
+  countsRequests,
+  async ({live: {proxy}, device, visit, reached}) => {
+    const phone = await device()
+    await withoutSync(phone)
+    await phone.page.clock.install()
+    await openHome(phone, visit.caretaker)
+    await holdOutbox(phone.page)
+    await phone.button('start').click()
+    await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
+    await expect(saved(phone)).toHaveCount(0)
+    expect(proxy.seen.filter(confirms)).toEqual([])
+    await phone.page.clock.fastForward(10_000)
+    await expect(phone.received()).toBeVisible()
+    await freeOutbox(phone.page)
+    await phone.page.clock.resume()
+    await phone.page.reload()
+    await expect(phone.received()).toBeVisible()
+    await expect.poll(() => phone.entries()).toEqual([])
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+    expect(reached.keys()).toHaveLength(1)
+  },
+)
 
 test('a tap before the page has read what waits on this phone counts, once', async ({phone, visit, reached}) => {
   const quiet = await phone.open(quietPage)

@@ -37,7 +37,10 @@ export interface Visit {
   session: Session
 }
 
-/** For a test that counts requests, or in which a second one would come only after minutes: where PostgreSQL restarts under it, each request waits until that is over. */
+/**
+ * For a test that counts requests, or in which a failed one is told or repeated only after minutes: where PostgreSQL restarts
+ * under it, the request that meets the restart waits until that is over.
+ */
 export const countsRequests = {tag: '@counts-requests'}
 
 /** For a test that restarts PostgreSQL itself: it is left out where none is found. */
