@@ -60,6 +60,16 @@ test('a family that proposes and cancels all day reaches a limit, which ends aft
   expect((await ask(parent, caretaker.caretaker_id)).status).toBe(201)
 })
 
+test.each([14, 61])('the database has no meeting of %i minutes', async minutes => {
+  const {parent, caretaker} = await offered()
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  const longer = app.rows(
+    `update meetings set scheduled_end = scheduled_start + interval '${minutes} minutes' where id = '${meeting.id}'`,
+  )
+  await expect(longer).rejects.toMatchObject({cause: {constraint: 'meetings_length'}})
+  expect(await mine(parent)).toMatchObject([{start: meeting.start, end: meeting.end}])
+})
+
 test('a declined meeting leaves the list and is still read alone, with the reason, by its two sides', async () => {
   const {parent, caretaker} = await offered()
   const {body: meeting} = await ask(parent, caretaker.caretaker_id)

@@ -45,6 +45,11 @@ export const meetings = pgTable(
     index('meetings_caretaker').on(t.caretaker_id, t.scheduled_end),
     index('meetings_org').on(t.org_id, t.scheduled_end),
     check('meetings_provider', sql`num_nonnulls(${t.caretaker_id}, ${t.org_id}) = 1`),
+    // as long as a meeting may be by the contract
+    check(
+      'meetings_length',
+      sql`${t.scheduled_end} - ${t.scheduled_start} between interval '15 minutes' and interval '60 minutes'`,
+    ),
   ],
 )
 

@@ -1,0 +1,1 @@
+ALTER TABLE "meetings" ADD CONSTRAINT "meetings_length" CHECK ("meetings"."scheduled_end" - "meetings"."scheduled_start" between interval '15 minutes' and interval '60 minutes');
