@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {Done, IdParams} from '../shapes.ts'
+import {Done, IdParams, seenOf} from '../shapes.ts'
 import {Text} from '../texts.ts'
 import {Name} from './registration.ts'
 
@@ -27,10 +27,11 @@ const careEntries = {
 }
 
 export const NewChild = v.strictObject({first_name: Name, birth_month: BirthMonth, ...careEntries})
+const childEntries = {first_name: v.optional(Name), birth_month: v.optional(BirthMonth), ...careEntries}
 const ChildChanges = v.strictObject({
-  first_name: v.optional(Name),
-  birth_month: v.optional(BirthMonth),
-  ...careEntries,
+  ...childEntries,
+  /** 409 `record_changed` with `current` if it is not so any more. */
+  seen: seenOf(childEntries),
 })
 
 export const listChildren = endpoint({

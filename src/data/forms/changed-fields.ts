@@ -9,6 +9,10 @@ export function changedFields<Values extends object>(known: Values, values: Part
   return Object.fromEntries(entries) as Partial<Values>
 }
 
+/** The fields of `from` that `like` has too. */
+export const sameFields = <Values extends object>(from: Partial<Values>, like: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => name in like)) as Partial<Values>
+
 /** The fields of `from` whose current value still equals the one in `like`. */
 export function pickSame<Values extends object>(
   from: Partial<Values>,

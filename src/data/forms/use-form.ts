@@ -6,7 +6,7 @@ import type {FormSteps, Problems} from '#lib/form-steps.ts'
 import {newId} from '#lib/id.ts'
 import type {DraftOwner} from '../offline/drafts.ts'
 import {ApiError, messageOf} from '../app/message.ts'
-import {assignFields, changedFields, pickSame, rootOf} from './changed-fields.ts'
+import {assignFields, changedFields, pickSame, rootOf, sameFields} from './changed-fields.ts'
 import {useSavedDraft, useStoredDraft} from './use-draft.ts'
 
 /*
@@ -33,8 +33,8 @@ interface SharedOptions<Values, Id extends string> {
   problemsOf: (values: Values) => Problems
   /** The form's field for a path in a server error; the path itself by default. */
   fieldOf?: (path: string, values: Values) => string
-  /** Sends the form; `false` means cancelled. @throws ApiError, which is shown, at the fields it names if any */
-  send: (sent: {values: Values; changes: Partial<Values>}) => Promise<unknown>
+  /** Sends the form; `false` means cancelled. `seen` is what the changed fields were changed from. @throws ApiError, which is shown, at the fields it names if any */
+  send: (sent: {values: Values; changes: Partial<Values>; seen: Partial<Values>}) => Promise<unknown>
   /** The steps of a multi-step form. */
   steps?: FormSteps<Id>
   /** The server refused a field of this step. */
@@ -89,13 +89,20 @@ export function useForm<Values extends object, Id extends string = never>(option
   const [failed_submits, setFailedSubmits] = useState(0)
   const [isSaved, setSaved] = useState(false)
   const isBusy = useRef(false)
+  // what each changed field was changed from, although another device may have saved something else since
+  const seen = useRef<Partial<Values>>({})
 
   const form = useTanStackForm({
     defaultValues,
     onSubmit: async ({value}) => {
       setRefusal(undefined)
       try {
-        const answer = await send({values: value, changes: changedFields(latestBase.current, value)})
+        const changes = changedFields(latestBase.current, value)
+        const answer = await send({
+          values: value,
+          changes,
+          seen: {...sameFields(latestBase.current, changes), ...seen.current},
+        })
         if (answer !== false && edit) await acceptSent(value)
       } catch (error) {
         refuse(error, value)
@@ -106,6 +113,9 @@ export function useForm<Values extends object, Id extends string = never>(option
   const isSending = useStore(form.store, state => state.isSubmitting)
   const changes = useStable(changedFields(base, values))
   const isDirty = Object.keys(changes).length > 0
+  useLayoutEffect(() => {
+    seen.current = {...sameFields(base, changes), ...sameFields(seen.current, changes)}
+  }, [base, changes])
 
   // unchanged fields follow the known values
   useLayoutEffect(() => {
@@ -140,6 +150,8 @@ export function useForm<Values extends object, Id extends string = never>(option
       Object.entries(answer?.fields ?? {}).map(([path, message]) => [fieldOf(path, sent), message]),
     )
     const {code, retry_after_ms, current} = answer ?? {}
+    // the person is shown what is stored now
+    if (code === 'record_changed') seen.current = {}
     setRefusal({values: sent, message: messageOf(error), code, fields, retry_after_ms, current})
     const [field] = Object.keys(fields)
     if (field === undefined) return

@@ -13,6 +13,7 @@ export const childrenQuery = () =>
   })
 
 export type ChildBody = BodyIn<typeof contract.addChild>
+export type ChildChanges = BodyIn<typeof contract.changeChild>
 
 function useChildCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
@@ -26,10 +27,10 @@ function useChildCommand<Input, Answer>(send: (input: Input) => Promise<Answer>)
   })
 }
 
-/** Adds a child, or with `id` changes it. */
-export const useSaveChild = () =>
-  useChildCommand(({id, ...body}: ChildBody & {id: string | undefined}) =>
-    id === undefined ? call(contract.addChild, {body}) : call(contract.changeChild, {params: {id}, body}),
-  )
+export const useAddChild = () => useChildCommand((body: ChildBody) => call(contract.addChild, {body}))
+
+/** Changes a child. @throws `ApiError` `record_changed` */
+export const useChangeChild = () =>
+  useChildCommand(({id, ...body}: {id: string} & ChildChanges) => call(contract.changeChild, {params: {id}, body}))
 
 export const useRemoveChild = () => useChildCommand(({id}: {id: string}) => call(contract.removeChild, {params: {id}}))

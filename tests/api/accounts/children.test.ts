@@ -29,6 +29,23 @@ test('a family records its children, oldest first, and changes and removes them'
   expect(await list(parent)).toEqual([changed])
 })
 
+test('a change that was based on another allergy than the stored one is refused, and nothing is stored', async () => {
+  const parent = await app.parent()
+  await add(parent, {first_name: 'Ellie', birth_month: '2022-05', allergies: 'Peanuts'})
+  const [{id, ...stored}] = (await list(parent)) as [contract.Child]
+  const params = {id}
+  const late = {allergies: 'Milk', seen: {allergies: null}}
+  const refused = await app.call(contract.changeChild, {by: parent, params, body: late})
+  expect(expectRefusal(refused, 409, 'record_changed').current).toEqual(stored)
+  expect(await list(parent)).toEqual([{id, ...stored}])
+
+  // what was saved meanwhile of another field is no reason, and stays
+  const routines = {routines: 'Naps at one', seen: {routines: null}}
+  await app.ok(contract.changeChild, {by: parent, params, body: routines})
+  await app.ok(contract.changeChild, {by: parent, params, body: {allergies: 'Milk', seen: {allergies: 'Peanuts'}}})
+  expect(await list(parent)).toEqual([{id, ...stored, allergies: 'Milk', routines: 'Naps at one'}])
+})
+
 test('a month ahead or of an adult is refused', async () => {
   const parent = await app.parent()
   for (const birth_month of ['2026-12', '2001-05']) {

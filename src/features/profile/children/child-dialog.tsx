@@ -4,17 +4,21 @@ import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useSaveChild} from '#data/queries/children.ts'
+import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
+import {useAddChild, useChangeChild} from '#data/queries/children.ts'
 import {agesOnlyText} from '#domain/child-ages.ts'
+import {monthText} from '#lib/day.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
-import {childBody, childProblems, ChildValues, childValues} from './child-values.ts'
+import {childBody, childChanges, childProblems, ChildValues, childValues} from './child-values.ts'
 
 const months = Array.from({length: 12}, (_, index) => ({
   value: String(index + 1).padStart(2, '0'),
@@ -27,9 +31,20 @@ const yearsBefore = (today: string) =>
     return {value: year, label: year}
   })
 
+/** What is recorded of a child. */
+const childFacts = ({first_name, birth_month, allergies, routines, notes}: Omit<Child, 'id'>) => [
+  {label: m.first_name(), value: first_name},
+  {label: m.month_of_birth(), value: monthText(`${birth_month}-01`)},
+  {label: m.allergies(), value: allergies ?? '–'},
+  {label: m.routines(), value: routines ?? '–'},
+  {label: m.notes(), value: notes ?? '–'},
+]
+
 /** Adds a child, or changes `child`. What was typed survives a reload and a lost connection. */
 export function ChildDialog({child, today, onClose}: {child?: Child | undefined; today: string; onClose: () => void}) {
-  const save = useSaveChild()
+  const add = useAddChild()
+  const change = useChangeChild()
+  const saved = savedMeanwhile<Omit<Child, 'id'>>(change.error)
   const needs = useNeedsConnection()
   const form = useForm({
     draft: {name: `child-${child?.id ?? 'new'}`, schema: ChildValues},
@@ -37,8 +52,10 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
     problemsOf: useCallback((values: ChildValues) => childProblems(values, today), [today]),
     fieldOf: path => (path === 'birth_month' ? 'month' : path),
     checksAll: true,
-    send: async ({values}) => {
-      await save.mutateAsync({id: child?.id, ...childBody(values)})
+    send: async ({values, seen}) => {
+      await (child
+        ? change.mutateAsync({id: child.id, ...childChanges(values, seen)})
+        : add.mutateAsync(childBody(values)))
       onClose()
     },
   })
@@ -93,7 +110,14 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
         />
         <TextArea label={m.notes()} rows={2} required={false} maxLength={limits.text_max} {...form.at.notes} />
         {missing && <OfflineNote isSaved needs={m.saving()} />}
-        <FormError>{form.refused?.message}</FormError>
+        {saved ? (
+          <Callout tone="waiting" title={m.someone_else_saved_this_meanwhile()}>
+            <p>{m.saving_again_replaces()}</p>
+            <KeyValues items={childFacts(saved)} />
+          </Callout>
+        ) : (
+          <FormError>{form.refused?.message}</FormError>
+        )}
         {/* the buttons are in the dialog's footer, outside the form; this one lets Enter submit */}
         <button type="submit" hidden />
       </form>

@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {NewChild, type Child} from '#contract/accounts/children.ts'
-import type {ChildBody} from '#data/queries/children.ts'
+import type {ChildBody, ChildChanges} from '#data/queries/children.ts'
+import {changedFields, sameFields} from '#data/forms/changed-fields.ts'
 import {orNull, problemsIn} from '#data/forms/problems.ts'
 import {isValidBirthMonth} from '#domain/child-ages.ts'
 import type {Problems} from '#lib/form-steps.ts'
@@ -34,6 +35,13 @@ export const childBody = ({first_name, month, year, allergies, routines, notes}:
   routines: orNull(routines),
   notes: orNull(notes),
 })
+
+/** What was changed of a child, and what it was changed from: `seen`. */
+export function childChanges(values: ChildValues, seen: Partial<ChildValues>): ChildChanges {
+  const before = childBody({...values, ...seen})
+  const body = changedFields(before, childBody(values))
+  return {...body, seen: sameFields(before, body)}
+}
 
 /** `today` is a date. */
 export function childProblems(values: ChildValues, today: string): Problems {

@@ -46,7 +46,11 @@ export function ChildrenCard() {
             {m.add_a_child()}
           </Button>
           {open && (
-            <ChildDialog child={open === 'new' ? undefined : open} today={today} onClose={() => setOpen(null)} />
+            <ChildDialog
+              child={open === 'new' ? undefined : (children.find(({id}) => id === open.id) ?? open)}
+              today={today}
+              onClose={() => setOpen(null)}
+            />
           )}
         </Card>
       ) : error ? (

@@ -4,6 +4,7 @@ import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
 import {isValidBirthMonth} from '#domain/child-ages.ts'
 import {route} from '#server/http/mount.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {invalid, notFound, refuse} from '#server/http/refusal.ts'
 import {
   childrenOf,
@@ -52,10 +53,13 @@ export const childRoutes = [
     return presentChild(await insertChild(db, {...withoutEmptyTexts(body), parent_id, created_at: now}))
   }),
 
-  route(contract.changeChild, async ({db, caller: {user_id, parent_id}, params: {id}, body, now}) => {
+  route(contract.changeChild, async ({db, caller: {user_id, parent_id}, params: {id}, body: {seen, ...body}, now}) => {
     if (parent_id === null) return notFound()
     const before = await lockChild(db, id, parent_id)
     if (!before) return notFound()
+    const {id: _, ...current} = presentChild(before)
+    const stale = refuseStale(seen, current)
+    if (stale) return stale
     if (body.birth_month !== undefined && !isValidBirthMonth(body.birth_month, now)) return badMonth()
     const changed = {...before, ...withoutEmptyTexts(body)}
     await updateChild(db, changed)

@@ -1,0 +1,49 @@
+import {expect, test, vi} from 'vitest'
+import type {Child} from '#contract/accounts/children.ts'
+import {ApiError} from '#data/app/message.ts'
+import {mount, press, texts, write} from '#tests/support/mount.ts'
+import {ChildDialog} from './child-dialog.tsx'
+
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: async () => null,
+  writeDraft: async () => {},
+  forgetDraft: async () => {},
+}))
+const change = vi.hoisted(() => ({sent: [] as unknown[], error: null as Error | null}))
+vi.mock('#data/queries/children.ts', () => ({
+  useAddChild: () => ({mutateAsync: vi.fn(), error: null}),
+  useChangeChild: () => ({
+    error: change.error,
+    mutateAsync: async (body: unknown) => {
+      change.sent.push(body)
+      if (change.error) throw change.error
+    },
+  }),
+}))
+
+const child: Child = {
+  id: '6f1d5c0e-3a57-4a51-9d3c-0f6a1a2b3c4d',
+  first_name: 'Ellie',
+  birth_month: '2022-05',
+  allergies: null,
+  routines: null,
+  notes: null,
+}
+const dialog = (now: Child) => <ChildDialog child={now} today="2026-06-01" onClose={() => {}} />
+
+test('an allergy that the other adult saved meanwhile is shown before it is replaced', async () => {
+  const {redraw} = await mount(dialog(child))
+  await write('textarea', 'Milk')
+  // the list behind the dialog was loaded again
+  const stored = {...child, allergies: 'Peanuts', routines: 'Naps at one'}
+  await redraw(dialog(stored))
+  const {id, ...current} = stored
+  change.error = new ApiError({kind: 'refused', status: 409, code: 'record_changed', current})
+  await press('form [type=submit]')
+  expect(change.sent).toEqual([{id, allergies: 'Milk', seen: {allergies: null}}])
+  await redraw(dialog(stored))
+  expect(texts('dd')).toContain('Peanuts')
+
+  await press('form [type=submit]')
+  expect(change.sent.slice(1)).toEqual([{id, allergies: 'Milk', seen: {allergies: 'Peanuts'}}])
+})
