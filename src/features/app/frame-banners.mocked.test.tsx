@@ -3,9 +3,9 @@ import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {noteOtherDevice} from '#data/offline/other-device.ts'
-import {mount} from '#tests/support/mount.ts'
+import {found, mount, press} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {FrameBanners} from './frame-banners.tsx'
+import {FrameBanners, UpdateOffer} from './frame-banners.tsx'
 
 const sessions = vi.hoisted(() => ({known: [] as Session[]}))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({role: 'parent'})}))
@@ -13,7 +13,14 @@ vi.mock('#data/queries/sessions.ts', () => ({
   sessionQueries: {window: () => ({queryKey: ['window'], queryFn: () => sessions.known})},
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T15:00:00.000Z'}))
-vi.mock('#data/app/app-update.ts', () => ({useUpdate: () => 'current', applyUpdate: vi.fn()}))
+const update = vi.hoisted(() => ({state: 'current', setStep: (_: 'sending' | 'starting') => {}}))
+vi.mock('#data/app/app-update.ts', () => ({
+  useUpdate: () => update.state,
+  applyUpdate: (setStep: typeof update.setStep) => {
+    update.setStep = setStep
+    setStep('sending')
+  },
+}))
 
 const sampleStart = (scheduled_start: string) => sampleSession({scheduled_start})
 
@@ -32,4 +39,15 @@ test.each([
   )
   await act(() => new Promise(done => setTimeout(done)))
   expect(document.body.textContent.includes('another device')).toBe(isShown)
+})
+
+test('“Update now” says what it does, step by step', async () => {
+  update.state = 'waiting'
+  await mount(<UpdateOffer />)
+  expect(document.body.textContent).toContain('Unsent items stay in your outbox')
+  await press('button')
+  expect(found('button').getAttribute('aria-busy')).toBe('true')
+  expect(document.body.textContent).toContain('Step 1 of 2: sending what waits in your outbox')
+  await act(async () => update.setStep('starting'))
+  expect(document.body.textContent).toContain('Step 2 of 2: starting the new version')
 })
