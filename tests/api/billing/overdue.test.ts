@@ -40,7 +40,7 @@ describe('an unpaid statement', () => {
     await money.until(plusMs(due, -1))
     expect(await titles(parent)).toEqual([])
     await money.until(due)
-    expect(await titles(parent)).toEqual(['Due today: $110.00'])
+    expect(await titles(parent)).toEqual(['Due Mon, Jun 29: $110.00'])
     for (const days of [0.5, 3, 4, 9, 10, 11, 30]) await money.until(plusMs(due, days * day_ms))
     expect(await titles(parent)).toEqual(Array(3).fill('Overdue: $110.00'))
   })
@@ -105,7 +105,7 @@ test('an agency is reminded of a lead invoice as well', async () => {
   const agency = await app.agency()
   const [id = ''] = await leadMoneyOf(app).leads(agency, 1)
   await money.until(await dueAt(agency, id))
-  expect(await titles(agency)).toEqual(['Due today: $30.00'])
+  expect(await titles(agency)).toEqual(['Due Mon, Jun 15: $30.00'])
 })
 
 /** What Rose, who has no account, owes a caregiver for a week of care. */

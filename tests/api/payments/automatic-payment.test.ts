@@ -358,7 +358,7 @@ describe('automatic payment of a statement', () => {
     expect(await reminders()).toEqual([])
     await stop(parent, id)
     await money.until(plusMs(final, 120_000))
-    expect(await reminders()).toEqual(['Due today: $110.00'])
+    expect(await reminders()).toEqual(['Due Mon, Jun 15: $110.00'])
   })
 
   test.each([

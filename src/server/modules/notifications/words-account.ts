@@ -89,11 +89,9 @@ export const accountWords = {
     title:
       f.days === null
         ? m.asks_you_to_pay({other: other(f, a), sum: sumOf(f)})
-        : (f.days === 0 && !isOverdue({status: 'OPEN', due_at: f.due_at}, a.now, zoneOf(f))
-            ? m.due_today
-            : m.overdue_sum)({
-            sum: sumOf(f),
-          }),
+        : f.days === 0 && !isOverdue({status: 'OPEN', due_at: f.due_at}, a.now, zoneOf(f))
+          ? m.due_on_day_sum({day: dayText(localDate(f.due_at, zoneOf(f)), localDate(a.now, zoneOf(f))), sum: sumOf(f)})
+          : m.overdue_sum({sum: sumOf(f)}),
     body: sentences(
       m.subject_due_on({subject: subject(f, a), day: dayText(localDate(f.due_at, zoneOf(f)))}),
       f.invoice_kind === 'statement' && m.if_you_paid_outside(),
@@ -192,7 +190,7 @@ export const accountWords = {
     link: `${home(a)}/edit`,
   }),
   check_ends: (f, a) => ({
-    title: checkEnds[f.check]({when: onDay(f.on, a)}),
+    title: checkEnds[f.check]({day: dayText(f.on)}),
     body: m.upload_before_bids_withdrawn(),
     link: `${home(a)}/edit#check-${f.check}`,
   }),
@@ -202,15 +200,11 @@ export const accountWords = {
     link: `${home(a)}/edit`,
   }),
   credential_ends: (f, a) => ({
-    title: m.a_credential_expires({member: f.member, when: onDay(f.on, a)}),
+    title: m.a_credential_expires({member: f.member, day: dayText(f.on)}),
     body: a.is_brief ? m.record_the_new_one() : m.named_record_the_new_one({name: f.name}),
     link: `${home(a)}/people`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
-
-/** `today`, or `on Fri, Jul 31`. */
-const onDay = (day: string, {now, zone, is_dated}: About) =>
-  !is_dated && day === localDate(now, zone ?? 'UTC') ? m.expires_today() : m.expires_on_day({day: dayText(day)})
 
 const checkEnds = {
   identity: m.your_identity_check_expires,

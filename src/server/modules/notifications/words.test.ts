@@ -255,7 +255,7 @@ test('a price with thousands, a day within a sentence, and what is due by its da
   expect(body).toContain('starting today, 6:00 PM')
   const titleDue = (due_at: string) =>
     buildText('invoice_overdue', {...samples.invoice_overdue, days: 0, due_at}, reader('family')).title
-  expect(titleDue('2026-06-07T20:00:00.000Z')).toBe('Due today: $84.00')
+  expect(titleDue('2026-06-07T20:00:00.000Z')).toBe('Due Sun, Jun 7: $84.00')
   expect(titleDue('2026-06-05T20:00:00.000Z')).toBe('Overdue: $84.00')
 })
 
