@@ -15,7 +15,7 @@ export interface Reader {
   now: string
   /** The reader's IANA zone; times name the zone if its clock differs, and always for null. */
   zone?: string | null
-  /** The words may be read on a later day, as a mail or on a lock screen, so each day is a date. */
+  /** The words may be read on a later day, as those of notifications, so each day is a date. */
   is_dated?: boolean
 }
 

@@ -76,17 +76,17 @@ describe('a request every week', () => {
     await at('2026-06-09T12:00:00.000Z')
     expect(await newest(caretaker)).toMatchObject({
       kind: 'request_new',
-      title: 'New request: Child Care, tomorrow',
-      body: expect.stringContaining('starting tomorrow, 9:00 AM'),
+      title: 'New request: Child Care, Wed, Jun 10',
+      body: expect.stringContaining('starting Wed, Jun 10, 9:00 AM'),
     })
     expect(await newest(parent)).toMatchObject({
       kind: 'waitlist_opened',
-      body: expect.stringContaining('starting tomorrow, 9:00 AM'),
+      body: expect.stringContaining('starting Wed, Jun 10, 9:00 AM'),
     })
     await story.bid(caretaker, request, 25)
     expect(await newest(parent)).toMatchObject({
       kind: 'offer_placed',
-      body: expect.stringContaining('starting tomorrow, 9:00 AM'),
+      body: expect.stringContaining('starting Wed, Jun 10, 9:00 AM'),
     })
   })
 

@@ -107,24 +107,24 @@ describe('a confirmation that comes when the other side cannot confirm any more 
     await app.ok(cancelSession, {by: parent, ...post()})
     app.clock.set(plusMs(session.scheduled_start, 30 * minute_ms))
     await visit.starts(caretaker, session, {reported_at: plusMs(session.scheduled_start, -5 * minute_ms)})
-    expect(await read()).toBe('Today, 9:00 AM – 1:00 PM. The visit was canceled.')
+    expect(await read()).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM. The visit was canceled.')
   })
 
   test('of one that is contested or that staff decided', async () => {
     const {parent, caretaker, session, post, read} = await visitAhead()
     app.clock.set(session.scheduled_end)
     await visit.ends(caretaker, session)
-    expect(await read()).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
+    expect(await read()).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM. Please confirm it too.')
     await visit.until(plusMs(session.scheduled_end, 86_400_000))
     await app.ok(contestSession, {by: parent, ...post(), body: {reason: 'She left at noon'}})
     await visit.starts(caretaker, session, {reported_at: session.scheduled_start})
-    expect(await read()).toBe('Yesterday, 9:00 AM – 1:00 PM. Our team is reviewing it.')
+    expect(await read()).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM. Our team is reviewing it.')
 
     const {scheduled_start: started_at, scheduled_end: ended_at} = session
     const decision = {act: 'settle', started_at, ended_at, reason_code: 'both_told', memo: 'Spoke with both'} as const
     await app.ok(settleException, {by: await app.staff(), ...post(), body: decision})
     await visit.ends(caretaker, session, {reported_at: plusMs(session.scheduled_end, 5 * minute_ms)})
-    expect(await read()).toBe('Yesterday, 9:00 AM – 1:00 PM. Village support has already decided on it.')
+    expect(await read()).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM. Village support has already decided on it.')
   })
 
   test('of one whose times the other side has accepted', async () => {
@@ -134,6 +134,6 @@ describe('a confirmation that comes when the other side cannot confirm any more 
     await visit.ends(parent, session, {claimed_at: plusMs(session.scheduled_end, -30 * minute_ms)})
     await app.ok(agreeTimes, {by: parent, ...post()})
     await visit.starts(caretaker, session, {reported_at: plusMs(session.scheduled_start, 5 * minute_ms)})
-    expect(await read()).toBe('Today, 9:00 AM – 1:00 PM. The visit is already settled.')
+    expect(await read()).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM. The visit is already settled.')
   })
 })

@@ -39,7 +39,7 @@ test('the assigned caregiver is notified that the office reported her late, and 
   expect(await newest(field)).toMatchObject({
     kind: 'session_late',
     title: 'Your office says you are running 20 minutes late',
-    body: expect.stringMatching(/^Child Care for .+, today, 9:00 AM – 1:00 PM\.$/),
+    body: expect.stringMatching(/^Child Care for .+, Mon, Jun 8, 9:00 AM – 1:00 PM\.$/),
     link: `/dash/agency/calendar?session=${session.id}`,
   })
   expect((await visit.reads(field, session)).late).toMatchObject({side: 'caretaker', by: owner.user_id, minutes: 20})
@@ -58,7 +58,7 @@ test('the office is notified that its caregiver is running late, each of it once
     expect(await newest(by)).toMatchObject({
       kind: 'session_late',
       title: expect.stringMatching(/^Fay .+ is running 30 minutes late$/),
-      body: expect.stringMatching(/^Child Care for .+, today, 9:00 AM – 1:00 PM\.$/),
+      body: expect.stringMatching(/^Child Care for .+, Mon, Jun 8, 9:00 AM – 1:00 PM\.$/),
       link: `/dash/agency/calendar?session=${session.id}`,
     })
   }
@@ -75,11 +75,11 @@ test('the assigned caregiver is notified of a start or an end that the office co
     kind: 'session_confirmed',
     title: 'Your office confirmed the start at 9:07 AM',
     body: expect.stringMatching(
-      /^Child Care for .+\. Today, 9:00 AM – 1:00 PM\. It counts: you don’t need to confirm it too\.$/,
+      /^Child Care for .+\. Mon, Jun 8, 9:00 AM – 1:00 PM\. It counts: you don’t need to confirm it too\.$/,
     ),
     link: `/dash/agency/calendar?session=${session.id}`,
   })
-  expect((await newest(parent))?.body).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
+  expect((await newest(parent))?.body).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM. Please confirm it too.')
 
   await visit.starts(parent, session)
   app.clock.set(session.scheduled_end)
@@ -93,23 +93,23 @@ test('the assigned caregiver is notified of a start or an end that the office co
 test('the assigned caregiver is notified of new times that the office accepts or proposes, and of their answer', async () => {
   const {parent, owner, field, newest, post} = await assignedVisit()
   const times = {start: '2026-06-08T20:00:00.000Z', end: '2026-06-08T23:00:00.000Z'}
-  const span = '3:00–6:00 PM instead of today, 9:00 AM – 1:00 PM.'
+  const span = '3:00–6:00 PM instead of Mon, Jun 8, 9:00 AM – 1:00 PM.'
   await app.ok(contract.proposeReschedule, {by: owner, ...post(), body: times})
   expect(await newest(field)).toMatchObject({
     title: 'Your office proposed a new time',
     body: expect.stringMatching(
-      /^Child Care for .+\. Proposed: today, 3:00–6:00 PM instead of today, 9:00 AM – 1:00 PM\.$/,
+      /^Child Care for .+\. Proposed: Mon, Jun 8, 3:00–6:00 PM instead of Mon, Jun 8, 9:00 AM – 1:00 PM\.$/,
     ),
   })
   await app.ok(contract.declineReschedule, {by: owner, ...post()})
   expect((await newest(field))?.title).toBe('Your office withdrew the proposed time')
   await app.ok(contract.proposeReschedule, {by: parent, ...post(), body: times})
-  expect((await newest(field))?.body).toBe(`Proposed: today, ${span}`)
-  expect((await newest(owner))?.body).toBe(`Proposed: today, ${span} Accept or decline it.`)
+  expect((await newest(field))?.body).toBe(`Proposed: Mon, Jun 8, ${span}`)
+  expect((await newest(owner))?.body).toBe(`Proposed: Mon, Jun 8, ${span} Accept or decline it.`)
   await app.ok(contract.acceptReschedule, {by: owner, ...post()})
   expect(await newest(field)).toMatchObject({
     title: 'Your office accepted the new time',
-    body: expect.stringContaining(`. Today, ${span}`),
+    body: expect.stringContaining(`. Mon, Jun 8, ${span}`),
   })
 })
 
@@ -118,7 +118,7 @@ test('the assigned caregiver is notified that the office canceled the visit', as
   await app.ok(contract.cancelSession, {by: owner, ...post(), body: {reason: 'Snow'}})
   expect(await newest(field)).toMatchObject({
     title: 'Your office canceled a visit',
-    body: expect.stringMatching(/^Child Care for .+\. Today, 9:00 AM – 1:00 PM\. “Snow”$/),
+    body: expect.stringMatching(/^Child Care for .+\. Mon, Jun 8, 9:00 AM – 1:00 PM\. “Snow”$/),
   })
 })
 
@@ -184,7 +184,7 @@ test('who is no longer assigned reads that another caregiver will go only where 
   expect(await newest(field)).toMatchObject({
     kind: 'session_given_away',
     title: 'One of your visits is no longer assigned to you',
-    body: expect.stringMatching(/^Child Care for .+, today, 9:00 AM – 1:00 PM\.$/),
+    body: expect.stringMatching(/^Child Care for .+, Mon, Jun 8, 9:00 AM – 1:00 PM\.$/),
   })
   await assign(field.member_id)
   await assign(gil.member_id)
@@ -207,7 +207,7 @@ test('the office is notified at once when staff suspend who goes soon or is ther
   expect(await newest(owner)).toMatchObject({
     kind: 'session_unassigned',
     title: 'A visit has no caregiver',
-    body: expect.stringMatching(/^Child Care for .+, today, 9:00 AM – 1:00 PM\. Assign a caregiver\.$/),
+    body: expect.stringMatching(/^Child Care for .+, Mon, Jun 8, 9:00 AM – 1:00 PM\. Assign a caregiver\.$/),
     link: `/dash/agency/calendar?session=${session.id}`,
   })
 
@@ -238,6 +238,6 @@ test('who is assigned to a visit that has begun reads that it is theirs now', as
   expect(await newest(other)).toMatchObject({
     kind: 'session_assigned',
     title: 'You’re taking over a visit now',
-    body: expect.stringMatching(/today, 9:00 AM – 1:00 PM\. Its booked start has already passed\.$/),
+    body: expect.stringMatching(/Mon, Jun 8, 9:00 AM – 1:00 PM\. Its booked start has already passed\.$/),
   })
 })

@@ -120,13 +120,13 @@ test('a booking and a bid name the next visit where the first one of the request
   const [booked] = (await bell(bidder)).items
   expect(booked).toMatchObject({
     kind: 'booking_confirmed',
-    body: expect.stringMatching(/, starting tomorrow, 9:00 AM\.$/),
+    body: expect.stringMatching(/, starting Tue, Jun 9, 9:00 AM\.$/),
     link: '/dash/caretaker/calendar?day=2026-06-09',
   })
   const [lost] = (await bell(silent)).items
   expect(lost).toMatchObject({
     kind: 'offer_closed',
-    body: expect.stringMatching(/^Child Care, starting tomorrow, 9:00 AM: /),
+    body: expect.stringMatching(/^Child Care, starting Tue, Jun 9, 9:00 AM: /),
   })
 })
 
@@ -138,7 +138,7 @@ test('so does a bid that is withdrawn', async () => {
   await app.ok(withdrawOffer, {by: bidder, key: newId(), params: {id: offer.id}})
   expect((await bell(parent)).items[0]).toMatchObject({
     kind: 'offer_withdrawn',
-    body: 'Child Care, starting tomorrow, 9:00 AM.',
+    body: 'Child Care, starting Tue, Jun 9, 9:00 AM.',
   })
 })
 

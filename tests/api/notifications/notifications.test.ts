@@ -123,7 +123,7 @@ describe('what happens to a booking', () => {
     await app.ok(familyBookings.cancelBooking, {by: otto, key: newId(), params: {id: booking.id}, body: {}})
     expect(await newest(mona)).toMatchObject({
       title: 'Otto canceled Child Care with Cleo Cane',
-      body: '2 visits, the first Tue, Jun 9, 9:00 AM, will not take place. Nothing is due for it.',
+      body: '2 visits, the first on Tue, Jun 9, 9:00 AM, will not take place. Nothing is due for it.',
     })
     expect((await newest(caretaker)).title).toBe('Otto (Mona’s family) canceled Child Care')
     expect(await kinds(otto)).toEqual(['request_sent', 'offer_placed'])
@@ -155,7 +155,9 @@ describe('what happens to a booking', () => {
     const [asCharged] = await app.ok(sessions.listSessions, {by, query: {booking_id: booking.id}})
     const owed = `$${(asCharged!.cancelled!.due_cents! / 100).toFixed(2)}`
     const read = await newest({...mona, token: await app.logInAgain(mona)})
-    expect(read.body).toContain(`the first today, 9:00 AM, will not take place. It was late, so you owe ${owed}.`)
+    expect(read.body).toContain(
+      `the first on Mon, Jun 8, 9:00 AM, will not take place. It was late, so you owe ${owed}.`,
+    )
     const paid = await newest({...caretaker, token: await app.logInAgain(caretaker)})
     expect(paid.body).toMatch(/It was late, so the family owes \$\d+\.\d\d\.$/)
   })
@@ -183,7 +185,7 @@ describe('what happens to a booking', () => {
     expect(await newest(parent)).toMatchObject({
       kind: 'booking_cancelled',
       title: 'Cleo Cane canceled Child Care',
-      body: '3 visits, the first Mon, Jun 8, 9:00 AM, will not take place. “Broken leg”',
+      body: '3 visits, the first on Mon, Jun 8, 9:00 AM, will not take place. “Broken leg”',
       link: `/dash/parent/booking/${booking.id}`,
     })
 
@@ -223,7 +225,7 @@ describe('what happens to a visit', () => {
     expect(await newest(parent)).toMatchObject({
       kind: 'session_late',
       title: 'Cleo Cane is running 10 minutes late',
-      body: 'Child Care, today, 9:00 AM – 1:00 PM.',
+      body: 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM.',
       link: `/dash/parent/calendar?session=${first!.id}`,
       session_id: first!.id,
     })
@@ -236,18 +238,18 @@ describe('what happens to a visit', () => {
     await visit.ends(parent, first!)
     expect(await newest(caretaker)).toMatchObject({
       title: 'Pia confirmed the end at 9:00 AM',
-      body: 'Today, 9:00 AM – 9:00 AM. Both sides agree: the visit is settled. $0.00 for the care.',
+      body: 'Mon, Jun 8, 9:00 AM – 9:00 AM. Both sides agree: the visit is settled. $0.00 for the care.',
     })
 
     const body = {start: '2026-06-09T15:00:00.000Z', end: '2026-06-09T19:00:00.000Z'}
     await app.ok(sessions.proposeReschedule, {by: parent, key: newId(), params, body})
     expect((await newest(caretaker)).body).toBe(
-      'Proposed: tomorrow, 10:00 AM – 2:00 PM instead of tomorrow, 9:00 AM – 1:00 PM. Accept or decline it.',
+      'Proposed: Tue, Jun 9, 10:00 AM – 2:00 PM instead of Tue, Jun 9, 9:00 AM – 1:00 PM. Accept or decline it.',
     )
     await app.ok(sessions.acceptReschedule, {by: caretaker, key: newId(), params, body: {}})
-    expect((await newest(parent)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM instead of tomorrow, 9:00 AM – 1:00 PM.')
+    expect((await newest(parent)).body).toBe('Tue, Jun 9, 10:00 AM – 2:00 PM instead of Tue, Jun 9, 9:00 AM – 1:00 PM.')
     await app.ok(sessions.cancelSession, {by: parent, key: newId(), params, body: {reason: 'Ill'}})
-    expect((await newest(caretaker)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM. “Ill”')
+    expect((await newest(caretaker)).body).toBe('Tue, Jun 9, 10:00 AM – 2:00 PM. “Ill”')
     expect(await kinds(parent)).toEqual([
       'offer_placed',
       'session_late',
@@ -299,7 +301,7 @@ describe('what happens to a visit', () => {
     await visit.until('2026-06-07T14:00:00.000Z')
     expect(await newest(agency)).toMatchObject({
       kind: 'session_unassigned',
-      body: 'Child Care for Pia, tomorrow, 9:00 AM – 1:00 PM. Assign a caregiver.',
+      body: 'Child Care for Pia, Mon, Jun 8, 9:00 AM – 1:00 PM. Assign a caregiver.',
     })
     const assign = (member_id: string | null) =>
       app.ok(sessions.assignSession, {

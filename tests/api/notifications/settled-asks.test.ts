@@ -160,10 +160,10 @@ test('a confirmation that was asked for and given, or that is no longer needed',
   const {parent, caretaker, session} = await booked()
   app.clock.set(session.scheduled_start)
   await visit.starts(caretaker, session)
-  expect((await asked(parent, 'session_confirmed'))?.body).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
+  expect((await asked(parent, 'session_confirmed'))?.body).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM. Please confirm it too.')
   await visit.starts(parent, session)
   expect(await asked(parent, 'session_confirmed')).toMatchObject({
-    body: 'Today, 9:00 AM – 1:00 PM.',
+    body: 'Mon, Jun 8, 9:00 AM – 1:00 PM.',
     is_unread: false,
   })
   app.clock.set(session.scheduled_end)

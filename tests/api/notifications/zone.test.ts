@@ -29,3 +29,17 @@ test('a zone that a browser knows before the server does is read as the zone of 
   expect(body).toContain('9:00 AM CT')
   expect(body).toBe(await bodyWith({}))
 })
+
+test('a list that a device keeps reads the same the day before a visit, on that day and after it', async () => {
+  const by = await app.caretaker()
+  await story.request(await app.parent())
+  const textOn = async (day: string) => {
+    app.clock.set(`${day}T13:00:00.000Z`)
+    const [newest] = (await app.ok(listNotifications, {by})).items
+    return `${newest?.title}. ${newest?.body}`
+  }
+  const text = await textOn('2026-06-07')
+  expect(text).toMatch(/^New request: Child Care, Mon, Jun 8\. .*starting Mon, Jun 8, 9:00 AM/)
+  expect(await textOn('2026-06-08')).toBe(text)
+  expect(await textOn('2026-06-09')).toBe(text)
+})

@@ -49,7 +49,7 @@ test('the end of a former caregiver is notified to who is assigned now and to th
       kind: 'session_confirmed',
       title: 'Fern Field confirmed the end at 9:20 AM',
       body: expect.stringMatching(
-        /^Child Care for .+\. Today, 9:00 AM – 1:00 PM\. It was confirmed before the visit was reassigned\. If the time is not right, confirm the right one: that counts instead\.$/,
+        /^Child Care for .+\. Mon, Jun 8, 9:00 AM – 1:00 PM\. It was confirmed before the visit was reassigned\. If the time is not right, confirm the right one: that counts instead\.$/,
       ),
       link: `/dash/agency/calendar?session=${session.id}`,
     })
@@ -57,7 +57,7 @@ test('the end of a former caregiver is notified to who is assigned now and to th
   const family = await newest(parent)
   expect(family?.title).toMatch(/ confirmed the end at 9:20 AM$/)
   expect(family?.title).not.toContain('Fern')
-  expect(family?.body).toBe('Today, 9:00 AM – 1:00 PM. Please confirm it too.')
+  expect(family?.body).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM. Please confirm it too.')
 })
 
 test('what asks the agency to confirm the end is read once who is assigned now has, not by a former caregiver’s tap', async () => {
@@ -74,7 +74,7 @@ test('what asks the agency to confirm the end is read once who is assigned now h
       {body: expect.stringContaining('Please confirm it too.'), read_at: null},
     ])
   }
-  expect(await ends(parent)).toMatchObject([{body: 'Today, 9:00 AM – 1:00 PM.', read_at: null}])
+  expect(await ends(parent)).toMatchObject([{body: 'Mon, Jun 8, 9:00 AM – 1:00 PM.', read_at: null}])
   app.clock.set(session.scheduled_end)
   await visit.ends(gil, session)
   for (const by of [gil, owner]) {

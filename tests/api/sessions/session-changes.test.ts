@@ -67,7 +67,7 @@ describe('canceling one session', () => {
     expect((await visit.reads(owner, session)).cancelled).toMatchObject({due_cents: 2500})
     expect((await visit.reads(field, session)).cancelled).not.toHaveProperty('due_cents')
     const canceled = (await app.ok(listNotifications, {by: field})).items.find(({kind}) => kind === 'session_cancelled')
-    expect(canceled?.body).toBe('Today, 9:00 AM – 1:00 PM.')
+    expect(canceled?.body).toBe('Mon, Jun 8, 9:00 AM – 1:00 PM.')
     expect(canceled?.body).not.toContain('$')
   })
 

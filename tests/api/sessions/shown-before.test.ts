@@ -55,7 +55,9 @@ describe('accepting the other side’s times', () => {
     await agree(times)
     const {kind, body} = await newest(caretaker)
     expect(kind).toBe('session_settled')
-    expect(body).toBe('Today, 9:00 AM – 1:40 PM, because the other side accepted your times. $116.67 for the care.')
+    expect(body).toBe(
+      'Mon, Jun 8, 9:00 AM – 1:40 PM, because the other side accepted your times. $116.67 for the care.',
+    )
   })
 })
 
@@ -69,7 +71,7 @@ test('settled by silence, both sides are notified of the times that count', asyn
     const {items} = await app.ok(listNotifications, {by})
     const settled = items.find(({kind}) => kind === 'session_settled')
     expect(settled?.body).toBe(
-      'Yesterday, 9:00 AM – 12:00 PM, based on what was confirmed by the deadline. $75.00 for the care.',
+      'Mon, Jun 8, 9:00 AM – 12:00 PM, based on what was confirmed by the deadline. $75.00 for the care.',
     )
   }
 })

@@ -108,7 +108,7 @@ test('a pushed notice shows on the device of the one it is for, and no one else�
     notice_id,
     user_id,
     title: 'Pia confirmed the start at 9:00 AM',
-    body: 'Today, 9:00 AM – 1:00 PM. Please confirm it too.',
+    body: 'Mon, Jun 8, 9:00 AM – 1:00 PM. Please confirm it too.',
     link: '/dash/caretaker/calendar',
   })
   await deliver(message(newId(), 'of another'))
@@ -126,7 +126,7 @@ test('a pushed notice shows on the device of the one it is for, and no one else�
     .toEqual([
       {
         title: 'Pia confirmed the start at 9:00 AM',
-        body: 'Today, 9:00 AM – 1:00 PM. Please confirm it too.',
+        body: 'Mon, Jun 8, 9:00 AM – 1:00 PM. Please confirm it too.',
         tag: 'first',
       },
     ])

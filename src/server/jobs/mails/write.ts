@@ -279,7 +279,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       ? await unsubscribePath(db, {user_id, list: group}, now)
       : undefined
     return mailTo(user, head, () => {
-      const words = writeNotification(notification, {now, zone, is_dated: true})
+      const words = writeNotification(notification, {now, zone})
       const facts = mailFacts(notification, zone ?? usual_timezone)
       return words && notificationLetter(user, words, {group, isAlwaysMailed, facts, unsubscribe_path})
     })

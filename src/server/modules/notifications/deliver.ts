@@ -150,9 +150,7 @@ export const pushNotification =
     const reader = await readerOf(db, user_id)
     if (!reader) return
     const {language, timezone: zone} = reader
-    const words = inLanguage(language, () =>
-      writeNotification(notification, {now, zone, is_brief: true, is_dated: true}),
-    )
+    const words = inLanguage(language, () => writeNotification(notification, {now, zone, is_brief: true}))
     if (!words) return
     const outcome = await pusher.send(device, {notice_id, user_id, ...words})
     if (outcome === 'gone') await forgetDevice(db, device_id)

@@ -139,6 +139,13 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind =
     }
   })
 
+  test.each(sides)('names dates, since it may be read on another day, for %s', side => {
+    for (const language of Language.options) {
+      const {title, body} = inLanguage(language, () => buildText(kind, {...booking, ...samples[kind]}, reader(side)))
+      expect(`${title} ${body}`).not.toMatch(/today|tomorrow|yesterday|monday|tuesday|hoy|mañana|ayer|lunes|martes/i)
+    }
+  })
+
   test('shows nothing on a lock screen that another person wrote', () => {
     const {title, body} = buildText(kind, {...booking, ...samples[kind]}, reader('family', true))
     expect(title + body).not.toContain(secret)
@@ -149,7 +156,7 @@ test('times are by the clock of the visit, which is named where the reader’s i
   const facts = {...booking, ...samples.session_late, provider: 'Cleo Cane'}
   expect(buildText('session_late', facts, reader('family'))).toEqual({
     title: 'Cleo Cane is running 10 minutes late',
-    body: 'Child Care, tomorrow, 9:00 AM – 1:00 PM CT.',
+    body: 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT.',
     link: '/dash/parent/calendar?session=s',
   })
 })
@@ -157,7 +164,7 @@ test('times are by the clock of the visit, which is named where the reader’s i
 test('the other adult reads whose booking was canceled, when it was to begin and what it costs', () => {
   const facts = {...booking, ...samples.booking_cancelled, provider: 'Cleo Cane', family: 'Mona', adult: 'Dana'}
   const text = (side: RecipientSide) => buildText('booking_cancelled', {...facts, reason: null}, reader(side))
-  const visits = '2 visits, the first tomorrow, 9:00 AM CT, will not take place.'
+  const visits = '2 visits, the first on Mon, Jun 8, 9:00 AM CT, will not take place.'
   expect(text('family')).toMatchObject({
     title: 'Dana canceled Child Care with Cleo Cane',
     body: `${visits} It was late, so you owe $26.40.`,
@@ -190,7 +197,7 @@ test('the other adult reads whose visit was canceled and what it costs, and whos
   const facts = {...people, ...samples.session_cancelled, reason: null}
   const text = (cents: number, side: RecipientSide) =>
     buildText('session_cancelled', {...facts, family_due_cents: cents}, reader(side))
-  const when = 'Tomorrow, 9:00 AM – 1:00 PM CT.'
+  const when = 'Mon, Jun 8, 9:00 AM – 1:00 PM CT.'
   expect(text(2750, 'family')).toMatchObject({
     title: 'Dana canceled a visit with Cleo Cane',
     body: `${when} It was late, so you owe $27.50.`,
@@ -216,7 +223,7 @@ test('the assigned caregiver reads that the office accepted the family’s times
 test('the field caregiver is not asked to contest or to accept times, which only the office may', () => {
   const body = (kind: 'session_missed' | 'times_differ', side: RecipientSide) =>
     buildText(kind, {...booking, ...visit}, reader(side)).body
-  const when = 'Child Care, tomorrow, 9:00 AM – 1:00 PM CT'
+  const when = 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT'
   expect(body('session_missed', 'field')).toBe(
     `${when} counts as missed. Did it take place? Confirm its start and end.`,
   )
@@ -252,22 +259,11 @@ test('a price with thousands, a day within a sentence, and what is due by its da
   const facts = {...booking, hours: 54, visits: 6, own_rate_cents: 2400, first_start: '2026-06-07T23:00:00.000Z'}
   const {body} = buildText('request_new', facts, reader('caretaker'))
   expect(body).toContain('About $1,296 at your rate')
-  expect(body).toContain('starting today, 6:00 PM')
+  expect(body).toContain('starting Sun, Jun 7, 6:00 PM')
   const titleDue = (due_at: string) =>
     buildText('invoice_overdue', {...samples.invoice_overdue, days: 0, due_at}, reader('family')).title
   expect(titleDue('2026-06-07T20:00:00.000Z')).toBe('Due Sun, Jun 7: $84.00')
   expect(titleDue('2026-06-05T20:00:00.000Z')).toBe('Overdue: $84.00')
-})
-
-test('what is read on a later day, as a mail or on a lock screen, names dates', () => {
-  const dated = {...reader('family'), is_dated: true}
-  const late = {...booking, ...samples.session_late}
-  expect(buildText('session_late', late, dated).body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT.')
-  expect(inLanguage('es', () => buildText('session_late', late, dated).body)).toMatch(/el lun, 8 (de )?jun/)
-  const request = {...booking, ...samples.request_new, first_start: '2026-06-07T23:00:00.000Z'}
-  const {title, body} = buildText('request_new', request, {...dated, side: 'caretaker'})
-  expect(`${title} ${body}`).toContain('Sun, Jun 7')
-  expect(`${title} ${body}`).not.toMatch(/today|tomorrow/i)
 })
 
 test('proposed times are worded as a proposal, and accepted ones as the times that count', () => {
@@ -279,8 +275,8 @@ test('proposed times are worded as a proposal, and accepted ones as the times th
       }),
     )
   const proposed = [
-    'Proposed: Tuesday, 9:00 AM – 1:00 PM CT instead of tomorrow, 9:00 AM – 1:00 PM CT.',
-    'Horario propuesto: el martes, 9:00 a.m. – 1:00 p.m. CT (en vez de: mañana, 9:00 a.m. – 1:00 p.m. CT).',
+    'Proposed: Tue, Jun 9, 9:00 AM – 1:00 PM CT instead of Mon, Jun 8, 9:00 AM – 1:00 PM CT.',
+    'Horario propuesto: el mar, 9 de jun, 9:00 a.m. – 1:00 p.m. CT (en vez de: el lun, 8 de jun, 9:00 a.m. – 1:00 p.m. CT).',
   ]
   expect(texts('reschedule_proposed', 'field')).toEqual(proposed)
   expect(texts('reschedule_proposed', 'family')).toEqual([
@@ -288,8 +284,8 @@ test('proposed times are worded as a proposal, and accepted ones as the times th
     `${proposed[1]} Acéptelo o rechácelo.`,
   ])
   expect(texts('reschedule_accepted', 'family')).toEqual([
-    'Tuesday, 9:00 AM – 1:00 PM CT instead of tomorrow, 9:00 AM – 1:00 PM CT.',
-    'Martes, 9:00 a.m. – 1:00 p.m. CT (antes: mañana, 9:00 a.m. – 1:00 p.m. CT).',
+    'Tue, Jun 9, 9:00 AM – 1:00 PM CT instead of Mon, Jun 8, 9:00 AM – 1:00 PM CT.',
+    'Mar, 9 de jun, 9:00 a.m. – 1:00 p.m. CT (antes: el lun, 8 de jun, 9:00 a.m. – 1:00 p.m. CT).',
   ])
 })
 
@@ -353,10 +349,10 @@ test('in Spanish a time begins a sentence with a capital, and has an article wit
     ),
   )
   expect(title).toBe('June R. aceptó el horario nuevo')
-  expect(body).toMatch(/^Martes, 9:00\sa\.m\. – 1:00\sp\.m\. CT \(antes: mañana, 9:00\sa\.m\. /)
+  expect(body).toMatch(/^Mar, 9 de jun, 9:00\sa\.m\. – 1:00\sp\.m\. CT \(antes: el lun, 8 de jun, 9:00\sa\.m\. /)
   const later = {...booking, ...samples.session_late, ...other}
   expect(inLanguage('es', () => buildText('session_late', later, reader('family'))).body).toMatch(
-    /^Cuidado infantil, el martes, 9:00/,
+    /^Cuidado infantil, el mar, 9 de jun, 9:00/,
   )
 })
 

@@ -16,6 +16,6 @@ const words: {[K in NotificationKind]: Write<NotificationFacts[K]>} = {
   ...messageWords,
 }
 
-/** The text of a stored notification for its reader. */
+/** The text of a stored notification for its reader. It names dates, since it may be read on a later day, also in the bell. */
 export const buildText = (kind: NotificationKind, facts: unknown, about: About): NotificationText =>
-  (words[kind] as Write<unknown>)(facts as BookingFacts, about)
+  (words[kind] as Write<unknown>)(facts as BookingFacts, {...about, is_dated: true})
