@@ -80,10 +80,12 @@ test('a list is narrowed by status, audience, agency, family and day', async () 
   expect(await numbers({from: '2026-06-15', to: '2026-06-15'})).toEqual([assigned.number])
 })
 
-test('a list is sorted by its first visit, page by page, with the number of all', async () => {
+test('a list is sorted by its first visit or status, page by page, with the number of all', async () => {
   const {staff, visited, assigned, lead, numbers} = await town()
   expect(await numbers({sort: 'first'})).toEqual([visited.number, assigned.number, lead.number])
   expect(await numbers({sort: 'number'})).toEqual([visited.number, assigned.number, lead.number])
+  expect(await numbers({sort: 'status'})).toEqual([visited.number, assigned.number, lead.number])
+  expect(await numbers({sort: '-status'})).toEqual([lead.number, assigned.number, visited.number])
   const query = {sort: '-first', limit: '2'} as const
   const first = await app.ok(listAllBookings, {by: staff, query})
   expect(first.items.map(({number}) => number)).toEqual([lead.number, assigned.number])

@@ -26,7 +26,6 @@ const number: Column<ListedBooking> = {
 const status: Column<ListedBooking> = {
   id: 'status',
   header: m.status(),
-  sortable: false,
   isOneLine: true,
   value: booking => booking.status,
   cell: booking => <Status of="booking" status={shownStatus(booking)} />,

@@ -142,7 +142,11 @@ async function bookingsWhere(
   sort: Wanted['sort'],
   {limit, after, now}: Page & {now: string},
 ): Promise<BookingWithPeople[]> {
-  const sorted = sortOf(sort ?? '-number', {number: bookings.id, first: bookings.first_start})
+  const sorted = sortOf(sort ?? '-number', {
+    number: bookings.id,
+    first: bookings.first_start,
+    status: bookings.status,
+  })
   const {order, beyond} = orderOf({table: bookings, id: bookings.id}, sorted, after)
   return bookingWithPeople(db, now)
     .where(and(beyond, meant))
