@@ -39,7 +39,7 @@ export interface Visit {
 
 /**
  * For a test that counts requests, or in which a failed one is told or repeated only after minutes: where PostgreSQL restarts
- * under it, the request that meets the restart waits until that is over.
+ * under it, requests wait until that is over.
  */
 export const countsRequests = {tag: '@counts-requests'}
 
@@ -92,7 +92,7 @@ export const test = base.extend<Scene, Ground>({
   ],
   live: async ({cluster, database}, use, info) => {
     const restarts =
-      cluster && isRestarted
+      cluster && isRestarted && !info.tags.includes(needsPostgres.tag)
         ? restartsOf(cluster, {
             nth: info.repeatEachIndex,
             delay_ms: info.tags.includes(countsRequests.tag) ? null : randomInt(40),

@@ -52,8 +52,7 @@ export function restartsOf(cluster: Cluster, {nth, delay_ms}: {nth: number; dela
       app.request = (...given) => afterRestart(() => request(...given))
     },
     onPass: async request => {
-      if (!isOfOutbox(request) || passed++ !== nth) return
-      restart = run()
+      if (isOfOutbox(request) && passed++ === nth) restart = run()
       if (delay_ms === null) await restart
     },
     close: async () => {
