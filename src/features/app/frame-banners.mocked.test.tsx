@@ -13,7 +13,7 @@ vi.mock('#data/queries/sessions.ts', () => ({
   sessionQueries: {window: () => ({queryKey: ['window'], queryFn: () => sessions.known})},
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T15:00:00.000Z'}))
-const update = vi.hoisted(() => ({state: 'current', setStep: (_: 'sending' | 'starting') => {}}))
+const update = vi.hoisted(() => ({state: 'current', setStep: (() => {}) as (step: 'sending' | 'starting') => void}))
 vi.mock('#data/app/app-update.ts', () => ({
   useUpdate: () => update.state,
   applyUpdate: (setStep: typeof update.setStep) => {

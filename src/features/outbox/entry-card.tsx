@@ -14,6 +14,7 @@ import {
   tryAgain,
   would_be_refused,
 } from '#data/offline/outbox.ts'
+import {reasonText} from '#data/offline/refusal-text.ts'
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -25,15 +26,7 @@ import {Status} from '#ui/primitives/status.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
-import {
-  entryText,
-  type EntrySubject,
-  currentText,
-  pressedText,
-  reasonText,
-  retryText,
-  supportLink,
-} from './entry-text.ts'
+import {entryText, type EntrySubject, currentText, pressedText, retryText, supportLink} from './entry-text.ts'
 
 /** One outbox entry: its content, state and next step. */
 export function EntryCard({

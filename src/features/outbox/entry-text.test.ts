@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
-import {entryText, currentText, pressedText, reasonText, receivedText, retryText, supportLink} from './entry-text.ts'
+import {reasonText} from '#data/offline/refusal-text.ts'
+import {entryText, currentText, pressedText, receivedText, retryText, supportLink} from './entry-text.ts'
 
 const visit = 'Child Care with Grace Okafor'
 

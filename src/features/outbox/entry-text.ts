@@ -4,8 +4,8 @@ import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {clockTime, localDate, timePoint, zoneSuffix} from '#domain/time.ts'
-import type {ErrorCode} from '#contract/errors.ts'
-import {isMessage, isOffTimer, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
+import {isOffTimer, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
+import {isOfBid} from '#data/offline/refusal-text.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 
 /** The common part of an entry and a receipt. */
@@ -81,51 +81,8 @@ export function entryText(press: EntryLike, about: EntrySubject): string {
   }
 }
 
-type Refused = Pick<OutboxEntry, 'kind' | 'error'>
-
-/** A bid or its withdrawal. */
-const isOfBid = (kind: string) => kind.startsWith('bid-')
-
-/** Client texts for codes whose server message is too short. */
-const reasons: {readonly [Code in ErrorCode]?: string} = {
-  booking_closed: m.this_request_no_longer_accepts_bids_outbox(),
-  offer_closed: m.the_bid_was_already_decided_so(),
-  offer_changed: m.your_bid_on_this_request_has(),
-  request_changed: m.the_family_changed_this_request_outbox(),
-  not_verified: m.your_verification_has_expired_or_is(),
-  email_not_verified: m.your_email_address_is_not_verified(),
-  suspended: m.your_account_is_suspended(),
-  thread_blocked: m.this_conversation_is_blocked_unblock_it(),
-  thread_closed: m.this_conversation_is_closed_outbox(),
-  account_closed: m.your_account_is_closed_and_this(),
-  left_agency: m.you_left_the_agency_and_this_was(),
-  forbidden: m.your_account_can_no_longer_do(),
-  phone_required: m.your_profile_has_no_phone_number_and(),
-  idempotency_key_reused: m.it_was_already_sent_with_different(),
-  invalid: m.village_could_not_accept_it(),
-}
-
-/** The reason for a refusal as a sentence. */
-export function reasonText(refused: Refused): string {
-  const {kind, error} = refused
-  if (error?.code === 'not_found') {
-    if (isMessage(refused)) return m.this_conversation_no_longer_exists_or()
-    return isOfBid(kind) ? m.this_request_no_longer_exists_or() : m.this_visit_no_longer_exists_or()
-  }
-  const {code, current} = error ?? {}
-  if (code === 'offer_closed' && readField(current, 'status') === 'REPLACED') return m.the_bid_was_replaced_by_a_newer()
-  if (code === 'offer_closed' && readField(current, 'status') === 'EXPIRED') return m.the_bid_has_expired_so()
-  if (code === 'offer_changed' && !current) return m.the_bid_you_wanted_to_replace()
-  if (code === 'phone_required' && kind === 'bid-org') return m.your_agency_has_no_phone_number_and()
-  const member_role = error?.code === 'forbidden' && readField(error.current, 'member_role')
-  // an owner has no one to ask
-  if (member_role && member_role !== 'owner') return m.your_role_in_the_agency_was_changed()
-  const known: Partial<Record<string, string>> = reasons
-  return known[error?.code ?? ''] ?? (error?.detail || m.village_did_not_accept_it())
-}
-
 /** The current state as sent with the refusal; undefined if it had none. */
-export function currentText({error}: Refused): string | undefined {
+export function currentText({error}: Pick<OutboxEntry, 'error'>): string | undefined {
   if (!error) return undefined
   const rate = readField(error.current, 'hourly_rate')
   if (error.code === 'offer_changed') {
