@@ -369,7 +369,7 @@ describe('a request that asks one caregiver first', () => {
     const {body} = await change(parent, request, tomorrow)
     expect(body.invitation).toMatchObject({is_exclusive: true, exclusive_until: '2026-06-01T21:00:00.000Z'})
     expect(await readsOf(june)).toMatchObject([
-      {body: expect.stringContaining('Bid or decline by today, 4:00 PM, before')},
+      {body: expect.stringContaining('Bid or decline by Mon, Jun 1, 4:00 PM, before')},
     ])
     expect(await leadOf(otis, request)).toBeUndefined()
     app.clock.set('2026-06-01T21:00:00.000Z')
