@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {ListedBooking, StaffSession} from './bookings.ts'
 import {endpoint} from '../endpoint.ts'
 import {DecisionReason} from '../sessions/session.ts'
-import {Id, IdParams, Instant, Paging} from '../shapes.ts'
+import {Id, IdParams, Instant, Paging, Total} from '../shapes.ts'
 import {Line, RequiredText} from '../texts.ts'
 import {ExceptionArea, ExceptionReason} from './staff-choices.ts'
 
@@ -66,7 +66,8 @@ export const listExceptions = endpoint({
     whose: v.optional(v.picklist(['mine', 'unassigned'])),
     ...Paging,
   }),
-  answer: v.object({items: v.array(ExceptionItem), next_cursor: v.nullable(v.string())}),
+  /** The total is of open ones alone, null for decided ones. */
+  answer: v.object({items: v.array(ExceptionItem), next_cursor: v.nullable(v.string()), total: Total}),
   fallback: m.request_failed,
 })
 

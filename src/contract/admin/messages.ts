@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {ReportReason, ThreadSide} from '../messages/messages.ts'
-import {IdParams, Paging} from '../shapes.ts'
+import {IdParams, Paging, Total} from '../shapes.ts'
 import {RequiredLine} from '../texts.ts'
 
 /* Each reading of a thread is in the audit log. @see src/domain/rules-people.md#reported-messages */
@@ -40,7 +40,12 @@ export const listMessageReports = endpoint({
   path: '/admin/messages/reports',
   summary: 'Reported messages: the open ones, or those that are closed, newest first',
   query: v.strictObject({...Paging, status: v.optional(v.picklist(['open', 'closed']))}),
-  answer: v.object({items: v.array(MessageReport), next_cursor: v.nullable(v.string()), open: v.number()}),
+  answer: v.object({
+    items: v.array(MessageReport),
+    next_cursor: v.nullable(v.string()),
+    open: v.number(),
+    total: Total,
+  }),
 })
 
 /** 409 `not_suspended` for the outcome `suspended` while the account of the author is not. */

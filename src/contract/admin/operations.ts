@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Id, LocalDate, Paging, IdParams, seenOf} from '../shapes.ts'
+import {Id, LocalDate, Paging, IdParams, seenOf, Total} from '../shapes.ts'
 import {Line, RequiredText} from '../texts.ts'
 import {BookingStatus} from '../bookings/choices.ts'
 import {AuditTarget} from './staff-choices.ts'
@@ -44,7 +44,7 @@ export const listAudit = endpoint({
     to: v.optional(LocalDate),
     ...Paging,
   }),
-  answer: v.object({items: v.array(AuditEntry), next_cursor: v.nullable(v.string())}),
+  answer: v.object({items: v.array(AuditEntry), next_cursor: v.nullable(v.string()), total: Total}),
   fallback: m.request_failed,
 })
 
@@ -92,7 +92,7 @@ export const listMessages = endpoint({
   summary:
     'Messages from the contact page, newest first; only answered ones, or only unanswered ones, the oldest first',
   query: v.object({state: v.optional(v.picklist(['waiting', 'closed', 'all'])), ...Paging}),
-  answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string())}),
+  answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string()), total: Total}),
   fallback: m.request_failed,
 })
 

@@ -59,7 +59,7 @@ interface StaffListProps<Item extends object> {
 }
 
 /** How many a list has with its filters, and what they come to. */
-function TotalLine({
+export function TotalLine({
   total,
   counted,
   isRevenue = false,

@@ -48,7 +48,8 @@ test('the log names the person or thing that each change was made to, and where 
   } as const
   await app.ok(inviteStaff, {...by(), body: writer})
 
-  const {items} = await app.ok(listAudit, {by: admin})
+  const {items, total} = await app.ok(listAudit, {by: admin})
+  expect(total).toEqual({count: items.length, amount_cents: null})
   const root = '/admin/dashboard'
   expect(items.map(({action, about}) => [action, about])).toEqual([
     ['user.invited', {name: 'Will Word', link: null}],

@@ -192,9 +192,11 @@ describe('what lies on the desk', () => {
     expect((await desk(staff)).map(({id}) => id)).toEqual([session!.id, first.session.id])
     expect((await desk(staff, {reason: 'times_differ'})).map(({id}) => id)).toEqual([first.session.id])
     const page = await app.ok(contract.listExceptions, {by: staff, query: {limit: '1'}})
+    expect(page.total).toEqual({count: (await desk(staff)).length, amount_cents: null})
     expect(page.items.map(({id}) => id)).toEqual([session!.id])
     const cursor = page.next_cursor!
     const next = await app.ok(contract.listExceptions, {by: staff, query: {limit: '1', cursor}})
+    expect(next.total).toBeNull()
     expect(next.items.map(({id}) => id)).toEqual([first.session.id])
     expect(next.next_cursor).toBeNull()
     expectRefusal(await app.call(contract.listExceptions, {by: staff, query: {cursor: 'x_y'}}), 422, 'invalid')

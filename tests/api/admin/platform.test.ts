@@ -166,7 +166,10 @@ describe('two admins at one record', () => {
     const both = [1100, 1200].map(bps => app.call(contract.setFee, {...ask(), body: {bps, seen}}))
     expect((await Promise.all(both)).map(({status}) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     await app.ok(contactUs, {body: {name: 'Ada', email: 'a@example.test', message: 'Help'}})
-    const [message] = (await app.ok(listMessages, {by: admin})).items
+    const {items, total} = await app.ok(listMessages, {by: admin})
+    expect(total).toEqual({count: items.length, amount_cents: null})
+    expect((await app.ok(listMessages, {by: admin, query: {state: 'closed'}})).total?.count).toBe(0)
+    const [message] = items
     const answer = () => ({...ask(), params: {id: message!.id}, body: {text: 'Yes', seen: {answers: 0}}})
     await app.ok(answerMessage, answer())
     expectRefusal(await app.call(answerMessage, answer()), 409, 'record_changed')

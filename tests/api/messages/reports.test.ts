@@ -51,8 +51,9 @@ describe('a reported message', () => {
     expectRefusal(await readAsStaff(admin, thread), 404, 'not_found')
     expect((await report(dana, message, 'This is not right')).status).toBe(200)
     expect((await report(dana, message)).status).toBe(200)
-    const {items, open} = await app.ok(staff.listMessageReports, {by: admin})
+    const {items, open, total} = await app.ok(staff.listMessageReports, {by: admin})
     expect(open).toBe(1)
+    expect(total).toEqual({count: 1, amount_cents: null})
     expect(items).toMatchObject([
       {
         reason: 'outside_payment',
@@ -80,6 +81,7 @@ describe('a reported message', () => {
     expectRefusal(await readAsStaff(admin, thread), 404, 'not_found')
     expect(await app.ok(staff.listMessageReports, {by: admin, query: {status: 'closed'}})).toMatchObject({
       open: 0,
+      total: {count: 1},
       items: [{id: items[0]!.id, message: {id: message.id, text: null}}],
     })
   })

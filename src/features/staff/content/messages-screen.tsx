@@ -313,6 +313,7 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
         <StaffCards
           query={query}
           what={m.the_messages()}
+          counted={m.count_of_messages}
           empty={
             <EmptyState picture="all-set" title={state === 'waiting' ? m.all_caught_up() : m.nothing_yet()}>
               {

@@ -13,7 +13,7 @@ import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {FilterRows, LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {FilterRows, LoadError, itemsOf, MoreButton, TotalLine} from '../staff-list.tsx'
 import {areaText, rateOf} from './exception-text.ts'
 import {reasonsFor} from './search.ts'
 import {BulkBar, useChosen} from '../bulk.tsx'
@@ -122,6 +122,7 @@ export function ExceptionsScreen({
             </>
           )}
         </FilterBar>
+        <TotalLine total={query.data?.pages[0]?.total} counted={m.count_of_exceptions} />
         <BulkBar rows={rows} verb={m.assign_chosen_to_me()} done={m.assigned_to_you()} />
         {!query.data && query.error && (
           <LoadError what={m.the_exceptions()} error={query.error} onRetry={() => void query.refetch()} />

@@ -52,6 +52,7 @@ export function ReportsScreen({state, onState}: {state: State; onState: (state: 
         <StaffCards
           query={query}
           what={m.the_reports()}
+          counted={m.count_of_reports}
           empty={
             <EmptyState picture="all-set" title={state === 'open' ? m.all_caught_up() : m.nothing_yet()}>
               {state === 'open' ? m.no_reports_are_waiting() : m.no_report_was_closed_yet()}

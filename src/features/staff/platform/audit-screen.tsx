@@ -18,7 +18,7 @@ import {auditTargets} from './audit-text.ts'
 import {ExportButton} from '../export-button.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {PeriodFields, PeriodRow} from '../period-fields.tsx'
-import {FilterRows, LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {FilterRows, LoadError, itemsOf, MoreButton, TotalLine} from '../staff-list.tsx'
 
 /** The staff's audit log, filtered by author and target. */
 export function AuditScreen({
@@ -81,6 +81,7 @@ export function AuditScreen({
             {m.there_are_no_changes_of_this()}
           </EmptyState>
         )}
+        <TotalLine total={query.data?.pages[0]?.total} counted={m.count_of_changes} />
         {entries.length > 0 && <AuditList entries={entries} of="many" />}
         <MoreButton query={query} />
       </div>

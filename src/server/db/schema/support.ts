@@ -67,6 +67,9 @@ export const contactMessages = pgTable(
     index('contact_messages_waiting')
       .on(t.id)
       .where(sql`${t.answered_at} is null`),
+    index('contact_messages_answered')
+      .on(t.id)
+      .where(sql`${t.answered_at} is not null`),
     index('contact_messages_session')
       .on(t.session_id)
       .where(sql`${t.session_id} is not null`),

@@ -6,6 +6,7 @@ export {
   closeReport,
   countOpenReports,
   hasOpenReport,
+  countReports,
   pageOfReports,
   presentForStaff,
   presentMessageForStaff,

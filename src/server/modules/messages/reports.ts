@@ -4,8 +4,10 @@ import {and, desc, eq, isNotNull, isNull, lt, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {MessageReport, ReportOutcome, StaffMessage, StaffThread} from '#contract/admin/messages.ts'
 import type {ReportReason} from '#contract/messages/messages.ts'
+import type {Total} from '#contract/shapes.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
+import {countRows} from '#server/db/search.ts'
 import {messageReports, messages, organizations, threads, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
@@ -100,6 +102,16 @@ export const pageOfReports = (db: Db, isClosed: boolean, {after, limit}: Page, n
     ),
     now,
     limit + 1,
+  )
+
+/** The number of open or closed reports. */
+export const countReports = (db: Db, isClosed: boolean): Promise<NonNullable<Total>> =>
+  countRows(
+    db,
+    db
+      .select({id: messageReports.id})
+      .from(messageReports)
+      .where((isClosed ? isNotNull : isNull)(messageReports.closed_at)),
   )
 
 export const countOpenReports = (db: Db): Promise<number> => db.$count(messageReports, isNull(messageReports.closed_at))

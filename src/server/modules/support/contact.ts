@@ -2,6 +2,7 @@ import {settled} from '#lib/settled.ts'
 import {and, asc, eq, isNotNull, isNull, sql, type SQLWrapper} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import type {Jobs} from '#server/jobs/port.ts'
+import {countRows} from '#server/db/search.ts'
 import {orderOf} from '#server/db/sort.ts'
 import {contactAnswers, contactMessages, users} from '#server/db/schema/all.ts'
 import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
@@ -9,6 +10,7 @@ import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import * as contract from '#contract/content/support.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
+import type {Total} from '#contract/shapes.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {tooManyRequests, notFound, Refusal} from '#server/http/refusal.ts'
@@ -24,20 +26,21 @@ async function insertMessage(tx: Db, message: Omit<typeof contactMessages.$infer
   return id
 }
 
-/** All messages or the answered ones, newest first, or the unanswered ones, oldest first, plus one row if another page follows. */
+/** All messages or the answered ones, newest first, or the unanswered ones, oldest first, plus one row if another page follows; with their answers and, on the first page, the number of all. */
 function messagePage(
   db: Db,
   state: QueryOf<typeof staffContract.listMessages>['state'],
   {limit, after}: Page,
-): Promise<[MessageRow[], ReadonlyMap<string, Answer[]>]> {
+): Promise<[MessageRow[], ReadonlyMap<string, Answer[]>, Total]> {
   const {id} = contactMessages
   const isWaiting = state === 'waiting'
   const {order, beyond} = orderOf({table: contactMessages, id}, {columns: [id], isDesc: !isWaiting}, after)
-  const isWanted = and(
-    isWaiting ? isNull(contactMessages.answered_at) : undefined,
-    state === 'closed' ? isNotNull(contactMessages.answered_at) : undefined,
-    beyond,
-  )
+  const isOfState = {
+    waiting: isNull(contactMessages.answered_at),
+    closed: isNotNull(contactMessages.answered_at),
+    all: undefined,
+  }[state ?? 'all']
+  const isWanted = and(isOfState, beyond)
   const ids = db
     .select({id: contactMessages.id})
     .from(contactMessages)
@@ -52,6 +55,7 @@ function messagePage(
       .orderBy(...order)
       .limit(limit + 1),
     answersTo(db, ids),
+    after === null ? countRows(db, db.select({id}).from(contactMessages).where(isOfState).orderBy(id)) : null,
   ])
 }
 
@@ -139,13 +143,16 @@ export const staffContactRoutes: readonly Route[] = [
   route(staffContract.listMessages, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const [rows, answers] = await messagePage(db, query.state, page)
-    return listAnswer(
-      rows,
-      page,
-      row => row.id,
-      row => present(row, answers.get(row.id)),
-    )
+    const [rows, answers, total] = await messagePage(db, query.state, page)
+    return {
+      ...listAnswer(
+        rows,
+        page,
+        row => row.id,
+        row => present(row, answers.get(row.id)),
+      ),
+      total,
+    }
   }),
 
   /** Reading is recorded only on the message; notes on an answer are also in the audit log. */

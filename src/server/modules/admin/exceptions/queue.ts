@@ -6,7 +6,7 @@ import {refund_failures_max} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, invoices, payments} from '#server/db/schema/all.ts'
-import type {Match} from '#server/db/search.ts'
+import {countRows, type Match} from '#server/db/search.ts'
 import {invoiceMatches, paymentMatches} from '#server/modules/billing/index.ts'
 import {bookingMatches} from '#server/modules/bookings/index.ts'
 import {sendable} from '#server/modules/payments/index.ts'
@@ -117,35 +117,37 @@ export const exceptionsMatching = (typed: string, match: Match): SQL =>
 /** A row with the cursor of the page that follows it. */
 type PagedRow = ExceptionRow & {cursor: string}
 
+/** Which open exceptions are wanted. */
+interface WantedOpen {
+  about?: ExceptionArea
+  reason?: ExceptionReason
+  /** Those of this person, or null for those that are not taken. */
+  whose?: string | null
+  /** Only these ids, of `exceptionsMatching`. */
+  meant?: SQL
+}
+
+const isWantedOpen = ({about, reason, whose, meant}: WantedOpen) => sql`true
+      ${about === undefined ? sql`` : sql`and ${isVisit} = ${about === 'visits'}`}
+      ${reason === undefined ? sql`` : sql`and ${reason} = any(reasons)`}
+      ${whose === undefined ? sql`` : sql`and (select a.user_id from exception_assignments a where a.target_id = open.id) is not distinct from ${whose}::uuid`}
+      ${meant === undefined ? sql`` : sql`and id = any(${meant})`}`
+
+/** The number of these open exceptions. */
+export const countWantedOpen = (db: Db, wanted: WantedOpen, now: string) =>
+  countRows(db, {
+    limit: rows => sql`${openExceptions(now)} select id from open where ${isWantedOpen(wanted)} limit ${rows}::int`,
+  })
+
 /** A page of exceptions, oldest first, plus one row if another page follows. */
 export async function listOpenExceptions(
   db: Db,
-  {
-    about,
-    reason,
-    whose,
-    meant,
-    limit,
-    after,
-  }: {
-    about?: ExceptionArea
-    reason?: ExceptionReason
-    /** Those of this person, or null for those that are not taken. */
-    whose?: string | null
-    /** Only these ids, of `exceptionsMatching`. */
-    meant?: SQL
-    limit: number
-    after?: {at: string; id: string}
-  },
+  {limit, after, ...wanted}: WantedOpen & {limit: number; after?: {at: string; id: string}},
   now: string,
 ): Promise<PagedRow[]> {
   const rows = await rowsOf<ExceptionRow>(
     db,
-    sql`${openExceptions(now)} select ${columns} from open where true
-      ${about === undefined ? sql`` : sql`and ${isVisit} = ${about === 'visits'}`}
-      ${reason === undefined ? sql`` : sql`and ${reason} = any(reasons)`}
-      ${whose === undefined ? sql`` : sql`and (select a.user_id from exception_assignments a where a.target_id = open.id) is not distinct from ${whose}::uuid`}
-      ${meant === undefined ? sql`` : sql`and id = any(${meant})`}
+    sql`${openExceptions(now)} select ${columns} from open where ${isWantedOpen(wanted)}
       ${after ? sql`and (date_trunc('milliseconds', since), id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       order by date_trunc('milliseconds', since), id limit ${limit + 1}::int`,
   )

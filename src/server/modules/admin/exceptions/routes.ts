@@ -8,13 +8,14 @@ import {day_ms, decided_longer_hours} from '#domain/constants.ts'
 import {isFarLonger} from '#domain/sessions/decided-times.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {firstMatching, type Match} from '#server/db/search.ts'
+import {findWithTotal, type Match} from '#server/db/search.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import type {Page} from '#server/http/paging.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {decideSession, lockForStaff, movesOf, staffSessionsById, versionOf} from '#server/modules/sessions/index.ts'
 import {
+  countWantedOpen,
   exceptionsMatching,
   getOpenException,
   listClosedExceptions,
@@ -138,23 +139,29 @@ export const exceptionRoutes: readonly Route[] = [
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
     if (cursor && !cursor.success) return invalid('cursor', m.this_page_link_is_not_valid())
     const from = cursor && {at: cursor.output[0], id: cursor.output[1]}
+    const wantedBy = (match: Match | null) => ({
+      ...(about && {about}),
+      ...(q && match && {meant: exceptionsMatching(q, match)}),
+    })
+    const ofOpen = {...(whose && {whose: whose === 'mine' ? caller.user_id : null}), ...(reason && {reason})}
     const load = (tx: Db, match: Match | null, page: Page) => {
-      const wanted = {
-        limit: page.limit,
-        ...(about && {about}),
-        ...(q && match && {meant: exceptionsMatching(q, match)}),
-        ...(from && page.after !== null && {after: from}),
-      }
-      if (state === 'closed') return listClosedExceptions(tx, wanted, now)
-      const of = whose && {whose: whose === 'mine' ? caller.user_id : null}
-      return listOpenExceptions(tx, {...wanted, ...of, ...(reason && {reason})}, now)
+      const part = {limit: page.limit, ...(from && page.after !== null && {after: from})}
+      const wanted = wantedBy(match)
+      return state === 'closed'
+        ? listClosedExceptions(tx, {...wanted, ...part}, now)
+        : listOpenExceptions(tx, {...wanted, ...ofOpen, ...part}, now)
     }
     const page = {limit, after: query.cursor ?? null}
-    const rows = q ? await firstMatching(db, q, page, load) : await load(db, null, page)
+    const {rows, total} = await findWithTotal(db, q || undefined, page, {
+      rows: load,
+      total: async (tx, match) =>
+        state === 'closed' ? null : countWantedOpen(tx, {...wantedBy(match), ...ofOpen}, now),
+    })
     const shown = rows.slice(0, limit)
     return {
       items: await withAll(db, shown, now),
       next_cursor: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
+      total,
     }
   }),
 

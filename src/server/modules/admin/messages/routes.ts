@@ -9,6 +9,7 @@ import {notFound, Refusal} from '#server/http/refusal.ts'
 import {
   closeReport,
   countOpenReports,
+  countReports,
   findThreads,
   hasOpenReport,
   pageOfMessages,
@@ -40,9 +41,11 @@ export const staffMessageRoutes: readonly Route[] = [
   route(contract.listMessageReports, async ({db, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const [reports, open] = await settled([
-      pageOfReports(db, query.status === 'closed', page, now),
+    const isClosed = query.status === 'closed'
+    const [reports, open, total] = await settled([
+      pageOfReports(db, isClosed, page, now),
       countOpenReports(db),
+      page.after === null ? countReports(db, isClosed) : null,
     ])
     return {
       ...listAnswer(
@@ -52,6 +55,7 @@ export const staffMessageRoutes: readonly Route[] = [
         each => each,
       ),
       open,
+      total,
     }
   }),
 
