@@ -4,7 +4,7 @@ import {getFigures} from '#contract/admin/figures.ts'
 import {listNonUsers} from '#contract/admin/careseekers.ts'
 import {listCaregivers, listCareseekers, listUsers} from '#contract/admin/people.ts'
 import {searchAll} from '#contract/admin/search.ts'
-import {getOverview} from '#contract/admin/operations.ts'
+import {getOverview, getWaiting} from '#contract/admin/operations.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
@@ -171,6 +171,8 @@ const calls = [
   call(listAllBookings, () => ({by: admin, query: {limit}})),
   call(listAllBookings, () => ({by: admin, query: {limit, status: 'PENDING' as const}})),
   call(listAllBookings, () => ({by: admin, query: {limit, sort: 'first' as const}})),
+  call(listAllBookings, () => ({by: admin, query: {limit, sort: 'status' as const}})),
+  call(listAllBookings, () => ({by: admin, query: {limit, sort: '-status' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, sort: '-sum' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, sort: 'due' as const}})),
   call(listCaregivers, () => ({by: admin, query: {limit, is_verified: 'Pending' as const}})),
@@ -192,6 +194,7 @@ const calls = [
   call(listAllBookings, () => ({by: admin, query: {limit, q: 'frist12345'}})),
   call(listAllBookings, () => ({by: admin, query: {limit, q: '12345 Wharf'}})),
   call(getAnyBooking, () => ({by: admin, params: {id: booking_id}})),
+  call(getWaiting, () => ({by: admin})),
   call(listExceptions, () => ({by: admin, query: {limit}})),
   call(listExceptions, () => ({by: admin, query: {limit, state: 'closed' as const}})),
   call(listExceptions, () => ({by: admin, query: {limit, reason: 'contested' as const}})),

@@ -1,8 +1,21 @@
 import {beforeAll, describe, expect, test} from 'vitest'
+import {listWaitlist} from '#contract/admin/bookings.ts'
+import {exportAudit, exportMessages} from '#contract/admin/exports.ts'
+import {listInvoiceAges} from '#contract/admin/invoices.ts'
+import {listMessageReports} from '#contract/admin/messages.ts'
+import {listNotes} from '#contract/admin/notes.ts'
 import {listAudit, listMessages} from '#contract/admin/operations.ts'
 import * as people from '#contract/admin/people.ts'
+import {listManagedPosts} from '#contract/content/blog-writing.ts'
+import {listPosts} from '#contract/content/blog.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
+import {listMeetings} from '#contract/bookings/meetings.ts'
+import {listThreads} from '#contract/messages/messages.ts'
+import {getEarnings} from '#contract/money/earnings.ts'
+import {getTypicalRates} from '#contract/places.ts'
+import {makeCalendarFeed, readCalendarFeed} from '#contract/sessions/calendar-feed.ts'
 import {listFavourites} from '#contract/bookings/favourites.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import {findProviders} from '#contract/bookings/providers.ts'
@@ -33,6 +46,8 @@ const grown = new Set([
   'parents',
   'audit_log',
   'contact_messages',
+  'posts',
+  'meetings',
 ])
 
 const app = await testApp()
@@ -44,6 +59,7 @@ let admin: Person
 let booking_id: string
 let lead_id: string
 let offer_id: string
+let feed: string
 
 beforeAll(async () => {
   parent = await app.parent()
@@ -136,6 +152,18 @@ beforeAll(async () => {
       '${app.clock.now()}'
     from generate_series(1, ${rows_count}) n`)
   await app.rows(`
+    insert into posts (id, title, summary, body_html, author_user_id, status, published_at, updated_at, created_at)
+    select ${madeId('000e')}, 'Post ' || n, 'About ' || n, '<p>Word' || n || '</p>', '${admin.user_id}',
+      (array['published', 'draft'])[1 + n % 2], case when n % 2 = 0 then t end, t, t
+    from generate_series(1, ${rows_count}) n, lateral (select timestamptz '${app.clock.now()}' - n * interval '1 hour' as t) at`)
+  await app.rows(`
+    insert into meetings (id, parent_id, caretaker_id, status, proposed_by, by_user_id, scheduled_start, scheduled_end,
+      timezone, how, created_at)
+    select ${madeId('000f')}, ${madeId('000a')}, '${rival.caretaker_id}', 'OVER', 'family', ${madeId('0009')},
+      t, t + interval '30 minutes', 'America/Chicago', 'phone', t
+    from generate_series(1, ${rows_count}) n, lateral (select timestamptz '${app.clock.now()}' - n * interval '1 hour' as t) at`)
+  feed = (await app.ok(makeCalendarFeed, {by: caretaker})).url.split('/').at(-1) ?? ''
+  await app.rows(`
     insert into favourites (parent_id, caretaker_id, kept_at)
     values ('${parent.parent_id}', '${caretaker.caretaker_id}', '${app.clock.now()}')`)
   await app.rows('vacuum analyze')
@@ -191,6 +219,32 @@ const calls = [
   call(listAudit, () => ({by: admin, query: {by: parent.user_id, limit: '50'}})),
   call(listMessages, () => ({by: admin, query: {limit: '50'}})),
   call(listMessages, () => ({by: admin, query: {state: 'waiting' as const, limit: '50'}})),
+  call(listMessages, () => ({by: admin, query: {state: 'closed' as const, limit: '50'}})),
+  call(getEarnings, () => ({by: caretaker, query: {period: 'week' as const}})),
+  call(getEarnings, () => ({by: caretaker, query: {period: 'year' as const}})),
+  call(readCalendarFeed, () => ({params: {file: feed}})),
+  call(sessions.listSessions, () => ({
+    by: agency,
+    query: {from: '2026-06-01T00:00:00.000Z', to: '2026-06-08T00:00:00.000Z'},
+  })),
+  call(getTypicalRates, () => ({
+    by: caretaker,
+    query: {latitude: String(nashville.latitude), longitude: String(nashville.longitude)},
+  })),
+  call(getBookingHistory, () => ({by: parent, params: {id: booking_id}})),
+  call(listMeetings, () => ({by: caretaker})),
+  call(listThreads, () => ({by: caretaker})),
+  call(listPosts, () => ({query: {limit: '20'}})),
+  call(listPosts, () => ({query: {q: 'word1234', limit: '20'}})),
+  call(listManagedPosts, () => ({by: admin, query: {status: 'draft' as const, limit: '20'}})),
+  call(listManagedPosts, () => ({by: admin, query: {q: 'word1234', limit: '20'}})),
+  call(listManagedPosts, () => ({by: admin, query: {review: 'mine' as const, limit: '20'}})),
+  call(listWaitlist, () => ({by: admin})),
+  call(listInvoiceAges, () => ({by: admin})),
+  call(listMessageReports, () => ({by: admin, query: {limit: '20'}})),
+  call(listNotes, () => ({by: admin, query: {target: 'user' as const, target_id: parent.user_id}})),
+  call(exportMessages, () => ({by: admin, query: {state: 'waiting' as const}})),
+  call(exportAudit, () => ({by: admin, query: {target_id: parent.user_id}})),
   call(offers.withdrawOffer, () => ({by: agency, params: {id: offer_id}, body: {}, key: newId()})),
   call(offers.bidByOrganization, () => ({
     by: agency,
