@@ -1,4 +1,5 @@
 import {infiniteQueryOptions, useMutation, useQueryClient, type QueryKey} from '@tanstack/react-query'
+import type {Total} from '#contract/shapes.ts'
 import {userKey} from '../../app/query-keys.ts'
 
 /** Items per page of a staff list. */
@@ -7,6 +8,8 @@ export const page_size = '50'
 interface Page<Item> {
   items: Item[]
   next_cursor: string | null
+  /** Of the whole list, on its first page. */
+  total?: Total
 }
 
 /** Query keys of staff data, which is never stored on the device. */
