@@ -94,6 +94,6 @@ test('who may open a closed account again reads what stays closed, and that a pl
   await show()
   expect(texts('button')).toContain('Open my account again')
   expect(document.body.textContent).toContain(
-    'What ended when you closed the account stays ended: requests, bids, invitations, meet-and-greets, assignments to visits, and the private address of your calendar. If you have a plan, it ends when its paid time is over unless you resume it.',
+    'What ended when you closed the account stays ended: requests, bids, invitations, meet-and-greets, assignments to visits, and the private address of your calendar. If your plan was stopped with it, it ends when its paid time is over unless you resume it.',
   )
 })

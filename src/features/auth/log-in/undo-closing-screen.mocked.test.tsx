@@ -29,7 +29,7 @@ test.each([undefined, 'agency'] as const)(
       'stays ended: requests, bids, invitations, meet-and-greets, assignments to visits, and the private address of your calendar.',
     )
     expect(document.body.textContent).toContain(
-      'If you have a plan, it ends when its paid time is over unless you resume it.',
+      'If your plan was stopped with it, it ends when its paid time is over unless you resume it.',
     )
   },
 )
