@@ -44,8 +44,8 @@ function copySeeded(): string {
 const settings = (folder: string) => ({DATA_DIR: folder, LIMITS_FACTOR: '1000'})
 const isRequest = (write: Write) => 'notes' in write.body
 
-/** What the folder itself holds of these writes, read after its server is gone: how often each marker stands there. */
-async function held(folder: string): Promise<{requests: Map<string, number>; offers: Map<string, number>}> {
+/** What the folder itself has of these writes, read after its server is gone: how often each marker stands there. */
+async function markersStored(folder: string): Promise<{requests: Map<string, number>; offers: Map<string, number>}> {
   const database = await openPGlite(folder)
   try {
     const count = async (query: ReturnType<typeof sql>) => {
@@ -68,18 +68,18 @@ async function held(folder: string): Promise<{requests: Map<string, number>; off
 /** What a phone waits at most once the server is back, in milliseconds. */
 const liveness_ms = 60_000
 
-/** How what the server holds differs from these markers, each once; in the words that the soak counts. */
-function differences(held: ReadonlyMap<string, number>, markers: readonly string[]): string[] {
+/** How what the server has differs from these markers, each once; in the words that the soak counts. */
+function differences(stored: ReadonlyMap<string, number>, markers: readonly string[]): string[] {
   return [
-    ...markers.filter(marker => !held.has(marker)).map(marker => `lost: ${marker}`),
-    ...[...held].filter(([, n]) => n > 1).map(([marker, n]) => `${n} times on the server: ${marker}`),
-    ...[...held.keys()].filter(marker => !markers.includes(marker)).map(marker => `not written: ${marker}`),
+    ...markers.filter(marker => !stored.has(marker)).map(marker => `lost: ${marker}`),
+    ...[...stored].filter(([, n]) => n > 1).map(([marker, n]) => `${n} times on the server: ${marker}`),
+    ...[...stored.keys()].filter(marker => !markers.includes(marker)).map(marker => `not written: ${marker}`),
   ]
 }
 
 /** Every one of `writes` is there, once, and nothing else is. */
 async function expectOnce(folder: string, writes: readonly Write[]): Promise<void> {
-  const {requests, offers} = await held(folder)
+  const {requests, offers} = await markersStored(folder)
   const markersOf = (of: readonly Write[]) => of.map(({body}) => ('notes' in body ? body.notes : body.note))
   const found = [
     ...differences(requests, markersOf(writes.filter(isRequest))),

@@ -30,7 +30,7 @@ export const NewChild = v.strictObject({first_name: Name, birth_month: BirthMont
 const childEntries = {first_name: v.optional(Name), birth_month: v.optional(BirthMonth), ...careEntries}
 const ChildChanges = v.strictObject({
   ...childEntries,
-  /** 409 `record_changed` with `current` if it is not so any more. */
+  /** 409 `record_changed` with `current` if it was changed since. */
   seen: seenOf(childEntries),
 })
 

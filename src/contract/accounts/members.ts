@@ -73,7 +73,7 @@ export const setCredentials = endpoint({
   params: IdParams,
   body: v.strictObject({
     ...credentials,
-    /** 409 `record_changed` with `current` if it is not so any more. */
+    /** 409 `record_changed` with `current` if it was changed since. */
     seen: seenOf(credentials),
   }),
   answer: Member,
@@ -126,7 +126,7 @@ export const setAvailability = endpoint({
   params: IdParams,
   body: v.strictObject({
     ...availability,
-    /** 409 `record_changed` with `current` if it is not so any more. */
+    /** 409 `record_changed` with `current` if it was changed since. */
     seen: seenOf(availability),
   }),
   answer: Member,

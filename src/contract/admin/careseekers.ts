@@ -82,7 +82,7 @@ export const editNonUser = endpoint({
   params: IdParams,
   body: v.strictObject({
     ...v.partial(v.strictObject(careseekerEntries)).entries,
-    /** 409 `record_changed` with `current` if it is not so any more. */
+    /** 409 `record_changed` with `current` if it was changed since. */
     seen: seenOf({
       first_name: Line,
       last_name: Line,

@@ -208,7 +208,7 @@ export const verifyUser = endpoint({
   body: v.strictObject({
     is_verified: v.picklist(['Pending', 'Approved', 'Rejected', 'Verified']),
     reason: v.optional(v.nullable(Line)),
-    /** 409 `record_changed` with `current` if it is not so any more. */
+    /** 409 `record_changed` with `current` if it was changed since. */
     seen: seenOf({is_verified: Line}),
   }),
   answer: ListedPerson,
@@ -270,7 +270,7 @@ export const changeContact = endpoint({
   body: v.strictObject({
     phone_number: v.optional(Phone),
     email: v.optional(Email),
-    /** 409 `record_changed` with `current` if it is not so any more. */
+    /** 409 `record_changed` with `current` if it was changed since. */
     seen: seenOf({phone_number: v.nullable(Line), email: Line}),
     /** For the staff's log. */
     reason: RequiredLine,

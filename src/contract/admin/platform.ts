@@ -206,7 +206,7 @@ export const changeFaq = endpoint({
   params: IdParams,
   body: v.strictObject({
     ...v.partial(v.object({...faqTexts, in_faq: v.boolean()})).entries,
-    /** 409 `record_changed` with `current` if it is not so any more. */
+    /** 409 `record_changed` with `current` if it was changed since. */
     seen: seenOf({
       question: Line,
       answer: Text,

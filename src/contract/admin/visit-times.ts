@@ -58,7 +58,7 @@ export const changeVisitTimes = endpoint({
       ...times,
       /** For the staff's log. */
       reason: RequiredLine,
-      /** 409 `record_changed` with `current` if it is not so any more. */
+      /** 409 `record_changed` with `current` if it was changed since. */
       seen: seenOf({scheduled_start: Instant, scheduled_end: Instant}),
     }),
     v.forward(

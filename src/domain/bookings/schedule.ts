@@ -1,3 +1,4 @@
+import {minuteSpan} from './availability.ts'
 import {m} from '#messages'
 import {Temporal} from 'temporal-polyfill'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
@@ -43,8 +44,8 @@ const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
 const dayWithin = (lines: readonly ScheduleLine[], day: string) => dayText(day, firstDays(lines).toSorted()[0])
 
 /**
- * The visits in a week of a schedule without an end, once all its lines have begun; a week in which the clocks change
- * stands for no other, so it is the next one then.
+ * The visits in a week of a schedule without an end, once all its lines have begun. If the clocks change in that
+ * week, the week after it is taken.
  */
 export function slotsOfWeek(lines: readonly ScheduleLine[], timezone: string): Slot[] {
   const first = latest(firstDays(lines))
@@ -58,12 +59,10 @@ export function slotsOfWeek(lines: readonly ScheduleLine[], timezone: string): S
   return minutes === booked_minutes ? slots : weekFrom(addDays(first, 7))
 }
 
-const dayMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3, 5))
-
 /** The minutes of a line in a week by the clock on the wall. */
-function wallMinutesAWeek({weekdays, time_range: [from, to]}: ScheduleLine): number {
-  const minutes = dayMinutes(to) - dayMinutes(from)
-  return (weekdays ?? []).length * (minutes > 0 ? minutes : minutes + 1440)
+function wallMinutesAWeek({weekdays, time_range}: ScheduleLine): number {
+  const {start_min, end_min} = minuteSpan(...time_range)
+  return (weekdays ?? []).length * (end_min - start_min)
 }
 
 /**

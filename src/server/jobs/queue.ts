@@ -46,9 +46,8 @@ const away_ms = 1_000
 const nothing = undefined as unknown as {rows: never[]}
 
 /**
- * The queue's database adapter. It waits for a database that is away or has no room, because the queue does not catch what its own
- * queries reject with, which would end the process. It can be shut, because the queue may still ask after it is stopped; it
- * answers nothing then, as the queue's own adapter does.
+ * The queue's database adapter. It waits for a database that is away or has no room, since an error of the queue's own
+ * queries would end the process. Once shut it answers nothing, as the queue's own adapter does.
  */
 function overDatabase(database: Pick<Database, 'kind' | 'query'>) {
   const underWay = new Set<Promise<unknown>>()

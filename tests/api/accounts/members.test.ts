@@ -141,8 +141,8 @@ describe('an agency’s people', () => {
     const late = {credentials: [], seen: {credentials: []}}
     const changed = await app.call(people.setCredentials, {by: owner, params, body: late})
     expect(expectRefusal(changed, 409, 'record_changed').current).toEqual({credentials})
-    const kept = (await app.ok(listMembers, {by: owner})).find(({id}) => id === field.member_id)
-    expect(kept?.credentials).toEqual(credentials)
+    const stored = (await app.ok(listMembers, {by: owner})).find(({id}) => id === field.member_id)
+    expect(stored?.credentials).toEqual(credentials)
     await app.ok(people.setCredentials, {by: owner, params, body: {credentials: [], seen: {credentials}}})
     const wrong = [{name: '', expires_on: '2026-09-31'}]
     const refused = await app.call(people.setCredentials, {by: owner, params, body: {credentials: wrong}})

@@ -211,7 +211,7 @@ test('a provider reads the family’s phone number until a day after the last vi
   expect((await ask('who-comes', callerOf(parent), 'who came last month?')).text).toContain('Phone: (615) 555-0122')
 })
 
-test('a caregiver is told of settled visits that are not billed yet, and of a bank transfer on its way', async () => {
+test('a caregiver reads of settled visits that are not billed yet, and of a bank transfer on its way', async () => {
   const money = moneyOf(app)
   const {booked, list, takesPlace} = careMoneyOf(app)
   const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-08')

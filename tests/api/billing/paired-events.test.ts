@@ -39,7 +39,7 @@ const answers = (by: Person, id: string, received: boolean) =>
   app.ok(contract.answerPaidOutside, {by, params: {id}, body: {received}})
 
 describe('an announced automatic payment', () => {
-  /** Nobody can contest the visit any more; then 48 hours later. */
+  /** The visit can no longer be contested; then 48 hours later. */
   const announced = '2026-06-15T18:00:01.000Z'
   const charged = plusMs(announced, 2 * day_ms)
   const planned = async () => {
@@ -172,11 +172,11 @@ describe('a credit of a bad lead', () => {
     const {agency, parent, booking, invoice} = await asked(true)
     await app.ok(cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
     await grants(invoice)
-    const said = await titles(agency)
-    expect(said).toContain(
+    const texts = await titles(agency)
+    expect(texts).toContain(
       `Your credit request for ${invoice.number} was granted. All of it had already been credited.`,
     )
-    expect(said).not.toContain('Credit of $0.00')
+    expect(texts).not.toContain('Credit of $0.00')
     expect(await app.rows('select sum(left_cents)::int as cents from credit_notes')).toEqual([{cents: 3000}])
   })
 })

@@ -77,7 +77,7 @@ describe('an invited caregiver whose work distance does not reach the place', ()
     expect(changed.status).toBe(201)
   })
 
-  test('may still bid after it, and the family is not told to wait', async () => {
+  test('may still bid after it, and the family reads of no wait', async () => {
     const june = await app.caretaker({at: roundRock, work_distance: 10})
     const booking = await ask(june)
     app.clock.set(booking.end)

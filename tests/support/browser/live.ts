@@ -33,7 +33,7 @@ export interface Live {
 /**
  * Serves the built client and the API in this process, so that a test looks at the server's rows directly: on a fresh
  * database, or on the one that is given, which is emptied first and stays open. The clock runs with the real time, and
- * moves with `app.clock`; `settings` has other names than the product's own; `onPass` hears of each request that the
+ * moves with `app.clock`; `settings` has other names than the product's own; `onPass` is called with each request that the
  * network passes on. Throws where nothing was built.
  */
 export async function startLive({

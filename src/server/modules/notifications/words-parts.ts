@@ -105,7 +105,7 @@ export const because = (reason: string | null | undefined, {is_brief}: About) =>
   reason && !is_brief ? ` “${readHidden(reason)}”` : ''
 export const first = (facts: BookingFacts, about: About) =>
   facts.first_start ? m.starting_when({when: inSentence(timePoint(facts.first_start, zoneOf(facts), about))}) : ''
-/** `, Tuesday`: the day of the first visit, as a title adds it. */
+/** `, Tue, Jun 9`: the day of the first visit, as a title adds it. */
 export const firstDay = (facts: BookingFacts, about: About) =>
   facts.first_start ? m.on_first_day({day: inSentence(dayFor(facts.first_start, zoneOf(facts), about))}) : ''
 /** What the reader is asked to do, or that it is no longer needed. */

@@ -147,7 +147,7 @@ async function weeksOf(db: Db, {whose, at}: Suspended, visits: readonly Visit[])
   return weeks.filter(({id}) => stays(visits).every(visit => visit.booking_id !== id))
 }
 
-/** A provider's own offers, or those on the family's requests; not where the request was changed since the offer was made. */
+/** A provider's own offers, or those on the family's requests. An offer on a request that was changed since is left out. */
 function offersEnded(db: Db, {whose, at}: Suspended, now: string): Promise<Item[]> {
   const mayBid = sql`case when f.org_id is null then ${caregiverIsActive(sql`f.caretaker_id`)}
     else ${agencyIsActive(sql`f.org_id`)} and ${subscribed(sql`f.org_id`, now)} end`

@@ -35,7 +35,7 @@ export interface Sum {
   readonly cents: number
 }
 
-/** Invoices of a status, by default open ones, to be paid, or to pay without those that the family marked as paid outside of Village. */
+/** Number and sum of invoices of a status, by default open ones. A payer has not to pay what was marked as paid outside. */
 export async function openSum(
   db: Db,
   caller: Caller,

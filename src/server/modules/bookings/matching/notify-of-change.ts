@@ -90,7 +90,7 @@ export async function notifyOfChange(
   const readers = notified
     .filter(isReading)
     .map(({caretaker, org}) => changed({caretaker, org, ...(isLead && {is_lead: true})}, until))
-  // without a newer one the providers' own stays
+  // providers who are not notified again still have to read the earlier one
   await deleteUnreadNotifications(tx, booking_id, 'request_changed', {only_family: !isNotified})
   await notify(tx, [changed({family}), ...readers], now)
   const others = notified.filter(each => !isReading(each))

@@ -23,11 +23,8 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
     ? offer.caretaker_id !== null && offer.caretaker_id === caller.caretaker_id
     : offer.org_id !== null && offer.org_id === caller.org_id
 
-/**
- * Whether the request is there for a bidder within its reach: an invitation reaches farther, and a live offer is changed
- * wherever its bidder is now.
- */
-const isThere = (booking: BookingRow, {live, is_invited}: Standing, isInReach: boolean) =>
+/** Whether a bidder can bid by place: an invitation reaches farther, and a live offer can be changed from anywhere. */
+const canReach = (booking: BookingRow, {live, is_invited}: Standing, isInReach: boolean) =>
   live !== null || isInReach || (is_invited && isVisible(booking))
 
 /** Whether only others can read this request, or a block hides it. */
@@ -41,7 +38,7 @@ export const offerRoutes: readonly Route[] = [
     if (!found || !isVerified(found.me, now)) return notVerified()
     const {me, booking, allowance, ...standing} = found
     const bidder = {caretaker_id: me.caretaker.id}
-    const isReached = booking && isThere(booking, standing, isWithinReach(me, booking))
+    const isReached = booking && canReach(booking, standing, isWithinReach(me, booking))
     if (!isReached || isHidden(booking, standing)) return notFound()
 
     const refusal = checkBookingAction('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
@@ -67,7 +64,7 @@ export const offerRoutes: readonly Route[] = [
     if (!found) return notFound()
     const {org, booking, ...standing} = found
     const bidder = {org_id: org.id}
-    const isReached = booking && isThere(booking, standing, existsForOrg(org, booking, standing.is_invited))
+    const isReached = booking && canReach(booking, standing, existsForOrg(org, booking, standing.is_invited))
     if (!isReached || isHidden(booking, standing)) return notFound()
 
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
