@@ -58,9 +58,10 @@ for (const area of areas) {
         await page.setViewportSize(size)
         faults.push(...(await judgeAt(page, measure, size)))
         if (measure === 'axe') faults.push(...(await forcedColorFaults(page)))
+        // before anything is opened, since that may load the page anew
+        for (const motion of await motionsOn(page)) faults.push(`moves in spite of reduced motion: ${motion}`)
         faults.push(...(await judgeWhatOpens(page, live, pressed, () => judgeAtEach(page, measure, size))))
       }
-      for (const motion of await motionsOn(page)) faults.push(`moves in spite of reduced motion: ${motion}`)
       return faults
     })
   })

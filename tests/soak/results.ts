@@ -13,17 +13,19 @@ export interface Result {
   readonly lost?: number
   readonly doubled?: number
   readonly seconds: number
+  readonly commit: string
 }
 
 const usual = join(import.meta.dirname, 'results.json')
 
 /** The commit of the tested files; `-dirty` where some of them are not committed. */
-const readCommit = () => execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'])
+export const readCommit = (): string =>
+  execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*']).toString().trim()
 
-/** Writes a part's result with commit and day in the place of its former one. */
+/** Writes a part's result with the day in the place of its former one. */
 export async function writeResult(result: Result, path: string = usual): Promise<void> {
   const stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Result[]) : []
-  const dated = {...result, commit: readCommit().toString().trim(), date: new Date().toISOString().slice(0, 10)}
+  const dated = {...result, date: new Date().toISOString().slice(0, 10)}
   const results = [...stored.filter(({part}) => part !== result.part), dated]
   results.sort((a, b) => a.part.localeCompare(b.part))
   const options = await prettier.resolveConfig(path)

@@ -8,7 +8,7 @@ import {findFirefox} from '../support/browser/firefox.ts'
 import {findPostgres} from '../support/services/postgres.ts'
 import {describePlays, findingsOf} from './findings.ts'
 import {plantBugs} from './mutants/play.ts'
-import {writeResult} from './results.ts'
+import {readCommit, writeResult} from './results.ts'
 import {playsOf, simulate, simulateFor} from './simulate.ts'
 
 /*
@@ -128,14 +128,28 @@ interface Part {
   readonly times: number
   /** Whether it compares what was acknowledged with what the server has, `times` times. */
   readonly hasFindings?: true
+  /** Whether its first failure ends the plays. */
+  readonly isSimulation?: true
   /** A sentence says why nothing ran. */
   readonly run: () => Promise<Outcome | string>
 }
 
 console.log(`seed ${asked.seed}: ${asked.runs} plays over the model, ${asked.real} over the real server`)
 const parts: Part[] = [
-  {name: 'outbox', times: Number(asked.runs), hasFindings: true, run: () => simulate('outbox', asked.seed, asked.runs)},
-  {name: 'real', times: Number(asked.real), hasFindings: true, run: () => simulate('real', asked.seed, asked.real)},
+  {
+    name: 'outbox',
+    times: Number(asked.runs),
+    hasFindings: true,
+    isSimulation: true,
+    run: () => simulate('outbox', asked.seed, asked.runs),
+  },
+  {
+    name: 'real',
+    times: Number(asked.real),
+    hasFindings: true,
+    isSimulation: true,
+    run: () => simulate('real', asked.seed, asked.real),
+  },
   {
     name: 'browser',
     times: Number(asked.browser),
@@ -185,8 +199,9 @@ if (asked.only !== undefined && !names.includes(asked.only)) {
   console.error(`--only takes one of ${names.join(', ')}, not "${asked.only}"`)
   process.exit(1)
 }
+const commit = readCommit()
 let failed = 0
-for (const {name, times, hasFindings, run} of parts) {
+for (const {name, times, hasFindings, isSimulation, run} of parts) {
   if (times === 0 || (asked.only && asked.only !== name)) continue
   const started = performance.now()
   const outcome = await run()
@@ -202,10 +217,10 @@ for (const {name, times, hasFindings, run} of parts) {
   for (const {title, details} of failures) console.log(`\n✗ ${title}\n${details}\n`)
   failed += failures.length
   const findings = findingsOf(failures)
-  const plays = hasFindings ? playsOf(outcome, times) : done + failures.length
+  const plays = isSimulation ? playsOf(outcome, times) : hasFindings ? times : done + failures.length
   if (hasFindings) console.log(describePlays(plays, findings))
   const {lost, doubled} = findings
   const counted = hasFindings && {lost, doubled}
-  await writeResult({part: name, plays, failures: failures.length, ...counted, seconds})
+  await writeResult({part: name, plays, failures: failures.length, ...counted, seconds, commit})
 }
 process.exitCode = failed > 0 ? 1 : 0

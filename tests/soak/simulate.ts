@@ -10,7 +10,7 @@ export async function simulate(name: 'outbox' | 'real', seed: string, runs: stri
   return code === 0 ? passed() : failed(`simulation ${name}, seed ${seed}`, output)
 }
 
-/** How many of the plays asked for ran: a failure ends them. */
+/** How many of a simulation's plays ran: a failure ends them. */
 export const playsOf = ({failures}: Outcome, asked: number): number =>
   failures.length === 0
     ? asked

@@ -76,8 +76,8 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
       >
         <div className={classNames('pt-3 not-has-[>:not([hidden])]:hidden', bleeds && 'p-page mx-auto max-w-page')}>
           <BannerStack>
-            <OfflineBanner />
             {notice}
+            <OfflineBanner />
           </BannerStack>
         </div>
         <Outlet />

@@ -40,9 +40,9 @@ test('a former member of an office has its home alone, which says why nothing el
   expect(new Set(texts('nav li'))).toEqual(new Set(['Home']))
 })
 
-test('offline and a notice are one banner, with the other behind one line', async () => {
+test('the result of a payment stands before being offline, which is behind one line', async () => {
   state.isOffline = true
   await mount(<SignedInFrame notice={<p>Your payment was received.</p>} />)
   await until(() => expect(texts('button[aria-expanded="false"]')).toContain('1 more notice'))
-  expect(found('[role=status]').parentElement?.textContent).toBe('You are offline.Your payment was received.')
+  expect(found('[role=status]').parentElement?.textContent).toBe('Your payment was received.You are offline.')
 })

@@ -78,8 +78,8 @@ export function SignedInFrame({
       account={<AccountSlot />}
       banner={
         <BannerStack>
-          <OfflineBanner />
           {notice}
+          <OfflineBanner />
           <Suspense fallback={null}>{isPageIdle && <FrameNotices />}</Suspense>
         </BannerStack>
       }

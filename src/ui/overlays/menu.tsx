@@ -32,8 +32,7 @@ export function Menu({
   }
   useOpenDialog(isOpen, () => change(false))
   return (
-    // a modal one would hide from screen readers a page that can still have the focus
-    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
+    <Radix.Root open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

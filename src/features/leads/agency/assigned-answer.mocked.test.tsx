@@ -92,7 +92,7 @@ test.each([
   const {redraw} = await mount(<AssignedAnswer lead={lead} />)
   buttonOf('Decline').click()
   await redraw(<AssignedAnswer lead={lead} />)
-  expect(texts('[role=alertdialog]').join().includes('The bid of $40/hr is withdrawn.')).toBe(my_offer !== null)
+  expect(texts('[role=alertdialog]').join().includes('Your bid of $40/hr will be withdrawn.')).toBe(my_offer !== null)
   await press('[role=alertdialog] button:last-of-type')
   expect(state.sent).toEqual([{booking_id: lead.id, reason: '', withdraws}])
 })

@@ -28,10 +28,10 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
     )
   }
   if (!automatic || automatic.status === 'failed') return null
-  // its actions say why it cannot be paid
-  if (!invoice.payable_online && automatic.status !== 'charging') return null
   if (automatic.status === 'charging')
     return <Callout tone="info" title={m.is_being_paid_now({cents: formatCents(due_cents)})} />
+  // its actions say why it cannot be paid
+  if (!invoice.payable_online && automatic.status === 'planned') return null
   if (automatic.status === 'stopped') {
     return (
       <Callout tone="neutral" title={m.it_is_not_paid_automatically()}>

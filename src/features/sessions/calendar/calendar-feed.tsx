@@ -65,7 +65,7 @@ function SaveAll() {
   const now = useServerNow()
   const isOnline = useOnline()
   const all = useQuery({...sessionQueries.ofCalendarFile(), enabled: isOnline})
-  const isWhole = all.data !== undefined || (isOnline && !all.isError)
+  const isWhole = isOnline && !all.isError
   const saved = useQuery({...sessionQueries.window(), enabled: !isWhole})
   const sessions = isWhole ? all.data : saved.data
   const meetings = useMeetings()?.filter(({status}) => status === 'ACCEPTED') ?? []

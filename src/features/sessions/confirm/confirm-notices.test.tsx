@@ -12,7 +12,7 @@ const read = async (lost: Omit<Extract<Captured, {is: 'lost'}>, 'is'>) => {
 test('of a tap that was sent without being saved, a missing answer is not read as lost', async () => {
   const text = await read({why: 'storage', verdict: {is: 'no-response'}})
   expect(text).toContain('it may not have reached Village')
-  expect(text).toContain('press again: it counts once')
+  expect(text).toContain('press again. It will count only once')
 })
 
 test('one that was refused says why', async () => {

@@ -66,5 +66,5 @@ test('the rows of each figure lead to their lists, and it is said what they list
     ['13', `${lists}/users/agency?sort=-since`],
   ])
   expect(texts('details p')).toHaveLength(5)
-  expect(texts('details p')[0]).toBe('A status leads to all of its bookings, of any day.')
+  expect(texts('details p')[0]).toBe('Select a status to see its bookings from any date.')
 })

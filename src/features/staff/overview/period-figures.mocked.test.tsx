@@ -74,7 +74,7 @@ test('each figure leads to its list and says what is listed', async () => {
     ['Lists the requests', undefined],
     ['Lists bookings with visits confirmed by both', 'confirmed'],
     ['Lists bookings with visits confirmed offline', 'offline'],
-    ['Lists phones', undefined],
-    ['Lists its invoices', undefined],
+    ['See phones', undefined],
+    ['See invoices', undefined],
   ])
 })
