@@ -1,11 +1,11 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import {inviteToFamily} from '#contract/accounts/members.ts'
 import * as contract from '#contract/admin/people.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {deliverDue} from '#server/modules/notifications/deliver.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {mailboxOf, public_url, type Mailbox} from '#tests/support/services/mailbox.ts'
 import type {Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -86,17 +86,12 @@ describe('who is suspended is written to', () => {
     expect(await mailTo(busy)).toContain(unassigned)
 
     const first = await app.parent()
-    const {body: second} = await app.call(inviteToFamily, {
-      by: first,
-      body: {email: 'sam@example.test', first_name: 'Sam', last_name: 'Second'},
-    })
-    await app.logInAgain({user_id: second.user_id, email: second.email, token: ''})
-    await mailbox.next(second.email)
+    const second = await joinFamily(app, first)
     const toFirst = await mailTo(first)
     expect(toFirst).not.toContain(canceled)
     expect(toFirst).toContain('If your phone still holds confirmations')
     // with the last adult all of it ends
-    expect(await mailTo({...second, token: ''})).toContain(canceled)
+    expect(await mailTo(second)).toContain(canceled)
   })
 
   test('a writer is not told of visits, and comes in by her own door', async () => {
