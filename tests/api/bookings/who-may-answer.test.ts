@@ -86,6 +86,33 @@ describe('an invited caregiver whose work distance does not reach the place', ()
     expect((await bid(june, booking, {hourly_rate: 20})).status).toBe(201)
     expect(await read(booking)).toMatchObject({status: 'REVIEW'})
   })
+
+  test('declines after it, and the request waits until another one serves the place', async () => {
+    const june = await app.caretaker({at: roundRock, work_distance: 10})
+    const booking = await ask(june)
+    app.clock.set(booking.end)
+    await runJobs()
+    await decline(june, booking)
+    expect(await read(booking)).toMatchObject({status: 'PENDING', waitlisted: true})
+    expect(await factsOf('invitation_declined')).toMatchObject({next: 'waitlisted'})
+    await app.caretaker({at: inAustin})
+    expect(await runJobs()).toMatchObject({waitlist_opened: 1})
+    expect(await read(booking)).toMatchObject({waitlisted: false})
+  })
+
+  test('declines after it, and the live offer of another one stays', async () => {
+    const [june, kay] = [
+      await app.caretaker({at: roundRock, work_distance: 10}),
+      await app.caretaker({at: roundRock, work_distance: 10}),
+    ]
+    const booking = await ask(june)
+    app.clock.set(booking.end)
+    await runJobs()
+    await story.bid(kay, booking, 20)
+    await decline(june, booking)
+    expect(await read(booking)).toMatchObject({status: 'REVIEW', waitlisted: false, offers_count: 1})
+    expect(await factsOf('invitation_declined')).toMatchObject({next: 'opened'})
+  })
 })
 
 describe('an invited caregiver who lives farther away than any bid reaches', () => {

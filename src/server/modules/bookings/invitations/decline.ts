@@ -16,7 +16,7 @@ import {hideUntilBooked} from '../hide-until-booked.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {isVisible} from '../visibility.ts'
 import {invitationFor, markDeclined} from './invite.ts'
-import {openToEveryone} from './open.ts'
+import {openToEveryone, waitlistUnserved} from './open.ts'
 
 /** What follows a decline: the request stays with those `waiting`, is open, or ends if it was not to open. */
 function nextAfterDecline({is_exclusive, then_open}: BookingRow, waiting: number): 'waits' | 'opened' | 'closed' {
@@ -58,8 +58,8 @@ function checkDecline(
 
 /**
  * Declines an invitation to a locked booking and withdraws the provider's live bid. Once none is left to answer, the
- * request opens, or ends as declined if it was not to open. Null if done; 409 `offer_changed` if the live bid is not the one
- * that it read.
+ * request opens, or ends as declined if it was not to open; an open one that no provider can answer waits. Null if
+ * done; 409 `offer_changed` if the live bid is not the one that it read.
  * @see src/domain/rules.md#invitations
  */
 export async function decline(
@@ -112,15 +112,18 @@ async function declineEach(tx: Db, all: readonly Invited[], by: Decliner): Promi
     cancelled_at: now,
   })
   await readRequestNotifications(tx, closed, now)
-  const opening = declined.filter(({booking, next}) => next === 'opened' && booking.is_exclusive)
-  const opened = await openToEveryone(tx, idsOf(opening), now)
+  const opened = declined.filter(({next}) => next === 'opened')
+  const after = [
+    ...(await openToEveryone(tx, idsOf(opened.filter(({booking}) => booking.is_exclusive)), now)),
+    ...(await waitlistUnserved(tx, idsOf(opened.filter(({booking}) => !booking.is_exclusive)), now)),
+  ]
   const parent_ids = all.map(({booking}) => booking.parent_id)
   // only one invitation at a time is declined with a reason
   const reasonTo = await hideUntilBooked(tx, reason, {parent_ids, provider: first.invitation})
   await notify(
     tx,
     declined.map(({booking, bidder, left, next}) => {
-      const {waitlisted} = opened.find(({id}) => id === booking.id) ?? booking
+      const {waitlisted} = after.find(({id}) => id === booking.id) ?? booking
       return {
         kind: 'invitation_declined',
         to: {family: booking.parent_id, ...('org_id' in bidder && {org_screens: bidder.org_id})},

@@ -1,4 +1,4 @@
-import {and, asc, eq, inArray, lte, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import {openStatuses} from '#domain/bookings/booking.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
@@ -14,6 +14,32 @@ import {checkBookingAction} from '../policy.ts'
 const isAskingInvited = sql`exists (select from invitations i where i.booking_id = bookings.id and i.declined_at is null)`
 
 /**
+ * SQL: whether an open request without live offers waits: no provider serves its place, and all that it invited have
+ * declined.
+ */
+const isUnanswerable = (now: string): SQL<boolean> =>
+  sql`(bookings.status = 'PENDING' and not (${isServed('bookings', now)} or ${isAskingInvited}))`
+
+/** Whether a request that is open to everyone waits at its place. @see src/domain/rules.md#waitlist */
+export async function isWaiting(tx: Db, booking_id: string, now: string): Promise<boolean> {
+  const rows = await tx
+    .select({id: bookings.id})
+    .from(bookings)
+    .where(and(eq(bookings.id, booking_id), isUnanswerable(now)))
+  return rows.length > 0
+}
+
+/** Puts those of these locked open requests on the waitlist that no provider can answer. Returns the updated rows. */
+export async function waitlistUnserved(tx: Db, booking_ids: readonly string[], now: string): Promise<BookingRow[]> {
+  if (booking_ids.length === 0) return []
+  return tx
+    .update(bookings)
+    .set({waitlisted: true, widen_at: null})
+    .where(and(inArray(bookings.id, [...booking_ids]), isUnanswerable(now)))
+    .returning()
+}
+
+/**
  * Ends the exclusive period of locked requests and notifies providers as of new ones; a request waits where none serves its
  * place and all that it invited have declined. Returns the updated rows.
  * @see src/domain/rules.md#waitlist
@@ -22,7 +48,7 @@ export async function openToEveryone(tx: Db, booking_ids: readonly string[], now
   if (booking_ids.length === 0) return []
   const opened = await tx
     .update(bookings)
-    .set({is_exclusive: false, waitlisted: sql`not (${isServed('bookings', now)} or ${isAskingInvited})`})
+    .set({is_exclusive: false, waitlisted: isUnanswerable(now)})
     .where(inArray(bookings.id, [...booking_ids]))
     .returning()
   await notifyOfRequests(tx, opened, now)
