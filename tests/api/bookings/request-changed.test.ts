@@ -331,6 +331,24 @@ describe('a request that moves', () => {
     expect(await readsOf(caretaker, 'request_new')).toHaveLength(1)
   })
 
+  test('waits for no one while a caregiver it invited has not declined, and waits where only one who did serves it', async () => {
+    const [parent, june] = [await app.parent(), await app.caretaker()]
+    const request = await story.request(parent, {
+      invite: {caretaker_ids: [june.caretaker_id], exclusive_hours: 1},
+    })
+    app.clock.advance({minutes: 61})
+    await tick(app.db, app.clock.now())
+    const {body: moved} = await change(parent, request, inAustin)
+    expect(moved).toMatchObject({waitlisted: false, location: inAustin.location})
+    const {body: back} = await change(parent, moved)
+    await app.caretaker()
+    await app.ok(providerBookings.declineInvitation, {by: june, key: newId(), params: {id: request.id}, body: {}})
+    await app.rows(
+      `update users set latitude = ${austin.latitude}, longitude = ${austin.longitude} where id = '${june.user_id}'`,
+    )
+    expect((await change(parent, back, inAustin)).body).toMatchObject({waitlisted: true})
+  })
+
   test('onto the waitlist is not widened to caregivers who cannot read it', async () => {
     const {parent, request} = await town()
     const farther = await app.caretaker({at: {latitude: 30.6327, longitude: -97.6772}, work_distance: 10})

@@ -10,11 +10,12 @@ import {notFound, Refusal, refuse} from '#server/http/refusal.ts'
 import {lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import {checkInvitedPlace} from './invitations/invite.ts'
+import {isUnanswerable} from './invitations/open.ts'
 import {notifyOfChange} from './matching/notify-of-change.ts'
 import {widensAt} from './matching/notify-of-request.ts'
 import {findEarlierBidders} from './matching/recipients.ts'
 import {checkBookingAction} from './policy.ts'
-import {checkRequest, isUnserved, lockFamily, type Requester} from './request.ts'
+import {checkRequest, lockFamily, type Requester} from './request.ts'
 import {addChange, changedDetails, isAlike, lastChange} from './request-changes.ts'
 
 /** What a request asks for, which its family may change. */
@@ -79,23 +80,25 @@ export async function changeRequest(
   const isElsewhere = changed(['approx_latitude', 'approx_longitude', 'county'])
   const tooFar = isElsewhere ? await checkInvitedPlace(db, booking, wishes, now) : null
   if (tooFar) return tooFar
-  const waitlisted = isElsewhere ? await isWaiting(db, {...booking, ...wishes}, now) : booking.waitlisted
-  // a request on the waitlist took nothing of the plan
-  const isOpened = booking.waitlisted && !waitlisted
+  const isOtherTime = changed(['schedule', 'timezone'])
+  const moved = await updateBooking(db, booking.id, {
+    ...wishes,
+    changes: addChange(booking, {at: now, by_user_id: author, is_shown, ...(!is_shown && {details})}),
+    ...(isOtherTime && booking.is_exclusive && {exclusive_until: sooner(booking, wishes.first_start, now)}),
+    ...(isOtherTime && booking.widen_at !== null && {widen_at: widensAt(wishes.first_start, now)}),
+  })
+  const waitlisted = isElsewhere ? await isWaiting(db, moved, now) : moved.waitlisted
+  // a request on the waitlist took nothing of the plan; the refusal rolls back the update
+  const isOpened = moved.waitlisted && !waitlisted
   const limit = isOpened
     ? await planLimit(db, {owner_id: family.parent_id, type: 'careseekers', payer: {parent_id: family.parent_id}}, now)
     : null
   if (limit) return limit
 
-  const isOtherTime = changed(['schedule', 'timezone'])
-  const after = await updateBooking(db, booking.id, {
-    ...wishes,
-    waitlisted,
-    changes: addChange(booking, {at: now, by_user_id: author, is_shown, ...(!is_shown && {details})}),
-    ...(isOtherTime && booking.is_exclusive && {exclusive_until: sooner(booking, wishes.first_start, now)}),
-    ...(isOtherTime && booking.widen_at !== null && {widen_at: widensAt(wishes.first_start, now)}),
-    ...(waitlisted && {widen_at: null}),
-  })
+  const after =
+    waitlisted === moved.waitlisted
+      ? moved
+      : await updateBooking(db, booking.id, {waitlisted, ...(waitlisted && {widen_at: null})})
   await notifyOfChange(db, after, {
     by_user_id: author,
     isNotified: changed(notified_of),
@@ -105,10 +108,10 @@ export async function changeRequest(
   return null
 }
 
-/** Whether a request that moved waits, because none of those it asks serves its new place. */
+/** Whether a request that moved waits, because none of those it asks answers it at its new place. */
 const isWaiting = async (db: Db, request: BookingRow, now: string): Promise<boolean> =>
   !request.is_exclusive &&
-  (await isUnserved(db, request, now)) &&
+  (await isUnanswerable(db, request.id, now)) &&
   (await findEarlierBidders(db, [request], now)).length === 0
 
 /** The end of the exclusive period, never later than a quarter of the time left to the first visit. */

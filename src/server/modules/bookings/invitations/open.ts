@@ -17,15 +17,15 @@ const isAskingInvited = sql`exists (select from invitations i where i.booking_id
  * SQL: whether an open request without live offers waits: no provider serves its place, and all that it invited have
  * declined.
  */
-const isUnanswerable = (now: string): SQL<boolean> =>
+const hasToWait = (now: string): SQL<boolean> =>
   sql`(bookings.status = 'PENDING' and not (${isServed('bookings', now)} or ${isAskingInvited}))`
 
-/** Whether a request that is open to everyone waits at its place. @see src/domain/rules.md#waitlist */
-export async function isWaiting(tx: Db, booking_id: string, now: string): Promise<boolean> {
+/** Whether no provider can answer an open request without live offers. @see src/domain/rules.md#waitlist */
+export async function isUnanswerable(tx: Db, booking_id: string, now: string): Promise<boolean> {
   const rows = await tx
     .select({id: bookings.id})
     .from(bookings)
-    .where(and(eq(bookings.id, booking_id), isUnanswerable(now)))
+    .where(and(eq(bookings.id, booking_id), hasToWait(now)))
   return rows.length > 0
 }
 
@@ -35,7 +35,7 @@ export async function waitlistUnserved(tx: Db, booking_ids: readonly string[], n
   return tx
     .update(bookings)
     .set({waitlisted: true, widen_at: null})
-    .where(and(inArray(bookings.id, [...booking_ids]), isUnanswerable(now)))
+    .where(and(inArray(bookings.id, [...booking_ids]), hasToWait(now)))
     .returning()
 }
 
@@ -48,7 +48,7 @@ export async function openToEveryone(tx: Db, booking_ids: readonly string[], now
   if (booking_ids.length === 0) return []
   const opened = await tx
     .update(bookings)
-    .set({is_exclusive: false, waitlisted: isUnanswerable(now)})
+    .set({is_exclusive: false, waitlisted: hasToWait(now)})
     .where(inArray(bookings.id, [...booking_ids]))
     .returning()
   await notifyOfRequests(tx, opened, now)
