@@ -9,7 +9,7 @@ import {testApp} from '#tests/support/app.ts'
 import {bidsOf} from '#tests/support/bids.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
-import {storyOf} from '#tests/support/story.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
 
 /* Who may still answer a request: invited providers, and those with a live offer. */
 
@@ -122,6 +122,33 @@ describe('an invited caregiver who lives farther away than any bid reaches', () 
     await app.rows(`update users set latitude = 31.5493, longitude = -97.1467 where id = '${june.user_id}'`)
     expect((await bid(june, booking, {hourly_rate: 20})).status).toBe(201)
     expect(await read(booking)).toMatchObject({status: 'REVIEW'})
+  })
+
+  test('finds it once it is open, is notified of its changes, and may bid', async () => {
+    const june = await app.caretaker({at: roundRock})
+    const booking = await story.request(parent, {...inAustin, invite: {caretaker_ids: [june.caretaker_id]}})
+    await app.rows(`update users set latitude = 31.5493, longitude = -97.1467 where id = '${june.user_id}'`)
+    const found = async (query: {booking_id?: string} = {}) =>
+      (await app.ok(providerBookings.nearby, {by: june, query})).map(({id}) => id)
+    expect(await found({booking_id: booking.id})).toEqual([booking.id])
+    app.clock.set(booking.invitation!.exclusive_until)
+    await runJobs()
+    expect(await found()).toEqual([booking.id])
+    expect(await found({booking_id: booking.id})).toEqual([booking.id])
+    const {invite: _, ...asked} = someRequest
+    const body = {...asked, ...inAustin, number_of_children: 2, ages: [4, 7], changed_at: null}
+    await app.ok(familyBookings.changeRequest, {by: parent, key: newId(), params: {id: booking.id}, body})
+    const changed = `select kind from notices where user_id = '${june.user_id}' and kind = 'request_changed'`
+    expect(await app.rows(changed)).toHaveLength(1)
+    expect((await bid(june, await read(booking), {hourly_rate: 20})).status).toBe(201)
+  })
+
+  test('near it, finds it once in the list', async () => {
+    const june = await app.caretaker({at: inAustin})
+    const booking = await story.request(parent, {...inAustin, invite: {caretaker_ids: [june.caretaker_id]}})
+    app.clock.set(booking.invitation!.exclusive_until)
+    await runJobs()
+    expect(await app.ok(providerBookings.nearby, {by: june, query: {}})).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {invitationFor} from '../invitations/invite.ts'
 import type {Bidder} from '../offers/store.ts'
-import {isBlockedFrom} from '../visibility.ts'
+import {isBlockedFrom, isVisible} from '../visibility.ts'
 import {caretakerBidder, existsForOrg, isWithinReach, missingFor, orgBidder} from '../offers/policy.ts'
 
 /** The id of an open request that this provider may bid on, by the number people say; null for every other one. */
@@ -16,10 +16,9 @@ export async function openLeadId(db: Db, caller: Caller, number: string, now: st
   if (!booking || !isOpen(booking) || booking.last_start <= now) return null
   if (caretaker_id) {
     const me = await caretakerBidder(db, caretaker_id)
-    if (!me || booking.audience !== 'caretakers' || missingFor(me, now).length > 0 || !isWithinReach(me, booking)) {
-      return null
-    }
+    if (!me || booking.audience !== 'caretakers' || missingFor(me, now).length > 0) return null
     const isInvited = await isInvitedTo(db, booking, {caretaker_id})
+    if (isInvited ? !isVisible(booking) : !isWithinReach(me, booking)) return null
     return (await isHidden(db, booking, {caretaker_id}, isInvited)) ? null : booking.id
   }
   const org = org_id ? await orgBidder(db, {org_id, user_id}, now) : null

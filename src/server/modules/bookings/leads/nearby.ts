@@ -82,13 +82,14 @@ export const candidatesIn = (db: Db, circle: Circle, caretaker_id: string, now: 
     db,
     sql`select *, false as is_exclusive from (${withinCircle(circle, now)}) found
         where exists (select from bookings b where b.id = found.id and ${isUnblocked({caretaker_id})})
-      union all select ${compared}, (${milesFrom(circle.place)})::float8, true
+          and not exists (select from invitations i where i.booking_id = found.id and ${isInvited({caretaker_id})})
+      union all select ${compared}, (${milesFrom(circle.place)})::float8, b.is_exclusive
         from invitations i join bookings b on b.id = i.booking_id
-        where ${isInvited({caretaker_id})} and b.is_exclusive
+        where ${isInvited({caretaker_id})} and ${isUnblocked({caretaker_id})}
           and b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz and ${visible()}`,
   )
 
-/** Only this request, if it is open and in the circle. */
+/** Only this request, if it is open, and in the circle or inviting this caregiver. */
 export const candidateOf = (
   db: Db,
   {place, miles}: Circle,
@@ -98,11 +99,13 @@ export const candidateOf = (
   rowsOf<Candidate>(
     db,
     sql`select * from (
-        select ${compared}, (${milesFrom(place)})::float8 as miles, b.is_exclusive from bookings b
+        select ${compared}, (${milesFrom(place)})::float8 as miles, b.is_exclusive,
+          exists (select from invitations i where i.booking_id = b.id and ${isInvited({caretaker_id})}) as is_invited
+        from bookings b
         where b.id = ${id}::uuid and b.audience = 'caretakers' and b.status in ('PENDING', 'REVIEW')
           and b.last_start > ${now}::timestamptz and ${visible()}
           and ${isOpenTo({caretaker_id})} and ${isUnblocked({caretaker_id})}
-      ) measured where miles <= ${miles}::float8`,
+      ) measured where is_invited or miles <= ${miles}::float8`,
   )
 
 /**

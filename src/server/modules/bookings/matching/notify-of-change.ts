@@ -23,6 +23,8 @@ interface Notified {
   longitude: number | null
   /** Of an agency: whether it sees leads of this county. */
   serves: boolean | null
+  /** Invited, and has not declined. */
+  is_invited: boolean
   /** Blocked, or has declined the invitation. */
   is_out: boolean
 }
@@ -43,6 +45,8 @@ const findNotified = (tx: Db, {id, parent_id, county}: BookingRow, now: string):
           join organizations on organizations.id = m.org_id
       )
       select p.caretaker::text, p.org::text, p.latitude, p.longitude, p.serves,
+        exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is null
+          and (i.caretaker_id = p.caretaker or i.org_id = p.org)) as is_invited,
         exists (select from blocks k where k.parent_id = ${parent_id}::uuid
             and (k.caretaker_id = p.caretaker or k.org_id = p.org))
           or exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is not null
@@ -51,7 +55,8 @@ const findNotified = (tx: Db, {id, parent_id, county}: BookingRow, now: string):
   )
 
 /** Whether a provider that was notified of a request can still read it where it is now. */
-function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, serves}: Notified): boolean {
+function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, serves, is_invited}: Notified): boolean {
+  if (is_invited) return true
   if (caretaker === null) return request.organization_id !== null || serves === true
   const place = bidderPlace({latitude, longitude})
   return place !== null && milesTo(place, request) <= limits.nearby_radius_miles_max
