@@ -160,6 +160,10 @@ describe('an adult whose family stays with another one', () => {
 
     const waits = await closeWithRequest('null')
     expect(await pending(waits)).toBe(true)
+    app.clock.advance({days: 7, minutes: 1})
+    await tick(app.db, app.clock.now())
+    expect(await app.ok(listFamily, {by: await logIn(otto)})).toMatchObject([{first_name: 'Otto'}])
+    await verified(otto, `'${app.clock.now()}'`)
     await showPendingRequests(app.db, {user_id: otto.user_id, now: app.clock.now()})
     expect(await pending(waits)).toBe(false)
   })

@@ -5,23 +5,25 @@ import {hour_ms} from '#domain/constants.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {lockAuthorAndCheckEmail} from '../visibility.ts'
 import {notifyOfRequests} from './notify-of-request.ts'
 
 /**
- * Shows the requests that waited for this person's email to be verified, and those of an adult of the family who closed
- * their account since, and notifies providers of the open ones.
+ * Shows the requests that wait for this person's email, if it is verified: their own, and those of adults who left the
+ * family or closed their account. It notifies providers of the open ones.
  * @see src/domain/rules-people.md#email-verification
  */
 export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: string; now: string}): Promise<void> {
+  if (await lockAuthorAndCheckEmail(tx, user_id)) return
   const waiting = await tx
     .select()
     .from(bookings)
     .where(
       and(
-        sql`${bookings.created_by} = any(array(select ${user_id}::uuid union all
-          select u.id from family_adults own join family_adults other on other.parent_id = own.parent_id
-            join users u on u.id = other.user_id and u.closed_at is not null
-          where own.user_id = ${user_id}::uuid))`,
+        sql`(${bookings.created_by} = ${user_id}::uuid
+          or ${bookings.parent_id} in (select parent_id from family_adults where user_id = ${user_id}::uuid)
+            and not exists (select from family_adults author join users u on u.id = author.user_id and u.closed_at is null
+              where author.parent_id = ${bookings.parent_id} and author.user_id = ${bookings.created_by}))`,
         bookings.email_pending,
       ),
     )

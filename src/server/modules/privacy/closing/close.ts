@@ -59,7 +59,6 @@ export async function closeAccount(
     await endHolding(tx, holding, {user_id, reason: null, now})
     const erase_at = plusMs(now, closing_undo_ms)
     const org_id = holding.kind === 'agency' ? holding.org_id : null
-    await tx.update(users).set({closed_at: now}).where(eq(users.id, user_id))
     await tx.insert(accountClosings).values({user_id, org_id, closed_at: now, erase_at})
     await publishClosed(tx, user_id, erase_at)
     await endSignIns(tx, user_id)
@@ -69,7 +68,7 @@ export async function closeAccount(
   })
 }
 
-/** Ends what the account has open, and passes on what others continue. */
+/** Marks the account as closed, ends what it has open, and passes on what others continue. */
 export async function endHolding(
   tx: Db,
   holding: Holding,
@@ -85,8 +84,6 @@ export async function endHolding(
   if (holding.kind === 'adult') {
     await passContact(tx, {parent_id: holding.parent_id, from: user_id, to: holding.other_id})
     await removeMethodOfAdult(tx, {parent_id: holding.parent_id, user_id, now})
-    const other = await accountById(tx, holding.other_id)
-    if (other?.email_verified_at) await showPendingRequests(tx, {user_id, now})
   }
   if (holding.kind === 'caretaker') {
     await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, ender)
@@ -99,6 +96,9 @@ export async function endHolding(
   if (holding.kind === 'staff') await freeExceptionsOf(tx, [user_id])
   const owner_id = profileIdOf(holding)
   if (owner_id !== null) await stopRenewal(tx, owner_id)
+  await tx.update(users).set({closed_at: now}).where(eq(users.id, user_id))
+  // its hidden requests now wait for the other adult's email
+  if (holding.kind === 'adult') await showPendingRequests(tx, {user_id: holding.other_id, now})
 }
 
 /** An agency closes with its last owner: its people lose their place in it. */

@@ -36,7 +36,6 @@ async function closeAndErase(tx: Db, erased: Erased, now: string): Promise<boole
   if (!owner) return false
   const holding = org_id === null ? await lockHolding(tx, owner) : ({kind: 'agency', org_id} as const)
   await endHolding(tx, holding, {user_id, reason: null, now})
-  await tx.update(users).set({closed_at: now}).where(eq(users.id, user_id))
   await endSignIns(tx, user_id)
   await endLinks(tx, user_id)
   await eraseAccount(tx, erased, now)
