@@ -1,14 +1,17 @@
 import {beforeEach, expect, test} from 'vitest'
+import {suspendUser} from '#contract/admin/people.ts'
+import {closeAccount} from '#contract/accounts/closing.ts'
 import {changeMember, removeMember, removeFromFamily} from '#contract/accounts/members.ts'
 import {newId} from '#lib/id.ts'
+import {makeExport} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 import {expectRefusal} from '#tests/support/call.ts'
-import {listExports} from '#contract/accounts/exports.ts'
-import type {Person} from '#tests/support/people.ts'
+import {listExports, requestExport} from '#contract/accounts/exports.ts'
+import {password, type Person} from '#tests/support/people.ts'
 
 const app = await testApp()
 const {agencyMorning} = morningsOf(app)
@@ -62,6 +65,27 @@ test('a copy of the agency’s or the family’s records ends with the place the
   expect(await copyOf({token: await app.logInAgain(removed)})).toEqual(['expired'])
   expect(await copyOf({token: await app.logInAgain(otto)})).toEqual(['expired'])
   expect([await copyOf(owner), await copyOf(dana)]).toEqual([['ready'], ['ready']])
+})
+
+test('a copy of the agency’s records ends when the agency closes, also that of a suspended owner', async () => {
+  const owner = await app.agency()
+  const other = await app.member(owner, 'owner')
+  const by = await app.staff('admin')
+  await app.ok(suspendUser, {by, key: newId(), params: {id: other.user_id}, body: {reason: 'Unsafe'}})
+  await readyCopy(other)
+  await app.ok(closeAccount, {by: owner, key: newId(), body: {password}})
+  const copies = `select expires_at = '${testStart}' as has_ended from data_exports where user_id = '${other.user_id}'`
+  expect(await app.rows(copies)).toEqual([{has_ended: true}])
+})
+
+test('a copy that is being made while its owner loses the role is dropped', async () => {
+  const owner = await app.agency()
+  const demoted = await app.member(owner, 'owner')
+  const {id: export_id} = await app.ok(requestExport, {by: demoted, key: newId(), body: {}})
+  await app.ok(changeMember, {by: owner, params: {id: demoted.member_id}, body: {role: 'field'}})
+  await makeExport(app.deps)({export_id})
+  expect(await copyOf(demoted)).toEqual([])
+  expect(await kindsOf(demoted)).toEqual([])
 })
 
 test('what a coordinator confirmed for the agency before their removal is taken, and nothing after it', async () => {

@@ -49,7 +49,7 @@ export const familyRoutes = [
       await removeMethodOfAdult(db, {parent_id, user_id, now})
       await endSignIns(db, user_id)
       await deleteNotifications(db, user_id)
-      await expireExports(db, user_id, now)
+      await expireExports(db, [user_id], now)
       if (user_id === by_user_id) await deps.jobs.send(db, 'mail', {mail: 'adult_left', parent_id, user_id})
       else await deps.jobs.send(db, 'mail', {mail: 'left_family', user_id, by_user_id})
       return {ok: true as const}

@@ -97,7 +97,7 @@ export const memberRoutes = [
     await setRole(db, id, role)
     if (role !== member.role) {
       await deleteNotificationsBeyond(db, {user_id: member.user_id, role})
-      await expireExports(db, member.user_id, now)
+      await expireExports(db, [member.user_id], now)
     }
     await publishChange(db, {kind: 'member_changed', to: {org: org_id, user: member.user_id}, by: user_id}, now)
     return presentMember({...row, member: {...member, role}})
@@ -131,7 +131,7 @@ export const memberRoutes = [
       await endSignIns(db, member.user_id)
       await unassign(db, {member_ids: [id], user_id, now})
       await deleteNotifications(db, member.user_id)
-      await expireExports(db, member.user_id, now)
+      await expireExports(db, [member.user_id], now)
       await deps.jobs.send(db, 'mail', {mail: 'left_agency', user_id: member.user_id, org_id: member.org_id})
     }
     await publishChange(db, {kind: 'member_removed', to: {org: org_id}, by: user_id}, now)

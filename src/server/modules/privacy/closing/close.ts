@@ -6,6 +6,7 @@ import type {AnswerIn} from '#contract/endpoint.ts'
 import {closing_undo_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {expireExports} from '#server/db/expire-exports.ts'
 import {freeExceptionsOf} from '#server/db/free-exceptions.ts'
 import {accountClosings, members, organizations, users} from '#server/db/schema/all.ts'
 import {refuseEnded, tokenHash} from '#server/http/caller.ts'
@@ -111,10 +112,9 @@ async function closeAgency(tx: Db, org_id: string, ender: {user_id: string; reas
     .set({removed_at: ender.now})
     .where(and(eq(members.org_id, org_id), isNull(members.removed_at), sql`${members.user_id} <> ${ender.user_id}`))
     .returning({user_id: members.user_id})
-  await endSignIns(
-    tx,
-    left.map(({user_id}) => user_id),
-  )
+  const left_ids = left.map(({user_id}) => user_id)
+  await endSignIns(tx, left_ids)
+  await expireExports(tx, left_ids, ender.now)
 }
 
 /** A new token for the mail's link, when it ends, and the agency that closed too; null if the account is open again. */
