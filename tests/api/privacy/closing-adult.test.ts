@@ -167,4 +167,16 @@ describe('an adult whose family stays with another one', () => {
     await showPendingRequests(app.db, {user_id: otto.user_id, now: app.clock.now()})
     expect(await pending(waits)).toBe(false)
   })
+
+  test('passes a request that waited for the email of one who was removed on to the one who stays', async () => {
+    const {dana, otto} = await twoAdults()
+    await app.rows(
+      `update users set email_verified_at = null, phone_number = '6155550100' where id = '${otto.user_id}'`,
+    )
+    const {id} = await story.request({...dana, ...(await logIn(otto))}, anotherDay)
+    const isPending = `select email_pending from bookings where id = '${id}'`
+    expect(await app.rows(isPending)).toEqual([{email_pending: true}])
+    await app.ok(removeFromFamily, {by: dana, params: {user_id: otto.user_id}})
+    expect(await app.rows(isPending)).toEqual([{email_pending: false}])
+  })
 })

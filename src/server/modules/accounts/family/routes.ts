@@ -40,12 +40,16 @@ export const familyRoutes = [
     async ({db, deps, caller: {parent_id, user_id: by_user_id}, params: {user_id}, now}) => {
       if (parent_id === null) return notFound()
       await lockFamilyRow(db, parent_id)
-      const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
+      const adults = await adultsOf(db, parent_id)
+      const adult = adults.find(each => each.user.id === user_id)
       if (!adult) return notFound()
       if (presentAdult(adult).is_closed) return refuse('adult_closed', m.this_person_closed_their_account())
       if (adult.is_first) return refuse('first_adult', m.the_contact_of_the_family_stays())
       if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
       await leaveFamily(db, {parent_id, user_id, now})
+      // requests that waited for their email wait for that of the one who stays
+      const other = adults.find(each => each.user.id !== user_id)
+      if (other) await deps.showPendingRequests(db, {user_id: other.user.id, now})
       await removeMethodOfAdult(db, {parent_id, user_id, now})
       await endSignIns(db, user_id)
       await deleteNotifications(db, user_id)
