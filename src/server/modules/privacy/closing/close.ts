@@ -15,7 +15,6 @@ import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {credentialsEnded, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {
-  accountById,
   endLinks,
   endSignIns,
   lockAccount,
@@ -173,14 +172,15 @@ async function openAgain(tx: Db, which: SQL, now: string): Promise<Role | Refusa
     // `erase_at` moves when erasing failed
     .where(and(which, gt(accountClosings.closed_at, plusMs(now, -closing_undo_ms))))
     .returning()
-  const user = closing && (await accountById(tx, closing.user_id))
-  if (!user) return undefined
-  if (user.suspended_at !== null) return refuse('suspended', m.this_account_is_suspended())
+  if (!closing) return undefined
   const {user_id, org_id, closed_at} = closing
-  // before the account opens, so that the other adult closes wholly before or after
+  // family and agency before the account, as closing and suspending lock them; a refusal rolls them back
   await takeFamilyBack(tx, user_id)
-  await tx.update(users).set({closed_at: null}).where(eq(users.id, user_id))
   if (org_id !== null) await tx.update(organizations).set({closed_at: null}).where(eq(organizations.id, org_id))
+  const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('no key update')
+  if (!user) throw new Error(`account not found: ${user_id}`)
+  if (user.suspended_at !== null) return refuse('suspended', m.this_account_is_suspended())
+  await tx.update(users).set({closed_at: null}).where(eq(users.id, user_id))
   // only those who left at that moment, and who have no other agency since
   await tx
     .update(members)
