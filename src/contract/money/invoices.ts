@@ -86,8 +86,10 @@ export const Invoice = v.object({
   due_cents: v.number(),
   /** Tip for the caregiver. */
   tip_cents: v.number(),
-  /** `PAID`, but the payer's bank has since reversed the payment. */
+  /** `PAID`, but the payer's bank has since reversed the whole payment. */
   taken_back: v.boolean(),
+  /** What the payer's bank reversed of a statement's payment; absent if nothing or the whole payment. */
+  taken_back_cents: v.optional(v.number()),
   currency: v.literal('USD'),
   issued_at: v.nullable(v.string()),
   due_at: v.nullable(v.string()),

@@ -17,6 +17,12 @@ test('what the bank took back was not received', () => {
   expect([paid, {...paid, taken_back: true}, invoiceSample()].map(isReceived)).toEqual([true, false, false])
 })
 
+test('what the bank took back in part is deducted, down to nothing', () => {
+  const paid = invoiceSample({kind: 'statement', status: 'PAID', amount_cents: 11_000, fee_cents: 1_000})
+  expect(payeeCents({...paid, taken_back_cents: 4_000})).toBe(6_000)
+  expect(payeeCents({...paid, taken_back_cents: 10_500})).toBe(0)
+})
+
 test('outside of Village its fee is not handed over, and never less than nothing', () => {
   expect(outsideCents({due_cents: 33_000, fee_left_cents: 3_000})).toBe(30_000)
   expect(outsideCents({due_cents: 2_000, fee_left_cents: 3_000})).toBe(0)

@@ -7,13 +7,18 @@ import type {Invoice} from '#contract/money/invoices.ts'
 export const payeeCents = ({
   status,
   taken_back,
+  taken_back_cents = 0,
   care_left_cents,
   tip_cents,
   credit_notes,
-}: Pick<Invoice, 'status' | 'taken_back' | 'care_left_cents' | 'tip_cents' | 'credit_notes'>): number =>
-  status === 'VOID' || taken_back
-    ? 0
-    : care_left_cents + tip_cents - credit_notes.reduce((sum, note) => sum + note.tip_cents, 0)
+}: Pick<
+  Invoice,
+  'status' | 'taken_back' | 'taken_back_cents' | 'care_left_cents' | 'tip_cents' | 'credit_notes'
+>): number => {
+  if (status === 'VOID' || taken_back) return 0
+  const received_cents = care_left_cents + tip_cents - credit_notes.reduce((sum, note) => sum + note.tip_cents, 0)
+  return Math.max(0, received_cents - taken_back_cents)
+}
 
 /** Whether the payee received it and the payer's bank did not take it back. */
 export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken_back'>): boolean =>

@@ -1,14 +1,17 @@
 import {names} from '#messages/names'
 import type {MailJob} from '#server/jobs/port.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
+import {sql} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {day_ms} from '#domain/constants.ts'
+import {payeeCents} from '#domain/money/received.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
+import {payeeCentsOfRow} from '#server/modules/billing/index.ts'
 import {runDueBookkeeping} from '#server/jobs/money.ts'
 import {testApp} from '#tests/support/app.ts'
 import {monday} from '#tests/support/money/care-money.ts'
@@ -170,5 +173,25 @@ describe('a lost dispute over care', () => {
       [`receivable:${made.parent.parent_id}`]: 16_000,
       [`payee:${made.carer.caretaker_id}`]: -15_000,
     })
+  })
+
+  test('of a part leaves its payee the rest, on every paper', async () => {
+    const made = await stated()
+    const payment_intent = await paid(made)
+    const dispute = {id: 'dp_1', object: 'dispute', amount: 4000, reason: 'fraudulent', status: 'lost'}
+    await say('charge.dispute.closed', {data: {object: {...dispute, payment_intent}}})
+    const [statement] = await app.ok(contract.listCaretakerInvoices, {by: made.carer})
+    expect(statement).toMatchObject({status: 'PAID', taken_back: false, taken_back_cents: 4000})
+    // care of $100 and a tip of $50, less $40
+    expect(payeeCents(statement!)).toBe(11_000)
+    expect(await app.rows(sql`select ${payeeCentsOfRow}::int as cents from invoices`)).toEqual([{cents: 11_000}])
+    const csv = (await app.call(contract.exportInvoices, {by: made.carer, query: {side: 'payee'}})).text
+    expect(csv).toContain('Taken back by the payer’s bank,1,-40.00,-40.00')
+    const pdf = await app.app.request(`/api/invoices/${statement!.id}/pdf`, {
+      headers: {Authorization: `Bearer ${made.carer.token}`},
+    })
+    expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain("Taken back by the payer's bank")
+    for (const hours of [1, 10]) await money.until(plusMs(monday.first, hours * 60 * minute_ms))
+    expect(await kept()).toBe(11_000)
   })
 })

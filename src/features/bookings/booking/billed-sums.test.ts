@@ -47,6 +47,7 @@ test('a payment that the bank has reversed is not paid', () => {
     billed_cents: 22_000,
     paid_cents: 11_000,
   })
+  expect(billedSums([statement({taken_back_cents: 4_000})])).toMatchObject({billed_cents: 11_000, paid_cents: 7_000})
 })
 
 test('a list that may leave statements out has no total', () => {

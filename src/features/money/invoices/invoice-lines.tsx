@@ -30,13 +30,17 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
     my_side,
     outside,
     taken_back,
+    taken_back_cents = 0,
   } = invoice
   const refunded_cents = refundedCents(invoice)
   const visitOf = useVisitOfLine(invoice)
   // what the payer owes or paid and the payee does not get
   const fee_cents =
     my_side === 'payee' && status !== 'VOID' && !taken_back
-      ? amount_cents - credit_notes.reduce((sum, note) => sum + note.amount_cents, 0) + tip_cents - payeeCents(invoice)
+      ? amount_cents -
+        credit_notes.reduce((sum, note) => sum + note.amount_cents, 0) +
+        tip_cents -
+        payeeCents({...invoice, taken_back_cents: 0})
       : 0
   return (
     <>
@@ -95,6 +99,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           {status === 'OPEN' && my_side !== 'payee' && !outside && <Row label={m.to_pay()} cents={due_cents} strong />}
           {status === 'OPEN' && my_side !== 'payee' && outside && <MarkedPaidRows invoice={invoice} />}
           {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
+          {taken_back_cents > 0 && <Row label={m.taken_back_by_payers_bank()} cents={-taken_back_cents} />}
           {my_side === 'payee' && status !== 'VOID' && (
             <Row
               label={status === 'PAID' ? m.paid_to_you() : m.for_you()}

@@ -39,6 +39,7 @@ const head = [
 export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<ArrayBuffer> {
   const rows = statements.map(each => {
     const received_cents = payeeCents(each)
+    const care_cents = Math.max(0, each.care_left_cents - (each.taken_back_cents ?? 0))
     return [
       each.paid_at && localDate(each.paid_at, timezone),
       each.number,
@@ -46,8 +47,8 @@ export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<Arra
       each.period?.start ?? null,
       each.period?.end ?? null,
       each.method && methodText(each.method),
-      {cents: each.care_left_cents},
-      {cents: received_cents - each.care_left_cents},
+      {cents: care_cents},
+      {cents: received_cents - care_cents},
       {cents: received_cents},
     ]
   })

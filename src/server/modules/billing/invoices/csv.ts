@@ -25,8 +25,8 @@ const head = [
 
 /**
  * Invoices at an instant as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. The
- * amounts sum to what was paid and is owed, less refunds and unused credits; those of a void invoice, and of one that the
- * payer's bank took back, are zero.
+ * amounts sum to what was paid and is owed, less refunds, unused credits and what the payer's bank took back; those of a
+ * void invoice, and of one that it took back whole, are zero.
  */
 export function invoicesCsv(
   all: readonly Invoice[],
@@ -78,7 +78,8 @@ function creditsOf(all: readonly Invoice[]): Credits {
  * Lines, credit notes and tip in the order of the PDF. What a later invoice used of a credit note counts there alone, as
  * it would otherwise be deducted twice.
  */
-function rowsOf({lines, credit_notes, tip_cents, status, taken_back}: Invoice, credits: Credits) {
+function rowsOf(invoice: Invoice, credits: Credits) {
+  const {lines, credit_notes, tip_cents, status, taken_back, taken_back_cents = 0} = invoice
   if (status === 'VOID' || taken_back)
     return lines.map(line => ({...line, text: textOf(line, credits), amount_cents: 0}))
   const single = (text: string, cents: number) => ({text, quantity: 1, unit_cents: cents, amount_cents: cents})
@@ -92,6 +93,7 @@ function rowsOf({lines, credit_notes, tip_cents, status, taken_back}: Invoice, c
       return [single(text, used_cents - amount_cents)]
     }),
     ...(tip_cents > 0 ? [single(m.doc_tip(), tip_cents)] : []),
+    ...(taken_back_cents > 0 ? [single(m.taken_back_by_payers_bank(), -taken_back_cents)] : []),
   ]
 }
 

@@ -23,6 +23,7 @@ import {
 } from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {awaitsAutomatic} from './automatic.ts'
+import {isTakenBackRow, takenBackCentsOfRow} from './totals.ts'
 
 const parentUser = alias(users, 'parent_user')
 const payerCaretaker = alias(caretakers, 'payer_caretaker')
@@ -92,9 +93,8 @@ export const withAll = (db: Db) =>
       automatic: sql<Automatic | null>`(select json_build_object('status', a.status, 'charge_at', a.charge_at)
         from automatic_payments a where a.invoice_id = ${invoices.id})`,
       awaits_automatic: awaitsAutomatic,
-      taken_back: sql<boolean>`exists (select from checkout_invoices s
-        join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
-        where s.invoice_id = ${invoices.id} and d.status = 'LOST')`,
+      taken_back: isTakenBackRow,
+      taken_back_cents: takenBackCentsOfRow,
       // ignore abandoned and expired checkouts; the last with a result counts
       failed: sql<{method: PaymentMethod; begun_at: string} | null>`(select case when c.status = 'FAILED'
           then json_build_object('method', c.method, 'begun_at', c.created_at) end

@@ -114,6 +114,7 @@ function rows(doc: Doc, invoice: Invoice): void {
   for (const note of invoice.credit_notes.filter(isRefund)) {
     sum(plain(m.doc_refund({number: note.number, reason: creditText(note.reason)})), -note.amount_cents)
   }
+  if (invoice.taken_back_cents) sum(plain(m.taken_back_by_payers_bank()), -invoice.taken_back_cents)
   if (invoice.status === 'OPEN' && invoice.outside) sum(m.marked_paid(), outsideCents(invoice), 'Helvetica-Bold')
   else sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
 }

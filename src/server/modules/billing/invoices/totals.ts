@@ -4,15 +4,26 @@ import {invoices} from '#server/db/schema/all.ts'
 const creditedSum = (what: SQL): SQL =>
   sql`coalesce((select sum(${what}) from credit_notes n where n.invoice_id = ${invoices.id}), 0)`
 
+const lostSum = sql`(select coalesce(sum(d.amount_cents), 0) from disputes d
+  where d.payment_id = p.id and d.status = 'LOST')`
+
+/** Whether the payer's bank reversed all that was left of the payment, of a row of `invoices`. */
+export const isTakenBackRow = sql<boolean>`(${invoices.status} = 'PAID' and exists (select from checkout_invoices s
+  join payments p on p.checkout_id = s.checkout_id
+  where s.invoice_id = ${invoices.id} and ${lostSum} > 0 and ${lostSum} >= p.amount_cents - p.refunded_cents))`
+
+/** What the payer's bank reversed of the payment of a row of `invoices`, in cents. Only a statement is paid alone. */
+export const takenBackCentsOfRow = sql<number>`(case when ${invoices.status} = 'PAID' and ${invoices.kind} = 'statement'
+  then coalesce((select sum(${lostSum}) from checkout_invoices s join payments p on p.checkout_id = s.checkout_id
+    where s.invoice_id = ${invoices.id}), 0) else 0 end)::int`
+
 /** `isReceived` in SQL, of a row of `invoices`. */
-export const isReceivedRow = sql`(${invoices.status} = 'PAID' and not exists (select from checkout_invoices s
-  join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
-  where s.invoice_id = ${invoices.id} and d.status = 'LOST'))`
+export const isReceivedRow = sql`(${invoices.status} = 'PAID' and not ${isTakenBackRow})`
 
 /** `payeeCents` in SQL, of a row of `invoices`. */
-export const payeeCentsOfRow = sql`(case when ${invoices.status} = 'VOID' then 0 else
-  greatest(0, ${invoices.amount_cents} - ${invoices.fee_cents} - ${creditedSum(sql`n.care_cents`)})
-    + ${invoices.tip_cents} - ${creditedSum(sql`n.tip_cents`)} end)`
+export const payeeCentsOfRow = sql`(case when ${invoices.status} = 'VOID' or ${isTakenBackRow} then 0 else
+  greatest(0, greatest(0, ${invoices.amount_cents} - ${invoices.fee_cents} - ${creditedSum(sql`n.care_cents`)})
+    + ${invoices.tip_cents} - ${creditedSum(sql`n.tip_cents`)} - ${takenBackCentsOfRow}) end)`
 
 /** `outsideCents` in SQL, of a row of `invoices` that is open. */
 export const outsideCentsOfRow = sql`greatest(0, ${invoices.amount_cents} - ${invoices.credited_cents} - greatest(0,
@@ -20,7 +31,7 @@ export const outsideCentsOfRow = sql`greatest(0, ${invoices.amount_cents} - ${in
 
 /** What the payer of a row of `invoices` that is paid paid by it, in cents, less credits and refunds. */
 export const paidCentsOfRow = sql`(${invoices.amount_cents} - ${invoices.credited_cents} + ${invoices.tip_cents}
-  - coalesce((select sum(n.amount_cents) from credit_notes n
+  - ${takenBackCentsOfRow} - coalesce((select sum(n.amount_cents) from credit_notes n
     where n.invoice_id = ${invoices.id} and (n.by_hand or n.payment_id is not null)), 0)
   - coalesce((select sum(r.amount_cents) from credit_refunds r join credit_notes n on n.id = r.credit_note_id
     where n.invoice_id = ${invoices.id} and r.status <> 'IMPOSSIBLE'), 0))`
