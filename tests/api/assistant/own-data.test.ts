@@ -153,6 +153,7 @@ test('each side reads the sums of its own pages, with the tip', async () => {
 
   await app.rows(`insert into disputes (id, payment_id, provider_dispute_id, amount_cents, status, opened_at, closed_at)
     select gen_random_uuid(), id, 'dp_1', 11500, 'LOST', now(), now() from payments`)
+  expect((await ask('receipts', callerOf(carer))).text).toContain('for $0.00: taken back by the payer’s bank')
   expect((await ask('received', callerOf(carer))).text).toContain('You received nothing this month.')
 })
 

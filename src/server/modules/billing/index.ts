@@ -15,6 +15,7 @@ export {creditNotesMatching, exactInvoice, exactPayment, invoiceMatches, payment
 export {issueInvoice, reopen, setProcessing, settle, settleOutside} from './invoices/store.ts'
 export {
   isReceivedRow,
+  isTakenBackRow,
   outsideCentsOfRow,
   paidCentsOfRow,
   paidInTotal,

@@ -9,6 +9,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {
   invoicesById,
   isReceivedRow,
+  isTakenBackRow,
   outsideCentsOfRow,
   paidCentsOfRow,
   payeeCentsOfRow,
@@ -71,6 +72,8 @@ const columnsFor = (caller: Caller) => ({
   kind: invoices.kind,
   status: invoices.status,
   shown_cents: shownCents(caller),
+  // drizzle leaves out the table's name in an unnested column of a single table
+  is_taken_back: sql<boolean>`${isTakenBackRow}`,
 })
 
 export type OwnInvoice = Awaited<ReturnType<typeof namedInvoices>>[number]
@@ -119,7 +122,7 @@ export const invoiceSentence = (row: OwnInvoice): string =>
     number: row.number ?? m.no_number_yet(),
     kind: kindWords[row.kind](),
     amount: formatCents(row.shown_cents),
-    status: invoiceStatusWords[row.status](),
+    status: row.is_taken_back ? m.invoice_is_taken_back() : invoiceStatusWords[row.status](),
   })
 
 /**
