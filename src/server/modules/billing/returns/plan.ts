@@ -3,7 +3,8 @@ import type {MoneyReturn} from '#contract/admin/returns.ts'
 import {isOwed} from '#domain/money/invoice.ts'
 import {notReturnedCents, shareCents, splitReturn, type Share} from '#domain/money/staff-return.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {and, eq, sql} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
+import {eq, sql} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {invoiceLines, payments} from '#server/db/schema/all.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
@@ -158,7 +159,9 @@ export async function planCredit(
     possible.max_cents,
     of.reduce((sum, {share}) => sum + shareCents(share), 0),
   )
-  return take({...possible, of, coming, max_cents}, wanted_cents)
+  const plan = take({...possible, of, coming, max_cents}, wanted_cents)
+  const isVoided = row.status === 'OPEN' && !(plan instanceof Refusal) && plan.amount_cents === dueOf(row)
+  return isVoided ? withRestored(db, row, plan) : plan
 }
 
 /** What of an invoice can be credited, and by which way. */
@@ -189,26 +192,35 @@ export async function planVoid(
   const refused = await whilePaying(db, row)
   if (refused) return refused
   if (row.status !== 'OPEN') return closed(row, m.only_an_open_unpaid_invoice())
-  const possible = await offDue(db, row)
-  const restored_cents = row.kind === 'lead' ? await creditsUsed(db, row.id) : 0
-  const max_cents = possible.max_cents + restored_cents
-  if (seen_cents !== undefined && seen_cents !== max_cents) {
-    return refuse('refund_changed', m.the_amount_due_is_now({value: formatCents(max_cents)}), {current: {max_cents}})
-  }
-  // earlier credits that paid a part of it wait for the next invoice again
-  const of = possible.of.map(({invoice, share}) => ({
-    invoice,
-    share: {...share, fee_cents: share.fee_cents + restored_cents},
-  }))
-  const plan = take({...possible, of, max_cents})
-  return plan instanceof Refusal || restored_cents === 0 ? plan : {...plan, restored_cents}
+  const unpaid = take(await offDue(db, row))
+  const plan = unpaid instanceof Refusal ? unpaid : await withRestored(db, row, unpaid)
+  if (plan instanceof Refusal || seen_cents === undefined || seen_cents === plan.max_cents) return plan
+  const {max_cents} = plan
+  return refuse('refund_changed', m.the_amount_due_is_now({value: formatCents(max_cents)}), {current: {max_cents}})
 }
 
-/** What earlier credits paid of a lead invoice, in cents. */
-async function creditsUsed(db: Db, invoice_id: string): Promise<number> {
-  const [row] = await db
-    .select({cents: sql<number>`coalesce(-sum(${invoiceLines.amount_cents}), 0)::int`})
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.invoice_id, invoice_id), eq(invoiceLines.part, 'credit')))
-  return row?.cents ?? 0
+/** A plan that voids the open invoice, with what earlier credits paid of it: that waits for the next invoice again. */
+async function withRestored(db: Db, row: InvoiceRow, plan: Plan): Promise<Plan> {
+  const restored_cents = row.kind === 'lead' ? await restorableCents(db, row) : 0
+  if (restored_cents === 0) return plan
+  const parts = plan.parts.map(part => ({...part, fee_cents: part.fee_cents + restored_cents}))
+  const amount_cents = plan.amount_cents + restored_cents
+  return {...plan, parts, amount_cents, max_cents: amount_cents, restored_cents}
+}
+
+/** What earlier credits paid of a lead invoice, in cents, less what its own credit notes gave back of that. */
+async function restorableCents(db: Db, row: InvoiceRow): Promise<number> {
+  const {amount_cents} = invoiceLines
+  const [[sum], credited] = await settled([
+    db
+      .select({
+        used_cents: sql<number>`coalesce(-sum(${amount_cents}) filter (where ${invoiceLines.part} = 'credit'), 0)::int`,
+        cents: sql<number>`coalesce(sum(${amount_cents}) filter (where ${amount_cents} > 0), 0)::int`,
+      })
+      .from(invoiceLines)
+      .where(eq(invoiceLines.invoice_id, row.id)),
+    creditedOf(db, row.id),
+  ])
+  if (!sum) return 0
+  return Math.max(0, Math.min(sum.used_cents, sum.cents - credited.fee_cents - dueOf(row)))
 }
