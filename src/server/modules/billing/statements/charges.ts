@@ -71,14 +71,14 @@ export async function readStatedCare(
 ): Promise<ReadonlyMap<string, StatedCare>> {
   const stated = new Map<string, StatedCare>()
   if (!(session_ids instanceof SQL) && session_ids.length === 0) return stated
-  for (const {session_id, invoice_id: _, method: __, waits_for: ___, care_cents, ...one} of await readCharges(
+  for (const {session_id, number, fee_bps, is_unpaid: isUnpaid, next_at, care_cents} of await readCharges(
     tx,
     session_ids,
   )) {
     if (session_id === null) continue
     const newer = stated.get(session_id)
-    const is_unpaid = (newer?.is_unpaid ?? true) && (one.is_unpaid || care_cents === 0)
-    stated.set(session_id, {...(newer ?? one), care_cents: (newer?.care_cents ?? 0) + care_cents, is_unpaid})
+    const is_unpaid = (newer?.is_unpaid ?? true) && (isUnpaid || care_cents === 0)
+    stated.set(session_id, {...(newer ?? {number, fee_bps, next_at}), care_cents: (newer?.care_cents ?? 0) + care_cents, is_unpaid})
   }
   return stated
 }
