@@ -164,8 +164,7 @@ const paidAlready = {ok: false, reason: 'paid_already'} as const
 
 /**
  * Applies a plan's payment: it starts the subscription, renews it, or changes the plan. Returns why if it buys nothing:
- * a duplicate, or cancelled while pending. Of an owner who was suspended or closed meanwhile it starts none and renews
- * none again.
+ * a duplicate, or cancelled while pending, which the first payment of a suspended or closed owner is too.
  */
 export async function subscriptionPaid(
   tx: Db,

@@ -64,9 +64,8 @@ async function planParts(tx: Db, credits: readonly Credit[]): Promise<{parts: Pa
 }
 
 /**
- * After visits were settled for less, credits their statements, and refunds what was paid through Village. What was paid
- * outside of it the payee returns by hand, which both sides are notified of. Returns whether a part waits, as its statement
- * is being paid or was marked as paid.
+ * Credits the statements of visits settled for less, refunds payments through Village, and notifies both sides. Returns
+ * whether a part waits, as its statement is being paid or was marked as paid.
  */
 export async function takeBack(tx: Db, credits: readonly Credit[], now: string): Promise<boolean> {
   if (credits.length === 0) return false

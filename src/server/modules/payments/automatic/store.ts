@@ -61,8 +61,7 @@ export async function hasNewerMethod(tx: Db, parent_id: string, after: string): 
 
 /**
  * Saves what a page saved at the provider, in place of an earlier method, unless it is that one; whether it pays
- * automatically stays as it was. One that was removed and awaits its removal at the provider stays removed, and that of an
- * adult who left the family or closed their account since is removed at once.
+ * automatically stays as it was. A method removed here stays removed, as does one of an adult who left or closed since.
  */
 export async function saveMethod(
   tx: Db,
