@@ -2,7 +2,7 @@
 export {feeBps, feeInForce, feeRoutes, textValuesAt} from './fees.ts'
 export {earningsRoutes} from './earnings/routes.ts'
 export {visitsOf as earnedVisitsOf} from './earnings/store.ts'
-export {awaitsAutomatic, isChargeable} from './invoices/automatic.ts'
+export {awaitsAutomatic, dropPlanned, isChargeable} from './invoices/automatic.ts'
 export {creditInvoice, takeOwnCredits} from './invoices/credit.ts'
 export {remindOverdue} from './invoices/overdue.ts'
 export {notifyCreditsReturned, notifyPlanned, notifyPostponed, notifyTakenBack} from './invoices/notifications.ts'

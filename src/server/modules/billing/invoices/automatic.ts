@@ -1,7 +1,8 @@
-import {and, eq, gte, isNull, sql, type SQL} from 'drizzle-orm'
+import {and, eq, gte, inArray, isNull, sql, type SQL} from 'drizzle-orm'
 import {least_charge_cents} from '#domain/constants.ts'
 import {hasActiveAdult} from '#server/db/active-accounts.ts'
-import {invoices} from '#server/db/schema/all.ts'
+import type {Db} from '#server/db/client.ts'
+import {automaticPayments, invoices} from '#server/db/schema/all.ts'
 
 /** SQL: an open statement that could be paid through Village now, with someone to read the notice of it. */
 export const isChargeable = and(
@@ -26,3 +27,11 @@ export const awaitsAutomatic: SQL<boolean> = sql<boolean>`coalesce(${isChargeabl
     where m.parent_id = ${invoices.parent_id} and m.is_automatic and m.removed_at is null)
   and not exists (select from automatic_payments a
     where a.invoice_id = ${invoices.id} and a.status in ('STOPPED', 'FAILED')), false)`
+
+/** Deletes the announced automatic payments of these invoices; they are announced anew. */
+export async function dropPlanned(tx: Db, isTheirs: SQL): Promise<void> {
+  const theirs = tx.select({id: invoices.id}).from(invoices).where(isTheirs)
+  await tx
+    .delete(automaticPayments)
+    .where(and(eq(automaticPayments.status, 'PLANNED'), inArray(automaticPayments.invoice_id, theirs)))
+}

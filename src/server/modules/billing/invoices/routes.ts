@@ -2,9 +2,10 @@ import {m} from '#messages'
 import {productFile} from '#lib/product-file.ts'
 import {settled} from '#lib/settled.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
+import {dropPlanned} from './automatic.ts'
 import {settleOutside} from './store.ts'
 import {changeInvoice, isAtCheckout, lockInvoices} from './rows.ts'
-import {and, eq, type SQL} from 'drizzle-orm'
+import {eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {getInvoicePaidWith, stopAutomaticPayment} from '#contract/money/saved-method.ts'
@@ -14,7 +15,7 @@ import {invoiceCan, invoiceRefusalText, type InvoiceRule} from '#domain/money/in
 import {outsideCents} from '#domain/money/received.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {automaticPayments} from '#server/db/schema/all.ts'
+import {automaticPayments, invoices} from '#server/db/schema/all.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {findWithTotal} from '#server/db/search.ts'
 import {cutPage, listAnswer, pageOf} from '#server/http/paging.ts'
@@ -155,9 +156,7 @@ export const invoiceRoutes: readonly Route[] = [
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {outside_marked_at: now, outside_marked_by: caller.user_id})
     // if its payee has not received it, it is announced anew
-    await db
-      .delete(automaticPayments)
-      .where(and(eq(automaticPayments.invoice_id, row.id), eq(automaticPayments.status, 'PLANNED')))
+    await dropPlanned(db, eq(invoices.id, row.id))
     const invoice = await answer(db, row.id, caller)
     if (!(invoice instanceof Refusal)) {
       await notifyPaidOutside(db, row, {amount_cents: outsideCents(invoice), by: caller.user_id}, now)

@@ -4,6 +4,7 @@ import type {Db} from '#server/db/client.ts'
 import {automaticPayments, familyAdults, invoices, parents, savedMethods, users} from '#server/db/schema/all.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {SavedMethodRow} from '#server/db/schema/saved-methods.ts'
+import {dropPlanned} from '#server/modules/billing/index.ts'
 import {apart} from '#lib/for-each-isolated.ts'
 
 const isCurrentOf = (parent_ids: readonly string[]) =>
@@ -103,7 +104,7 @@ const removeSaved = (tx: Db, parent_ids: readonly string[], now: string): Promis
 /** Turns automatic payment on or off; false without a saved method. Off drops what is announced. */
 export async function setAutomatic(tx: Db, parent_id: string, is_automatic: boolean): Promise<boolean> {
   const changed = await tx.update(savedMethods).set({is_automatic}).where(isCurrent(parent_id)).returning()
-  if (!is_automatic) await dropPlanned(tx, [parent_id])
+  if (!is_automatic) await dropPlanned(tx, eq(invoices.parent_id, parent_id))
   return changed.length > 0
 }
 
@@ -111,7 +112,7 @@ export async function setAutomatic(tx: Db, parent_id: string, is_automatic: bool
 export async function removeMethods(tx: Db, parent_ids: readonly string[], now: string): Promise<void> {
   if (parent_ids.length === 0) return
   await removeSaved(tx, parent_ids, now)
-  await dropPlanned(tx, parent_ids)
+  await dropPlanned(tx, inArray(invoices.parent_id, [...parent_ids]))
 }
 
 /**
@@ -128,17 +129,7 @@ export async function removeMethodOfAdult(
     .set({removed_at: now})
     .where(and(isCurrent(parent_id), eq(savedMethods.saved_by_user_id, user_id)))
     .returning({id: savedMethods.id})
-  if (removed.length > 0) await dropPlanned(tx, [parent_id])
-}
-
-async function dropPlanned(tx: Db, parent_ids: readonly string[]): Promise<void> {
-  const theirs = tx
-    .select({id: invoices.id})
-    .from(invoices)
-    .where(inArray(invoices.parent_id, [...parent_ids]))
-  await tx
-    .delete(automaticPayments)
-    .where(and(eq(automaticPayments.status, 'PLANNED'), inArray(automaticPayments.invoice_id, theirs)))
+  if (removed.length > 0) await dropPlanned(tx, eq(invoices.parent_id, parent_id))
 }
 
 /** The charge of statements failed; it is not tried again by itself. */
