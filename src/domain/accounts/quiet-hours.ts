@@ -1,4 +1,4 @@
-import {minutesOf} from '../bookings/availability.ts'
+import {minutesOf} from '../bookings/minute-span.ts'
 import {day_minutes, day_ms} from '../constants.ts'
 import {wallTime} from '../time.ts'
 

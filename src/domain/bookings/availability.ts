@@ -1,6 +1,6 @@
 import type {Slot} from './schedule.ts'
-import {day_minutes} from '../constants.ts'
 import {localDate, wallTime} from '../time.ts'
+import {minuteSpan} from './minute-span.ts'
 
 /**
  * Days and times a caregiver offers: days in any of the ranges, written `09:00-13:00`. With `weekdays` (1 Monday … 7
@@ -11,18 +11,6 @@ export interface AvailableDates {
   date_range: readonly string[]
   time_range: readonly string[]
   weekdays?: readonly number[] | undefined
-}
-
-/** Wall time to minutes of the day; NaN if invalid, which fails every comparison. */
-export function minutesOf(time: string): number {
-  const [hours = NaN, minutes = NaN] = time.trim().split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-/** Wall times to minutes of the first day; an end at or before the start is on the next day. */
-export function minuteSpan(from: string, until: string): {start_min: number; end_min: number} {
-  const [start_min, end_min] = [minutesOf(from), minutesOf(until)]
-  return {start_min, end_min: end_min > start_min ? end_min : end_min + day_minutes}
 }
 
 /**

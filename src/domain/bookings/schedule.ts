@@ -1,4 +1,4 @@
-import {minuteSpan} from './availability.ts'
+import {minuteSpan} from './minute-span.ts'
 import {m} from '#messages'
 import {Temporal} from 'temporal-polyfill'
 import type {ScheduleLine} from '#contract/bookings/request.ts'

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {isOffered, minutesOf, offeredOn} from './availability.ts'
+import {isOffered, offeredOn} from './availability.ts'
+import {minutesOf} from './minute-span.ts'
 import {offeredSingly, offeredTimes, readOffered} from './weekly-hours.ts'
 
 // a Wednesday

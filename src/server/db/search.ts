@@ -80,7 +80,7 @@ export async function exactOrParts<Found>(
 }
 
 /** Loads a page by the first match that finds anything in the whole list. */
-export async function firstMatching<Row>(
+async function firstMatching<Row>(
   db: Db,
   typed: string,
   page: Page,

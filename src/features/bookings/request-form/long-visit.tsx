@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
-import {minuteSpan} from '#domain/bookings/availability.ts'
+import {minuteSpan} from '#domain/bookings/minute-span.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {long_visit_hours} from '#domain/constants.ts'
 import {formatWallTime} from '#lib/date-format.ts'

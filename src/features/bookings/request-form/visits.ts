@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {minuteSpan} from '#domain/bookings/availability.ts'
+import {minuteSpan} from '#domain/bookings/minute-span.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {expandSchedule, slotsOfWeek, type Slot} from '#domain/bookings/schedule.ts'

@@ -5,14 +5,7 @@ export {endLinks, member_invite_days, newResetToken, reset_minutes} from './auth
 export {hashPassword} from './auth/password.ts'
 export {emailTaken, reauthenticate} from './auth/policy.ts'
 export {authRoutes} from './auth/routes.ts'
-export {
-  accountById,
-  insertUser,
-  lockAccount,
-  lockUnused,
-  withdrawMemberInvite,
-  withdrawMemberInvites,
-} from './auth/store.ts'
+export {insertUser, lockAccount, lockUnused, withdrawMemberInvite, withdrawMemberInvites} from './auth/store.ts'
 export {certificateRoutes, presentCertificate} from './certificates/routes.ts'
 export {presentCheckDocument} from './checks/present.ts'
 export {sendFile} from './certificates/send-file.ts'

@@ -1,6 +1,7 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
-import {isOffered, minutesOf, minuteSpan, type AvailableDates} from '#domain/bookings/availability.ts'
+import {isOffered, type AvailableDates} from '#domain/bookings/availability.ts'
+import {minutesOf, minuteSpan} from '#domain/bookings/minute-span.ts'
 import {day_minutes, day_ms} from '#domain/constants.ts'
 import {extendedUntil, matchingDays} from '#domain/bookings/schedule.ts'
 import type {VisitDays} from '#domain/bookings/match.ts'

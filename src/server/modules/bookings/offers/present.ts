@@ -1,6 +1,6 @@
 import type {OfferRow} from './store.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {minuteSpan} from '#domain/bookings/availability.ts'
+import {minuteSpan} from '#domain/bookings/minute-span.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {centsToDollars, lateCancelCents, quote} from '#domain/money/money.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
