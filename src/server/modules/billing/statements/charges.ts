@@ -78,7 +78,11 @@ export async function readStatedCare(
     if (session_id === null) continue
     const newer = stated.get(session_id)
     const is_unpaid = (newer?.is_unpaid ?? true) && (isUnpaid || care_cents === 0)
-    stated.set(session_id, {...(newer ?? {number, fee_bps, next_at}), care_cents: (newer?.care_cents ?? 0) + care_cents, is_unpaid})
+    stated.set(session_id, {
+      ...(newer ?? {number, fee_bps, next_at}),
+      care_cents: (newer?.care_cents ?? 0) + care_cents,
+      is_unpaid,
+    })
   }
   return stated
 }
