@@ -31,7 +31,7 @@ const outbox: Link = {
   to: '/outbox',
   path: '/outbox',
   shows: words('Nothing is waiting on this device'),
-  says: /wait here until they are sent/,
+  says: /waits here until it is sent/,
 }
 
 const unread = /No connection|needs? a connection/
