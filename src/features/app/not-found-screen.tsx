@@ -4,7 +4,7 @@ import {useEffect} from 'react'
 import {homeOf, logoTarget} from '#data/account/guard.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Brand} from '#ui/frame/brand.tsx'
+import {HomeLink} from '#ui/frame/home-link.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 
 /** Shown for an unknown address. */
@@ -15,13 +15,7 @@ export function NotFoundScreen() {
   }, [])
   return (
     <main id="content" className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center md:py-12">
-      <Link
-        to={logoTarget(visitor)}
-        aria-label={m.village_home()}
-        className="target inline-flex items-center no-underline"
-      >
-        <Brand />
-      </Link>
+      <HomeLink to={logoTarget(visitor)} />
       <Illustration name="not-found" className="w-60" eager />
       <h1 className="text-28 font-semibold">{m.page_not_found()}</h1>
       <p className="text-muted">{visitor ? m.the_address_may_be_out_of() : m.the_address_may_be_mistyped()}</p>

@@ -6,7 +6,7 @@ import {language} from '#data/app/language.ts'
 import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {BannerStack} from '#ui/frame/banner-stack.tsx'
-import {Brand} from '#ui/frame/brand.tsx'
+import {HomeLink} from '#ui/frame/home-link.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {homeOf, logoTarget} from '#data/account/guard.ts'
@@ -45,15 +45,7 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
   const visitor = useWho()
   const bleeds = useMatches({select: matches => matches.some(match => match.staticData.bleed)})
   usePageHead()
-  const brand = (
-    <Link
-      to={logoTarget(visitor)}
-      aria-label={m.village_home()}
-      className="target inline-flex items-center no-underline"
-    >
-      <Brand />
-    </Link>
-  )
+  const brand = <HomeLink to={logoTarget(visitor)} />
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader

@@ -7,7 +7,7 @@ import {finishLogIn, logInStaff, targetAfterLogIn} from '#data/account/log-in.ts
 import {useWho} from '#data/account/current-user.ts'
 import {logoTarget} from '#data/account/guard.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Brand} from '#ui/frame/brand.tsx'
+import {HomeLink} from '#ui/frame/home-link.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
@@ -34,13 +34,7 @@ export function AdminLoginScreen({
   return (
     <main id="content">
       <NarrowPage>
-        <Link
-          to={logoTarget(visitor)}
-          aria-label={m.village_home()}
-          className="target inline-flex items-center no-underline"
-        >
-          <Brand />
-        </Link>
+        <HomeLink to={logoTarget(visitor)} />
         <h1 className="mt-8 mb-6 text-28 font-semibold">{m.writer_admin_portal()}</h1>
         {visitor ? (
           <div className="grid gap-4">

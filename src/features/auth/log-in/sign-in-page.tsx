@@ -1,10 +1,9 @@
 import {m} from '#messages'
-import {Link} from '@tanstack/react-router'
 import {Suspense, type ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
 import {endedLogInText, useClosing, useEndedLogIn} from '#data/account/ended-log-in.ts'
 import {logoTarget} from '#data/account/guard.ts'
-import {Brand} from '#ui/frame/brand.tsx'
+import {HomeLink} from '#ui/frame/home-link.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Illustration} from '#ui/primitives/illustration.tsx'
@@ -29,13 +28,7 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
   return (
     <main id="content">
       <NarrowPage aside={<Illustration name="hero" className="w-full" />}>
-        <Link
-          to={logoTarget(visitor)}
-          aria-label={m.village_home()}
-          className="target inline-flex items-center no-underline"
-        >
-          <Brand />
-        </Link>
+        <HomeLink to={logoTarget(visitor)} />
         <h1 className="mt-8 text-28 font-semibold">{title}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6 space-y-4">
