@@ -65,7 +65,8 @@ const readLeads = (): Promise<unknown[]> =>
       reading.onerror = () => failed(reading.error)
       reading.onsuccess = () => {
         db.close()
-        done(reading.result.filter(each => typeof each === 'object'))
+        // the order of the leads is stored beside them, as an array
+        done(reading.result.filter(each => typeof each === 'object' && !Array.isArray(each)))
       }
     }
   })
