@@ -162,6 +162,8 @@ export const Invoice = v.object({
       tip_cents: v.number(),
       /** How it goes back to the payer, and whether it has; null if it only reduced what was due or is to come. */
       refund: v.nullable(v.object({by: v.picklist(['provider', 'hand']), status: RefundStatus})),
+      /** What goes back of a credit that no later invoice used; absent if the whole note does, or nothing. */
+      returned_cents: v.optional(v.number()),
       reason: v.string(),
       issued_at: v.string(),
     }),

@@ -1,9 +1,33 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 
+type Note = Invoice['credit_notes'][number]
+
+/** What of a credit note went back to the payer, or is on its way. */
+export const refundedOfNote = ({refund, amount_cents, returned_cents = amount_cents}: Note): number =>
+  refund ? returned_cents : 0
+
 /** What went back to the payer, or is on its way, after the invoice was paid. */
 export const refundedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): number =>
-  credit_notes.reduce((sum, note) => sum + (note.refund ? note.amount_cents : 0), 0)
+  credit_notes.reduce((sum, note) => sum + refundedOfNote(note), 0)
 
 /** What credit notes took off what is due, or off invoices to come; nothing of it went back. */
 export const creditedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): number =>
-  credit_notes.reduce((sum, note) => sum + (note.refund ? 0 : note.amount_cents), 0)
+  credit_notes.reduce((sum, note) => sum + note.amount_cents - refundedOfNote(note), 0)
+
+/**
+ * The credit notes that reduced what was due, and the others: those were issued after a payment, which they do not reduce.
+ */
+export function splitByPayment({
+  status,
+  credited_cents,
+  credit_notes,
+}: Pick<Invoice, 'status' | 'credited_cents' | 'credit_notes'>): {before: Note[]; after: Note[]} {
+  const [before, after]: [Note[], Note[]] = [[], []]
+  let left_cents = credited_cents
+  for (const note of credit_notes) {
+    const isBefore = status !== 'PAID' || (note.refund === null && note.amount_cents <= left_cents)
+    if (isBefore) left_cents -= note.amount_cents
+    ;(isBefore ? before : after).push(note)
+  }
+  return {before, after}
+}

@@ -23,6 +23,7 @@ import {testStart} from '#tests/support/clock.ts'
 import {leadMoneyOf} from '#tests/support/money/lead-money.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import type {Member, Parent} from '#tests/support/people.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -173,6 +174,23 @@ describe('credits', () => {
     expect(await column()).toBe(3000 + 1500)
   })
 
+  test('the CSV does so also if the invoice that used a credit is void again', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const column = async () => {
+      const rows = (await app.call(contract.exportInvoices, {by: agency})).text.trim().split('\r\n').slice(1)
+      return rows.reduce((sum, row) => sum + Math.round(Number(row.split(',').at(-1)) * 100), 0)
+    }
+    await pay(agency, (await list(agency))[0]!)
+    await cancelOne(parent, booking, parent)
+    const second = await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-16'], time_range: ['09:00', '13:00']}],
+    })
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: second.id}, body: {}})
+    expect((await list(agency))[0]).toMatchObject({status: 'VOID', due_cents: 0})
+    expect(await app.rows('select sum(left_cents)::int as cents from credit_notes')).toEqual([{cents: 1000}])
+    expect(await column()).toBe(3000 - 1000)
+  })
+
   test('while someone is at its checkout the credit waits for the next invoice: nothing is paid too much', async () => {
     const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
     const [invoice] = await list(agency)
@@ -319,22 +337,56 @@ describe('a credit that no lead invoice used for sixty days', () => {
     expect(await left()).toEqual([{left_cents: 0}])
   })
 
-  test('what was never paid by a payment stays, and the agency reads it on the invoice', async () => {
-    const {parent, agency, booking} = await credited()
-    // the next invoice is covered by that credit, and then its visit is cancelled too: no money ever came for it
+  test('goes back to the payment of an earlier invoice if a credit of that one had paid its own', async () => {
+    const {parent, agency} = await credited()
     const second = await story.confirmed(parent, agency, {
       schedule: [{date_range: ['2026-06-15', '2026-06-15'], time_range: ['09:00', '13:00']}],
     })
     await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: second.id}, body: {}})
-    await money.until(plusMs(testStart, 90 * day_ms))
-    const [newest] = await list(agency)
+    expect(await left()).toEqual([{left_cents: 0}, {left_cents: 1000}])
+    for (const days of [60, 61, 62]) await money.until(plusMs(testStart, days * day_ms))
+    expect(await left()).toEqual([{left_cents: 0}, {left_cents: 0}])
+    const by = {...agency, token: await app.logInAgain(agency)}
+    const [newest] = await list(by)
     expect(newest).toMatchObject({
       booking_id: second.id,
       method: 'credit',
-      credit_notes: [{amount_cents: 1000, left_cents: 1000}],
+      credit_notes: [
+        {amount_cents: 1000, left_cents: 0, returned_cents: 1000, refund: {by: 'provider', status: 'SENT'}},
+      ],
     })
-    expect(await payments()).toMatchObject([{refunded_cents: 0}])
-    expect(booking.id).not.toBe(second.id)
+    expect(await payments()).toMatchObject([{amount_cents: 3000, refunded_cents: 1000}])
+    expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
+  })
+
+  test('goes back in two parts where a payment and a credit had paid its invoice, never more than either', async () => {
+    const {parent, agency} = await credited()
+    const second = await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-17'], time_range: ['09:00', '13:00']}],
+    })
+    await pay(agency, (await list(agency))[0]!)
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: second.id}, body: {}})
+    for (const days of [60, 61, 62]) await money.until(plusMs(testStart, days * day_ms))
+    expect(await app.rows('select sum(left_cents)::int as cents from credit_notes')).toEqual([{cents: 0}])
+    expect(await app.rows('select amount_cents, refunded_cents from payments order by amount_cents')).toEqual([
+      {amount_cents: 2000, refunded_cents: 2000},
+      {amount_cents: 3000, refunded_cents: 1000},
+    ])
+    expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
+  })
+
+  test('is on the page and the PDF of its invoice as refunded', async () => {
+    const {agency, invoice} = await credited()
+    await money.until(plusMs(testStart, 60 * day_ms))
+    const by = {...agency, token: await app.logInAgain(agency)}
+    const read = () => app.ok(contract.getInvoice, {by, params: {id: invoice.id}})
+    expect((await read()).credit_notes).toMatchObject([{left_cents: 0, returned_cents: 1000}])
+    const pdf = await app.app.request(`/api/invoices/${invoice.id}/pdf`, {
+      headers: {Authorization: `Bearer ${by.token}`},
+    })
+    const text = pdfText(Buffer.from(await pdf.arrayBuffer()))
+    expect(text).toMatch(/Paid\n\$30\.00\nRefund CN-2026-000001[^$]*\n-\$10\.00\nAmount due\n\$0\.00/)
+    expect(text).not.toContain('Credit CN-2026-000001')
   })
 
   test('what the provider can never give back stands on the note again, and is not tried for ever', async () => {

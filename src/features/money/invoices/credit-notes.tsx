@@ -4,6 +4,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useSaveCreditNote} from '#data/queries/invoices.ts'
+import {refundedOfNote} from '#domain/money/invoice-refunds.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -12,17 +13,25 @@ import {creditReasonText, dateText} from './words.ts'
 
 type Note = Invoice['credit_notes'][number]
 
-/** Where the money of a credit note is by now. */
-function refundText({refund, left_cents}: Note): string | null {
-  if (left_cents > 0) return m.will_be_deducted_from_the_next_lead({cents: formatCents(left_cents)})
-  if (!refund) return null
-  if (refund.by === 'hand') return m.returned_outside_of_village()
-  return {
-    PENDING: m.the_refund_is_on_its_way(),
-    SENT: m.refunded(),
-    FAILED: m.the_refund_failed_we_will_return(),
-  }[refund.status]
+/** Where the money of a credit note is by now: what waits, and what went back. */
+function whereTexts(note: Note): string[] {
+  const {refund, left_cents, amount_cents} = note
+  const refunded_cents = refundedOfNote(note)
+  const texts = left_cents > 0 ? [m.will_be_deducted_from_the_next_lead({cents: formatCents(left_cents)})] : []
+  if (!refund) return texts
+  const text = refundText(refund)
+  const isPart = refunded_cents < amount_cents
+  return [...texts, isPart ? m.text_with_sum({text, sum: formatCents(refunded_cents)}) : text]
 }
+
+const refundText = ({by, status}: NonNullable<Note['refund']>): string =>
+  by === 'hand'
+    ? m.returned_outside_of_village()
+    : {
+        PENDING: m.the_refund_is_on_its_way(),
+        SENT: m.refunded(),
+        FAILED: m.the_refund_failed_we_will_return(),
+      }[status]
 
 /** The credit notes of an invoice with their refunds, each as a PDF. */
 export function CreditNotes({invoice: {id, credit_notes}}: {invoice: Invoice}) {
@@ -40,7 +49,11 @@ export function CreditNotes({invoice: {id, credit_notes}}: {invoice: Invoice}) {
               {dateText(note.issued_at, deviceZone())}: {creditReasonText(note.reason)}
               {note.tip_cents > 0 && m.of_it_tip({cents: formatCents(note.tip_cents)})}
             </p>
-            {refundText(note) && <p className="text-14">{refundText(note)}</p>}
+            {whereTexts(note).map(text => (
+              <p key={text} className="text-14">
+                {text}
+              </p>
+            ))}
           </div>
           <span className="print:hidden">
             <Button

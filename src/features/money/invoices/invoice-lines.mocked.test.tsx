@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
+import type {Invoice} from '#contract/money/invoices.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
@@ -35,6 +36,26 @@ const credited = {credited_cents: 1000, due_cents: 2000, credit_notes: [note]}
 test.each(['payer', null] as const)('what is left to pay after a credit stands below it (side: %s)', async my_side => {
   await mount(<InvoiceLines invoice={invoiceSample({...credited, my_side})} />)
   expect(texts('tfoot tr').at(-1)).toMatch(/To pay.*\$20\.00/)
+})
+
+test('what is credited of a paid lead stands below the sum paid, and what of it went back as refunded', async () => {
+  const paid = {kind: 'lead', status: 'PAID', method: 'card', my_side: 'payer', due_cents: 0} as const
+  const rows = async (change: Partial<Invoice['credit_notes'][number]>) => {
+    await mount(<InvoiceLines invoice={invoiceSample({...paid, credit_notes: [{...note, ...change}]})} />)
+    const last = [...document.querySelectorAll('tfoot')].at(-1)!
+    return [...last.querySelectorAll('tr')].slice(1).map(row => row.textContent)
+  }
+  const refund = {by: 'provider', status: 'SENT'} as const
+  const waiting = await rows({left_cents: 1000})
+  expect(waiting).toHaveLength(2)
+  expect(waiting[0]).toMatch(/Paid.*\$30\.00/)
+  expect(waiting[1]).toMatch(/CN-2026-000001.*-\$10\.00/)
+  const returned = await rows({refund, returned_cents: 1000})
+  expect(returned).toHaveLength(2)
+  expect(returned[1]).toMatch(/Refunded.*-\$10\.00/)
+  const inPart = await rows({refund, returned_cents: 400})
+  expect(inPart[1]).toMatch(/CN-2026-000001.*-\$6\.00/)
+  expect(inPart[2]).toMatch(/Refunded.*-\$4\.00/)
 })
 
 test('of a statement marked as paid outside the sum that was marked stands below the fee, and nothing is to pay', async () => {

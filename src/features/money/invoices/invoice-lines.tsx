@@ -5,7 +5,7 @@ import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
-import {refundedCents} from '#domain/money/invoice-refunds.ts'
+import {refundedCents, refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {paidWithQueries} from '#data/queries/saved-method.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -16,6 +16,8 @@ import {outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
 import {creditReasonText, howMuch, dateText} from './words.ts'
+
+type Note = Invoice['credit_notes'][number]
 
 /** The lines, credit notes and totals of an invoice. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
@@ -33,6 +35,8 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
     taken_back_cents = 0,
   } = invoice
   const refunded_cents = refundedCents(invoice)
+  // only the payer has a row of what was paid, and of what went back of it
+  const notes = my_side === 'payer' ? splitByPayment(invoice) : {before: credit_notes, after: []}
   const visitOf = useVisitOfLine(invoice)
   // what the payer owes or paid and the payee does not get
   const fee_cents =
@@ -68,23 +72,9 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
         </tbody>
         <tfoot className="border-t border-line">
           <Row label={m.total()} cents={amount_cents} strong />
-          {(status === 'PAID' && my_side === 'payer' ? credit_notes.filter(({refund}) => !refund) : credit_notes).map(
-            note => (
-              <Row
-                key={note.number}
-                label={m.credit_note({number: note.number})}
-                detail={
-                  note.left_cents > 0
-                    ? m.of_it_will_be_deducted_from_your({
-                        reason: creditReasonText(note.reason),
-                        cents: formatCents(note.left_cents),
-                      })
-                    : creditReasonText(note.reason)
-                }
-                cents={-note.amount_cents}
-              />
-            ),
-          )}
+          {notes.before.map(note => (
+            <CreditRow key={note.number} note={note} cents={note.amount_cents} />
+          ))}
           {tip_cents > 0 && <Row label={m.tip()} cents={tip_cents} />}
           {status === 'PAID' && my_side === 'payer' && (
             <Row
@@ -93,6 +83,9 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
               strong
             />
           )}
+          {notes.after.map(note => (
+            <CreditRow key={note.number} note={note} cents={note.amount_cents - refundedOfNote(note)} />
+          ))}
           {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
             <Row label={m.refunded()} cents={-refunded_cents} strong />
           )}
@@ -112,6 +105,19 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
       </table>
       {lines.some(line => isUnderReview(visitOf(line))) && <ReviewNote invoice={invoice} />}
     </>
+  )
+}
+
+/** So much of a credit note; renders nothing of 0, as of one that went back whole. */
+function CreditRow({note: {number, left_cents, ...note}, cents}: {note: Note; cents: number}) {
+  if (cents === 0) return null
+  const reason = creditReasonText(note.reason)
+  return (
+    <Row
+      label={m.credit_note({number})}
+      detail={left_cents > 0 ? m.of_it_will_be_deducted_from_your({reason, cents: formatCents(left_cents)}) : reason}
+      cents={-cents}
+    />
   )
 }
 

@@ -97,3 +97,16 @@ test('nothing of a void invoice is an amount, and a credit that it used counts n
     ['Paid', '30.00'],
   ])
 })
+
+test('what earlier credits paid of a void invoice is open again, and once another invoice uses that it counts there', () => {
+  const paid = {status: 'PAID' as const, number: 'INV-1', lines: [line], credit_notes: [note('CN-1', 1000)]}
+  const voided = (left_cents: number) => ({
+    status: 'VOID' as const,
+    number: 'INV-2',
+    lines: [line, used('CN-1', 1000)],
+    credit_notes: [note('CN-2', 3000, left_cents)],
+  })
+  expect(sumOf(rowsOf([voided(1000), paid]))).toBe(3000 - 1000)
+  const later = {number: 'INV-3', lines: [line, used('CN-2', 1000)]}
+  expect(sumOf(rowsOf([later, voided(0), paid]))).toBe(3000 + 2000)
+})

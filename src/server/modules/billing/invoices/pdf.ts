@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
+import {refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
 import {creditText, lineText, statusText} from '#domain/money/invoice-text.ts'
 import {outsideCents} from '#domain/money/received.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
@@ -101,18 +102,22 @@ function rows(doc: Doc, invoice: Invoice): void {
   rule()
   sum(m.doc_total(), invoice.amount_cents, 'Helvetica-Bold')
   const isPaid = invoice.status === 'PAID'
-  const isRefund = (note: CreditNote) => isPaid && note.refund !== null
-  for (const note of invoice.credit_notes.filter(each => !isRefund(each))) {
-    sum(plain(m.doc_credit({number: note.number, reason: creditText(note.reason)})), -note.amount_cents)
-  }
+  const notes = splitByPayment(invoice)
+  const credit = ({number, reason}: CreditNote, cents: number) =>
+    sum(plain(m.doc_credit({number, reason: creditText(reason)})), -cents)
+  for (const note of notes.before) credit(note, note.amount_cents)
   if (invoice.tip_cents > 0) sum(m.doc_tip(), invoice.tip_cents)
   if (isPaid) {
     const paid = invoice.taken_back ? m.paid_and_taken_back_by_payers_bank() : m.doc_paid()
     sum(plain(paid), invoice.amount_cents - invoice.credited_cents + invoice.tip_cents, 'Helvetica-Bold')
   }
-  // what went back after the payment was never taken off the sum paid
-  for (const note of invoice.credit_notes.filter(isRefund)) {
-    sum(plain(m.doc_refund({number: note.number, reason: creditText(note.reason)})), -note.amount_cents)
+  // what went back after the payment, or waits for another invoice, was never taken off the sum paid
+  for (const note of notes.after) {
+    const refunded_cents = refundedOfNote(note)
+    if (note.amount_cents > refunded_cents) credit(note, note.amount_cents - refunded_cents)
+    if (refunded_cents > 0) {
+      sum(plain(m.doc_refund({number: note.number, reason: creditText(note.reason)})), -refunded_cents)
+    }
   }
   if (invoice.taken_back_cents) sum(plain(m.taken_back_by_payers_bank()), -invoice.taken_back_cents)
   if (invoice.status === 'OPEN' && invoice.outside) sum(m.marked_paid(), outsideCents(invoice), 'Helvetica-Bold')

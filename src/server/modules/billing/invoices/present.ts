@@ -109,8 +109,9 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
           ...(invoice.credit_answer !== null && {answer: invoice.credit_answer}),
         }
       : null,
-    credit_notes: row.credit_notes.map(({created_at, by_hand, refund, reason, ...note}) => ({
+    credit_notes: row.credit_notes.map(({created_at, by_hand, refund, returned_cents, reason, ...note}) => ({
       ...note,
+      ...(returned_cents !== null && {returned_cents}),
       reason: readStored(reason),
       refund: by_hand ? {by: 'hand', status: 'SENT'} : refund && {by: 'provider', status: refund},
       issued_at: instantOf(created_at),

@@ -41,8 +41,8 @@ export const receivedInTotal = (payee_id: string): SQL => sql`(
   select coalesce(sum(${payeeCentsOfRow}), 0)::float8 from ${invoices}
   where ${or(eq(invoices.payee_caretaker_id, payee_id), eq(invoices.payee_org_id, payee_id))} and ${isReceivedRow})`
 
-/** What a family, a caregiver or an agency paid by invoices, in cents, less credits and refunds. */
+/** What a family, a caregiver or an agency paid by invoices, in cents, less credits and refunds, those of void invoices too. */
 export const paidInTotal = (payer_id: string): SQL => sql`(
   select coalesce(sum(${paidCentsOfRow}), 0)::float8 from ${invoices}
   where ${or(eq(invoices.parent_id, payer_id), eq(invoices.caretaker_id, payer_id), eq(invoices.org_id, payer_id))}
-    and ${isReceivedRow})`
+    and (${isReceivedRow} or ${invoices.status} = 'VOID'))`

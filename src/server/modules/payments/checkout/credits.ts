@@ -8,34 +8,55 @@ import {creditNotes, creditRefunds, payments} from '#server/db/schema/all.ts'
 import {notifyCreditsReturned} from '#server/modules/billing/index.ts'
 import {pIsGivenUp} from './payments.ts'
 
-/** An unused credit note, and the payment of its invoice that can refund it. */
+/** An unused credit note, and a payment that can refund it: of its invoice, or of one whose credit paid that invoice. */
 interface Unused {
   credit_note_id: string
   payment_id: string
+  /** The invoice that the payment paid. */
+  paid_invoice_id: string
 }
 
-/** SQL: how much of the payments `p` was refunded for notes of the invoice of note `n`. */
+/** SQL: how much of payment `p` was refunded for invoice `s`, or for those that its credits paid. */
 const returned = sql`coalesce((select sum(r.amount_cents) from credit_refunds r
   join credit_notes other on other.id = r.credit_note_id
-  where r.payment_id = p.id and r.status <> 'IMPOSSIBLE' and other.invoice_id = n.invoice_id), 0)`
+  where r.payment_id = p.id and r.status <> 'IMPOSSIBLE' and (other.invoice_id = s.invoice_id or not exists (
+    select from checkout_invoices own where own.checkout_id = p.checkout_id and own.invoice_id = other.invoice_id))), 0)`
+
+/** SQL: what earlier credits paid of the invoice of note `n`, less what went back to payments of other invoices. */
+const paidByCredits = sql`(coalesce((select -sum(l.amount_cents) from invoice_lines l
+    where l.invoice_id = n.invoice_id and l.part = 'credit'), 0)
+  - coalesce((select sum(r.amount_cents) from credit_refunds r
+    join credit_notes other on other.id = r.credit_note_id
+    join payments elsewhere on elsewhere.id = r.payment_id
+    where other.invoice_id = n.invoice_id and r.status <> 'IMPOSSIBLE' and not exists (
+      select from checkout_invoices own
+      where own.checkout_id = elsewhere.checkout_id and own.invoice_id = n.invoice_id)), 0))`
+
+/** SQL: the invoice of note `n`, and those whose credits paid it, directly or by invoices between. */
+const paidFrom = sql`(with recursive sources as (
+    select n.invoice_id as id
+    union select earlier.invoice_id from sources
+      join invoice_lines l on l.invoice_id = sources.id and l.part = 'credit'
+      join credit_notes earlier on earlier.number = l.about ->> 'number')
+  select id from sources)`
 
 /**
  * Up to `limit` notes of agencies without a lead invoice since `since`, each with the first payment that can still
- * refund part of it.
+ * refund part of it, one of its own invoice before others.
  */
 const unused = (db: Db, since: string, limit: number): Promise<Unused[]> =>
   rowsOf<Unused>(
     db,
-    sql`select n.id::text as credit_note_id, paid.id::text as payment_id
+    sql`select n.id::text as credit_note_id, paid.id::text as payment_id, paid.invoice_id::text as paid_invoice_id
       from credit_notes n
-      join lateral (select p.id from checkout_invoices s join payments p on p.checkout_id = s.checkout_id
-        where s.invoice_id = n.invoice_id and p.status = 'SUCCEEDED' and p.refund_cents < p.amount_cents
-          and s.amount_cents > ${returned} and not ${pIsGivenUp}
-        order by p.id limit 1) paid on true
+      join lateral (select p.id, s.invoice_id from checkout_invoices s join payments p on p.checkout_id = s.checkout_id
+        where s.invoice_id in ${paidFrom} and p.status = 'SUCCEEDED' and p.refund_cents < p.amount_cents
+          and s.amount_cents > ${returned} and (s.invoice_id = n.invoice_id or ${paidByCredits} > 0) and not ${pIsGivenUp}
+          and not exists (select from credit_refunds r where r.credit_note_id = n.id and r.payment_id = p.id)
+        order by s.invoice_id <> n.invoice_id, p.id limit 1) paid on true
       where n.left_cents > 0 and n.created_at <= ${since}::timestamptz
         and not exists (select from invoices i
           where i.org_id = n.org_id and i.kind = 'lead' and i.issued_at > ${since}::timestamptz)
-        and not exists (select from credit_refunds r where r.credit_note_id = n.id)
       order by n.id limit ${limit}::int`,
   )
 
@@ -47,8 +68,10 @@ interface Returnable extends Unused {
   left_cents: number
   /** What the payment can still refund. */
   payment_cents: number
-  /** What it paid of the note's invoice and did not refund for other notes. */
+  /** What it paid of its invoice and did not refund for other notes. */
   paid_cents: number
+  /** Where it paid another invoice: what that one's credits paid of the note's invoice. Else null. */
+  credits_cents: number | null
 }
 
 /** Locks these payments and notes, and returns those that are still unused. */
@@ -69,14 +92,17 @@ async function lockReturnable(tx: Db, due: readonly Unused[]): Promise<Returnabl
     .for('update')
   return rowsOf<Returnable>(
     tx,
-    sql`select n.id::text as credit_note_id, p.id::text as payment_id, n.number, n.invoice_id::text as invoice_id,
-        p.method, n.left_cents, p.amount_cents - p.refund_cents as payment_cents, (s.amount_cents - ${returned})::int as paid_cents
-      from json_to_recordset(${JSON.stringify(due)}::json) as d(credit_note_id uuid, payment_id uuid)
+    sql`select n.id::text as credit_note_id, p.id::text as payment_id, s.invoice_id::text as paid_invoice_id, n.number,
+        n.invoice_id::text as invoice_id, p.method, n.left_cents, p.amount_cents - p.refund_cents as payment_cents,
+        (s.amount_cents - ${returned})::int as paid_cents,
+        case when s.invoice_id <> n.invoice_id then ${paidByCredits}::int end as credits_cents
+      from json_to_recordset(${JSON.stringify(due)}::json)
+        as d(credit_note_id uuid, payment_id uuid, paid_invoice_id uuid)
       join credit_notes n on n.id = d.credit_note_id
       join payments p on p.id = d.payment_id
-      join checkout_invoices s on s.invoice_id = n.invoice_id and s.checkout_id = p.checkout_id
+      join checkout_invoices s on s.invoice_id = d.paid_invoice_id and s.checkout_id = p.checkout_id
       where p.status = 'SUCCEEDED' and not ${pIsGivenUp}
-        and not exists (select from credit_refunds r where r.credit_note_id = n.id)
+        and not exists (select from credit_refunds r where r.credit_note_id = n.id and r.payment_id = p.id)
       order by n.id`,
   )
 }
@@ -86,12 +112,15 @@ function planReturns(notes: readonly Returnable[]): (Returnable & {amount_cents:
   const given = new Map<string, number>()
   const givenOf = (key: string) => given.get(key) ?? 0
   return notes.flatMap(note => {
-    const {payment_id, invoice_id, left_cents, payment_cents, paid_cents} = note
-    const share = `${payment_id} ${invoice_id}`
-    const amount_cents = Math.min(left_cents, payment_cents - givenOf(payment_id), paid_cents - givenOf(share))
+    const {payment_id, paid_invoice_id, invoice_id, left_cents, payment_cents, paid_cents, credits_cents} = note
+    const most: [key: string, cents: number][] = [
+      [payment_id, payment_cents],
+      [`${payment_id} ${paid_invoice_id}`, paid_cents],
+      ...(credits_cents === null ? [] : [[`credits ${invoice_id}`, credits_cents] satisfies [string, number]]),
+    ]
+    const amount_cents = Math.min(left_cents, ...most.map(([key, cents]) => cents - givenOf(key)))
     if (amount_cents <= 0) return []
-    given.set(payment_id, givenOf(payment_id) + amount_cents)
-    given.set(share, givenOf(share) + amount_cents)
+    for (const [key] of most) given.set(key, givenOf(key) + amount_cents)
     return [{...note, amount_cents}]
   })
 }
