@@ -7,6 +7,7 @@ import * as checkout from '#contract/money/checkout.ts'
 import {getInvoice, listOrgInvoices, listPayments} from '#contract/money/invoices.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {getOwnSubscription} from '#contract/money/subscriptions.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import {runDueBookkeeping} from '#server/jobs/money.ts'
@@ -295,16 +296,45 @@ test('a credit of an agency never goes back by a payment that is disputed', asyn
   expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 1000}])
 })
 
-test('a credit that was on its way back when the bank took the payment stands on its note again', async () => {
-  const {pi, parent, booking} = await paid()
-  const [session] = await story.sessions(parent, booking)
-  await app.ok(cancelSession, {by: parent, params: {id: session!.id}, body: {}})
-  app.clock.set(plusMs(testStart, 60 * 24 * hour_ms))
-  await runDueBookkeeping(app.db, app.clock.now())
+describe('a credit of a lead whose payment the bank took back', () => {
+  const cancels = async ({parent, booking}: Awaited<ReturnType<typeof paid>>) => {
+    const session = (await story.sessions(parent, booking)).find(({status}) => status === 'SCHEDULED')
+    await app.ok(cancelSession, {by: parent, params: {id: session!.id}, body: {}})
+  }
   const credits = () =>
     app.rows('select n.left_cents, r.status from credit_notes n join credit_refunds r on r.credit_note_id = n.id')
-  expect(await credits()).toEqual([{left_cents: 0, status: 'WAITING'}])
-  await say('lost', pi)
-  expect(await credits()).toEqual([{left_cents: 1000, status: 'IMPOSSIBLE'}])
-  expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([{refund_cents: 0, refund_at: null}])
+
+  test.each([
+    ['whole: it is gone, as the agency has it', 3000, 0],
+    ['in part: it stands on its note again, less that part', 400, 600],
+  ])('and that was on its way back, %s', async (_, amount, left_cents) => {
+    const made = await paid()
+    await cancels(made)
+    app.clock.set(plusMs(testStart, 60 * 24 * hour_ms))
+    await runDueBookkeeping(app.db, app.clock.now())
+    expect(await credits()).toEqual([{left_cents: 0, status: 'WAITING'}])
+    await say('lost', made.pi, {amount})
+    expect(await credits()).toEqual([{left_cents, status: 'IMPOSSIBLE'}])
+    expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([{refund_cents: 0, refund_at: null}])
+  })
+
+  test('is not there for the next lead, before and after that, and no one reads that it is', async () => {
+    const made = await paid()
+    const {agency, invoice_id} = made
+    await cancels(made)
+    await say('lost', made.pi)
+    await cancels(made)
+    const {credit_notes} = await app.ok(getInvoice, {by: agency, params: {id: invoice_id}})
+    expect(credit_notes).toMatchObject([
+      {amount_cents: 1000, left_cents: 0},
+      {amount_cents: 1000, left_cents: 0},
+    ])
+    const {items} = await app.ok(listNotifications, {by: agency})
+    const bodies = items.filter(({kind}) => kind === 'invoice_credited').map(({body}) => body)
+    expect(bodies.map(body => /next lead invoice/.test(body))).toEqual([false, true])
+    // the credits reduce what the agency owes again
+    expect(await money.balances()).toEqual({'revenue:lead': -1000, [`receivable:${agency.org_id}`]: 1000})
+    await story.confirmed(made.parent, agency)
+    expect((await app.ok(listOrgInvoices, {by: agency}))[0]!.lines.every(line => line.amount_cents > 0)).toBe(true)
+  })
 })

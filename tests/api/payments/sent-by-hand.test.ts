@@ -243,7 +243,7 @@ test('of a refund that can never be made, what more falls due is asked for throu
   expect(await payment(staff)).toMatchObject({owed: {amount_cents: 5500}, sent_by_hand_cents: 5500})
 })
 
-test('of a credit sent in part, the bank’s decision leaves no more on its note than the rest', async () => {
+test('of a credit sent in part, the bank’s decision leaves on its note the rest, less what the bank took back', async () => {
   const {agency, parent, booking} = await won('2026-06-08', '2026-06-10')
   const [invoice] = await list(agency)
   await pay(agency, invoice!)
@@ -259,14 +259,14 @@ test('of a credit sent in part, the bank’s decision leaves no more on its note
   const body = {owed_cents: 1000, amount_cents: 900, memo: 'By transfer'}
   await app.ok(sendByHand, {by: staff, params: {id}, body})
   const [{of} = {of: ''}] = await app.rows<{of: string}>('select provider_payment_id as of from payments')
-  const dispute = {id: 'dp_1', object: 'dispute', amount: 3000, reason: 'fraudulent', status: 'lost'}
+  const dispute = {id: 'dp_1', object: 'dispute', amount: 40, reason: 'fraudulent', status: 'lost'}
   const said = {
     id: 'evt_lost',
     type: 'charge.dispute.closed',
     data: {object: {...dispute, payment_intent: of}},
   }
   expect(await money.send(JSON.stringify(said))).toBe(200)
-  expect((await list(agency))[0]!.credit_notes).toMatchObject([{amount_cents: 1000, left_cents: 100}])
+  expect((await list(agency))[0]!.credit_notes).toMatchObject([{amount_cents: 1000, left_cents: 60}])
   expect(await app.rows('select amount_cents, status from credit_refunds')).toEqual([
     {amount_cents: 900, status: 'DONE'},
   ])

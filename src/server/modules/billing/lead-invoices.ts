@@ -155,7 +155,8 @@ async function creditLines(
       const last = own.at(-1)
       const visits = lines.filter(({line}) => line.invoice_id === id).map(({visit}) => visit)
       const amount_cents = own.reduce((sum, {fee_cents}) => sum + fee_cents, 0)
-      return last && amount_cents > 0 ? [{row: last.row, amount_cents, reason: reasonOf(visits)}] : []
+      if (!last || amount_cents === 0) return []
+      return [{row: last.row, amount_cents, reason: reasonOf(visits), is_for_next: last.is_for_next}]
     }),
     now,
   )

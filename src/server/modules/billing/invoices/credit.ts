@@ -9,6 +9,7 @@ import {creditNotes, invoiceLines} from '#server/db/schema/all.ts'
 import {nextNumbers, postAll} from '../ledger.ts'
 import {atCheckout, booked, creditedByInvoice, dueOf} from './rows.ts'
 import {saveUsed, spendCredits} from './spend-credits.ts'
+import {deductTakenBack} from './taken-back-credits.ts'
 
 /** The amounts of a credit note, zero if none was issued, and the invoice afterwards. */
 interface Credited {
@@ -16,6 +17,8 @@ interface Credited {
   care_cents: number
   fee_cents: number
   number: string | null
+  /** It waits for the agency's next lead invoice, at least in part. */
+  is_for_next: boolean
 }
 
 /** What a credit note takes off; `returned` is money that goes back, through this payment or by hand. */
@@ -81,20 +84,27 @@ function planCredit({row, left, is_at_checkout}: Creditable, off: Credit) {
 }
 type Planned = ReturnType<typeof planCredit>
 
-const noteOf = ({row, off, care_cents, amount_cents, off_due_cents}: Planned, number: string, created_at: string) => ({
-  number,
-  invoice_id: row.id,
-  session_id: off.session_id ?? null,
-  org_id: row.org_id,
-  amount_cents,
-  care_cents,
-  tip_cents: off.tip_cents ?? 0,
-  left_cents: row.org_id === null || off.returned ? 0 : amount_cents - off_due_cents,
-  payment_id: off.returned?.payment_id ?? null,
-  by_hand: off.returned !== undefined && off.returned.payment_id === null,
-  reason: off.reason,
-  created_at,
-})
+/** What of a credit waits for an agency's next lead invoice. */
+const leftOf = ({row, off, amount_cents, off_due_cents}: Planned): number =>
+  row.org_id === null || off.returned ? 0 : amount_cents - off_due_cents
+
+const noteOf = (plan: Planned, number: string, created_at: string) => {
+  const {row, off, care_cents, amount_cents} = plan
+  return {
+    number,
+    invoice_id: row.id,
+    session_id: off.session_id ?? null,
+    org_id: row.org_id,
+    amount_cents,
+    care_cents,
+    tip_cents: off.tip_cents ?? 0,
+    left_cents: leftOf(plan),
+    payment_id: off.returned?.payment_id ?? null,
+    by_hand: off.returned !== undefined && off.returned.payment_id === null,
+    reason: off.reason,
+    created_at,
+  }
+}
 
 function movementsOf({row, off, care_cents, fee_cents, off_due_cents}: Planned) {
   // a lead invoice is all fee; only the due part is written off
@@ -145,12 +155,25 @@ export async function creditInvoices(
       [...new Set(changed)].flatMap(id => states.get(id)?.row ?? []),
     ),
   ])
+  const forNext = await forNextLead(tx, issued)
   return planned.map(plan => ({
     row: plan.after.row,
     care_cents: plan.amount_cents > 0 ? plan.care_cents : 0,
     fee_cents: plan.amount_cents > 0 ? plan.fee_cents : 0,
     number: numbers.get(plan) ?? null,
+    is_for_next: forNext.has(plan.row.id),
   }))
+}
+
+/** Of which of these paid invoices a credit waits for the next lead invoice, less what a bank took back. */
+async function forNextLead(tx: Db, issued: readonly Planned[]): Promise<ReadonlySet<string>> {
+  const waiting = new Map<string, number>()
+  for (const plan of issued) {
+    const {id, status} = plan.row
+    if (status === 'PAID' && leftOf(plan) > 0) waiting.set(id, (waiting.get(id) ?? 0) + leftOf(plan))
+  }
+  const deducted = await deductTakenBack(tx, [...waiting.keys()])
+  return new Set([...waiting].flatMap(([id, cents]) => (cents > (deducted.get(id) ?? 0) ? [id] : [])))
 }
 
 const zip = <A, B>(one: readonly A[], other: readonly B[]): [A, B][] =>
@@ -159,7 +182,7 @@ const zip = <A, B>(one: readonly A[], other: readonly B[]): [A, B][] =>
 /** The same for one invoice. */
 export async function creditInvoice(tx: Db, row: InvoiceRow, off: Credit, now: string): Promise<Credited> {
   const [credited] = await creditInvoices(tx, [{row, off}], now)
-  return credited ?? {row, care_cents: 0, fee_cents: 0, number: null}
+  return credited ?? {row, care_cents: 0, fee_cents: 0, number: null, is_for_next: false}
 }
 
 /** Subtracts a credit from the due amount and voids a fully credited open invoice. */

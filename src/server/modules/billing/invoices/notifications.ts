@@ -102,12 +102,12 @@ export const notifyFailed = (
 /** Notifies of a credit, once per invoice; `row` is the invoice after it. */
 export const notifyCredited = (
   tx: Db,
-  credited: readonly {row: InvoiceRow; amount_cents: number; reason: string}[],
+  credited: readonly {row: InvoiceRow; amount_cents: number; reason: string; is_for_next?: boolean}[],
   now: string,
 ): Promise<void> =>
   notify(
     tx,
-    credited.map(({row, amount_cents, reason}) => ({
+    credited.map(({row, amount_cents, reason, is_for_next = false}) => ({
       kind: 'invoice_credited',
       to: payerOf(row),
       facts: {
@@ -117,8 +117,7 @@ export const notifyCredited = (
         amount_cents,
         reason,
         ...(row.status === 'VOID' && {is_void: true as const}),
-        // nothing of a paid invoice is due, so all of its credit waits
-        ...(row.kind === 'lead' && row.status === 'PAID' && amount_cents > 0 && {is_for_next: true as const}),
+        ...(is_for_next && {is_for_next: true as const}),
       },
       ...about(row),
     })),

@@ -71,7 +71,7 @@ async function visitsOfBookings(db: Db, rows: readonly FullInvoice[]): Promise<M
 async function creditWhole(tx: Db, row: InvoiceRow, reason: string, now: string): Promise<number> {
   const credited = await creditInvoice(tx, row, {fee_cents: Number.MAX_SAFE_INTEGER, reason}, now)
   const amount_cents = credited.fee_cents
-  await notifyCredited(tx, [{row: credited.row, amount_cents, reason}], now)
+  await notifyCredited(tx, [{row: credited.row, amount_cents, reason, is_for_next: credited.is_for_next}], now)
   return amount_cents
 }
 

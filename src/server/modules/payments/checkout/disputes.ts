@@ -6,7 +6,7 @@ import {newId} from '#lib/id.ts'
 import type {DisputedPayment, ProviderDispute, Payments} from '#server/adapters/payments/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, payments, providerQuestions} from '#server/db/schema/all.ts'
-import {notifyTakenBack, post} from '#server/modules/billing/index.ts'
+import {deductTakenBack, notifyTakenBack, post} from '#server/modules/billing/index.ts'
 import {endUnpaid} from '#server/modules/subscriptions/index.ts'
 import {day_ms} from '#domain/constants.ts'
 import {apart} from '#lib/for-each-isolated.ts'
@@ -14,7 +14,7 @@ import {plusMs} from '#server/clock.ts'
 import {restoreCredits} from './credits.ts'
 import {lockPayment, statusOf} from './payments.ts'
 import {owedByPayee} from './reversals.ts'
-import type {Round} from './store.ts'
+import {sharesOf, type Round} from './store.ts'
 
 /** Stores the bank's status; null if stale, as a decision is final. */
 async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute, now: string): Promise<string | null> {
@@ -34,13 +34,19 @@ async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute,
 
 /**
  * A lost dispute: the payer owes the amount again, in the ledger and on the payment, but the invoice stays PAID.
- * Pending credits return to their notes, a plan bought with it ends, and care is reversed from its payee, who is notified.
+ * Pending credits return to their notes, which then lose what the bank returned; a plan bought with it ends, and care is
+ * reversed from its payee, who is notified.
  */
 async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
-  const {id, payer_id, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
+  const {id, checkout_id, payer_id, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
   const gone_back_cents = payment.refunded_cents + payment.sent_by_hand_cents
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
   await restoreCredits(tx, id)
+  const paid = await sharesOf(tx, checkout_id)
+  await deductTakenBack(
+    tx,
+    paid.map(({invoice_id}) => invoice_id),
+  )
   const {reverse_cents, payee} = await owedByPayee(tx, payment, amount_cents)
   await tx
     .update(payments)
