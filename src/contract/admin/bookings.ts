@@ -137,7 +137,7 @@ export const StaffSession = v.object({
   /**
    * What statements charge for its care so far, less credits, with the newest one's number; null if none states it. A credit
    * returns `fee_bps` of its care too. If `is_unpaid`, a decision for less credits it at once; else the next statement does,
-   * at `next_at`, or within minutes if that is null.
+   * at `next_at`, or within minutes if that is null. If `is_void`, its statement is void, and a decision bills it anew.
    * @see src/domain/rules.md#statements
    */
   stated: v.nullable(
@@ -147,6 +147,11 @@ export const StaffSession = v.object({
       fee_bps: v.number(),
       is_unpaid: v.boolean(),
       next_at: v.nullable(v.string()),
+      /** The credit waits for the payee's answer whether it was paid, or for the end of a bank transfer. */
+      waits_for: v.optional(v.picklist(['answer', 'payment'])),
+      is_void: v.optional(v.literal(true)),
+      /** What staff credited or refunded of its statements by themselves; a lower decision credits in addition. */
+      returned_cents: v.optional(v.number()),
       /** The credit, with its fee, that is still to come after the last decision; 0 if none. */
       coming_cents: v.number(),
     }),

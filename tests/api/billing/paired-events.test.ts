@@ -1,4 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
+import {settleException} from '#contract/admin/exceptions.ts'
 import {decideLeadCredit, markUncollectible} from '#contract/admin/invoices.ts'
 import {previewVoid, refundPayment, voidInvoice} from '#contract/admin/returns.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
@@ -82,14 +84,64 @@ describe('an announced automatic payment', () => {
   })
 })
 
+/** What staff read of the statements of a booking's first visit. */
+const statedOf = async ({id}: {id: string}) =>
+  (await app.ok(getAnyBooking, {by: await app.staff(), params: {id}})).visits[0]?.stated
+
+describe('a visit whose statement staff voided', () => {
+  const voided = async () => {
+    const made = await stated()
+    const body = {reason: 'other', memo: 'Wrong times'} as const
+    await app.ok(voidInvoice, {by: await app.staff(), key: newId(), params: {id: made.id}, body})
+    app.clock.advance({minutes: 5})
+    return made
+  }
+  const later = async () => {
+    for (const week of [1, 2, 3]) await money.until(plusMs(monday.first, week * 7 * day_ms))
+  }
+
+  test.each([
+    ['less', 180, 8_250],
+    ['more', 300, 13_750],
+    ['as long as before', 240, 11_000],
+  ])('is billed anew once they decide that it took %s, and only then', async (_, minutes, amount_cents) => {
+    const {parent, booking, id, visit} = await voided()
+    const {number} = await read(parent, id)
+    expect(await statedOf(booking)).toMatchObject({number, care_cents: 0, is_void: true})
+    const ended_at = plusMs(visit.scheduled_start, minutes * 60_000)
+    await app.ok(settleException, {
+      by: await app.staff(),
+      key: newId(),
+      params: {id: visit.id},
+      body: {act: 'settle', started_at: visit.scheduled_start, ended_at, reason_code: 'both_told', memo: 'They agree'},
+    })
+    const {items} = await app.ok(listNotifications, {by: parent})
+    expect(items[0]!.body).not.toContain(number)
+    await later()
+    expect(await list(parent)).toMatchObject([
+      {status: 'OPEN', amount_cents},
+      {id, status: 'VOID', due_cents: 0},
+    ])
+    expect(await statedOf(booking)).not.toHaveProperty('is_void')
+    expect((await money.balances())[`receivable:${parent.parent_id}`]).toBe(amount_cents)
+  })
+
+  test('is not billed again without a decision', async () => {
+    const {parent} = await voided()
+    await later()
+    expect(await list(parent)).toMatchObject([{status: 'VOID'}])
+  })
+})
+
 describe('a visit settled for less', () => {
   test('is credited ten weeks later too, when its payee answers that the payment arrived', async () => {
-    const {parent, carer, id, visit} = await stated()
+    const {parent, carer, booking, id, visit} = await stated()
     await marks(parent, id)
     await settleAs(visit, 180)
     for (let week = 1; week <= 10; week++) await money.until(plusMs(monday.first, week * 7 * day_ms))
     // paid outside its credit has no fee
     expect((await read(parent, id)).coming_credit).toEqual({amount_cents: 2500, at: null, waits_for: 'answer'})
+    expect(await statedOf(booking)).toMatchObject({coming_cents: 2500, waits_for: 'answer', is_unpaid: false})
     await answers(carer, id, true)
     for (const week of [11, 12, 13]) await money.until(plusMs(monday.first, week * 7 * day_ms))
     expect(await app.rows('select amount_cents, care_cents from credit_notes order by number')).toEqual([

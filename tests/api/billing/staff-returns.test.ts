@@ -98,6 +98,17 @@ describe('while a credit comes with the next statement', () => {
     expect(await invoiceOf(parent, invoiceId)).not.toHaveProperty('coming_credit')
   })
 
+  test('the visit says what staff refunded of its statement besides', async () => {
+    const {parent, staff, payment, invoiceId} = await shortened()
+    const {booking_id} = await invoiceOf(parent, invoiceId)
+    const read = async () => (await app.ok(getAnyBooking, {by: staff, params: {id: booking_id!}})).visits[0]?.stated
+    expect(await read()).not.toHaveProperty('returned_cents')
+    await act(contract.refundPayment, staff, payment.id, {amount_cents: 1000})
+    expect(await read()).toMatchObject({returned_cents: 1000})
+    await money.until(monday.second)
+    expect(await read()).toMatchObject({returned_cents: 1000, coming_cents: 0})
+  })
+
   test('a refund leaves it out, so the family gets each cent once', async () => {
     const {staff, payment} = await shortened()
     const preview = await app.ok(contract.previewRefund, {by: staff, params: {id: payment.id}, query: {}})

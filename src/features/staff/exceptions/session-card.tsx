@@ -69,7 +69,7 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
           </p>
         )}
         {stated && stated.coming_cents > 0 && (
-          <p>{comingCreditText({amount_cents: stated.coming_cents, at: stated.next_at}, timezone)}</p>
+          <p>{comingCreditText({...stated, amount_cents: stated.coming_cents, at: stated.next_at}, timezone)}</p>
         )}
         {assigned && <p>{m.caregiver_staff({assigned: assigned ?? ''})}</p>}
         {contest && <p>“{contest.reason}”</p>}

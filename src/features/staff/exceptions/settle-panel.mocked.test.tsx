@@ -119,6 +119,41 @@ test.each([
   expect(texts('[role=dialog] [role=status]').join(' ')).toContain(says)
 })
 
+test.each([
+  ['answer', 'for $100.00 follows once the payee has answered whether the family’s payment outside'],
+  ['payment', 'for $100.00 follows once the family’s bank transfer has ended'],
+] as const)('the panel names no day while the credit waits for the %s', async (waits_for, says) => {
+  const waiting = {...stated, fee_bps: 0, is_unpaid: false, next_at: '2026-06-22T12:00:00.000Z', waits_for}
+  await mount(panelOf({...visit, stated: {...waiting, coming_cents: 3300}}))
+  const said = texts('[role=dialog] [role=status]').join(' ')
+  expect(said).toContain(says)
+  expect(said).not.toContain('Jun 22')
+})
+
+test('a decision for less is warned of what staff refunded of its statement before', async () => {
+  const of = {...visit, stated: {...stated, returned_cents: 5_500}}
+  await mount(panelOf(of))
+  expect(texts('[role=dialog] [role=status]').join(' ')).toContain(
+    'Staff already credited or refunded $55.00 of this statement. A lower amount is credited in addition.',
+  )
+})
+
+test('of a visit whose statement is void it says that a decision bills it anew', async () => {
+  const of = {...visit, stated: {...stated, care_cents: 0, is_void: true as const}}
+  await mount(
+    <SettlePanel id={visit.id} acts={['settle', 'missed']} visit={of} hourly_rate_cents={2500} onClose={vi.fn()} />,
+  )
+  const said = () => texts('[role=dialog] [role=status]').join(' ')
+  expect(said()).toContain('Its statement INV-2026-7 is voidA decision bills this visit again')
+  await type(found('select'), 'settle')
+  const [started, ended] = document.querySelectorAll('input[type=time]')
+  await type(started!, '14:00')
+  await type(ended!, '19:00')
+  expect(said()).toContain('After this decision, the next statement bills $125.00 for this visit.')
+  await type(found('select'), 'missed')
+  expect(said()).toContain('After this decision, nothing is billed for this visit.')
+})
+
 test('a credit that an earlier decision left to the next statement is named with its day', async () => {
   const coming = {...stated, is_unpaid: false, next_at: '2026-06-22T12:00:00.000Z', coming_cents: 3300}
   await mount(panelOf({...visit, stated: coming}))

@@ -305,7 +305,7 @@ export function SettlePanel({
 
 /** Says that the visit is billed already, and what a decision with this care makes of it. @see src/domain/rules.md#statements */
 function Billed({
-  stated: {number, care_cents, fee_bps, is_unpaid, next_at, coming_cents},
+  stated: {number, care_cents, fee_bps, is_unpaid, next_at, coming_cents, waits_for, is_void, returned_cents = 0},
   after_cents,
   zone,
 }: {
@@ -328,13 +328,29 @@ function Billed({
       sum: fee_cents > 0 ? m.sum_with_its_fee({sum, fee: formatCents(fee_cents)}) : sum,
     }
     if (is_unpaid) return m.billed_then_credited_at_once(credited)
+    if (waits_for === 'answer') return m.billed_then_credited_after_the_answer(credited)
+    if (waits_for === 'payment') return m.billed_then_credited_after_the_transfer(credited)
     return next_at === null
       ? m.billed_then_a_credit_note_follows(credited)
       : m.billed_then_credited_with_the_next_statement({...credited, day: dayText(localDate(next_at, zone))})
   }
+  if (is_void) {
+    return (
+      <Callout tone="waiting" title={m.its_statement_is_void({number: number ?? ''})}>
+        {after_cents === null
+          ? m.a_decision_bills_the_visit_anew()
+          : after_cents > 0
+            ? m.the_next_statement_bills_it_anew({sum: amounts.after})
+            : m.nothing_is_billed_anew()}
+      </Callout>
+    )
+  }
   return (
     <Callout tone="waiting" title={m.already_billed_on_statement({number: number ?? '', money: before})}>
-      {coming_cents > 0 && <p>{comingCreditText({amount_cents: coming_cents, at: next_at}, zone)}</p>}
+      {coming_cents > 0 && <p>{comingCreditText({amount_cents: coming_cents, at: next_at, waits_for}, zone)}</p>}
+      {returned_cents > 0 && (change_cents === null || change_cents < 0) && (
+        <p>{m.staff_returned_of_this_statement({sum: formatCents(returned_cents)})}</p>
+      )}
       {change_cents === null
         ? m.a_lower_amount_makes_a_credit()
         : change_cents < 0

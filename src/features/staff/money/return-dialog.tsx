@@ -123,7 +123,12 @@ export function ReturnDialog({
       onClose={onClose}
       tone={act === 'void' ? 'danger' : 'primary'}
       title={title({of})}
-      consequences={<p>{act === 'void' ? m.it_is_no_longer_owed_this() : m.this_cannot_be_undone()}</p>}
+      consequences={
+        <>
+          <p>{act === 'void' ? m.it_is_no_longer_owed_this() : m.this_cannot_be_undone()}</p>
+          {act === 'void' && whole.data?.payee && <p>{m.visits_of_a_void_statement_are_billed_anew()}</p>}
+        </>
+      }
       action={whole.data && isAllowed ? `${verb} ${formatCents(amount_cents)}` : verb}
       cancelLabel={m.not_now()}
       busy={isPending}

@@ -69,6 +69,7 @@ export async function decideSession(
     reason_code: decision.reason_code,
     care_cents,
     ...(stated?.number &&
+      !stated.is_void &&
       stated.care_cents !== care_cents && {stated_on: stated.number, stated_cents: stated.care_cents}),
   }
   await settled([notifyDecided(tx, session, outcome, {by: user_id, now}), readConfirmNotifications(tx, [session], now)])

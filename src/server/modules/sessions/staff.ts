@@ -103,18 +103,22 @@ function uncontestedOf(record: SessionRecord, now: string): StaffSession['uncont
 }
 
 /** A statement that is due already comes within minutes, as one does that the decision starts. */
-const presentStated = (
-  stated: StatedCare | undefined,
+function presentStated(
+  of: StatedCare | undefined,
   {session, booking}: SessionRecord,
   now: string,
-): StaffSession['stated'] =>
-  stated
-    ? {
-        ...stated,
-        next_at: comesAt(stated.next_at, now),
-        coming_cents: stated.next_at === null ? 0 : comingCents(session, booking, stated),
-      }
-    : null
+): StaffSession['stated'] {
+  if (!of) return null
+  const {waits_for, is_void, returned_cents, ...stated} = of
+  return {
+    ...stated,
+    next_at: comesAt(stated.next_at, now),
+    coming_cents: stated.next_at === null ? 0 : comingCents(session, booking, stated),
+    ...(waits_for && {waits_for}),
+    ...(is_void && {is_void}),
+    ...(returned_cents > 0 && {returned_cents}),
+  }
+}
 
 function presentForStaff(
   record: SessionRecord,

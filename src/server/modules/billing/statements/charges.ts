@@ -17,9 +17,15 @@ const isUnpaid = sql<boolean>`(${invoices.status} = 'OPEN' and ${invoices.outsid
 const waitsFor = sql<'answer' | 'payment' | null>`case when ${invoices.status} = 'PROCESSING' then 'payment'
   when ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null then 'answer' end`
 
-/** SQL: the fee that a credit of its care returns, in basis points. An agency pays its own; paid outside, it was credited. */
+/** SQL: the fee that a credit of its care returns, in basis points. An agency pays its own; outside, none is owed. */
 const feeBps = sql<number>`case when ${invoices.payee_org_id} is null and ${invoices.method} is distinct from 'outside'
+  and not (${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null)
   then coalesce(${bookings.fee_bps}, 0) else 0 end`
+
+/** SQL: staff decided on the visit after its statement was voided, so that it is billed anew. */
+const isBilledAnew = sql`(${invoices.status} = 'VOID' and exists (select from session_events e
+  where e.session_id = ${invoiceLines.session_id} and e.kind = 'decided' and e.at > (
+    select max(n.created_at) from ${creditNotes} n where n.invoice_id = ${invoices.id})))`
 
 /** Statements of visits, newest first, with the care that each still charges for each. */
 export const readCharges = (tx: Db, session_ids: readonly string[] | SQL) =>
@@ -30,9 +36,12 @@ export const readCharges = (tx: Db, session_ids: readonly string[] | SQL) =>
       number: invoices.number,
       method: invoices.method,
       waits_for: waitsFor,
-      care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
+      care_cents: sql<number>`(case when ${isBilledAnew} then 0 else sum(${invoiceLines.amount_cents}) - coalesce((
         select sum(n.care_cents) from ${creditNotes} n
-        where n.invoice_id = ${invoices.id} and n.session_id = ${invoiceLines.session_id}), 0))::int`,
+        where n.invoice_id = ${invoices.id} and n.session_id = ${invoiceLines.session_id}), 0) end)::int`,
+      returned_cents: sql<number>`(select coalesce(sum(n.amount_cents), 0) from ${creditNotes} n
+        where n.invoice_id = ${invoices.id} and n.reason like 'returned:%')::int`,
+      is_void: sql<boolean>`${invoices.status} = 'VOID'`,
       fee_bps: feeBps,
       is_unpaid: isUnpaid,
       next_at: statementWeeks.look_at,
@@ -59,6 +68,12 @@ export interface StatedCare {
   is_unpaid: boolean
   /** When the booking's next statement is due; null if none is planned. */
   next_at: string | null
+  /** What has to end before it can be credited; null if nothing. */
+  waits_for: 'answer' | 'payment' | null
+  /** What staff credited or refunded of its statements, for no visit of them. */
+  returned_cents: number
+  /** Its statement is void, so that a decision of staff bills it anew. */
+  is_void: boolean
 }
 
 /**
@@ -71,16 +86,21 @@ export async function readStatedCare(
 ): Promise<ReadonlyMap<string, StatedCare>> {
   const stated = new Map<string, StatedCare>()
   if (!(session_ids instanceof SQL) && session_ids.length === 0) return stated
-  for (const {session_id, number, fee_bps, is_unpaid: isUnpaid, next_at, care_cents} of await readCharges(
-    tx,
-    session_ids,
-  )) {
+  const charges = await readCharges(tx, session_ids)
+  // a void one counts only for visits that no other states
+  for (const charge of [...charges.filter(({is_void}) => !is_void), ...charges.filter(({is_void}) => is_void)]) {
+    const {session_id, number, fee_bps, is_unpaid: isUnpaid, next_at, is_void} = charge
     if (session_id === null) continue
     const newer = stated.get(session_id)
+    if (newer && is_void) continue
+    const care_cents = is_void ? 0 : charge.care_cents
     const is_unpaid = (newer?.is_unpaid ?? true) && (isUnpaid || care_cents === 0)
+    const waits_for = newer?.waits_for ?? (care_cents > 0 ? charge.waits_for : null)
     stated.set(session_id, {
-      ...(newer ?? {number, fee_bps, next_at}),
+      ...(newer ?? {number, fee_bps, next_at, is_void}),
+      waits_for,
       care_cents: (newer?.care_cents ?? 0) + care_cents,
+      returned_cents: (newer?.returned_cents ?? 0) + (is_void ? 0 : charge.returned_cents),
       is_unpaid,
     })
   }

@@ -5,13 +5,13 @@ import {statementOf} from '#domain/money/invoice-lines.ts'
 import {mondayOf} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, creditNotes, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
+import {bookings, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {issueInvoice} from '../invoices/store.ts'
 import {issueDue} from '../issue-due.ts'
 import {isPending, termsOf} from './coming.ts'
-import {readStatedCare, type StatedCare} from './charges.ts'
+import {readCharges, readStatedCare, type StatedCare} from './charges.ts'
 import {lockStatements, takeBack} from './correct.ts'
 
 const hour_ms = 3_600_000
@@ -129,19 +129,11 @@ async function visitsBefore(tx: Db, booking: BookingRow, until: string) {
     .orderBy(asc(sessions.scheduled_start))
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return []
-  const stated = await tx
-    .select({
-      session_id: invoiceLines.session_id,
-      cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
-        select sum(n.care_cents) from ${creditNotes} n join ${invoices} i on i.id = n.invoice_id
-        where i.kind = 'statement' and n.session_id = ${invoiceLines.session_id}), 0))::int`,
-    })
-    .from(invoiceLines)
-    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
-    .where(and(inArray(invoiceLines.session_id, ids), eq(invoiceLines.part, 'care')))
-    .groupBy(invoiceLines.session_id)
-  const byId = new Map(stated.map(row => [row.session_id, row.cents]))
-  return rows.map(row => ({...row, stated_cents: byId.get(row.id) ?? 0}))
+  const stated = new Map<string, number>()
+  for (const {session_id, care_cents} of await readCharges(tx, ids)) {
+    if (session_id !== null) stated.set(session_id, (stated.get(session_id) ?? 0) + care_cents)
+  }
+  return rows.map(row => ({...row, stated_cents: stated.get(row.id) ?? 0}))
 }
 
 /** Issues one booking's statement for its week if it is ready; returns the next run. */
