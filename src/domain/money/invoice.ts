@@ -44,15 +44,15 @@ export const reminder_days = [0, 3, 10] as const
 export const payee_reminds_every_ms = 7 * day_ms
 
 /**
- * Whether an invoice is open after its due date: from the next day on, in the zone in which the reader sees the date.
- * `overdueBefore` is the same rule for queries.
+ * Whether an invoice is open after its due date: from the next day on, in the zone in which the reader sees the date. One
+ * marked as paid outside is not, as its payee has to answer. `overdueBefore` is the same rule for queries.
  * @see src/domain/rules.md#overdue
  */
 export const isOverdue = (
-  {status, due_at}: Pick<InvoiceView, 'status' | 'due_at'>,
+  {status, due_at, outside = null}: Pick<InvoiceView, 'status' | 'due_at'> & Partial<Pick<InvoiceView, 'outside'>>,
   now: string,
   zone: string,
-): boolean => status === 'OPEN' && due_at !== null && localDate(due_at, zone) < localDate(now, zone)
+): boolean => status === 'OPEN' && outside === null && due_at !== null && localDate(due_at, zone) < localDate(now, zone)
 
 /**
  * More than how many days ago, and at most how many, an open invoice of this age fell due; `overdueBefore` of them limits

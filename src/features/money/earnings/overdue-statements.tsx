@@ -33,7 +33,7 @@ export function OverdueStatements() {
                 <span className="text-18 font-semibold tabular-nums">{formatCents(payeeCents(invoice))}</span>
               </div>
               <p className="text-14 text-muted">{whatFor(invoice)}</p>
-              {invoice.outside === null && invoice.payer_has_account && <Remind invoice={invoice} />}
+              {invoice.payer_has_account && <Remind invoice={invoice} />}
             </Card>
           </li>
         ))}

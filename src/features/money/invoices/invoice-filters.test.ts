@@ -34,5 +34,8 @@ test('an open invoice has the word of its chips', () => {
 
 test('overdue is what is open after its due date', () => {
   const late = invoiceSample({id: 'late', due_at: '2026-06-08T15:00:00.000Z'})
-  expect(filterInvoices([...all, late], {status: 'OVERDUE'}, now).map(({id}) => id)).toEqual(['late'])
+  const outside = {marked_at: '2026-06-07T15:00:00.000Z', confirmed_at: null}
+  // its payee has to answer whether it arrived
+  const marked = {...late, id: 'marked', outside}
+  expect(filterInvoices([...all, late, marked], {status: 'OVERDUE'}, now).map(({id}) => id)).toEqual(['late'])
 })

@@ -20,7 +20,7 @@ export function InvoiceStatusChip({
   return (
     <Status
       of="invoice"
-      status={outside === null && isOverdue(invoice, now, deviceZone()) ? 'OVERDUE' : status}
+      status={isOverdue(invoice, now, deviceZone()) ? 'OVERDUE' : status}
       label={isAsked ? m.did_it_arrive() : statusText(invoice, now, deviceZone())}
     />
   )

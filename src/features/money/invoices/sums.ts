@@ -30,8 +30,7 @@ export const dueTogether = (invoices: readonly Pick<Invoice, 'due_cents'>[]): nu
 export const ownOverdue = <Each extends Pick<Invoice, 'status' | 'due_at' | 'my_side' | 'outside'>>(
   invoices: readonly Each[],
   now: string,
-): Each[] =>
-  invoices.filter(each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now, deviceZone()))
+): Each[] => invoices.filter(each => each.my_side === 'payer' && isOverdue(each, now, deviceZone()))
 
 /** What is left of an agency's credits for its next lead invoices, in cents. */
 export const openCreditCents = (invoices: readonly Pick<Invoice, 'my_side' | 'credit_notes'>[]): number =>

@@ -1,4 +1,4 @@
-import {and, eq, gte, inArray, lt, sql, type Column, type SQL} from 'drizzle-orm'
+import {and, eq, gte, inArray, isNull, lt, sql, type Column, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {listAllInvoices} from '#contract/admin/invoices.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
@@ -181,7 +181,10 @@ const isAsked = ({status, kind, booking_id, overdue_before, aged, revenue, from,
       ? sql`${invoices.id} = any(array(select distinct e.invoice_id from ledger_entries e
           where ${isRevenue({from, to})}))`
       : isWithin(invoices.issued_at, {from, to}),
-    overdue_before === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lt(invoices.due_at, overdue_before)),
+    overdue_before === undefined
+      ? undefined
+      : // one marked as paid outside waits for its payee
+        and(eq(invoices.status, 'OPEN'), isNull(invoices.outside_marked_at), lt(invoices.due_at, overdue_before)),
     aged && and(eq(invoices.status, 'OPEN'), isOfAge(aged)),
   )
 
