@@ -57,6 +57,12 @@ test('an open statement that could be paid now is paid automatically later, unle
 })
 
 describe('who may do what', () => {
+  test('a statement that is being charged is neither paid nor marked as paid', () => {
+    const charging = view({automatic: {status: 'charging'}})
+    expect(invoiceCan.pay(charging, now)).toBe('checkout_open')
+    expect(invoiceCan.markPaidOutside(charging, now)).toBe('checkout_open')
+  })
+
   test('only the payer pays, only while it is open, and a statement only into a connected account', () => {
     expect(invoiceCan.pay(view({}), now)).toBe(true)
     expect(invoiceCan.pay(view({my_side: 'payee'}), now)).toBe('not_found')

@@ -133,6 +133,7 @@ export const invoiceCan: Record<
     if (invoice.my_side !== 'payer') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
     if (invoice.outside !== null) return 'marked_paid'
+    if (invoice.automatic?.status === 'charging') return 'checkout_open'
     if (!invoice.payable_online) return 'payee_not_ready'
     return isChargeable(invoice.due_cents) || 'below_least'
   },
@@ -144,6 +145,7 @@ export const invoiceCan: Record<
   markPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
+    if (invoice.automatic?.status === 'charging') return 'checkout_open'
     return invoice.outside === null || 'already_answered'
   },
   answerPaidOutside(invoice) {
