@@ -52,6 +52,14 @@ describe('an unpaid statement', () => {
     expect(await titles(parent)).toEqual(['Overdue: $110.00'])
   })
 
+  test('of which a credit leaves less than can be charged reminds of nothing', async () => {
+    const {parent, invoiceId} = await stated()
+    await app.rows(`update invoices set credited_cents = amount_cents - 30 where id = '${invoiceId}'`)
+    const due = await dueAt(parent, invoiceId)
+    await money.until(plusMs(due, 3 * day_ms))
+    expect(await titles(parent)).toEqual([])
+  })
+
   test('marked as paid outside, it reminds of nothing until the payee answers no', async () => {
     const {parent, carer, invoiceId} = await stated()
     const due = await dueAt(parent, invoiceId)

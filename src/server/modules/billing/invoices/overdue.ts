@@ -1,5 +1,5 @@
 import {and, eq, inArray, isNull, lte, not, sql} from 'drizzle-orm'
-import {day_ms} from '#domain/constants.ts'
+import {day_ms, least_charge_cents} from '#domain/constants.ts'
 import {reminder_days} from '#domain/money/invoice.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
@@ -33,6 +33,8 @@ async function remindAfter(tx: Db, days: number, now: string, limit: number): Pr
         // its payee has to answer first
         isNull(invoices.outside_marked_at),
         not(awaitsAutomatic),
+        // less cannot be paid here
+        sql`${invoices.amount_cents} - ${invoices.credited_cents} >= ${least_charge_cents}::int`,
       ),
     )
     .orderBy(invoices.due_at)
