@@ -36,3 +36,15 @@ test('an invoice whose last payment failed says so in the list, as a card and as
   for (const text of await shown({failed})) expect(text).toContain('Last payment failed')
   for (const text of await shown({failed: null})) expect(text).not.toContain('failed')
 })
+
+test('a refund counts as refunded in the list once it has arrived', async () => {
+  const shown = async (status: 'PENDING' | 'SENT' | 'FAILED') => {
+    const note = {number: 'CN-1', amount_cents: 1000, left_cents: 0, tip_cents: 0, reason: '', issued_at: ''}
+    const credit_notes = [{...note, refund: {by: 'provider', status} as const}]
+    await mount(<InvoiceCard key={status} invoice={invoiceSample({status: 'PAID', credit_notes})} reader="agency" />)
+    return document.body.textContent
+  }
+  expect(await shown('PENDING')).toContain('$10.00 being refunded')
+  expect(await shown('FAILED')).toContain('$10.00 being refunded')
+  expect(await shown('SENT')).toContain('$10.00 refunded')
+})

@@ -108,7 +108,9 @@ function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRol
 /** What the reader, who paid the invoice, gets back of it. */
 function Refunded({invoice}: {invoice: Invoice}) {
   const cents = invoice.status === 'PAID' && invoice.my_side === 'payer' ? refundedCents(invoice) : 0
-  return cents > 0 && <span className="block text-13 text-muted">{m.sum_refunded({cents: formatCents(cents)})}</span>
+  const hasArrived = invoice.credit_notes.every(({refund}) => !refund || refund.status === 'SENT')
+  const text = hasArrived ? m.sum_refunded : m.sum_being_refunded
+  return cents > 0 && <span className="block text-13 text-muted">{text({cents: formatCents(cents)})}</span>
 }
 
 /** Says that the last payment of an open invoice failed, unless it was paid outside of Village since. */
