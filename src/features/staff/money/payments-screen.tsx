@@ -130,7 +130,7 @@ const columnsWith = (
             payment.refundable_cents > 0
               ? undefined
               : payment.status === 'DISPUTED'
-                ? m.the_bank_disputes_it()
+                ? (payment.dispute?.status === 'LOST' ? m.the_bank_took_it_back : m.the_bank_disputes_it)()
                 : m.nothing_is_left_to_refund()
           }
           onClick={() => onRefund(payment)}
