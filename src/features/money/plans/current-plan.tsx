@@ -18,7 +18,7 @@ import {Status} from '#ui/primitives/status.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
-import {freeText, planText, stateText, usedText, oneLateTerm, priceCents} from './plan-words.ts'
+import {freeText, isRenewing, planText, stateText, usedText, oneLateTerm, priceCents} from './plan-words.ts'
 import {MethodName} from '../saved-method/method-name.tsx'
 import {SaveDialog} from '../saved-method/save-dialog.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
@@ -28,6 +28,7 @@ type Own = AnswerOf<typeof getOwnSubscription>
 /** The reader's plan with its status and cancellation, or what works without a plan. */
 export function CurrentPlan({own, reader, notMine}: {own: Own; reader: SubscriberRole; notMine: string | undefined}) {
   const type = planTypes[reader]
+  const now = useServerNow()
   const {subscription, ended, on_its_way, allowance} = own
   if (!subscription) {
     const used = usedText(allowance)
@@ -47,7 +48,7 @@ export function CurrentPlan({own, reader, notMine}: {own: Own; reader: Subscribe
         <p className="text-18 font-semibold">{subscription.plan.title}</p>
         <Status of="subscription" status={subscription.status} />
       </div>
-      <p>{stateText(subscription, deviceZone())}</p>
+      <p>{stateText(subscription, {zone: deviceZone(), now})}</p>
       <p className="text-muted">{planText(type, subscription)}</p>
       {subscription.status === 'PAST_DUE' && !on_its_way && (
         <PayLate subscription={subscription} reader={reader} notMine={notMine} />
@@ -153,8 +154,8 @@ function CancelPlan({
   const cancel = useCancelPlan()
   const needs = useNeedsConnection()
   const now = useServerNow()
-  const {id, status, renews_at, current_period_end: end} = subscription
-  const isTermOver = status === 'PAST_DUE' || (renews_at !== null && renews_at <= now)
+  const {id, status, current_period_end: end} = subscription
+  const isTermOver = status === 'PAST_DUE' || isRenewing(subscription, now)
   return (
     <ConfirmDialog
       open

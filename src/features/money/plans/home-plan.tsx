@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {planQueries} from '#data/queries/plans.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -12,6 +13,7 @@ import {stateText, usedText} from './plan-words.ts'
 /** A family's plan on its home, or what it has used without one. Renders nothing until it is known. */
 export function HomePlan() {
   const {data: own} = useQuery(planQueries.own())
+  const now = useServerNow()
   if (!own) return null
   const {subscription, on_its_way, allowance} = own
   const used = usedText(allowance)
@@ -25,7 +27,7 @@ export function HomePlan() {
           </p>
           <p className="text-14 text-muted">
             {subscription
-              ? stateText(subscription, deviceZone())
+              ? stateText(subscription, {zone: deviceZone(), now})
               : on_its_way
                 ? m.the_payment_for_is_on_its({title: on_its_way.plan.title})
                 : used && `${used}.`}

@@ -18,6 +18,7 @@ const planSample = (given: Partial<Plan> = {}): Plan => ({
 })
 
 const zone = 'America/Chicago'
+const reader = {zone, now: '2026-06-10T15:00:00.000Z'}
 const yearly = planSample({title: 'Yearly', price: 119.99, duration_unit: 'year'})
 const running = {
   plan: planSample(),
@@ -40,17 +41,22 @@ test('prices are whole cents, and a longer term names what a month comes to', ()
 })
 
 test('what is charged next, when, and from what is said to the cent', () => {
-  expect(stateText(running, zone)).toBe('Renews on Wed, Jul 1, 2026 for $12.00, by card.')
-  expect(stateText({...running, method: 'ach'}, zone)).toContain('from a bank account')
-  expect(stateText({...running, next_plan: yearly}, zone)).toBe(
+  expect(stateText(running, reader)).toBe('Renews on Wed, Jul 1, 2026 for $12.00, by card.')
+  expect(stateText({...running, method: 'ach'}, reader)).toContain('from a bank account')
+  expect(stateText({...running, next_plan: yearly}, reader)).toBe(
     'On Wed, Jul 1, 2026 it changes to Yearly, for $119.99.',
   )
 })
 
+test('a plan whose renewal comes from the bank does not renew on a day that is over', () => {
+  const now = '2026-07-03T15:00:00.000Z'
+  expect(stateText({...running, method: 'ach'}, {zone, now})).toBe('Its renewal is being paid. The plan stays active.')
+})
+
 test('what is canceled, late, or paid by hand is not announced as a renewal', () => {
-  expect(stateText({...running, cancel_at_period_end: true, renews_at: null}, zone)).toContain('It ends on')
-  expect(stateText({...running, status: 'PAST_DUE'}, zone)).toContain('is retried daily')
-  expect(stateText({...running, method: null, renews_at: null}, zone)).toBe(
+  expect(stateText({...running, cancel_at_period_end: true, renews_at: null}, reader)).toContain('It ends on')
+  expect(stateText({...running, status: 'PAST_DUE'}, reader)).toContain('is retried daily')
+  expect(stateText({...running, method: null, renews_at: null}, reader)).toBe(
     'Paid until Wed, Jul 1, 2026. It does not renew automatically.',
   )
 })

@@ -57,8 +57,12 @@ export function monthlyCents(plan: Pick<Plan, 'price'> & Term): number | null {
   return months > 1 ? Math.round(priceCents(plan) / months) : null
 }
 
+/** Whether the renewal of a running plan is due, which a bank transfer pays within days. */
+export const isRenewing = ({status, renews_at}: Pick<Subscription, 'status' | 'renews_at'>, now: string): boolean =>
+  status === 'ACTIVE' && renews_at !== null && renews_at <= now
+
 /** The status of a subscription in a sentence. */
-export function stateText(subscription: Omit<Subscription, 'id'>, zone: string): string {
+export function stateText(subscription: Omit<Subscription, 'id'>, {zone, now}: {zone: string; now: string}): string {
   const {status, plan, renews_at, current_period_end: end, cancel_at_period_end, next_plan, method} = subscription
   if (!end) return m.it_starts_when_its_first_payment()
   const until = dateText(end, zone)
@@ -69,6 +73,7 @@ export function stateText(subscription: Omit<Subscription, 'id'>, zone: string):
     return m.on_it_changes_to_for({until, title: next_plan.title, cents: formatCents(priceCents(next_plan))})
   }
   if (!renews_at || !method) return m.paid_until_it_does_not_renew({until})
+  if (isRenewing(subscription, now)) return m.its_renewal_is_being_paid()
   const renewal = {date_text: dateText(renews_at, zone), cents: formatCents(priceCents(plan))}
   return method === 'card' ? m.renews_on_by_card(renewal) : m.renews_on_from_a_bank_account(renewal)
 }

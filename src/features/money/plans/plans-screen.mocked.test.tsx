@@ -1,11 +1,27 @@
 import {beforeEach, expect, test, vi} from 'vitest'
-import {mount} from '#tests/support/mount.ts'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import type {getOwnSubscription, Plan} from '#contract/money/subscriptions.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {PlansScreen} from './plans-screen.tsx'
 
-const state = vi.hoisted(() => ({isEmailUnverified: true}))
+const state = vi.hoisted(() => ({
+  isEmailUnverified: true,
+  own: undefined as AnswerOf<typeof getOwnSubscription> | undefined,
+  offered: undefined as Plan[] | undefined,
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: undefined, error: null, refetch: vi.fn()}),
+  useQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
+    data: queryKey.includes('own') ? state.own : state.offered,
+    error: null,
+    refetch: vi.fn(),
+  }),
+}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, vi.fn()]}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-07-02T12:00:00.000Z'}))
+vi.mock('#data/queries/plans.ts', async original => ({
+  ...(await original<object>()),
+  useResumePlan: () => ({mutate: vi.fn(), error: null, isPending: false}),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
@@ -18,6 +34,7 @@ const notice = 'Until you open it, you cannot bid on leads.'
 
 beforeEach(() => {
   state.isEmailUnverified = true
+  state.own = undefined
 })
 
 test('an agency whose email address is not verified reads on its plan that it cannot bid yet', async () => {
@@ -31,4 +48,43 @@ test('a verified agency and other readers do not', async () => {
   state.isEmailUnverified = false
   await redraw(<PlansScreen key="agency" reader="agency" />)
   expect(document.body.textContent).not.toContain(notice)
+})
+
+test('while its renewal comes from the bank a plan says that it stays active, and no other can be chosen', async () => {
+  const plan: Plan = {
+    id: 'p',
+    plan: 'caretaker-month',
+    type: 'caretaker',
+    title: 'Monthly',
+    description: '',
+    price: 19,
+    duration_value: 1,
+    duration_unit: 'month',
+    list_items: [],
+    list_count: 0,
+  }
+  state.offered = [{...plan, id: 'q', title: 'Larger'}]
+  state.own = {
+    is_subscribed: true,
+    subscription: {
+      id: 'a',
+      plan,
+      status: 'ACTIVE',
+      current_period_start: '2026-06-01T15:00:00.000Z',
+      current_period_end: '2026-07-08T15:00:00.000Z',
+      renews_at: '2026-07-01T15:00:00.000Z',
+      cancel_at_period_end: false,
+      next_plan: null,
+      method: null,
+    },
+    ended: null,
+    on_its_way: {plan, amount_cents: 1900, since: '2026-07-01T15:00:00.000Z'},
+    allowance: {what: 'live_bids', used: 0, free: 3},
+  }
+  await mount(<PlansScreen reader="caretaker" />)
+  const said = texts('body').join(' ')
+  expect(said).toContain('The plan stays active meanwhile')
+  expect(said).not.toContain('The plan starts automatically')
+  expect(document.querySelector('[data-plan-id=q] button')?.getAttribute('aria-disabled')).toBe('true')
+  expect(document.querySelector('[data-plan-id=q]')?.textContent).toContain('Your payment for Monthly is on its way')
 })

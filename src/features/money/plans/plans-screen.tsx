@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type {PlanType} from '#contract/money/subscriptions.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {planQueries, planTypes, type SubscriberRole} from '#data/queries/plans.ts'
@@ -17,6 +18,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {NotLoaded, SkeletonBills} from '../loading-states.tsx'
 import {CurrentPlan} from './current-plan.tsx'
 import {PlanCard} from './plan-card.tsx'
+import {isRenewing} from './plan-words.ts'
 import type {PlansSearch} from './search.ts'
 
 const leads = {
@@ -32,6 +34,7 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
   const {data: own, error, refetch} = query
   const asOf = useAsOf(query)
   const isOnline = useOnline()
+  const now = useServerNow()
   const {member_role} = useWho() ?? {}
   const notMine = member_role && member_role !== 'owner' ? m.only_the_owner_of_the_agency() : undefined
   return (
@@ -49,7 +52,9 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
             )}
             {own.on_its_way && (
               <Callout tone="waiting" title={m.your_payment_for_is_on_its({title: own.on_its_way.plan.title})}>
-                {m.from_your_bank_which_takes_up({cents: formatCents(own.on_its_way.amount_cents)})}
+                {(own.subscription && isRenewing(own.subscription, now)
+                  ? m.renewal_from_your_bank
+                  : m.from_your_bank_which_takes_up)({cents: formatCents(own.on_its_way.amount_cents)})}
               </Callout>
             )}
             <CurrentPlan own={own} reader={reader} notMine={notMine} />
@@ -65,7 +70,12 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
   )
 }
 
-function Offered({reader, own: {subscription}, type, notMine}: Parameters<typeof CurrentPlan>[0] & {type: PlanType}) {
+function Offered({
+  reader,
+  own: {subscription, on_its_way},
+  type,
+  notMine,
+}: Parameters<typeof CurrentPlan>[0] & {type: PlanType}) {
   const [{term}, changeSearch] = usePageSearch<PlansSearch>()
   const {data: plans, error, refetch} = useQuery(planQueries.offered(type))
   if (!plans) {
@@ -82,6 +92,7 @@ function Offered({reader, own: {subscription}, type, notMine}: Parameters<typeof
       </EmptyState>
     )
   }
+  const isPaying = on_its_way ? m.your_payment_for_is_on_its({title: on_its_way.plan.title}) : undefined
   const shown = term ?? subscription?.plan.duration_unit ?? 'month'
   const ofTerm = plans.filter(({duration_unit}) => duration_unit === shown)
   return (
@@ -103,7 +114,13 @@ function Offered({reader, own: {subscription}, type, notMine}: Parameters<typeof
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {ofTerm.map(plan => (
-            <PlanCard key={plan.id} plan={plan} reader={reader} subscription={subscription} notMine={notMine} />
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              reader={reader}
+              subscription={subscription}
+              notMine={notMine ?? isPaying}
+            />
           ))}
         </ul>
       )}
