@@ -405,7 +405,7 @@ describe('a credit', () => {
 
 describe('voiding', () => {
   test('is for what is open and unpaid', async () => {
-    const {parent, invoiceId} = await stated()
+    const {parent, carer, invoiceId} = await stated()
     const staff = await app.staff()
     expectRefusal(await act(contract.voidInvoice, staff, invoiceId, {amount_cents: 1}), 409, 'refund_changed')
     const {body} = await act(contract.voidInvoice, staff, invoiceId, {amount_cents: 11_000})
@@ -415,7 +415,10 @@ describe('voiding', () => {
       fee_cents: 1000,
       numbers: [expect.any(String)],
     })
-    expect(await invoiceOf(parent, invoiceId)).toMatchObject({status: 'VOID'})
+    const {status, number} = await invoiceOf(parent, invoiceId)
+    expect(status).toBe('VOID')
+    expect((await told(parent))[0]!.title).toBe(`Invoice ${number} is void. You owe nothing.`)
+    expect((await told(carer))[0]!.title).toBe(`${number} was reduced by $100.00`)
     expect(await money.balances()).toEqual({})
     expect((await app.ok(listAudit, {by: staff, query: {target_id: invoiceId}})).items).toMatchObject([
       {action: 'invoice.voided', after: why},

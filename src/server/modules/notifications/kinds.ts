@@ -31,6 +31,8 @@ interface Returned {
   reason: string
   note: string
   by: PaymentMethod | null
+  /** Nothing of it is owed any more. */
+  is_void?: true
 }
 
 /** Facts of each kind in addition to `BookingFacts`. Never an address. */

@@ -62,7 +62,11 @@ export const accountWords = {
   }),
   invoice_reduced: (f, a) => ({
     title:
-      f.as === 'payee' ? m.number_was_reduced_by({number: f.number, sum: sumOf(f)}) : m.credit_of_sum({sum: sumOf(f)}),
+      f.as === 'payee'
+        ? m.number_was_reduced_by({number: f.number, sum: sumOf(f)})
+        : f.is_void
+          ? m.invoice_is_void_owe_nothing({number: f.number})
+          : m.credit_of_sum({sum: sumOf(f)}),
     body: m.reason_and_credit_note({number: f.number, reason: creditText(readStored(f.reason)), note: f.note}),
     link: toInvoice(a),
   }),

@@ -5,6 +5,7 @@ import {inArray} from 'drizzle-orm'
 import {creditCode} from '#domain/money/invoice-text.ts'
 import {invoices} from '#server/db/schema/all.ts'
 import type {Plan} from '../returns/plan.ts'
+import {dueOf} from './rows.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
 const payerOf = (row: InvoiceRow): Recipients => ({
@@ -137,9 +138,9 @@ interface ReturnedPart {
 /** What the payee and the payer of an invoice read of a return; `by` is the payer's method, null for the payee's hand. */
 export function buildReturned(
   {invoice, care_cents, fee_cents, tip_cents, note, reason}: ReturnedPart,
-  {isReturned, by}: {isReturned: boolean; by: PaymentMethod | null},
+  {isReturned, by, isVoid = false}: {isReturned: boolean; by: PaymentMethod | null; isVoid?: boolean},
 ): {payee: NewNotification; payer: NewNotification} {
-  const facts = {...named(invoice), reason, note, by}
+  const facts = {...named(invoice), reason, note, by, ...(isVoid && {is_void: true as const})}
   const kind = isReturned ? ('money_returned' as const) : ('invoice_reduced' as const)
   const payee_cents = care_cents + tip_cents
   return {
@@ -166,9 +167,11 @@ export function notifyReturned(
   now: string,
 ): Promise<void> {
   const isReturned = way === 'provider' || way === 'by_hand'
-  const each = parts.map((part, i) =>
-    buildReturned({...part, note: numbers[i] ?? '', reason}, {isReturned, by: payment?.method ?? null}),
-  )
+  const each = parts.map((part, i) => {
+    const {invoice, care_cents, fee_cents} = part
+    const isVoid = invoice.status === 'OPEN' && care_cents + fee_cents >= dueOf(invoice)
+    return buildReturned({...part, note: numbers[i] ?? '', reason}, {isReturned, by: payment?.method ?? null, isVoid})
+  })
   return notify(tx, [...each.map(({payee}) => payee), ...each.map(({payer}) => payer)], now)
 }
 
