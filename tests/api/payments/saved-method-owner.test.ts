@@ -1,7 +1,9 @@
 import {beforeEach, expect, test} from 'vitest'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {removeFromFamily} from '#contract/accounts/members.ts'
+import {listParentInvoices} from '#contract/money/invoices.ts'
 import * as contract from '#contract/money/saved-method.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
@@ -51,6 +53,23 @@ test.each(['leaves the family', 'is removed', 'closes the account'] as const)(
     expect(await planned()).toEqual([])
   },
 )
+
+test.each([
+  ['stops it', (by: Parent, id: string) => app.call(contract.stopAutomaticPayment, {by, params: {id}, body: {}})],
+  ['switches it off', (by: Parent) => app.call(contract.changeAutomaticPayment, {by, body: {automatic: false}})],
+  ['removes the card', (by: Parent) => app.call(contract.removeSavedMethod, {by})],
+])('what was announced to both adults is known to both once one of them %s', async (_, act) => {
+  const {dana, otto} = await automatic('dana')
+  const [statement] = await app.ok(listParentInvoices, {by: dana})
+  expect((await act(otto, statement!.id)).status).toBe(200)
+  expect(await planned()).toEqual([])
+  const told = async (by: Parent) =>
+    (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'payment_postponed')
+  expect(await told(dana)).toMatchObject([
+    {title: 'Otto stopped the automatic payment of $110.00', body: expect.stringContaining(statement!.number!)},
+  ])
+  expect(await told(otto)).toEqual([])
+})
 
 test('the card of the one who stays is not touched', async () => {
   const {dana, otto} = await automatic('dana')

@@ -5,7 +5,13 @@ export {visitsOf as earnedVisitsOf} from './earnings/store.ts'
 export {awaitsAutomatic, dropPlanned, isChargeable} from './invoices/automatic.ts'
 export {creditInvoice, takeOwnCredits} from './invoices/credit.ts'
 export {remindOverdue} from './invoices/overdue.ts'
-export {notifyCreditsReturned, notifyPlanned, notifyPostponed, notifyTakenBack} from './invoices/notifications.ts'
+export {
+  notifyCreditsReturned,
+  notifyPlanned,
+  notifyPostponed,
+  notifyStopped,
+  notifyTakenBack,
+} from './invoices/notifications.ts'
 export {invoicesById, pageOfInvoices} from './invoices/list.ts'
 export {disputeById, notReturnedOf, owedRefundOf, pageOfPayments} from './invoices/payments.ts'
 export {readableBy} from './invoices/policy.ts'

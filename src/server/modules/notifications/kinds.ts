@@ -232,13 +232,14 @@ export interface NotificationFacts {
   payment_planned: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; at: string}
   /**
    * It is not charged when that was announced, as its visits can be contested or its payee has no payout account; it will
-   * be announced anew.
+   * be announced anew. If `is_stopped`, an adult of the family stopped it, and the other one reads so.
    */
   payment_postponed: {
     invoice_kind?: InvoiceKind
     number: string
     amount_cents: number
     is_payee_not_ready?: true
+    is_stopped?: true
   }
   payment_failed: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; automatic?: true}
   paid_outside_asked: {invoice_kind?: InvoiceKind; number: string; amount_cents: number}

@@ -116,10 +116,14 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   payment_postponed: (f, a) => ({
-    title: m.automatic_payment_is_postponed({sum: sumOf(f)}),
-    body: (f.is_payee_not_ready ? m.not_charged_payee_not_ready : m.postponed_while_visits_can_be_contested)({
-      number: f.number,
-    }),
+    title: f.is_stopped
+      ? m.adult_stopped_the_automatic_payment({adult: actor(f, a), sum: sumOf(f)})
+      : m.automatic_payment_is_postponed({sum: sumOf(f)}),
+    body: (f.is_stopped
+      ? m.not_charged_pay_by_due_date
+      : f.is_payee_not_ready
+        ? m.not_charged_payee_not_ready
+        : m.postponed_while_visits_can_be_contested)({number: f.number}),
     link: toInvoice(a),
   }),
   payment_failed: (f, a) => ({

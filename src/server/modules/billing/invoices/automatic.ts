@@ -28,10 +28,12 @@ export const awaitsAutomatic: SQL<boolean> = sql<boolean>`coalesce(${isChargeabl
   and not exists (select from automatic_payments a
     where a.invoice_id = ${invoices.id} and a.status in ('STOPPED', 'FAILED')), false)`
 
-/** Deletes the announced automatic payments of these invoices; they are announced anew. */
-export async function dropPlanned(tx: Db, isTheirs: SQL): Promise<void> {
+/** Deletes the announced automatic payments of these invoices, which are announced anew; returns their ids. */
+export async function dropPlanned(tx: Db, isTheirs: SQL): Promise<string[]> {
   const theirs = tx.select({id: invoices.id}).from(invoices).where(isTheirs)
-  await tx
+  const dropped = await tx
     .delete(automaticPayments)
     .where(and(eq(automaticPayments.status, 'PLANNED'), inArray(automaticPayments.invoice_id, theirs)))
+    .returning({id: automaticPayments.invoice_id})
+  return dropped.map(({id}) => id)
 }

@@ -78,6 +78,25 @@ export const notifyPostponed = (
   return notify(tx, [{kind: 'payment_postponed', to: payerOf(row), facts, ...about(row)}], now)
 }
 
+/** Notifies the other adult that one of them stopped announced automatic payments. */
+export async function notifyStopped(
+  tx: Db,
+  invoice_ids: readonly string[],
+  {by}: {by: string},
+  now: string,
+): Promise<void> {
+  if (invoice_ids.length === 0) return
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...invoice_ids]))
+  const notifications = rows.map((row): NewNotification => {
+    const facts = {...named(row), amount_cents: row.amount_cents - row.credited_cents, is_stopped: true as const}
+    return {kind: 'payment_postponed', to: payerOf(row), facts, by, ...about(row)}
+  })
+  await notify(tx, notifications, now)
+}
+
 /** Notifies of failed bank transfers or automatic payments. */
 export const notifyFailed = (
   tx: Db,

@@ -26,7 +26,7 @@ import {readComingCredits, type ComingCredit} from '../statements/coming.ts'
 import {invoicesCsv} from './csv.ts'
 import {type FullInvoice, invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments, paidWithOf, totalOfPayments} from './payments.ts'
-import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside} from './notifications.ts'
+import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside, notifyStopped} from './notifications.ts'
 import {partiesOf} from './parties.ts'
 import {creditNotePdf, invoicePdf} from './pdf.ts'
 import {partyIn, readableBy, readableParts, zoneOf} from './policy.ts'
@@ -185,6 +185,7 @@ export const invoiceRoutes: readonly Route[] = [
       .update(automaticPayments)
       .set({status: 'STOPPED', stopped_by: caller.user_id})
       .where(eq(automaticPayments.invoice_id, row.id))
+    await notifyStopped(db, [row.id], {by: caller.user_id}, now)
     return answer(db, row.id, caller)
   }),
 

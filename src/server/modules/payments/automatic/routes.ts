@@ -7,6 +7,7 @@ import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
 import {readMethod} from '#server/stored-texts.ts'
+import {notifyStopped} from '#server/modules/billing/index.ts'
 import {subscriberOf} from '#server/modules/subscriptions/index.ts'
 import {afterCheckout} from '#domain/constants.ts'
 import {begin, type Paying} from '../checkout/begin.ts'
@@ -41,18 +42,18 @@ export const savedMethodRoutes: readonly Route[] = [
     parent_id ? present(db, parent_id) : notFound(),
   ),
 
-  route(contract.changeAutomaticPayment, async ({db, caller: {parent_id}, body}) => {
+  route(contract.changeAutomaticPayment, async ({db, caller: {parent_id, user_id: by}, body, now}) => {
     if (!parent_id) return notFound()
     const changed = await inTransaction(db, async tx => {
-      if ((await setAutomatic(tx, parent_id, body.automatic)) || !body.automatic) return true
+      if ((await setAutomatic(tx, parent_id, body.automatic, {by, now})) || !body.automatic) return true
       return refuse('no_payment_method', m.save_a_card_or_a_bank_account())
     })
     return changed === true ? present(db, parent_id) : changed
   }),
 
-  route(contract.removeSavedMethod, async ({db, caller: {parent_id}, now}) => {
+  route(contract.removeSavedMethod, async ({db, caller: {parent_id, user_id: by}, now}) => {
     if (!parent_id) return notFound()
-    await db.transaction(tx => removeMethods(tx, [parent_id], now))
+    await db.transaction(async tx => notifyStopped(tx, await removeMethods(tx, [parent_id], now), {by}, now))
     return present(db, parent_id)
   }),
 

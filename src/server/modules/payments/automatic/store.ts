@@ -4,7 +4,7 @@ import type {Db} from '#server/db/client.ts'
 import {automaticPayments, familyAdults, invoices, parents, savedMethods, users} from '#server/db/schema/all.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {SavedMethodRow} from '#server/db/schema/saved-methods.ts'
-import {dropPlanned} from '#server/modules/billing/index.ts'
+import {dropPlanned, notifyStopped} from '#server/modules/billing/index.ts'
 import {apart} from '#lib/for-each-isolated.ts'
 
 const isCurrentOf = (parent_ids: readonly string[]) =>
@@ -101,18 +101,26 @@ async function isAdultOf(tx: Db, parent_id: string, user_id: string): Promise<bo
 const removeSaved = (tx: Db, parent_ids: readonly string[], now: string): Promise<SavedMethodRow[]> =>
   tx.update(savedMethods).set({removed_at: now}).where(isCurrentOf(parent_ids)).returning()
 
-/** Turns automatic payment on or off; false without a saved method. Off drops what is announced. */
-export async function setAutomatic(tx: Db, parent_id: string, is_automatic: boolean): Promise<boolean> {
+/**
+ * Turns automatic payment on or off; false without a saved method. Off drops what is announced, of which the other adult is
+ * notified.
+ */
+export async function setAutomatic(
+  tx: Db,
+  parent_id: string,
+  is_automatic: boolean,
+  {by, now}: {by: string; now: string},
+): Promise<boolean> {
   const changed = await tx.update(savedMethods).set({is_automatic}).where(isCurrent(parent_id)).returning()
-  if (!is_automatic) await dropPlanned(tx, eq(invoices.parent_id, parent_id))
+  if (!is_automatic) await notifyStopped(tx, await dropPlanned(tx, eq(invoices.parent_id, parent_id)), {by}, now)
   return changed.length > 0
 }
 
-/** Removes the methods of these families, with the automatic payments announced for them. */
-export async function removeMethods(tx: Db, parent_ids: readonly string[], now: string): Promise<void> {
-  if (parent_ids.length === 0) return
+/** Removes the methods of these families, with the automatic payments announced for them; returns what those would pay. */
+export async function removeMethods(tx: Db, parent_ids: readonly string[], now: string): Promise<string[]> {
+  if (parent_ids.length === 0) return []
   await removeSaved(tx, parent_ids, now)
-  await dropPlanned(tx, inArray(invoices.parent_id, [...parent_ids]))
+  return dropPlanned(tx, inArray(invoices.parent_id, [...parent_ids]))
 }
 
 /**
