@@ -110,6 +110,12 @@ describe('what its payee gives back', () => {
       `update invoices set status = 'PAID', method = 'outside', paid_at = now() where id = '${made.invoiceId}'`,
     )
     await money.pay(begun)
+    const {items} = await app.ok(listNotifications, {by: made.parent})
+    expect(items[0]).toMatchObject({
+      kind: 'money_returned',
+      title: '$160.00 is being returned to you',
+      body: expect.stringMatching(/: Already paid\. It goes back to your card [^.]+\.$/),
+    })
     await money.until(app.clock.now())
     expect(await refunds()).toEqual([
       {refund_cents: 16_000, refunded_cents: 16_000, refund_fee_cents: 1000, refunded_fee_cents: 1000},

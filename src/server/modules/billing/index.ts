@@ -7,6 +7,7 @@ export {creditInvoice, takeOwnCredits} from './invoices/credit.ts'
 export {remindOverdue} from './invoices/overdue.ts'
 export {
   notifyCreditsReturned,
+  notifyNotNeeded,
   notifyPlanned,
   notifyPostponed,
   notifyStopped,

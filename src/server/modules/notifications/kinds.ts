@@ -29,6 +29,7 @@ interface Returned {
   number: string
   amount_cents: number
   reason: string
+  /** The number of its credit note; empty where a payment that was not needed goes back, which has none. */
   note: string
   by: PaymentMethod | null
   /** Nothing of it is owed any more. */

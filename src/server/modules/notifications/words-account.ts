@@ -76,7 +76,7 @@ export const accountWords = {
       : f.by === null
         ? m.please_return_to_the_family
         : m.will_be_taken_back_from_you)({sum: sumOf(f)}),
-    body: m.returned_reason_how_note({
+    body: (f.note === '' ? m.returned_reason_how : m.returned_reason_how_note)({
       number: f.number,
       reason: creditText(readStored(f.reason)),
       how: returnedHow(f, a),

@@ -194,6 +194,17 @@ export function notifyReturned(
   return notify(tx, [...each.map(({payee}) => payee), ...each.map(({payer}) => payer)], now)
 }
 
+/** Notifies the payer that a payment, or its part, goes back as nothing was due for it; it has no credit note. */
+export const notifyNotNeeded = (
+  tx: Db,
+  row: InvoiceRow,
+  {amount_cents, reason, by}: {amount_cents: number; reason: string; by: PaymentMethod},
+  now: string,
+): Promise<void> => {
+  const facts = {...named(row), as: 'payer' as const, amount_cents, reason, note: '', by}
+  return notify(tx, [{kind: 'money_returned', to: payerOf(row), facts, ...about(row)}], now)
+}
+
 /** Notifies the payers that unused credits of these invoices go back to the payments. */
 export async function notifyCreditsReturned(
   tx: Db,

@@ -10,6 +10,7 @@ import {
   dueOf,
   lockInvoices,
   lockStated,
+  notifyNotNeeded,
   reopen,
   setProcessing,
   settle,
@@ -96,8 +97,8 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
 
   // only the exact amount buys something
   const isWhole = paid.amount_cents === checkout.amount_cents
-  const {used_cents, rest} = !isWhole
-    ? {used_cents: 0, rest: creditCode('other_amount')}
+  const {used_cents, rest, unpaid} = !isWhole
+    ? {used_cents: 0, rest: creditCode('other_amount'), unpaid: (await lockShares(tx, checkout))[0]}
     : checkout.purpose === 'subscription' || checkout.purpose === 'renewal'
       ? await payPlan(tx, checkout, {...paid, payment_id: payment.id}, now)
       : await payInvoices(tx, checkout, {payment_id: payment.id, now})
@@ -120,12 +121,16 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
       ...(payee && {reverse_cents: refund_cents, reverse_at: now}),
     })
     .where(eq(payments.id, payment.id))
+  const {method} = checkout
+  if (unpaid) await notifyNotNeeded(tx, unpaid, {amount_cents: refund_cents, reason: rest, by: method}, now)
 }
 
 /** What a payment paid for, and why the rest is refunded, as its payer reads it. */
 interface Used {
   used_cents: number
   rest: string
+  /** An invoice that it was for and did not pay. */
+  unpaid?: InvoiceRow | undefined
 }
 
 /** Pays each invoice that is still open. */
@@ -136,7 +141,7 @@ async function payInvoices(tx: Db, checkout: CheckoutRow, by: {payment_id: strin
   const paid = locked.filter(row => payable.has(row.status) && dueOf(row) <= (shares.get(row.id) ?? 0))
   await settle(tx, paid, {...by, method, tip_cents, by_user_id})
   const used_cents = paid.reduce((sum, row) => sum + dueOf(row) + tip_cents, 0)
-  return {used_cents, rest: creditCode('paid_already')}
+  return {used_cents, rest: creditCode('paid_already'), unpaid: locked.find(row => !paid.includes(row))}
 }
 
 async function payPlan(
