@@ -9,14 +9,20 @@ import {LeadById} from './lead-by-id.tsx'
 const state = vi.hoisted(() => ({
   own: [] as Lead[],
   near: [] as Lead[],
+  /** The agency's stored list of bookings, its leads, and the answer to a single one. */
+  org: [] as Lead[],
+  pack: [] as Lead[],
+  one: null as Lead | null,
   isSubscribed: true as boolean | undefined,
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQueryClient: () => ({getQueriesData: () => []}),
   useQuery: ({queryKey, enabled = true}: {queryKey: readonly unknown[]; enabled?: boolean}) => {
+    if (queryKey.includes('org') && !enabled) return {data: state.org}
     const isOne = queryKey.includes('nearby-one') || queryKey.includes('one')
-    const data = isOne ? null : queryKey.includes('leads') ? state.own : undefined
+    const isPack = queryKey.includes('pack')
+    const data = isOne ? state.one : isPack ? state.pack : queryKey.includes('leads') ? state.own : undefined
     return {data: enabled ? data : undefined, isLoading: false, failureReason: null}
   },
 }))
@@ -39,7 +45,7 @@ async function openLink(...own: Lead[]): Promise<string> {
 }
 
 beforeEach(() => {
-  Object.assign(state, {own: [], near: [], isSubscribed: true})
+  Object.assign(state, {own: [], near: [], org: [], pack: [], one: null, isSubscribed: true})
 })
 
 test('an open sheet follows the approval of her bid, though another list still has the request', async () => {
@@ -87,6 +93,32 @@ test('a lead that an agency cannot read is gone for one with a plan; one without
   expect(said).toContain('This lead may still be open.')
   expect(said).not.toContain('no longer open')
   expect(texts('[role=dialog] a')).toEqual(['See the plans'])
+})
+
+test('a lead that staff brought back is open again, though the stored bookings have it as lost', async () => {
+  const withdrawn = sampleOffer({status: 'WITHDRAWN', hourly_rate: 31})
+  const open = leadSample({id: 'b', status: 'REVIEW', my_offer: sampleOffer({status: 'SUBMITTED', hourly_rate: 31})})
+  Object.assign(state, {
+    org: [leadSample({id: 'b', status: 'CANCELLED', my_offer: withdrawn})],
+    pack: [open],
+    one: open,
+  })
+  await mount(<LeadById id="b" viewer="agency" radius={10} onClose={vi.fn()} />)
+  const said = found('[role=dialog]').textContent
+  expect(said).toContain('waiting for the family')
+  expect(said).not.toContain('bid was withdrawn')
+})
+
+test('a lead that was decided is closed, though the list of open leads is older', async () => {
+  const booked = leadSample({
+    id: 'b',
+    status: 'CONFIRMED',
+    my_offer: sampleOffer({status: 'ACCEPTED', hourly_rate: 31}),
+  })
+  const stale = leadSample({id: 'b', status: 'REVIEW', my_offer: sampleOffer({status: 'SUBMITTED', hourly_rate: 31})})
+  Object.assign(state, {org: [booked], pack: [stale], one: booked})
+  await mount(<LeadById id="b" viewer="agency" radius={10} onClose={vi.fn()} />)
+  expect(found('[role=dialog]').textContent).toContain('This booking is yours.')
 })
 
 test('while it is not known whether the agency has a plan, neither is said', async () => {

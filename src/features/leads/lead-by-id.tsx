@@ -81,9 +81,13 @@ function AgencyLead({id, onClose}: {id: string; onClose: () => void}) {
   const assigned = useQuery(leadQueries.assigned())
   // from the cache only, since a single lead loads faster than this list
   const own = useQuery({...leadQueries.organizationBookings(), enabled: false})
-  const listed = latestOf([assigned, pack, own].flatMap(({data}) => data ?? []).filter(each => each.id === id))
-  const isElsewhere = !listed && !pack.isPending && !assigned.isPending
-  const alone = useQuery({...leadQueries.one(id), enabled: isElsewhere})
+  const copies = [assigned, pack, own].flatMap(({data}) => data ?? []).filter(each => each.id === id)
+  const listed = latestOf(copies)
+  const hasLoaded = !pack.isPending && !assigned.isPending
+  // staff may have let the family or the agency in again, so only the server knows which copy is the newer one
+  const isContradicted = hasLoaded && copies.some(isOpen) && !copies.every(isOpen)
+  const isElsewhere = !listed && hasLoaded
+  const alone = useQuery({...leadQueries.one(id), enabled: isElsewhere || isContradicted})
   const isGone = alone.data === null || (alone.error instanceof ApiError && alone.error.status === 404)
   // offline, the device may still have it stored
   const saved = useQuery({
@@ -95,7 +99,7 @@ function AgencyLead({id, onClose}: {id: string; onClose: () => void}) {
       viewer="agency"
       onClose={onClose}
       found={{
-        lead: listed ?? alone.data,
+        lead: isContradicted ? (alone.data ?? listed) : (listed ?? alone.data),
         isGone: isGone && isSubscribed !== undefined,
         needsPlan: isSubscribed === false,
         error: saved.isLoading || isGone ? null : alone.error,

@@ -17,8 +17,8 @@ export function groupOf(lead: Lead): BookingGroup {
 }
 
 /**
- * The newest copy of a request if several lists on a device have one. A decided request never opens again, so the first
- * closed copy wins, else the first.
+ * The newest copy of a request if several lists on a device have one. A decided request opens again only if staff let
+ * someone in again, so the first closed copy wins, else the first.
  */
 export const latestOf = (copies: readonly Lead[]): Lead | undefined => copies.find(copy => !isOpen(copy)) ?? copies[0]
 
