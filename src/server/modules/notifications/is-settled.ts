@@ -43,7 +43,7 @@ const isAsked = (now: SQLWrapper) =>
         and (${invitations.caretaker_id} in (select c.id from ${caretakers} c where c.user_id = ${notices.user_id})
           or ${invitations.org_id} in (select m.org_id from ${members} m where m.user_id = ${notices.user_id} and m.removed_at is null))
         and not exists (select from ${offers} where ${offers.booking_id} = ${invitations.booking_id}
-          and ${offers.status} = 'SUBMITTED'
+          and ${offers.status} in ('SUBMITTED', 'DECLINED')
           and (${offers.caretaker_id} = ${invitations.caretaker_id} or ${offers.org_id} = ${invitations.org_id})))`,
     // what asks nothing, as its edge was answered or closed when it was written, stays until it is read
     session_confirmed: sql`(${notices.facts} ?| array['is_answered', 'closed', 'member', 'by_office'] or ${fact('settled')} = 'true'

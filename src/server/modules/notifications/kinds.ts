@@ -66,8 +66,16 @@ export interface NotificationFacts {
     then_open?: boolean
     is_only?: true
   }
-  /** An invited provider declined; `left` have neither declined nor bid, and `next` is what follows. */
-  invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
+  /**
+   * An invited provider declined; `left` have neither declined nor bid, `offered` have a live offer (absent from older ones),
+   * and `next` is what follows.
+   */
+  invitation_declined: {
+    reason: string | null
+    left: number
+    offered?: number
+    next: 'waits' | 'opened' | 'waitlisted' | 'closed'
+  }
   /** The exclusive period has ended, and everyone is asked. */
   request_opened: {waitlisted?: boolean}
   /**

@@ -183,7 +183,12 @@ function payAndDistance({
 
 type Declined = NotificationFacts['invitation_declined']
 const afterDecline: Record<Declined['next'], (facts: Declined) => string> = {
-  waits: ({left}) => (left > 0 ? m.others_have_not_answered_yet({count: left}) : m.another_you_asked_made_an_offer()),
+  waits: ({left, offered}) =>
+    left > 0
+      ? m.others_have_not_answered_yet({count: left})
+      : offered === 0
+        ? m.you_can_ask_everyone_with_one_tap()
+        : m.another_you_asked_made_an_offer(),
   opened: () => m.others_can_see_it_now(),
   waitlisted: () => m.no_one_else_serves_your_area(),
   closed: () => m.you_can_ask_everyone_with_one_tap(),

@@ -99,8 +99,8 @@ async function declineEach(tx: Db, all: readonly Invited[], by: Decliner): Promi
   )
   await withdrawLive(tx, all, now)
   const declined = all.map(({booking, invitation}) => {
-    const {waiting, unanswered: left} = leftOf(booking.id)
-    return {booking, bidder: bidderOf(invitation), left, next: nextAfterDecline(booking, waiting)}
+    const {waiting, unanswered: left, offered} = leftOf(booking.id)
+    return {booking, bidder: bidderOf(invitation), left, offered, next: nextAfterDecline(booking, waiting)}
   })
   const idsOf = (some: typeof declined) => some.map(({booking}) => booking.id)
   const closed = idsOf(declined.filter(({next}) => next === 'closed'))
@@ -122,7 +122,7 @@ async function declineEach(tx: Db, all: readonly Invited[], by: Decliner): Promi
   const reasonTo = await hideUntilBooked(tx, reason, {parent_ids, provider: first.invitation})
   await notify(
     tx,
-    declined.map(({booking, bidder, left, next}) => {
+    declined.map(({booking, bidder, left, offered, next}) => {
       const {waitlisted} = after.find(({id}) => id === booking.id) ?? booking
       return {
         kind: 'invitation_declined',
@@ -130,6 +130,7 @@ async function declineEach(tx: Db, all: readonly Invited[], by: Decliner): Promi
         facts: {
           reason: reasonTo(booking.parent_id),
           left,
+          offered,
           next: waitlisted ? 'waitlisted' : next,
           ...startFactsOf(booking, now),
         },

@@ -7,7 +7,7 @@ import {exclusiveUntil, usual_exclusive_hours} from '#domain/bookings/invitation
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {initialedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
-import {blocks, caretakers, invitations, offers, users} from '#server/db/schema/all.ts'
+import {blocks, caretakers, invitations, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {hasLapsed, maySeeCaretaker, subscribedOrganizations} from '#server/modules/accounts/index.ts'
@@ -215,12 +215,21 @@ export async function invitationFor(tx: Db, booking_id: string, bidder: Bidder) 
   return row
 }
 
-/** Marks invitations as declined; returns by booking how many were not declined, and of how many of these a bid is missing. */
+/** Invitations of a booking that are not declined, and of these those without any answer and those with a live offer. */
+interface Left {
+  waiting: number
+  unanswered: number
+  offered: number
+}
+
+/**
+ * Marks invitations as declined; returns by booking what is left. A bid that the family declined is an answer.
+ */
 export async function markDeclined(
   tx: Db,
   declined: readonly {id: string; booking_id: string}[],
   {user_id, reason, now}: {user_id: string | null; reason: string | null; now: string},
-): Promise<(booking_id: string) => {waiting: number; unanswered: number}> {
+): Promise<(booking_id: string) => Left> {
   await tx
     .update(invitations)
     .set({declined_at: now, declined_by: user_id, decline_reason: reason || null})
@@ -234,20 +243,22 @@ export async function markDeclined(
       ),
     )
   const booking_ids = declined.map(({booking_id}) => booking_id)
+  const bids = sql`from offers o where o.booking_id = invitations.booking_id
+    and (o.caretaker_id = invitations.caretaker_id or o.org_id = invitations.org_id)`
   const left = await tx
-    .select({booking_id: invitations.booking_id, bid_id: offers.id})
+    .select({
+      booking_id: invitations.booking_id,
+      has_offer: sql<boolean>`exists (select ${bids} and o.status = 'SUBMITTED')`,
+      was_declined: sql<boolean>`exists (select ${bids} and o.status = 'DECLINED')`,
+    })
     .from(invitations)
-    .leftJoin(
-      offers,
-      and(
-        eq(offers.booking_id, invitations.booking_id),
-        eq(offers.status, 'SUBMITTED'),
-        or(eq(offers.caretaker_id, invitations.caretaker_id), eq(offers.org_id, invitations.org_id)),
-      ),
-    )
     .where(and(inArray(invitations.booking_id, booking_ids), isNull(invitations.declined_at)))
   return id => {
     const waiting = left.filter(({booking_id}) => booking_id === id)
-    return {waiting: waiting.length, unanswered: waiting.filter(({bid_id}) => bid_id === null).length}
+    return {
+      waiting: waiting.length,
+      unanswered: waiting.filter(({has_offer, was_declined}) => !has_offer && !was_declined).length,
+      offered: waiting.filter(({has_offer}) => has_offer).length,
+    }
   }
 }
