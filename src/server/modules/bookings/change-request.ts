@@ -7,6 +7,7 @@ import type {Db} from '#server/db/client.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Deps} from '#server/deps.ts'
 import {notFound, Refusal, refuse} from '#server/http/refusal.ts'
+import {updateInvitedUntil} from '#server/modules/notifications/index.ts'
 import {lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
 import {checkInvitedPlace} from './invitations/invite.ts'
@@ -99,6 +100,9 @@ export async function changeRequest(
     waitlisted === moved.waitlisted
       ? moved
       : await updateBooking(db, booking.id, {waitlisted, ...(waitlisted && {widen_at: null})})
+  if (after.exclusive_until !== null && after.exclusive_until !== booking.exclusive_until) {
+    await updateInvitedUntil(db, after.id, after.exclusive_until)
+  }
   await notifyOfChange(db, after, {
     by_user_id: author,
     isNotified: changed(notified_of),

@@ -18,6 +18,7 @@ export {
   readConfirmNotifications,
   readRequestNotifications,
   readThreadNotifications,
+  updateInvitedUntil,
 } from './store.ts'
 
 export {isUnsubscribable, unsubscribePath} from './unsubscribe.ts'

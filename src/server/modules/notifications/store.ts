@@ -403,6 +403,14 @@ export async function deleteUnreadNotifications(
     )
 }
 
+/** Names the new end of the exclusive period in the notifications of those that a request invited, read or not. */
+export async function updateInvitedUntil(tx: Db, booking_id: string, until: string): Promise<void> {
+  await tx
+    .update(notices)
+    .set({facts: sql`${notices.facts} || jsonb_build_object('until', ${until}::text)`})
+    .where(and(eq(notices.booking_id, booking_id), eq(notices.kind, 'request_invited' satisfies NotificationKind)))
+}
+
 /** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */
 export async function deleteNotifications(tx: Db, user_id: string): Promise<void> {
   await tx.delete(notices).where(eq(notices.user_id, user_id))
