@@ -29,8 +29,11 @@ interface Notified {
   is_out: boolean
 }
 
-/** The caregivers and agencies that were notified of a request. */
-const findNotified = (tx: Db, {id, parent_id, county}: BookingRow, now: string): Promise<Notified[]> =>
+/**
+ * The caregivers and agencies that were notified of a request, and those it names, whoever of an office was notified of it
+ * and has left since.
+ */
+const findNotified = (tx: Db, {id, parent_id, county, organization_id}: BookingRow, now: string): Promise<Notified[]> =>
   rowsOf<Notified>(
     tx,
     sql`with notified as (
@@ -41,8 +44,11 @@ const findNotified = (tx: Db, {id, parent_id, county}: BookingRow, now: string):
           from notified join caretakers c on c.user_id = notified.user_id join users u on u.id = c.user_id
         union select null, organizations.id, null, null,
             organizations.county @> array[${county}::text] and ${subscribed(sql`organizations.id`, now)}
-          from notified join members m on m.user_id = notified.user_id and m.removed_at is null
-          join organizations on organizations.id = m.org_id
+          from (
+            select m.org_id as id from notified join members m on m.user_id = notified.user_id and m.removed_at is null
+            union select i.org_id from invitations i where i.booking_id = ${id}::uuid
+            union select ${organization_id}::uuid
+          ) asked join organizations on organizations.id = asked.id
       )
       select p.caretaker::text, p.org::text, p.latitude, p.longitude, p.serves,
         exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is null
