@@ -102,6 +102,16 @@ describe('who is notified of a new request', () => {
     for (const each of [field, unsubscribed, elsewhere]) expect(await inbox(each)).toEqual([])
   })
 
+  test('the one agency that is asked is notified of each request, however many the family sends', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const told: (number | undefined)[] = []
+    for (let nth = 0; nth < 4; nth++) {
+      told.push((await story.requestAgency(parent, {organization_id: agency.org_id})).told_count)
+    }
+    expect(told).toEqual([1, 1, 1, 1])
+    expect((await inbox(agency)).map(({kind}) => kind)).toEqual(told.map(() => 'request_assigned'))
+  })
+
   test('what is asked again reaches those who bid before first', async () => {
     const parent = await app.parent()
     const before = await app.caretaker({at: {latitude: 36.5, longitude: -86.78}})

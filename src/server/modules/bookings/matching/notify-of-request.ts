@@ -118,8 +118,12 @@ async function findKnown(
   {invitedOf, before}: Pick<Known, 'invitedOf'> & {before: ReadonlySet<string>},
   now: string,
 ): Promise<Known> {
-  const {isLeftOut, add} = await findNotified(tx, open, now)
-  const notified: Notified = {isLeftOut: (booking, id) => before.has(id) || isLeftOut(booking, id), add}
+  const {isBlocked, isLeftOut, add} = await findNotified(tx, open, now)
+  const notified: Notified = {
+    isBlocked: (booking, id) => before.has(id) || isBlocked(booking, id),
+    isLeftOut: (booking, id) => before.has(id) || isLeftOut(booking, id),
+    add,
+  }
   const bidders = await findEarlierBidders(tx, open, now)
   const earlierOf = ({reopened_from}: BookingRow) => bidders.filter(bidder => bidder.reopened_from === reopened_from)
   const leads = open.filter(({audience, organization_id}) => audience === 'agencies' && organization_id === null)
@@ -140,7 +144,8 @@ async function findKnown(
 function agenciesRound(booking: BookingRow, {notified, invitedOf, earlierOf, agenciesOf}: Known): Round {
   const {organization_id} = booking
   if (organization_id !== null) {
-    const orgs = notified.isLeftOut(booking, organization_id) ? [] : [organization_id]
+    // without the daily limit, as of an invitation: no one else can answer it
+    const orgs = notified.isBlocked(booking, organization_id) ? [] : [organization_id]
     const notifications = orgs.map(org => buildRequestNotification(booking, 'request_assigned', {org}))
     return {booking, to: 'first', notifications}
   }

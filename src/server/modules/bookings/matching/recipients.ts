@@ -58,6 +58,8 @@ export async function findEarlierBidders(
 
 /** Who of a family's requests was notified today, and who is blocked. */
 export interface Notified {
+  /** Whether a provider is blocked. */
+  readonly isBlocked: (booking: BookingRow, provider_id: string) => boolean
   /** Whether a provider was notified of this family's other requests often enough, or is blocked. */
   readonly isLeftOut: (booking: BookingRow, provider_id: string) => boolean
   /** Counts a request that a provider is being notified of. */
@@ -96,9 +98,11 @@ export async function findNotified(tx: Db, all: readonly BookingRow[], now: stri
     const key = keyOf({parent_id}, id)
     requests.set(key, [...(requests.get(key) ?? []), new Set(booking_ids)])
   }
+  const isBlocked: Notified['isBlocked'] = (booking, id) => blocked.has(keyOf(booking, id))
   return {
+    isBlocked,
     isLeftOut: (booking, id) =>
-      blocked.has(keyOf(booking, id)) ||
+      isBlocked(booking, id) ||
       (requests.get(keyOf(booking, id)) ?? []).some(
         of => of.size - Number(of.has(booking.id)) >= recipientLimits.of_one_family_a_day,
       ),
