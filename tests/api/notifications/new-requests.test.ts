@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {withdrawOffer} from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -72,14 +73,18 @@ describe('who is notified of a new request', () => {
     expect(await visit.until('2026-06-07T15:00:00.000Z')).toMatchObject({requests_widened: 0})
   })
 
-  test('an offer keeps it from widening', async () => {
+  test('an offer keeps it from widening until the offer is withdrawn', async () => {
     const caretakers = await Promise.all(Array.from({length: 21}, () => app.caretaker()))
     const booking = await story.request(await app.parent(), {
       schedule: [{date_range: ['2026-06-02', '2026-06-02'], time_range: ['09:00', '13:00']}],
     })
-    await story.bid(caretakers[0]!, booking)
+    const offer = await story.bid(caretakers[0]!, booking)
     await visit.until(plusMs(testStart, 60 * 60_000))
-    expect(await app.rows("select user_id from notices where kind = 'request_new'")).toHaveLength(20)
+    const countNotified = async () => (await app.rows("select user_id from notices where kind = 'request_new'")).length
+    expect(await countNotified()).toBe(20)
+    await app.ok(withdrawOffer, {by: caretakers[0]!, key: newId(), params: {id: offer.id}, body: {}})
+    await visit.until(plusMs(testStart, 61 * 60_000))
+    expect(await countNotified()).toBe(21)
   })
 
   test('agencies: the subscribed ones of the county, or the one that is asked, by their offices', async () => {

@@ -1,5 +1,5 @@
 import type {BookingRow, NotifiedRound} from '#server/db/schema/bookings.ts'
-import {and, asc, isNotNull, lte, sql} from 'drizzle-orm'
+import {and, asc, isNotNull, lte, ne, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {recipientLimits} from '#domain/constants.ts'
@@ -249,7 +249,8 @@ export async function widenDueRequests(db: Db, now: string, limit: number): Prom
     const due = await tx
       .select()
       .from(bookings)
-      .where(and(isNotNull(bookings.widen_at), lte(bookings.widen_at, now)))
+      // one with an offer waits, since the offer may be withdrawn
+      .where(and(isNotNull(bookings.widen_at), lte(bookings.widen_at, now), ne(bookings.status, 'REVIEW')))
       .orderBy(asc(bookings.widen_at))
       .limit(limit)
       .for('update', {skipLocked: true})
