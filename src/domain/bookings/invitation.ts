@@ -1,4 +1,4 @@
-import type {Invitation} from '#contract/bookings/booking.ts'
+import type {Booking, Invitation} from '#contract/bookings/booking.ts'
 import {hour_ms} from '../constants.ts'
 
 /** Length of the exclusive period if the family chooses no other. */
@@ -28,6 +28,13 @@ export function exclusiveUntil({now, first_start, hours}: {now: string; first_st
  */
 export const isOnlyInvited = ({then_open, invited}: {then_open: boolean; invited: readonly unknown[]}): boolean =>
   !then_open && invited.length === 1
+
+/** Whether none but the invited providers was notified of a request that is open to others by now. */
+export const isOnlyInvitedNotified = ({invitation, told_count}: Pick<Booking, 'invitation' | 'told_count'>): boolean =>
+  invitation?.is_exclusive === false &&
+  invitation.invited !== undefined &&
+  told_count !== undefined &&
+  told_count <= invitation.invited.length
 
 /** The invited providers that have not declined. */
 export const unansweredInvitations = ({invited = []}: Pick<Invitation, 'invited'>) =>

@@ -11,6 +11,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {davidson, type Caretaker, type Member, type Parent, type Person} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -131,6 +132,28 @@ describe('a request that asks one caregiver first', () => {
     expect(await newest()).toMatch(/ You have an offer from another caregiver you asked\.$/)
   })
 
+  test('counts one whose offer the family declined as answered', async () => {
+    const [parent, june, otis, ana] = [
+      await app.parent(),
+      await app.caretaker(),
+      await app.caretaker(),
+      await app.caretaker(),
+    ]
+    const caretaker_ids = [june, otis, ana].map(each => each.caretaker_id)
+    const booking = await story.request(parent, {invite: {caretaker_ids}})
+    const offer = await story.bid(june, booking)
+    await app.ok(familyBookings.declineByParent, {
+      by: parent,
+      params: {id: booking.id},
+      body: {caretaker_id: june.caretaker_id, offer_id: offer.id},
+    })
+    const newest = async () => (await app.ok(listNotifications, {by: parent})).items[0]?.body
+    await decline(otis, booking)
+    expect(await newest()).toMatch(/ One other caregiver you asked has not answered yet\.$/)
+    await decline(ana, booking)
+    expect(await newest()).toMatch(/ You can ask everyone with one tap\.$/)
+  })
+
   describe('declined with contact details', () => {
     const reason = 'Call my cousin (615) 555-0142 or cousin@x.com'
     const hidden = 'Call my cousin [hidden until booked] or [hidden until booked]'
@@ -221,6 +244,18 @@ describe('a request that asks one caregiver first', () => {
     expect((await tick(app.db, app.clock.now())).requests_opened).toBe(0)
   })
 
+  test('says that no one else was notified where only the one who was asked serves the place', async () => {
+    const [parent, june] = [await app.parent(), await app.caretaker()]
+    const booking = await ask(parent, june, {exclusive_hours: 1})
+    app.clock.advance({hours: 1})
+    await tick(app.db, app.clock.now())
+    expect((await app.ok(listNotifications, {by: parent, query: {}})).items[0]).toMatchObject({
+      title: 'No one else was notified of your request',
+      body: expect.stringMatching(/ The exclusive period has ended\. Those you asked can still make an offer\.$/),
+    })
+    expect(await one(parent, booking)).toMatchObject({told_count: 1, waitlisted: false})
+  })
+
   test('stays closed where the family wants only that caregiver; declined, it can be asked again of everyone', async () => {
     const {parent, june, otis, booking} = await town({exclusive_hours: 1, then_open: false})
     app.clock.advance({hours: 3})
@@ -296,6 +331,17 @@ describe('a request that asks one caregiver first', () => {
     expect(await sees(otis)).toEqual([booking.id])
     expect((await open(parent)).status).toBe(200)
     expect(await notified(otis)).toEqual(['request_new'])
+    expect(await notified(parent)).toEqual([])
+  })
+
+  test('says to the other adult who opened it', async () => {
+    const {parent, booking} = await town()
+    const other = await joinFamily(app, parent)
+    await app.ok(familyBookings.openInvitation, {by: other, key: newId(), params: {id: booking.id}, body: {}})
+    expect((await app.ok(listNotifications, {by: parent, query: {}})).items[0]).toMatchObject({
+      title: 'Others can now see your request',
+      body: expect.stringMatching(/ Otto ended the exclusive period\.$/),
+    })
   })
 
   test('withdraws the bid of the one who declines', async () => {

@@ -74,6 +74,15 @@ test('once a request is open, others can see it, unless it is on the waitlist', 
   expect(waiting).not.toContain('can see your request')
 })
 
+test('once a request is open and no one else was notified, it does not say that all can see it', async () => {
+  const open = (...invited: ReturnType<typeof invite>[]) => readNotice(requestTo(invited, {told_count: 1}, false))
+  expect(await open(june)).toContain(
+    'You asked June firstNo one else was notified. Those you asked can still make an offer.',
+  )
+  expect(await open(invite('June Rivers', at))).toMatch(/No one else was notified\.$/)
+  expect(await readNotice(requestTo([june], {told_count: 2}, false))).toContain('can see your request too')
+})
+
 test('of several all names are asked', async () => {
   expect(await readNotice(requestTo([june]))).toMatch(/^Only June is asked, until /)
   expect(await readNotice(requestTo([june, grace]))).toMatch(/^Only June and Grace are asked, until /)

@@ -3,7 +3,7 @@ import type {Booking, Invitation} from '#contract/bookings/booking.ts'
 import {useOpenInvitation} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {unansweredInvitations} from '#domain/bookings/invitation.ts'
+import {isOnlyInvitedNotified, unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {everyoneText, shortNameAmong} from '#domain/bookings/request-text.ts'
 import {inSentence, timePoint, type Reader} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -84,16 +84,23 @@ export function InvitationNotice({booking}: {booking: Booking}) {
         : m.name_declined({short_name: nameOf(each)})}
     </p>
   ))
+  const asked = unansweredInvitations(invitation)
   if (!invitation.is_exclusive) {
+    const alone = [m.no_one_else_was_notified(), ...(asked.length > 0 ? [m.those_you_asked_can_still_bid()] : [])]
     return (
       <Callout tone="info" title={m.you_asked_first({invited_names: invitedNames(invitation)})}>
         {answers}
-        {!waitlisted && <p>{m.now_can_see_your_request_too({everyone_text: everyoneText(audience)})}</p>}
+        {!waitlisted && (
+          <p>
+            {isOnlyInvitedNotified(booking)
+              ? alone.join(' ')
+              : m.now_can_see_your_request_too({everyone_text: everyoneText(audience)})}
+          </p>
+        )}
       </Callout>
     )
   }
   const until = untilText(invitation, timezone, reader)
-  const asked = unansweredInvitations(invitation)
   const count = asked.length
   const names = listText(asked.map(nameOf))
   return (

@@ -18,6 +18,21 @@ test('the steps of a fresh request follow each other in time', () => {
   ])
 })
 
+test('a request that no one but the invited was notified of is not said to be seen by all', () => {
+  const invited = [{caretaker_id: 'june', org_id: null, name: 'June R.', declined_at: null, decline_reason: null}]
+  const request = {
+    audience: 'caretakers' as const,
+    organization_id: null,
+    county: 'Davidson County, TN',
+    invitation: {exclusive_until: '2026-06-08T18:00:00.000Z', then_open: true, is_exclusive: false, invited},
+    first_start: '2026-06-09T14:00:00.000Z',
+    timezone: 'America/Chicago',
+  }
+  const reader = {now: '2026-06-08T19:00:00.000Z'}
+  expect(openSteps({...request, told_count: 1}, reader)).toEqual(['One caregiver was notified of your request.'])
+  expect(openSteps({...request, told_count: 2}, reader)).toHaveLength(2)
+})
+
 test('a request that one agency was asked names it', () => {
   const request = {
     audience: 'agencies' as const,

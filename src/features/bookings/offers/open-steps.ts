@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {isAssignedAtRate} from '#domain/bookings/booking.ts'
+import {isOnlyInvitedNotified} from '#domain/bookings/invitation.ts'
 import {notifiedText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Reader} from '#domain/time.ts'
@@ -39,7 +40,8 @@ export function bookingSteps(request: Asked & Pick<Booking, 'max_hourly_rate'>):
   ]
 }
 
-type Open = Parameters<typeof notifiedOf>[0] & Pick<Booking, 'county' | 'widen_at' | 'first_start' | 'timezone'>
+type Open = Parameters<typeof notifiedOf>[0] &
+  Pick<Booking, 'county' | 'widen_at' | 'first_start' | 'timezone' | 'invitation'>
 
 /** What has happened to a request that all may see, and what follows without an offer, by time. */
 export function openSteps(booking: Open, reader: Reader): string[] {
@@ -54,5 +56,5 @@ export function openSteps(booking: Open, reader: Reader): string[] {
         ? m.agencies_in_county_can_now_see_it({county})
         : m.name_can_now_see_your_request({name})
   const widens = widenText(booking, reader)
-  return [notified, seen, ...(widens ? [widens] : [])]
+  return [notified, ...(isOnlyInvitedNotified(booking) ? [] : [seen]), ...(widens ? [widens] : [])]
 }

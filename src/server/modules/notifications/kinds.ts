@@ -76,8 +76,8 @@ export interface NotificationFacts {
     offered?: number
     next: 'waits' | 'opened' | 'waitlisted' | 'closed'
   }
-  /** The exclusive period has ended, and everyone is asked. */
-  request_opened: {waitlisted?: boolean}
+  /** The exclusive period has ended, and everyone is asked; older ones do not say how many were notified. */
+  request_opened: {waitlisted?: boolean; notified?: number}
   /**
    * For those who were notified of the request, and for the other adult of the family. `until` for an invited provider, where
    * others are asked after that.

@@ -79,10 +79,16 @@ export const requestWords = {
     link: toRequest(a),
   }),
   request_opened: (f, a) => ({
-    title: f.waitlisted ? m.your_request_is_on_the_waitlist() : m.others_can_now_see_your_request(),
+    title: f.waitlisted
+      ? m.your_request_is_on_the_waitlist()
+      : f.notified === 0
+        ? m.no_one_else_was_notified_of_your_request()
+        : m.others_can_now_see_your_request(),
     body: sentences(
-      m.exclusive_period_has_ended({care: care(f), start: first(f, a)}),
-      f.waitlisted === true && m.no_one_else_serves_your_area(),
+      f.adult === undefined
+        ? m.exclusive_period_has_ended({care: care(f), start: first(f, a)})
+        : m.adult_ended_the_exclusive_period({adult: f.adult, care: care(f), start: first(f, a)}),
+      f.waitlisted ? m.no_one_else_serves_your_area() : f.notified === 0 && m.those_you_asked_can_still_bid(),
     ),
     link: toRequest(a),
   }),

@@ -113,8 +113,9 @@ async function declineEach(tx: Db, all: readonly Invited[], by: Decliner): Promi
   })
   await readRequestNotifications(tx, closed, now)
   const opened = declined.filter(({next}) => next === 'opened')
+  const openedNow = await openToEveryone(tx, idsOf(opened.filter(({booking}) => booking.is_exclusive)), now)
   const after = [
-    ...(await openToEveryone(tx, idsOf(opened.filter(({booking}) => booking.is_exclusive)), now)),
+    ...openedNow.map(({booking}) => booking),
     ...(await waitlistUnserved(tx, idsOf(opened.filter(({booking}) => !booking.is_exclusive)), now)),
   ]
   const parent_ids = all.map(({booking}) => booking.parent_id)

@@ -41,26 +41,49 @@ export async function waitlistUnserved(tx: Db, booking_ids: readonly string[], n
 
 /**
  * Ends the exclusive period of locked requests and notifies providers as of new ones; a request waits where none serves its
- * place and all that it invited have declined. Returns the updated rows.
+ * place and all that it invited have declined. Returns the updated rows, each with how many it notified.
  * @see src/domain/rules.md#waitlist
  */
-export async function openToEveryone(tx: Db, booking_ids: readonly string[], now: string): Promise<BookingRow[]> {
+export async function openToEveryone(
+  tx: Db,
+  booking_ids: readonly string[],
+  now: string,
+): Promise<{booking: BookingRow; notified: number}[]> {
   if (booking_ids.length === 0) return []
   const opened = await tx
     .update(bookings)
     .set({is_exclusive: false, waitlisted: hasToWait(now)})
     .where(inArray(bookings.id, [...booking_ids]))
     .returning()
-  await notifyOfRequests(tx, opened, now)
-  return opened
+  const notifiedOf = await notifyOfRequests(tx, opened, now)
+  return opened.map(booking => ({booking, notified: notifiedOf(booking.id)}))
 }
 
-/** The family asks everyone before the exclusive period is over, or though it meant not to. Null if done. */
-export async function openNow(tx: Db, booking: BookingRow, now: string): Promise<Refusal | null> {
+/** Tells the families of opened requests whether others were notified; `by` ended the period, else its time has passed. */
+const notifyFamilies = (tx: Db, opened: Awaited<ReturnType<typeof openToEveryone>>, now: string, by?: string) =>
+  notify(
+    tx,
+    opened.map(({booking, notified}) => {
+      const {id: booking_id, parent_id: family, first_start: about_at, waitlisted} = booking
+      const facts = {waitlisted, notified, ...startFactsOf(booking, now)}
+      return {kind: 'request_opened', to: {family}, facts, booking_id, about_at, ...(by !== undefined && {by})}
+    }),
+    now,
+  )
+
+/**
+ * An adult of the family asks everyone before the exclusive period is over, or though the family meant not to; the other
+ * adult is notified. Null if done.
+ */
+export async function openNow(
+  tx: Db,
+  booking: BookingRow,
+  {user_id, now}: {user_id: string; now: string},
+): Promise<Refusal | null> {
   if (booking.exclusive_until === null) return notFound()
   const refusal = checkBookingAction('decline', booking, {role: 'parent'}, now)
   if (refusal) return refusal
-  if (booking.is_exclusive) await openToEveryone(tx, [booking.id], now)
+  if (booking.is_exclusive) await notifyFamilies(tx, await openToEveryone(tx, [booking.id], now), now, user_id)
   return null
 }
 
@@ -91,15 +114,7 @@ export async function openDueRequests(db: Db, now: string, limit: number): Promi
       due.map(({id}) => id),
       now,
     )
-    await notify(
-      tx,
-      opened.map(booking => {
-        const {id: booking_id, parent_id: family, first_start: about_at, waitlisted} = booking
-        const facts = {waitlisted, ...startFactsOf(booking, now)}
-        return {kind: 'request_opened', to: {family}, facts, booking_id, about_at}
-      }),
-      now,
-    )
+    await notifyFamilies(tx, opened, now)
     return due.length
   })
 }

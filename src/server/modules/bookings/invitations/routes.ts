@@ -20,10 +20,10 @@ export const invitationRoutes: readonly Route[] = [
   }),
 
   route(familyBookings.openInvitation, async ({params, db, caller, now}) => {
-    const {parent_id} = caller
+    const {parent_id, user_id} = caller
     const booking = parent_id && (await lockBooking(db, params.id, eq(bookings.parent_id, parent_id)))
     if (!booking) return notFound()
-    const refused = await openNow(db, booking, now)
+    const refused = await openNow(db, booking, {user_id, now})
     return refused ?? oneForFamily(db, booking.id, now)
   }),
 ]
