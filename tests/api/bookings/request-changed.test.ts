@@ -307,6 +307,17 @@ describe('a bid', () => {
   )
 })
 
+test('a change reaches the people that the agency it names has now', async () => {
+  const [parent, owner] = [await app.parent(), await app.agency()]
+  const request = await story.requestAgency(parent, {organization_id: owner.org_id})
+  const successor = await app.member(owner, 'coordinator')
+  await app.rows(`update members set removed_at = '${testStart}' where user_id = '${owner.user_id}'`)
+  expect(
+    (await change(parent, request, {...tuesday, audience: 'agencies', organization_id: owner.org_id})).status,
+  ).toBe(200)
+  expect(await readsOf(successor)).toHaveLength(1)
+})
+
 describe('a request that moves', () => {
   test('is told to those near its new place, and leaves those who are too far', async () => {
     const {parent, caretaker, request} = await town()
@@ -387,6 +398,10 @@ describe('a request that asks one caregiver first', () => {
     const {body} = await change(parent, request, tomorrow)
     expect(body.invitation).toMatchObject({is_exclusive: true, exclusive_until: '2026-06-01T21:00:00.000Z'})
     expect(await readsOf(june)).toMatchObject([
+      {body: expect.stringContaining('Bid or decline by Mon, Jun 1, 4:00 PM, before')},
+    ])
+    // the invitation itself, read or not, names no other time
+    expect(await readsOf(june, 'request_invited')).toMatchObject([
       {body: expect.stringContaining('Bid or decline by Mon, Jun 1, 4:00 PM, before')},
     ])
     expect(await leadOf(otis, request)).toBeUndefined()

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {openInvitation} from '#contract/bookings/family-bookings.ts'
+import {declineByParent, openInvitation} from '#contract/bookings/family-bookings.ts'
 import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import {withdrawOffer} from '#contract/bookings/offers.ts'
 import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
@@ -288,6 +288,13 @@ describe('an invitation', () => {
     expect(await asked(caretaker, 'request_invited')).toMatchObject(isOver)
     await app.ok(withdrawOffer, {by: caretaker, params: {id: offer.id}, body: {}})
     expect(await asked(caretaker, 'request_invited')).toMatchObject(open)
+    const other = await story.bid(caretaker, request)
+    await app.ok(declineByParent, {
+      by: parent,
+      params: {id: request.id},
+      body: {caretaker_id: caretaker.caretaker_id, offer_id: other.id},
+    })
+    expect(await asked(caretaker, 'request_invited')).toMatchObject(isOver)
     await story.bid(caretaker, request)
     await story.approve(parent, request, caretaker)
     expect(await asked(caretaker, 'request_invited')).toMatchObject(isOver)

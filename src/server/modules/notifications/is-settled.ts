@@ -35,7 +35,7 @@ const isAsked = (now: SQLWrapper) =>
       and ${offers.status} = 'SUBMITTED'
       and (${fact('offer_id')} is null or ${offers.id} = (${fact('offer_id')})::uuid))`,
     request_assigned: sql`exists (select ${openRequest} and not exists (select from ${offers}
-      where ${offers.booking_id} = ${notices.booking_id} and ${offers.status} = 'SUBMITTED'))`,
+      where ${offers.booking_id} = ${notices.booking_id} and ${offers.status} in ('SUBMITTED', 'DECLINED')))`,
     // once others may bid too, there is no time by which to answer
     request_invited: sql`exists (select ${openRequest} and ${bookings.is_exclusive})
       and exists (select from ${invitations} where ${invitations.booking_id} = ${notices.booking_id}
