@@ -272,6 +272,31 @@ test('a request says who was asked, when more were, and how an offer changed', a
   ])
 })
 
+test('who was notified of a request is named where the family could find them', async () => {
+  const parent = await app.parent()
+  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+  const [otis] = [await app.caretaker({first_name: 'Otis', last_name: 'Hale'}), await app.caretaker()]
+  const list = ({caretaker_id}: {caretaker_id: string}) =>
+    app.rows(`update caretakers set listed_county = 'Davidson County, TN' where id = '${caretaker_id}'`)
+  await list(june)
+  await list(otis)
+  const booking = await story.request(parent)
+  const named = async () => (await historyOf(parent, booking)).find(({what}) => what === 'notified')
+  expect(await named()).toMatchObject({count: 3, names: ['June R.', 'Otis H.']})
+  await app.rows(`insert into blocks (id, parent_id, caretaker_id, by, user_id, created_at) values
+    (gen_random_uuid(), '${parent.parent_id}', '${otis.caretaker_id}', 'provider', '${otis.user_id}', '${testStart}')`)
+  expect(await named()).toMatchObject({count: 3, names: ['June R.']})
+  const agency = await app.agency()
+  const lead = await story.requestAgency(parent)
+  const [name] = await app.rows<{legal_name: string}>(
+    `select legal_name from organizations where id = '${agency.org_id}'`,
+  )
+  expect((await historyOf(parent, lead)).find(({what}) => what === 'notified')).toMatchObject({
+    count: 1,
+    names: [name!.legal_name],
+  })
+})
+
 test('a caregiver approved in an earlier request has their whole name everywhere in a later one', async () => {
   const parent = await app.parent()
   const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})

@@ -38,6 +38,17 @@ test('a change of a request that providers cannot read says of what it is', () =
   )
 })
 
+test('of those notified the listed ones are named, and the others counted', () => {
+  const notified = {what: 'notified', by: null, name: null} as const
+  expect(text({...notified, count: 3})).toBe('3 caregivers were notified of the request')
+  expect(text({...notified, count: 3, names: ['June R.', 'Otis H.']})).toBe(
+    '3 caregivers were notified of the request: June R., Otis H., and one who is not listed by name',
+  )
+  expect(text({...notified, what: 'widened', count: 1, names: ['June R.']})).toBe(
+    'One more caregiver was notified of the request: June R.',
+  )
+})
+
 test('an offer is named with its rate, and without where none is known', () => {
   expect(text({by: 'family', hourly_rate: 24.5})).toBe('You approved June Park at $24.50/hr')
   expect(text({by: 'family'})).toBe('You approved June Park')

@@ -43,6 +43,13 @@ const adult = (event: BookingEvent) => event.adult ?? m.you()
 const who = (event: BookingEvent, other: string) =>
   event.by === 'family' ? adult(event) : event.by === 'staff' ? m.village_support() : (event.name ?? other)
 
+/** `20 caregivers were notified of the request: June R., Otis H., and 18 who are not listed by name` */
+function withNames(said: string, {names = [], count}: Pick<BookingEvent, 'names'> & {count: number}): string {
+  if (names.length === 0) return said
+  const unlisted = count - names.length
+  return `${said}: ${listText([...names, ...(unlisted > 0 ? [m.count_not_listed_by_name({count: unlisted})] : [])])}`
+}
+
 const detailText: Record<RequestDetail, () => string> = {
   address: m.the_address_in_a_list,
   place: m.the_exact_place_in_a_list,
@@ -60,14 +67,18 @@ const texts = {
     isOnlyInvited
       ? (isAgencys ? m.agencies_asked : m.caregivers_asked)({count})
       : (isAgencys ? m.agencies_asked_first : m.caregivers_asked_first)({count}),
-  notified: ({name}, {count, isAgencys}) =>
+  notified: ({name, names}, {count, isAgencys}) =>
     name !== null
       ? m.name_notified_of_the_request({name})
-      : isAgencys
-        ? m.agencies_notified_of_the_request({count})
-        : m.caregivers_notified_of_the_request({count}),
-  widened: (_, {count, isAgencys}) =>
-    isAgencys ? m.more_agencies_notified_of_the_request({count}) : m.more_caregivers_notified_of_the_request({count}),
+      : withNames((isAgencys ? m.agencies_notified_of_the_request : m.caregivers_notified_of_the_request)({count}), {
+          names,
+          count,
+        }),
+  widened: ({names}, {count, isAgencys}) =>
+    withNames(
+      (isAgencys ? m.more_agencies_notified_of_the_request : m.more_caregivers_notified_of_the_request)({count}),
+      {names, count},
+    ),
   invitation_declined: event => m.name_declined_to_bid({name: provider(event)}),
   offered: event => withRate(event, m.name_made_an_offer, m.name_offered_rate),
   offer_changed: event => withRate(event, m.name_changed_the_offer, m.name_changed_the_offer_to_rate),

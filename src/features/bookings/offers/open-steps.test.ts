@@ -12,7 +12,7 @@ test('the steps of a fresh request follow each other in time', () => {
     timezone: 'America/Chicago',
   }
   expect(openSteps(request, {now: '2026-06-08T19:00:00.000Z'})).toEqual([
-    '20 caregivers were notified of your request.',
+    '20 caregivers were notified of your request. All of them are verified. The history names those who are listed in Find.',
     expect.stringMatching(/^Caregivers nearby can now see your request/),
     expect.stringMatching(/^If no one makes an offer, we notify more caregivers today/),
   ])
@@ -29,7 +29,9 @@ test('a request that no one but the invited was notified of is not said to be se
     timezone: 'America/Chicago',
   }
   const reader = {now: '2026-06-08T19:00:00.000Z'}
-  expect(openSteps({...request, told_count: 1}, reader)).toEqual(['One caregiver was notified of your request.'])
+  expect(openSteps({...request, told_count: 1}, reader)).toEqual([
+    expect.stringMatching(/^One caregiver was notified of your request\. /),
+  ])
   expect(openSteps({...request, told_count: 2}, reader)).toHaveLength(2)
 })
 
@@ -50,6 +52,20 @@ test('a request that one agency was asked names it', () => {
   ])
   const {organization_name: _, ...stored} = request
   expect(openSteps(stored, reader)[0]).toBe('The agency was notified of your request.')
+})
+
+test('agencies of the county are said to serve it, and to be named', () => {
+  const request = {
+    audience: 'agencies' as const,
+    organization_id: null,
+    county: 'Davidson County, TN',
+    told_count: 2,
+    first_start: '2026-06-09T14:00:00.000Z',
+    timezone: 'America/Chicago',
+  }
+  expect(openSteps(request, {now: '2026-06-08T19:00:00.000Z'})[0]).toMatch(
+    /All of them serve Davidson County, TN, and are named in the history\.$/,
+  )
 })
 
 test('one agency asked at a maximum rate is said to book at once, and any other request to wait for an approval', () => {

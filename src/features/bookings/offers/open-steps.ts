@@ -43,12 +43,20 @@ export function bookingSteps(request: Asked & Pick<Booking, 'max_hourly_rate'>):
 type Open = Parameters<typeof notifiedOf>[0] &
   Pick<Booking, 'county' | 'widen_at' | 'first_start' | 'timezone' | 'invitation'>
 
+/** What those who were notified have in common, and where they are named. */
+function commonText({audience, county, told_count: count = 0}: Open): string {
+  return audience === 'agencies'
+    ? m.all_notified_serve_the_county({county, count})
+    : m.all_notified_are_verified({count})
+}
+
 /** What has happened to a request that all may see, and what follows without an offer, by time. */
 export function openSteps(booking: Open, reader: Reader): string[] {
   const {audience, county} = booking
   const notified = notifiedOf(booking)
   if (!notified) return [notifiedText(audience, 0)]
   const name = onlyAgency(booking)
+  const about = name === null ? ` ${commonText(booking)}` : ''
   const seen =
     audience === 'caretakers'
       ? m.caregivers_nearby_can_now_see_it()
@@ -56,5 +64,5 @@ export function openSteps(booking: Open, reader: Reader): string[] {
         ? m.agencies_in_county_can_now_see_it({county})
         : m.name_can_now_see_your_request({name})
   const widens = widenText(booking, reader)
-  return [notified, ...(isOnlyInvitedNotified(booking) ? [] : [seen]), ...(widens ? [widens] : [])]
+  return [`${notified}${about}`, ...(isOnlyInvitedNotified(booking) ? [] : [seen]), ...(widens ? [widens] : [])]
 }

@@ -13,6 +13,8 @@ import {
   creditNotes,
   invitations,
   invoices,
+  members,
+  notices,
   organizations,
   sessionEvents,
   sessions,
@@ -21,6 +23,7 @@ import {
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {presentOfferForFamily} from './offers/present.ts'
 import {offersOf, type OfferRow} from './offers/store.ts'
+import {canAgencyBeFound, canBeFound} from './providers/store.ts'
 import {suspensionsOf} from './staff/store.ts'
 import type {BookingWithPeople} from './store.ts'
 import {declinerOf, endReasonOf, providerOf} from './present.ts'
@@ -52,8 +55,9 @@ export async function historyOf(
   {user_id, now}: {user_id: string; now: string},
 ): Promise<{items: BookingEvent[]; has_more: boolean}> {
   const {id} = row.booking
-  const [invited, offers, visits, paid, changes] = await settled([
+  const [invited, notified, offers, visits, paid, changes] = await settled([
     invitationEvents(db, row.booking),
+    listedAmongNotified(db, row.booking, now),
     offersOf(db, [id], now),
     visitEvents(db, row.booking),
     paymentEvents(db, id, row.booking.parent_id),
@@ -65,7 +69,7 @@ export async function historyOf(
     .map(({at, what}): Event => ({at, what: what === 'ended' ? 'cancelled' : 'restored', by: 'staff'}))
   const events = [
     ...invited,
-    ...bookingEvents(row, offers),
+    ...bookingEvents(row, offers, notified),
     ...offerEvents(row, offers, now),
     ...visits,
     ...paid,
@@ -119,7 +123,11 @@ async function findOtherAdults(db: Db, events: readonly Event[], reader_id: stri
 const isAcceptance = ({offer}: OfferRow, {approved_at, approved_by}: BookingRow): boolean =>
   offer.status === 'ACCEPTED' && offer.received_at === approved_at && offer.by_user_id === approved_by
 
-function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Event[] {
+function bookingEvents(
+  row: BookingWithPeople,
+  offers: readonly OfferRow[],
+  notified: readonly {at: string; name: string}[],
+): Event[] {
   const {booking} = row
   const {approved_at, hourly_rate_cents: rate, cancelled_at, status, weekly_end} = booking
   const name = providerOf(row)?.name ?? null
@@ -133,12 +141,16 @@ function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Eve
       ...(details && {details}),
     })),
     // a request that one agency was asked names it
-    ...booking.notified.map(({at, count, to}): Event => ({
-      at,
-      count,
-      what: notifiedWhat[to],
-      name: count > 0 ? row.assigned_name : null,
-    })),
+    ...booking.notified.map(({at, count, to}): Event => {
+      const names = notified.flatMap(each => (each.at === at ? [each.name] : []))
+      return {
+        at,
+        count,
+        what: notifiedWhat[to],
+        name: count > 0 ? row.assigned_name : null,
+        ...(names.length > 0 && {names}),
+      }
+    }),
     ...(approved_at && rate !== null
       ? [
           {
@@ -177,6 +189,51 @@ function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Eve
       : []),
     ...(status === 'EXPIRED' ? [{at: booking.last_start, what: 'expired'} as const] : []),
   ]
+}
+
+/**
+ * Who of those that a request notified can be found by its family, by name; not of those it invited or was assigned to, which
+ * it names itself.
+ * @see src/domain/rules.md#finding-providers
+ */
+async function listedAmongNotified(
+  db: Db,
+  {id, parent_id, audience}: BookingRow,
+  now: string,
+): Promise<{at: string; name: string}[]> {
+  const isOfRequest = and(eq(notices.booking_id, id), eq(notices.kind, 'request_new'))
+  if (audience === 'agencies') {
+    const rows = await db
+      .selectDistinct({at: notices.created_at, name: organizations.legal_name, id: organizations.id})
+      .from(notices)
+      .innerJoin(members, and(eq(members.user_id, notices.user_id), isNull(members.removed_at)))
+      .innerJoin(organizations, eq(organizations.id, members.org_id))
+      .where(and(isOfRequest, canAgencyBeFound({parent_id, now})))
+      .orderBy(organizations.legal_name, organizations.id)
+      .limit(limits.list_max)
+    return rows.map(({at, name}) => ({at, name: readStored(name)}))
+  }
+  const rows = await db
+    .select({
+      at: notices.created_at,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      is_booked_pair: isBookedPair({
+        parent_id: sql`${parent_id}::uuid`,
+        caretaker_id: caretakers.id,
+        org_id: sql`null`,
+      }),
+    })
+    .from(notices)
+    .innerJoin(caretakers, eq(caretakers.user_id, notices.user_id))
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .where(and(isOfRequest, canBeFound({parent_id, now})))
+    .orderBy(users.first_name, users.id)
+    .limit(limits.list_max)
+  return rows.map(({at, is_booked_pair, ...person}) => ({
+    at,
+    name: is_booked_pair ? fullName(person) : initialedName(person),
+  }))
 }
 
 /** Invited providers that declined, named as in an offer; not the one that ended the request by it. */

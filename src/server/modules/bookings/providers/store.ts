@@ -40,7 +40,7 @@ const isUnblocked = (
     : sql`not exists (select 1 from ${blocks} where ${blocks.parent_id} = ${parent_id}::uuid and ${provider} = ${id})`
 
 /** SQL: a caregiver that a search by this family, or by anyone, may find. */
-const canBeFound = ({parent_id, now}: {parent_id: string | null; now: string}) =>
+export const canBeFound = ({parent_id, now}: {parent_id: string | null; now: string}) =>
   and(
     isNotNull(caretakers.listed_county),
     eq(caretakers.is_verified, 'Approved'),
@@ -92,6 +92,10 @@ export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =
     )
     .limit(compared_max)
 
+/** SQL: an agency that a search by this family, or by anyone, may find. */
+export const canAgencyBeFound = ({parent_id, now}: {parent_id: string | null; now: string}) =>
+  and(isActiveAgency, subscribed(sql`organizations.id`, now), isUnblocked(parent_id, blocks.org_id, organizations.id))
+
 /** Subscribed agencies that serve a county, best rating first. */
 export const listedAgencies = (
   db: Db,
@@ -104,10 +108,8 @@ export const listedAgencies = (
     .where(
       and(
         arrayContains(organizations.county, [county]),
-        isActiveAgency,
-        subscribed(sql`organizations.id`, now),
+        canAgencyBeFound({parent_id, now}),
         min_rating === undefined ? undefined : gte(organizations.rating, min_rating),
-        isUnblocked(parent_id, blocks.org_id, organizations.id),
       ),
     )
     .orderBy(sql`${organizations.rating} desc nulls last`, desc(organizations.reviews_count), organizations.id)
