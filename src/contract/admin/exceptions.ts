@@ -5,6 +5,7 @@ import {endpoint} from '../endpoint.ts'
 import {DecisionReason} from '../sessions/session.ts'
 import {Id, IdParams, Instant, Paging, Total} from '../shapes.ts'
 import {Line, RequiredText} from '../texts.ts'
+import {sortBy} from '../address-values.ts'
 import {ExceptionArea, ExceptionReason} from './staff-choices.ts'
 
 /** The kind of an exception. */
@@ -54,7 +55,8 @@ export const listExceptions = endpoint({
   method: 'GET',
   path: '/admin/exceptions',
   roles: ['admin'],
-  summary: 'Visits, invoices and payments that need a decision, longest waiting first; or decided ones, last first',
+  summary:
+    'Visits, invoices and payments that need a decision, by default longest waiting first; or decided ones, last first',
   query: v.object({
     /** A booking or invoice number, a family, caregiver or agency, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
@@ -64,6 +66,8 @@ export const listExceptions = endpoint({
     reason: v.optional(ExceptionReason),
     /** Those of the caller, or those that are not taken. */
     whose: v.optional(v.picklist(['mine', 'unassigned'])),
+    /** Open ones by how long they wait (the default, the longest first), or by when their goal is or was reached. */
+    sort: sortBy('since', 'due'),
     ...Paging,
   }),
   /** The total is of open ones alone, null for decided ones. */

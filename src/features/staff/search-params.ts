@@ -56,6 +56,7 @@ export const ExceptionsSearch = v.pipe(
     about: optional(ExceptionArea),
     reason: optional(ExceptionReason),
     whose: optional(v.picklist(['mine', 'unassigned'])),
+    sort: v.fallback(sortBy('since', 'due'), undefined),
   }),
   v.transform(({reason, ...rest}) => ({...rest, reason: reasonWithin(rest.about, reason)})),
 )

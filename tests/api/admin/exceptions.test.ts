@@ -200,6 +200,19 @@ describe('what lies on the desk', () => {
     expect(next.items.map(({id}) => id)).toEqual([first.session.id])
     expect(next.next_cursor).toBeNull()
     expectRefusal(await app.call(contract.listExceptions, {by: staff, query: {cursor: 'x_y'}}), 422, 'invalid')
+
+    // an invoice that waits longer has more time until its goal
+    const [invoice] = await app.rows<{id: string}>(`update invoices set status = 'UNCOLLECTIBLE',
+      uncollectible_at = '${plusMs(session!.scheduled_start, -30 * hour)}' where booking_id = '${booking.id}' returning id::text`)
+    const sorted = async (sort: '-since' | 'due' | '-due') => {
+      const one = await app.ok(contract.listExceptions, {by: staff, query: {sort, limit: '1'}})
+      const rest = await app.ok(contract.listExceptions, {by: staff, query: {sort, cursor: one.next_cursor!}})
+      return [...one.items, ...rest.items].map(({id}) => id)
+    }
+    expect((await desk(staff)).map(({id}) => id)).toEqual([invoice!.id, session!.id, first.session.id])
+    expect(await sorted('-since')).toEqual([first.session.id, session!.id, invoice!.id])
+    expect(await sorted('due')).toEqual([session!.id, first.session.id, invoice!.id])
+    expect(await sorted('-due')).toEqual([invoice!.id, first.session.id, session!.id])
   })
 })
 

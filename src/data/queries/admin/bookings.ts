@@ -92,6 +92,7 @@ export interface ExceptionsFilter {
   about?: ExceptionArea
   reason?: ExceptionReason
   whose?: 'mine' | 'unassigned'
+  sort?: QueryIn<typeof listExceptions>['sort']
 }
 
 /** Sessions, invoices and payments that need a decision. */

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {ExceptionItem} from '#contract/admin/exceptions.ts'
 import {mount, texts} from '#tests/support/mount.ts'
@@ -45,6 +45,25 @@ test('the safety message of a danger is linked where answered messages are liste
   await mount(<ExceptionsScreen wanted={{}} onWanted={vi.fn()} />)
   const link = [...document.querySelectorAll('a')].find(({textContent}) => textContent === 'Read the safety message')
   expect(link?.getAttribute('href')).toBe('/admin/dashboard/messages?state=all')
+})
+
+test('the open cases are put in another order by a choice, and the closed ones have none', async () => {
+  const onWanted = vi.fn()
+  const {redraw} = await mount(<ExceptionsScreen wanted={{about: 'visits'}} onWanted={onWanted} />)
+  const sort = [...document.querySelectorAll('label')].find(({textContent}) => textContent === 'Sort')
+  const select = document.querySelector<HTMLSelectElement>(`#${CSS.escape(sort?.htmlFor ?? '')}`)!
+  expect([...select.options].map(({text}) => text)).toEqual([
+    'Longest waiting first',
+    'Newest first',
+    'Closest to the goal first',
+  ])
+  await act(async () => {
+    select.value = 'due'
+    select.dispatchEvent(new Event('change', {bubbles: true}))
+  })
+  expect(onWanted).toHaveBeenCalledWith({about: 'visits', sort: 'due'})
+  await redraw(<ExceptionsScreen wanted={{state: 'closed'}} onWanted={onWanted} />)
+  expect(texts('label')).not.toContain('Sort')
 })
 
 test('only the list of open cases says that there are none', async () => {

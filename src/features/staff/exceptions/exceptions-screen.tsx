@@ -119,6 +119,16 @@ export function ExceptionsScreen({
                   {value: 'unassigned', label: m.unassigned()},
                 ]}
               />
+              <FilterSelect
+                label={m.sort()}
+                all={m.longest_waiting_first()}
+                value={wanted.sort}
+                onChange={sort => onWanted({...wanted, sort})}
+                options={[
+                  {value: '-since', label: m.newest_exceptions_first()},
+                  {value: 'due', label: m.closest_to_the_goal_first()},
+                ]}
+              />
             </>
           )}
         </FilterBar>

@@ -1,5 +1,6 @@
 import {sql, type SQL} from 'drizzle-orm'
-import type {ExceptionItem, ExceptionKind} from '#contract/admin/exceptions.ts'
+import type {ExceptionItem, ExceptionKind, listExceptions} from '#contract/admin/exceptions.ts'
+import type {QueryOf} from '#contract/endpoint.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 import {assign_before_ms, day_ms, exception_goal_ms, silence_ms} from '#domain/constants.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
@@ -117,6 +118,8 @@ export const exceptionsMatching = (typed: string, match: Match): SQL =>
 /** A row with the cursor of the page that follows it. */
 type PagedRow = ExceptionRow & {cursor: string}
 
+type ExceptionSort = NonNullable<QueryOf<typeof listExceptions>['sort']>
+
 /** Which open exceptions are wanted. */
 interface WantedOpen {
   about?: ExceptionArea
@@ -139,19 +142,36 @@ export const countWantedOpen = (db: Db, wanted: WantedOpen, now: string) =>
     limit: rows => sql`${openExceptions(now)} select id from open where ${isWantedOpen(wanted)} limit ${rows}::int`,
   })
 
-/** A page of exceptions, oldest first, plus one row if another page follows. */
+/** SQL: when the goal of an open exception is reached. @see src/domain/rules.md#exceptions */
+const due = sql`since + case when ${isVisit} then ${seconds(exception_goal_ms.visits)}
+  else ${seconds(exception_goal_ms.money)} end`
+
+/** A page of exceptions in the order asked for, by default oldest first, plus one row if another page follows. */
 export async function listOpenExceptions(
   db: Db,
-  {limit, after, ...wanted}: WantedOpen & {limit: number; after?: {at: string; id: string}},
+  {
+    limit,
+    after,
+    sort = 'since',
+    ...wanted
+  }: WantedOpen & {limit: number; sort?: ExceptionSort | undefined; after?: {at: string; id: string}},
   now: string,
 ): Promise<PagedRow[]> {
-  const rows = await rowsOf<ExceptionRow>(
+  const isDesc = sort.startsWith('-')
+  const at = sql`date_trunc('milliseconds', ${sort.endsWith('due') ? due : sql`since`})`
+  const direction = isDesc ? sql`desc` : sql`asc`
+  const beyond = after
+    ? sql`and (${at}, id) ${isDesc ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const rows = await rowsOf<ExceptionRow & {at: string}>(
     db,
-    sql`${openExceptions(now)} select ${columns} from open where ${isWantedOpen(wanted)}
-      ${after ? sql`and (date_trunc('milliseconds', since), id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-      order by date_trunc('milliseconds', since), id limit ${limit + 1}::int`,
+    sql`${openExceptions(now)} select ${columns}, ${at}::text as at from open where ${isWantedOpen(wanted)} ${beyond}
+      order by ${at} ${direction}, id ${direction} limit ${limit + 1}::int`,
   )
-  return rows.map(tidy).map(row => ({...row, cursor: `${row.since}_${row.id}`}))
+  return rows.map(({at: sorted_at, ...row}) => ({
+    ...tidy(row),
+    cursor: `${new Date(sorted_at).toISOString()}_${row.id}`,
+  }))
 }
 
 /** A page of decided exceptions by their last decision, the latest first, plus one row if another page follows. */
@@ -210,8 +230,6 @@ export async function countPastGoal(
   all: readonly {user_id: string; after: string; until: string}[],
   now: string,
 ): Promise<number[]> {
-  const {visits, money} = exception_goal_ms
-  const due = sql`since + case when ${isVisit} then ${seconds(visits)} else ${seconds(money)} end`
   const asked = JSON.stringify(all.map(({user_id, after, until}, nth) => ({nth, user_id, after, until})))
   const rows = await rowsOf<{count: number}>(
     db,

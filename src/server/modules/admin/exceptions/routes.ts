@@ -135,7 +135,7 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
 /** Exceptions: what staff must look at, and their decisions. @see src/domain/rules.md#exceptions */
 export const exceptionRoutes: readonly Route[] = [
   route(contract.listExceptions, async ({db, query, caller, now}) => {
-    const {q, state, about, reason, whose, limit = limits.list_max} = query
+    const {q, state, about, reason, whose, sort, limit = limits.list_max} = query
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
     if (cursor && !cursor.success) return invalid('cursor', m.this_page_link_is_not_valid())
     const from = cursor && {at: cursor.output[0], id: cursor.output[1]}
@@ -149,7 +149,7 @@ export const exceptionRoutes: readonly Route[] = [
       const wanted = wantedBy(match)
       return state === 'closed'
         ? listClosedExceptions(tx, {...wanted, ...part}, now)
-        : listOpenExceptions(tx, {...wanted, ...ofOpen, ...part}, now)
+        : listOpenExceptions(tx, {...wanted, ...ofOpen, ...part, sort}, now)
     }
     const page = {limit, after: query.cursor ?? null}
     const {rows, total} = await findWithTotal(db, q || undefined, page, {
