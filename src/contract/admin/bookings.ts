@@ -76,8 +76,8 @@ export const listAllBookings = endpoint({
     /** Days, in UTC, between which the first visit starts, or with `visits` such a visit ends; both included. */
     from: v.optional(LocalDate),
     to: v.optional(LocalDate),
-    /** By the time of the request (the default, from the newest), of the first visit, or by the status. */
-    sort: sortBy('number', 'first', 'status'),
+    /** By the time of the request (the default, from the newest), of the first visit, the status, or the approved rate. */
+    sort: sortBy('number', 'first', 'status', 'rate'),
     ...Paging,
   }),
   answer: v.object({items: v.array(ListedBooking), next_cursor: v.nullable(v.string()), total: Total}),

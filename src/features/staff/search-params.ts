@@ -36,7 +36,7 @@ export const BookingsSearch = v.object({
   visits: optional(v.picklist(['confirmed', 'unconfirmed', 'offline'])),
   from: optional(AddressDate),
   to: optional(AddressDate),
-  sort: v.fallback(sortBy('number', 'first'), undefined),
+  sort: v.fallback(sortBy('number', 'first', 'status', 'rate'), undefined),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>
 

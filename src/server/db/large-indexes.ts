@@ -37,6 +37,7 @@ const indexes: readonly LargeIndex[] = [
   },
   {name: 'bookings_location_words', on: `bookings using gin (${wordsOf('location')})`},
   {name: 'invoices_due', on: "invoices (coalesce(due_at, 'infinity'::timestamptz), id)"},
+  {name: 'bookings_rate', on: 'bookings (coalesce(hourly_rate_cents, 0), id)'},
   // staff's demand by county reads two months of requests, and their rows are wide
   {name: 'bookings_demand', on: 'bookings (first_start) include (county, approved_at)'},
 ]

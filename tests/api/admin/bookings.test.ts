@@ -80,12 +80,22 @@ test('a list is narrowed by status, audience, agency, family and day', async () 
   expect(await numbers({from: '2026-06-15', to: '2026-06-15'})).toEqual([assigned.number])
 })
 
-test('a list is sorted by its first visit or status, page by page, with the number of all', async () => {
+test('a list is sorted by its first visit, status or rate, page by page, with the number of all', async () => {
   const {staff, visited, assigned, lead, numbers} = await town()
   expect(await numbers({sort: 'first'})).toEqual([visited.number, assigned.number, lead.number])
   expect(await numbers({sort: 'number'})).toEqual([visited.number, assigned.number, lead.number])
   expect(await numbers({sort: 'status'})).toEqual([visited.number, assigned.number, lead.number])
   expect(await numbers({sort: '-status'})).toEqual([lead.number, assigned.number, visited.number])
+  await app.rows(`update bookings set hourly_rate_cents = 2000 where number = '${lead.number}'`)
+  const [rated] = await app.rows<{cents: number}>(
+    `select hourly_rate_cents::int as cents from bookings where number = '${visited.number}'`,
+  )
+  expect(rated!.cents).toBeGreaterThan(2000)
+  expect(await numbers({sort: 'rate'})).toEqual([assigned.number, lead.number, visited.number])
+  const byRate = {sort: '-rate', limit: '1'} as const
+  const {next_cursor} = await app.ok(listAllBookings, {by: staff, query: byRate})
+  const next = await app.ok(listAllBookings, {by: staff, query: {...byRate, cursor: next_cursor!}})
+  expect(next.items.map(({number}) => number)).toEqual([lead.number])
   const query = {sort: '-first', limit: '2'} as const
   const first = await app.ok(listAllBookings, {by: staff, query})
   expect(first.items.map(({number}) => number)).toEqual([lead.number, assigned.number])

@@ -4,6 +4,8 @@ import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {rateText} from '#lib/money-text.ts'
 import {Status} from '#ui/primitives/status.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
@@ -65,6 +67,15 @@ export const bookingColumns: readonly Column<ListedBooking>[] = [
   },
   service,
   first,
+  {
+    id: 'rate',
+    header: m.rate(),
+    align: 'right',
+    isWideOnly: true,
+    isOneLine: true,
+    value: booking => booking.hourly_rate,
+    cell: ({hourly_rate}) => (hourly_rate === null ? '–' : rateText(dollarsToCents(hourly_rate))),
+  },
   {
     id: 'visits',
     header: m.visits_public(),

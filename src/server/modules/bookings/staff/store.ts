@@ -146,6 +146,8 @@ async function bookingsWhere(
     number: bookings.id,
     first: bookings.first_start,
     status: bookings.status,
+    // the expression of an index; requests without a rate count as 0
+    rate: sql`coalesce(${bookings.hourly_rate_cents}, 0)`,
   })
   const {order, beyond} = orderOf({table: bookings, id: bookings.id}, sorted, after)
   return bookingWithPeople(db, now)
