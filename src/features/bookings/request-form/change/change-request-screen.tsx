@@ -118,8 +118,9 @@ function Begun({
   const requester = useMemo(() => ({draft, sendFor: null, changes}), [draft, changes])
   const start = useDraftedDefaults({name: draft, schema: RequestValues}, stored => {
     if (stored) return {key: stored.key, values: stored.values, saved_at: stored.saved_at}
-    const today = localDate(serverNow(), changes.timezone)
-    return {key: newId(), values: valuesToChange(changes, {profile, children, handover, today}), saved_at: null}
+    const now = serverNow()
+    const today = localDate(now, changes.timezone)
+    return {key: newId(), values: valuesToChange(changes, {profile, children, handover, today, now}), saved_at: null}
   })
   if (isOpen !== true) {
     return (

@@ -21,11 +21,12 @@ const request = sampleBooking({
   notes: 'Likes trains',
   changed_at: '2026-06-01T14:00:00.000Z',
 })
-const records = {profile: undefined, children: [], handover: 'The code is 4711', today}
+const now = '2026-06-01T15:00:00.000Z'
+const records = {profile: undefined, children: [], handover: 'The code is 4711', today, now}
 
 test('a request that is saved without a change asks for the same, at a place as exact as it was', () => {
   const values = valuesToChange(request, records)
-  expect(requestProblems(values, '2026-06-01T15:00:00.000Z')).toEqual({})
+  expect(requestProblems(values, now)).toEqual({})
   const body = changedRequestOf(values, request)
   expect(body).toEqual({
     service: request.service,
@@ -47,6 +48,21 @@ test('a request that is saved without a change asks for the same, at a place as 
     handover: 'The code is 4711',
     changed_at: '2026-06-01T14:00:00.000Z',
   })
+})
+
+test('a request whose first days have passed asks for the others, so that its rate can be changed', () => {
+  const later = '2026-06-09T15:00:00.000Z'
+  const values = {...valuesToChange(request, {...records, now: later}), max_hourly_rate: 30}
+  expect(requestProblems(values, later)).toEqual({})
+  expect(changedRequestOf(values, request)).toMatchObject({
+    schedule: [{...request.schedule[0], date_range: ['2026-06-10', '2026-06-12']}, request.schedule[1]],
+    max_hourly_rate: 30,
+  })
+  const last = valuesToChange(request, {...records, now: '2026-06-11T15:00:00.000Z'})
+  expect(changedRequestOf(last, request).schedule).toEqual([request.schedule[1]])
+  const weekly = {...request, schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]}
+  const values_weekly = valuesToChange(weekly as typeof request, {...records, now: later})
+  expect(changedRequestOf(values_weekly, request).schedule[0]?.date_range).toEqual(['2026-06-15'])
 })
 
 test('the providers that a request asks are never sent, and another place says how exact it is', () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {ChangedRequestBody} from '#contract/bookings/request.ts'
+import {ChangedRequestBody, type ScheduleLine} from '#contract/bookings/request.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {wishesOf} from '../body.ts'
 import {lineValues, repeatedValues} from '../repeat-booking.ts'
 import {childrenOf, invitationValues, type Records, type RequestValues} from '../values.ts'
@@ -10,17 +11,29 @@ import {childrenOf, invitationValues, type Records, type RequestValues} from '..
 export const changeDraft = ({id, changed_at}: Pick<Booking, 'id' | 'changed_at'>): string =>
   ['request-change', id, ...(changed_at ? [changed_at] : [])].join('-')
 
-/** The initial values of a form that changes a request: all that it asks for, on its days. */
+/** The initial values of a form that changes a request: all that it asks for, on its days that are ahead. */
 export const valuesToChange = (
   request: Booking,
-  records: {profile: ParentProfile | undefined} & Records,
+  {now, ...records}: {profile: ParentProfile | undefined; now: string} & Records,
 ): RequestValues => ({
   ...repeatedValues(request, records),
   ...childrenToChange(request, records),
-  lines: lineValues(request.schedule, 0),
+  lines: lineValues(linesAhead(request, now), 0),
   organization_id: request.organization_id ?? '',
   ...invitationValues(null),
 })
+
+/** The lines of a request without the visits that have begun, which no save would take. */
+function linesAhead({schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>, now: string): ScheduleLine[] {
+  return schedule.flatMap(line => {
+    const own = expandSchedule([line], timezone)
+    const next = own.ok ? own.slots.findIndex(({scheduled_start}) => scheduled_start > now) : 0
+    if (!own.ok || next === 0) return [line]
+    const first = own.slots[next]?.date
+    const [, ...last] = line.date_range
+    return first === undefined ? [] : [{...line, date_range: [first, ...last]}]
+  })
+}
 
 /** The recorded children of a request, and the ages of the others; a removed record leaves its age. */
 function childrenToChange(
