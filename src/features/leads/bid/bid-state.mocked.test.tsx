@@ -53,7 +53,7 @@ beforeEach(() => {
 test('a withdrawn bid is confirmed, with where its caregiver can bid again', async () => {
   expect(await withdraw()).toMatchObject({
     title: 'Bid withdrawn',
-    description: 'You can bid again under “Not chosen or withdrawn” in your bids.',
+    description: 'While the request is open to you, you can bid again under “Not chosen or withdrawn” in your bids.',
   })
 })
 
