@@ -29,6 +29,9 @@ import type {CallInput} from '#tests/support/call.ts'
 import {nashville, type Caretaker, type Member, type Parent, type Person} from '#tests/support/people.ts'
 import {madeId, plansOf} from '#tests/support/query-plans.ts'
 import {putRequests} from '#tests/support/requests.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
+
+const {invite: _, ...asBefore} = someRequest
 
 /** Rows of each table that grows without end, as `npm test` has it. */
 const rows_count = 20_000
@@ -58,6 +61,7 @@ let agency: Member
 let admin: Person
 let booking_id: string
 let lead_id: string
+let asked_id: string
 let offer_id: string
 let feed: string
 
@@ -173,6 +177,8 @@ beforeAll(async () => {
     body: {hourly_rate: 30},
   })
   offer_id = bid.id
+  const caretaker_ids = [caretaker.caretaker_id]
+  asked_id = (await storyOf(app).request(parent, {invite: {caretaker_ids, exclusive_hours: 72}})).id
 })
 
 const call = <E extends Endpoint>(endpoint: E, input: () => CallInput<E>) => ({
@@ -232,6 +238,7 @@ const calls = [
     query: {latitude: String(nashville.latitude), longitude: String(nashville.longitude)},
   })),
   call(getBookingHistory, () => ({by: parent, params: {id: booking_id}})),
+  call(getBookingHistory, () => ({by: parent, params: {id: lead_id}})),
   call(listMeetings, () => ({by: caretaker})),
   call(listThreads, () => ({by: caretaker})),
   call(listPosts, () => ({query: {limit: '20'}})),
@@ -245,6 +252,17 @@ const calls = [
   call(listNotes, () => ({by: admin, query: {target: 'user' as const, target_id: parent.user_id}})),
   call(exportMessages, () => ({by: admin, query: {state: 'waiting' as const}})),
   call(exportAudit, () => ({by: admin, query: {target_id: parent.user_id}})),
+  call(familyBookings.changeRequest, () => ({
+    by: parent,
+    params: {id: asked_id},
+    key: newId(),
+    body: {
+      ...asBefore,
+      changed_at: null,
+      schedule: [{date_range: ['2026-06-02', '2026-06-02'], time_range: ['10:00', '12:00']}],
+    },
+  })),
+  call(familyBookings.openInvitation, () => ({by: parent, params: {id: asked_id}, body: {}, key: newId()})),
   call(offers.withdrawOffer, () => ({by: agency, params: {id: offer_id}, body: {}, key: newId()})),
   call(offers.bidByOrganization, () => ({
     by: agency,
