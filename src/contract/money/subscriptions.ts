@@ -47,6 +47,8 @@ export const Subscription = v.object({
   next_plan: v.nullable(Plan),
   /** The payment method of renewals; null if each term is paid manually. */
   method: v.nullable(PaymentMethod),
+  /** The one it had was removed with the person it belonged to; it ends with its term unless another one is saved. */
+  needs_method: v.optional(v.boolean()),
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 

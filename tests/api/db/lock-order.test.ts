@@ -1,13 +1,16 @@
 import {sql} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
-import {suspendAgency, verifyUser} from '#contract/admin/people.ts'
+import {suspendAgency, suspendUser, verifyUser} from '#contract/admin/people.ts'
 import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
+import {caretakerSubscriptionByCard} from '#contract/money/checkout.ts'
 import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {testApp} from '#tests/support/app.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
+const money = moneyOf(app)
 const story = storyOf(app)
 
 beforeEach(() => app.reset())
@@ -66,4 +69,31 @@ test('a caregiver who declines while staff withdraw the approval has declined on
     {declined_by: june.user_id, decline_reason: 'Away'},
   ])
   expect(await app.rows(`select 1 as one from notices where kind = 'invitation_declined'`)).toHaveLength(1)
+})
+
+test('a first payment of a plan that arrives while its owner is being suspended starts none and is returned', async () => {
+  // the embedded database has one connection, on which nothing waits
+  if (app.deps.database.kind === 'pglite') return
+  const [june, admin] = [await app.caretaker({subscribed: false}), await app.staff()]
+  const planId = await money.plan('caretaker', {price_cents: 1200})
+  const page = await app.ok(caretakerSubscriptionByCard, {by: june, params: {planId}})
+  const calls = await app.db.transaction(async tx => {
+    // the suspension has locked the account and waits for the profile
+    await rowsOf(tx, sql`select 1 from caretakers where id = ${june.caretaker_id}::uuid for no key update`)
+    const suspending = app.call(suspendUser, {
+      by: admin,
+      key: newId(),
+      params: {id: june.user_id},
+      body: {reason: 'A complaint'},
+    })
+    await expect.poll(waiting).toBe(1)
+    const paying = money.pay(page)
+    await expect.poll(waiting).toBe(2)
+    return [suspending, paying]
+  })
+  expect((await Promise.all(calls)).map(({status}) => status)).toEqual([200, 303])
+  expect(await app.rows("select 1 from subscriptions where status in ('ACTIVE', 'PAST_DUE')")).toEqual([])
+  expect(await app.rows('select amount_cents, refund_cents from payments')).toEqual([
+    {amount_cents: 1200, refund_cents: 1200},
+  ])
 })

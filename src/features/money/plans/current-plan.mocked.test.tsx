@@ -57,3 +57,10 @@ test('which card a plan renews from is asked for its owner alone', async () => {
   expect(state.asked).toHaveLength(1)
   expect(texts('body').join(' ')).toContain('1881')
 })
+
+test('a plan whose card was removed asks for another one, and has nothing to cancel', async () => {
+  const subscription = {...own.subscription!, method: null, renews_at: null, needs_method: true}
+  await mount(<CurrentPlan own={{...own, subscription}} reader="agency" notMine={undefined} />)
+  expect(texts('body').join(' ')).toContain('unless you save a card or bank account')
+  expect(texts('button')).toEqual(['Save a card or bank account'])
+})

@@ -56,10 +56,32 @@ export function CurrentPlan({own, reader, notMine}: {own: Own; reader: Subscribe
       {subscription.method && !subscription.cancel_at_period_end && (
         <PlanMethod subscription_id={subscription.id} method={subscription.method} notMine={notMine} />
       )}
+      {needsMethod(subscription) && <SaveMethod subscription_id={subscription.id} notMine={notMine} />}
       {subscription.status !== 'EXPIRED' && (
         <Ending subscription={subscription} isPaying={on_its_way !== null} notMine={notMine} />
       )}
     </Card>
+  )
+}
+
+/** Whether a running plan ends only because its card or bank account was removed. */
+const needsMethod = ({status, needs_method, cancel_at_period_end}: Subscription): boolean =>
+  status === 'ACTIVE' && needs_method === true && !cancel_at_period_end
+
+/** Saves the card or bank account that such a plan renews from. */
+function SaveMethod({subscription_id, notMine}: {subscription_id: string; notMine: string | undefined}) {
+  const [isSaving, setSaving] = useState(false)
+  const needs = useNeedsConnection()
+  const save = m.save_a_card_or_bank_account_for_the_plan()
+  return (
+    <>
+      <Button size="sm" disabledReason={notMine ?? needs(m.saving_a_payment_method())} onClick={() => setSaving(true)}>
+        {save}
+      </Button>
+      {isSaving && (
+        <SaveDialog saving={{of: 'plan-method', subscription_id}} title={save} onClose={() => setSaving(false)} />
+      )}
+    </>
   )
 }
 
@@ -121,7 +143,7 @@ function Ending({
             {cancel_at_period_end ? m.resume_plan() : m.keep_this_plan()}
           </Button>
         )}
-        {!cancel_at_period_end && (
+        {!cancel_at_period_end && !needsMethod(subscription) && (
           <Button
             size="sm"
             variant="danger"

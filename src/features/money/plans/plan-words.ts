@@ -63,12 +63,22 @@ export const isRenewing = ({status, renews_at}: Pick<Subscription, 'status' | 'r
 
 /** The status of a subscription in a sentence. */
 export function stateText(subscription: Omit<Subscription, 'id'>, {zone, now}: {zone: string; now: string}): string {
-  const {status, plan, renews_at, current_period_end: end, cancel_at_period_end, next_plan, method} = subscription
+  const {
+    status,
+    plan,
+    renews_at,
+    current_period_end: end,
+    cancel_at_period_end,
+    next_plan,
+    method,
+    needs_method,
+  } = subscription
   if (!end) return m.it_starts_when_its_first_payment()
   const until = dateText(end, zone)
   if (status === 'PAST_DUE') return m.its_last_payment_failed_and_is({until})
   if (status === 'EXPIRED') return m.it_ended_on({until})
   if (cancel_at_period_end) return m.it_ends_on_and_you_will({until})
+  if (needs_method) return m.plan_ends_unless_you_save_a_method({until})
   if (next_plan) {
     return m.on_it_changes_to_for({until, title: next_plan.title, cents: formatCents(priceCents(next_plan))})
   }

@@ -47,6 +47,7 @@ export function RemovalConsequences({member}: {member: Member}) {
             ? m.no_upcoming_visits_are_assigned_to_them()
             : m.their_upcoming_visits_need_someone()}
       </p>
+      {member.role === 'owner' && !member.is_invited && <p>{m.owner_card_is_removed_from_the_plan()}</p>}
       {!member.is_invited && <p>{m.waiting_confirmations_are_sent_when_they_log_in()}</p>}
     </>
   )

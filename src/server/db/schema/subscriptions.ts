@@ -3,6 +3,7 @@ import {type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueI
 import type {PaidWith} from '#contract/money/saved-method.ts'
 import type {PaymentMethod, PlanType, SubscriptionStatus} from '#contract/money/subscriptions.ts'
 import {createdAt, id, instant} from './columns.ts'
+import {users} from './people.ts'
 
 /** Subscription plans by type. @see src/domain/rules.md#plans */
 export const plans = pgTable(
@@ -45,6 +46,8 @@ export const subscriptions = pgTable(
     next_plan_id: uuid().references((): AnyPgColumn => plans.id),
     /** Stored payment method for renewals; null if each term is paid by hand. */
     method: text().$type<PaymentMethod>(),
+    /** Whose card or bank account that is: the person who paid or saved it; null where that is not known. */
+    method_user_id: uuid().references((): AnyPgColumn => users.id),
     provider_customer: text(),
     provider_payment_id: text(),
     /** The method its owner chose since that payment; renewals use it instead of the payment's. */

@@ -256,6 +256,8 @@ export interface NotificationFacts {
   paid_outside_recorded: {invoice_kind?: InvoiceKind; number: string}
   plan_renews: {plan: string; amount_cents: number; on: string}
   plan_payment_failed: {plan: string}
+  /** Its renewals were charged to someone who is not an owner of it any more; it ends on this day. */
+  plan_needs_method: {plan: string; on: string}
   plan_ended: {plan: string}
   payout_account: {connected: boolean}
   /** Families are `Verified`, caregivers `Approved`. */
@@ -400,6 +402,7 @@ export const notificationKinds = {
   // push only: a separate mail announces the renewal
   plan_renews: {...plan, by: push},
   plan_payment_failed: plan,
+  plan_needs_method: plan,
   plan_ended: plan,
   payout_account: {group: 'account', topics: ['payouts'], by: both},
   verification_changed: profile,

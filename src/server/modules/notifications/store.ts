@@ -417,7 +417,13 @@ export async function deleteNotifications(tx: Db, user_id: string): Promise<void
 }
 
 /** Kinds that go to the owners of an agency alone. */
-const owner_kinds = ['payout_account', 'plan_renews', 'plan_payment_failed', 'plan_ended'] satisfies NotificationKind[]
+const owner_kinds = [
+  'payout_account',
+  'plan_renews',
+  'plan_payment_failed',
+  'plan_needs_method',
+  'plan_ended',
+] satisfies NotificationKind[]
 
 /** Deletes what a member of an agency was notified of and may no longer read in this role, including pending mails. */
 export async function deleteNotificationsBeyond(

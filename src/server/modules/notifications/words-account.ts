@@ -160,6 +160,16 @@ export const accountWords = {
     body: m.payment_for_plan_declined({plan: readStored(f.plan)}),
     link: toPlan(a),
   }),
+  plan_needs_method: (f, a) => ({
+    title: m.your_plan_needs_a_card_by({day: dayText(f.on.slice(0, 10))}),
+    body: (a.side === 'office' ? m.agency_plan_was_charged_to_a_former_owner : m.plan_was_charged_to_an_adult_who_left)(
+      {
+        plan: readStored(f.plan),
+        day: dayText(f.on.slice(0, 10)),
+      },
+    ),
+    link: toPlan(a),
+  }),
   plan_ended: (f, a) => ({
     title: m.your_plan_has_ended(),
     body: m.plan_has_ended_choose_again({plan: readStored(f.plan)}),

@@ -89,6 +89,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   paid_outside_answered: {number: 'INV-1', received: false},
   plan_renews: {plan: 'Monthly', amount_cents: 900, on: '2026-07-01T00:00:00.000Z'},
   plan_payment_failed: {plan: 'Monthly'},
+  plan_needs_method: {plan: 'Monthly', on: '2026-07-01T00:00:00.000Z'},
   plan_ended: {plan: 'Monthly'},
   payout_account: {connected: true},
   verification_changed: {status: 'Rejected', reason: secret},

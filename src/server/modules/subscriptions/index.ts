@@ -1,6 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {detachMethodsOf} from './detachments.ts'
 export {expireSubscriptions, remindDue} from './expiry.ts'
+export {removePlanMethodOf} from './method-owner.ts'
 export {allowanceOf, isSubscribed, liveBidsOf, planLimit, refuseBeyondPlan, subscribed} from './policy.ts'
 export {type WithPlan, presentSubscribedPlan} from './present.ts'
 export {subscriptionRoutes} from './routes.ts'
@@ -12,6 +13,7 @@ export {
   describeMethod,
   endIncomplete,
   endUnpaid,
+  hasRenewals,
   incompleteFor,
   liveSubscription,
   paidUntil,

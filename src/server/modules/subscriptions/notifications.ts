@@ -6,20 +6,22 @@ import {notify, type NewNotification} from '#server/modules/notifications/index.
 type Owned = Pick<typeof subscriptions.$inferSelect, 'owner_id' | 'plan_id' | 'next_plan_id' | 'paid_until'>
 
 const write: Record<
-  'plan_renews' | 'plan_payment_failed' | 'plan_ended',
+  'plan_renews' | 'plan_payment_failed' | 'plan_needs_method' | 'plan_ended',
   (plan: string, amount_cents: number, on: string) => Pick<NewNotification, 'kind' | 'facts'>
 > = {
   plan_renews: (plan, amount_cents, on) => ({kind: 'plan_renews', facts: {plan, amount_cents, on}}),
   plan_payment_failed: plan => ({kind: 'plan_payment_failed', facts: {plan}}),
+  plan_needs_method: (plan, _, on) => ({kind: 'plan_needs_method', facts: {plan, on}}),
   plan_ended: plan => ({kind: 'plan_ended', facts: {plan}}),
 }
 
-/** Notifies plan owners; a profile id is a family's, a caregiver's or an agency's, whose coordinators cannot pay for it. */
+/** Notifies plan owners, but not `by`; a profile id is a family's, a caregiver's or an agency's, whose coordinators cannot pay for it. */
 export async function notifyOwners(
   tx: Db,
   kind: keyof typeof write,
   owned: readonly Owned[],
   now: string,
+  by?: string,
 ): Promise<void> {
   if (owned.length === 0) return
   // a renewal names the next plan; an end or failure the current one
@@ -34,7 +36,8 @@ export async function notifyOwners(
     const {owner_id, paid_until} = each
     if (!plan) return []
     const to = {family: owner_id, caretaker: owner_id, org: owner_id, is_for_owners: true as const}
-    return [{...write[kind](plan.title, plan.price_cents, paid_until ?? now), to} as NewNotification]
+    const actor = by !== undefined && {by}
+    return [{...write[kind](plan.title, plan.price_cents, paid_until ?? now), to, ...actor} as NewNotification]
   })
   await notify(tx, notifications, now)
 }

@@ -2,7 +2,7 @@ import type {AnswerIn} from '#contract/endpoint.ts'
 import type {getSubscription, Plan, SubscribedPlan, Subscription} from '#contract/money/subscriptions.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {readStored} from '#server/stored-texts.ts'
-import {paidUntil, type PlanRow, type SubscriptionRow} from './store.ts'
+import {hasRenewals, paidUntil, type PlanRow, type SubscriptionRow} from './store.ts'
 
 /** A plan as its subscriber sees it. @see src/domain/rules.md#plans */
 export const presentSubscribedPlan = (plan: PlanRow): SubscribedPlan => ({
@@ -40,6 +40,7 @@ export function presentSubscription({subscription, plan}: WithPlan, next_plan: P
     cancel_at_period_end: subscription.cancel_at_period_end,
     next_plan: next_plan && presentPlan(next_plan),
     method: subscription.method,
+    needs_method: subscription.method === null && hasRenewals(subscription),
   }
 }
 

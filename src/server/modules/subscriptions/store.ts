@@ -6,12 +6,12 @@ import {anchorDay, grace_ms, termEnd} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import type {ProviderMethod} from '#server/adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
-import {hasActiveAdult} from '../../db/active-accounts.ts'
-import {rowsOf, type Db} from '../../db/client.ts'
+import type {Db} from '../../db/client.ts'
 import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {issueInvoice, settle, type Payer} from '#server/modules/billing/index.ts'
 import {detachMethods, keepMethod} from './detachments.ts'
+import {lockOwnerState, withoutMethod} from './method-owner.ts'
 import {notifyOwners} from './notifications.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -144,21 +144,8 @@ export async function renewalFailed(tx: Db, id: string, now: string): Promise<vo
 /** The end of the paid term; rows from before the first payment here have only the end. */
 export const paidUntil = (row: SubscriptionRow): string | null => row.paid_until ?? row.current_period_end
 
-/** Whether the owner of a plan is neither suspended nor closed; a family is while one of its adults is. */
-async function isOwnerActive(tx: Db, type: PlanType, id: string): Promise<boolean> {
-  const owner = sql`${id}::uuid`
-  const [row] = await rowsOf<{is_active: boolean}>(
-    tx,
-    type === 'careseekers'
-      ? sql`select ${hasActiveAdult(owner)} as is_active`
-      : type === 'caretaker'
-        ? sql`select exists (select from caretakers c join users u on u.id = c.user_id
-            where c.id = ${owner} and u.suspended_at is null and u.closed_at is null) as is_active`
-        : sql`select exists (select from organizations o
-            where o.id = ${owner} and o.suspended_at is null and o.closed_at is null) as is_active`,
-  )
-  return row?.is_active === true
-}
+/** Whether a plan is, or was, charged to a card or bank account; another one can be saved for it. */
+export const hasRenewals = (row: SubscriptionRow): boolean => row.provider_payment_id !== null
 
 const paidAlready = {ok: false, reason: 'paid_already'} as const
 
@@ -172,6 +159,8 @@ export async function subscriptionPaid(
     subscription_id: string
     plan_id: string
     payer_id: string
+    /** Who paid on the provider's page; null for a renewal. */
+    by_user_id: string | null
     amount_cents: number
     method: PaymentMethod
     customer: string | null
@@ -183,17 +172,19 @@ export async function subscriptionPaid(
   },
   now: string,
 ): Promise<{ok: true} | {ok: false; reason: 'paid_already' | 'cancelled'}> {
-  const {subscription_id, plan_id, payer_id} = paid
+  const {subscription_id, plan_id, payer_id, by_user_id} = paid
+  const plan = await planById(tx, plan_id)
+  if (!plan) return paidAlready
+  const owner = await lockOwnerState(tx, plan.type, {owner_id: payer_id, by_user_id})
   const other = await liveSubscription(tx, payer_id, true)
   const own = await ownSubscription(tx, subscription_id, payer_id, true)
-  const plan = await planById(tx, plan_id)
-  if (!own || !plan || (other && other.subscription.id !== subscription_id)) return paidAlready
+  if (!own || (other && other.subscription.id !== subscription_id)) return paidAlready
 
   const {subscription} = own
   if (subscription.status === 'EXPIRED' && subscription.cancel_at_period_end) {
     return {ok: false, reason: 'cancelled'}
   }
-  const isEnded = !(await isOwnerActive(tx, plan.type, payer_id))
+  const isEnded = !owner.is_active
   if (subscription.status === 'INCOMPLETE' && isEnded) return {ok: false, reason: 'cancelled'}
   const until = paidUntil(subscription)
   const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
@@ -233,11 +224,15 @@ export async function subscriptionPaid(
   if (invoice) await settle(tx, [invoice], {method, tip_cents: 0, payment_id, now})
   const {provider_method_id} = subscription
   // the owner's choice during a pending renewal applies
-  const isMethodChanged = paid.is_renewal && provider_method_id !== null && provider_method_id !== paid.saved_method_id
+  const isMethodChanged =
+    paid.is_renewal &&
+    (subscription.method === null || (provider_method_id !== null && provider_method_id !== paid.saved_method_id))
   if (paid.customer && !paid.is_renewal) await detachMethods(tx, [subscription], now)
   // its renewal arrived after it had ended, and goes on with the same method
-  if (paid.is_renewal && subscription.status === 'EXPIRED') await keepMethod(tx, subscription)
-  await changeSubscription(tx, subscription_id, {
+  if (paid.is_renewal && subscription.status === 'EXPIRED' && subscription.method !== null) {
+    await keepMethod(tx, subscription)
+  }
+  const changed = await changeSubscription(tx, subscription_id, {
     plan_id,
     // the owner's decision during a pending renewal applies
     next_plan_id: paid.is_renewal && subscription.next_plan_id !== plan_id ? subscription.next_plan_id : null,
@@ -256,20 +251,25 @@ export async function subscriptionPaid(
         provider_customer: paid.customer,
         // the payment has its method, which a later charge uses
         provider_method_id: null,
-        ...(!paid.is_renewal && {paid_with: null}),
+        ...(!paid.is_renewal && {paid_with: null, method_user_id: by_user_id}),
       }),
+      ...(!owner.is_payer_here && withoutMethod),
     }),
   })
+  if (paid.customer && !owner.is_payer_here) {
+    await detachMethods(tx, [changed], now)
+    if (!changed.cancel_at_period_end) await notifyOwners(tx, 'plan_needs_method', [changed], now)
+  }
   return {ok: true}
 }
 
 /**
- * Stores the method of renewals, chosen without a payment, unless the subscription has ended meanwhile. The job detaches
- * the one that is not used any more.
+ * Stores the method of renewals, chosen without a payment, unless the subscription has ended meanwhile or who chose it
+ * has left. The job detaches the one that is not used.
  */
 export async function changeMethod(
   tx: Db,
-  {id, owner_id}: {id: string; owner_id: string},
+  {id, owner_id, by_user_id}: {id: string; owner_id: string; by_user_id: string | null},
   {
     method,
     customer,
@@ -280,19 +280,39 @@ export async function changeMethod(
   }: PaidWith & Pick<ProviderMethod, 'customer' | 'provider_method_id'>,
   now: string,
 ): Promise<void> {
+  const type = await planTypeOf(tx, id)
+  const {is_payer_here} = await lockOwnerState(tx, type, {owner_id, by_user_id})
   const [before] = await tx
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.id, id), inArray(subscriptions.status, [...live]), isNotNull(subscriptions.method)))
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        inArray(subscriptions.status, [...live]),
+        isNotNull(subscriptions.provider_payment_id),
+      ),
+    )
     .for('update')
-  await detachMethods(tx, [before ?? {owner_id, provider_method_id, provider_payment_id: null}], now)
-  if (!before) return
+  const isStored = before !== undefined && is_payer_here
+  await detachMethods(tx, [isStored ? before : {owner_id, provider_method_id, provider_payment_id: null}], now)
+  if (!isStored) return
   await changeSubscription(tx, id, {
     method,
+    method_user_id: by_user_id,
     provider_customer: customer,
     provider_method_id,
     paid_with: {method, brand, last4, expires},
   })
+}
+
+async function planTypeOf(tx: Db, subscription_id: string): Promise<PlanType> {
+  const [row] = await tx
+    .select({type: plans.type})
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .where(eq(subscriptions.id, subscription_id))
+  if (!row) throw new Error(`subscription not found: ${subscription_id}`)
+  return row.type
 }
 
 /** Stores what the payment was made with whose method renewals use, unless its owner has chosen another one since. */

@@ -8,6 +8,7 @@ import {insertUser, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
 import {removeMethodOfAdult} from '#server/modules/payments/index.ts'
+import {removePlanMethodOf} from '#server/modules/subscriptions/index.ts'
 import {presentAdult, adultsOf, formerAdult, leaveFamily, lockFamilyRow, takeSecondSeat} from './store.ts'
 
 export const familyRoutes = [
@@ -51,6 +52,7 @@ export const familyRoutes = [
       const other = adults.find(each => each.user.id !== user_id)
       if (other) await deps.showPendingRequests(db, {user_id: other.user.id, now})
       await removeMethodOfAdult(db, {parent_id, user_id, now})
+      await removePlanMethodOf(db, {owner_id: parent_id, user_id, now})
       await endSignIns(db, user_id)
       await deleteNotifications(db, user_id)
       await expireExports(db, [user_id], now)

@@ -13,6 +13,7 @@ import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications, deleteNotificationsBeyond, publishChange} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
+import {removePlanMethodOf} from '#server/modules/subscriptions/index.ts'
 import {
   formerMember,
   hasOtherOwner,
@@ -99,6 +100,7 @@ export const memberRoutes = [
       await deleteNotificationsBeyond(db, {user_id: member.user_id, role})
       await expireExports(db, [member.user_id], now)
     }
+    if (role !== 'owner') await removePlanMethodOf(db, {owner_id: member.org_id, user_id: member.user_id, now})
     await publishChange(db, {kind: 'member_changed', to: {org: org_id, user: member.user_id}, by: user_id}, now)
     return presentMember({...row, member: {...member, role}})
   }),
@@ -130,6 +132,7 @@ export const memberRoutes = [
       await setRemoved(db, id, now)
       await endSignIns(db, member.user_id)
       await unassign(db, {member_ids: [id], user_id, now})
+      await removePlanMethodOf(db, {owner_id: member.org_id, user_id: member.user_id, now})
       await deleteNotifications(db, member.user_id)
       await expireExports(db, [member.user_id], now)
       await deps.jobs.send(db, 'mail', {mail: 'left_agency', user_id: member.user_id, org_id: member.org_id})

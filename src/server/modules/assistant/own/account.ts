@@ -5,7 +5,7 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {checksOf, hasExpired} from '#server/modules/accounts/index.ts'
-import {liveSubscription, paidUntil, planById, subscriberOf} from '#server/modules/subscriptions/index.ts'
+import {hasRenewals, liveSubscription, paidUntil, planById, subscriberOf} from '#server/modules/subscriptions/index.ts'
 import {readStored} from '#server/stored-texts.ts'
 import {homePath, isField} from '../policy.ts'
 import {contentWords} from '../words.ts'
@@ -122,6 +122,9 @@ async function planSentence(
   const until = dayText(dayIn(zone, end))
   if (status === 'PAST_DUE') return `${m.your_plan_is(mine)} ${m.its_last_payment_failed_and_is({until})}`
   if (cancel_at_period_end) return m.your_plan_ends_on({...mine, day: until})
+  if (!method && hasRenewals(subscription)) {
+    return `${m.your_plan_is(mine)} ${m.plan_ends_unless_you_save_a_method({until})}`
+  }
   const next = next_plan_id && (await planById(db, next_plan_id))
   if (next) {
     const change = {until, title: readStored(next.title), cents: formatCents(next.price_cents)}

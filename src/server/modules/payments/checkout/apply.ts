@@ -66,9 +66,14 @@ export async function applyState(tx: Db, checkout_id: string, state: CheckoutSta
 async function takeMethod(tx: Db, checkout: CheckoutRow, method: ProviderMethod, now: string): Promise<void> {
   if (checkout.status === 'PAID') return
   await moveCheckout(tx, checkout.id, 'PAID', now)
-  const {subscription_id, payer_id} = checkout
+  const {subscription_id, payer_id, by_user_id} = checkout
   if (subscription_id === null) return saveMethod(tx, checkout, method, now)
-  await changeMethod(tx, {id: subscription_id, owner_id: payer_id}, {...method, method: checkout.method}, now)
+  await changeMethod(
+    tx,
+    {id: subscription_id, owner_id: payer_id, by_user_id},
+    {...method, method: checkout.method},
+    now,
+  )
 }
 
 const shareIds = async (tx: Db, {id}: CheckoutRow): Promise<string[]> =>
@@ -151,7 +156,7 @@ async function payPlan(
   now: string,
 ): Promise<Used> {
   if (!checkout.subscription_id || !checkout.plan_id) return {used_cents: 0, rest: creditCode('paid_already')}
-  const {subscription_id, plan_id, payer_id, amount_cents, method} = checkout
+  const {subscription_id, plan_id, payer_id, by_user_id, amount_cents, method} = checkout
   const bought = await subscriptionPaid(
     tx,
     {
@@ -159,6 +164,7 @@ async function payPlan(
       subscription_id,
       plan_id,
       payer_id,
+      by_user_id,
       amount_cents,
       method,
       is_renewal: checkout.purpose === 'renewal',

@@ -9,6 +9,7 @@ import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {readStored} from '#server/stored-texts.ts'
 import {dueOf, feeLeftOf, lockInvoices} from '#server/modules/billing/index.ts'
 import {
+  hasRenewals,
   incompleteFor,
   liveSubscription,
   paidUntil,
@@ -134,12 +135,12 @@ export const wantedMethod = (parent_id: string) => async (db: Db, isLocked: bool
   return {wanted, open: isLocked ? [] : await openForMethod(db, parent_id, null)}
 }
 
-/** Nothing to pay: a card or bank account is saved for the renewals of a plan that has one already. */
+/** Nothing to pay: a card or bank account is saved for the renewals of a plan that has, or had, one already. */
 export const wantedPlanMethod =
   (subscription_id: string, {owner_id}: Subscriber) =>
   async (db: Db, isLocked: boolean) => {
     const live = await liveSubscription(db, owner_id, isLocked)
-    if (live?.subscription.id !== subscription_id || live.subscription.method === null) return notFound()
+    if (live?.subscription.id !== subscription_id || !hasRenewals(live.subscription)) return notFound()
     const wanted: Wanted = {...nothingToPay, payer_id: owner_id, subscription_id}
     return {wanted, open: isLocked ? [] : await openForMethod(db, owner_id, subscription_id)}
   }

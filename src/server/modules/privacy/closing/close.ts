@@ -27,7 +27,7 @@ import {
 import {endMeetings, endOpenRequests, showPendingRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {removeMethodOfAdult} from '#server/modules/payments/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
-import {stopRenewal} from '#server/modules/subscriptions/index.ts'
+import {removePlanMethodOf, stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {randomSecret} from '#server/secret.ts'
 import {lockHolding, profileIdOf, type Holding} from './holdings.ts'
 import {openMatters} from './open-matters.ts'
@@ -84,6 +84,7 @@ export async function endHolding(
   if (holding.kind === 'adult') {
     await passContact(tx, {parent_id: holding.parent_id, from: user_id, to: holding.other_id})
     await removeMethodOfAdult(tx, {parent_id: holding.parent_id, user_id, now})
+    await removePlanMethodOf(tx, {owner_id: holding.parent_id, user_id, now})
   }
   if (holding.kind === 'caretaker') {
     await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, ender)
@@ -92,6 +93,7 @@ export async function endHolding(
   if (holding.kind === 'member') {
     await setRemoved(tx, holding.member_id, now)
     await unassign(tx, {member_ids: [holding.member_id], user_id, now})
+    await removePlanMethodOf(tx, {owner_id: holding.org_id, user_id, now})
   }
   if (holding.kind === 'staff') await freeExceptionsOf(tx, [user_id])
   const owner_id = profileIdOf(holding)

@@ -14,7 +14,7 @@ export type Holding =
   | {kind: 'adult'; parent_id: string; other_id: string}
   | {kind: 'caretaker'; caretaker_id: string}
   | {kind: 'agency'; org_id: string}
-  | {kind: 'member'; member_id: string}
+  | {kind: 'member'; member_id: string; org_id: string}
   | {kind: 'staff'}
   | {kind: 'none'}
 
@@ -42,7 +42,7 @@ export async function lockHolding(tx: Db, caller: Owner): Promise<Holding> {
   if (role === 'agency' && org_id && member_id) {
     await tx.select({id: organizations.id}).from(organizations).where(eq(organizations.id, org_id)).for('update')
     const isLastOwner = member_role === 'owner' && !(await hasOtherOwner(tx, {org_id, id: member_id}))
-    return isLastOwner ? {kind: 'agency', org_id} : {kind: 'member', member_id}
+    return isLastOwner ? {kind: 'agency', org_id} : {kind: 'member', member_id, org_id}
   }
   return {kind: role === 'admin' ? 'staff' : 'none'}
 }
