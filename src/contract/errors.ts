@@ -83,6 +83,7 @@ export const errorStatus = {
   offer_closed: 409,
   own_account: 409,
   payee_not_ready: 409,
+  payer_cannot_log_in: 409,
   payment_disputed: 409,
   payment_required: 409,
   pays_automatically: 409,

@@ -60,6 +60,7 @@ export const auditActions = {
     'given_up',
     'asked_again',
     'paid_outside',
+    'not_received',
     'put_aside',
     'dispute_put_aside',
     'taken',

@@ -130,14 +130,19 @@ export const markUncollectible = endpoint({
   answer: Invoice,
 })
 
-/** @throws 409 `has_account` if the family marks it itself, 409 `invoice_closed` */
+/**
+ * Also answers for a suspended payee that a payment did not arrive.
+ * @throws 409 `has_account` if family and payee can log in and settle it themselves, 409 `invoice_closed`, 409 `checkout_open`
+ */
 export const markPaidOutsideByStaff = endpoint({
   ...command,
   path: '/admin/invoices/:id/paid-outside',
-  summary: 'Mark a statement of a family without an account as paid outside of the product',
+  summary: 'Mark a statement as paid outside of the product, or as not received, where its family or payee cannot',
   body: v.strictObject({
     /** How it is known, for the staff's log. */
     memo: RequiredLine,
+    /** False if what the family marked did not arrive. */
+    received: v.optional(v.boolean()),
   }),
   answer: Invoice,
 })

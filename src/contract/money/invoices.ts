@@ -52,6 +52,8 @@ export type PartyAccount = v.InferOutput<typeof PartyAccount>
 export const Party = v.object({
   id: v.string(),
   name: v.string(),
+  /** No one of this side can log in, as staff suspended it: staff answer and settle for it. */
+  cannot_log_in: v.optional(v.literal(true)),
   /** For staff only. */
   account: v.optional(PartyAccount),
 })
@@ -274,7 +276,7 @@ export const answerPaidOutside = endpoint({
 })
 
 /**
- * @throws 409 `not_yet` before the due date and within a week of the last one, 409 `no_account`, 409 `pays_automatically`
+ * @throws 409 `not_yet` before the due date and within a week of the last one, 409 `no_account`, 409 `payer_cannot_log_in`, 409 `pays_automatically`
  * where automatic payment will charge it
  */
 export const remindPayer = endpoint({

@@ -74,6 +74,7 @@ export const codeWords = {
   passkey_refused: m.this_passkey_could_not_be_verified,
   password_too_common: m.this_is_one_of_the_most,
   payee_not_ready: m.refused_payee_not_ready,
+  payer_cannot_log_in: m.refused_payer_cannot_log_in,
   payment_disputed: m.the_payers_bank_disputes_this_payment,
   payment_required: m.the_price_difference_is_due_today,
   phone_required: m.add_a_phone_number_to_your,

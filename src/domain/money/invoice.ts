@@ -88,6 +88,8 @@ export interface InvoiceView {
   due_at: string | null
   my_side: 'payer' | 'payee' | null
   payer_has_account: boolean
+  /** No one of the payer can log in. */
+  payer?: {cannot_log_in?: true | undefined} | undefined
   payee_reminded_at: string | null
   due_cents: number
   payable_online: boolean
@@ -109,6 +111,7 @@ type Answer =
   | true
   | 'not_yet'
   | 'no_account'
+  | 'payer_cannot_log_in'
   | 'pays_automatically'
   | 'invoice_closed'
   | 'checkout_open'
@@ -151,12 +154,14 @@ export const invoiceCan: Record<
   answerPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
-    return invoice.outside !== null || !invoice.payer_has_account || 'invoice_closed'
+    const isAnsweredAlone = !invoice.payer_has_account || invoice.payer?.cannot_log_in === true
+    return invoice.outside !== null || isAnsweredAlone || 'invoice_closed'
   },
   remind(invoice, now, zone) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
     if (invoice.status !== 'OPEN' || invoice.outside !== null) return 'invoice_closed'
     if (!invoice.payer_has_account) return 'no_account'
+    if (invoice.payer?.cannot_log_in) return 'payer_cannot_log_in'
     if (invoice.pays_automatically) return 'pays_automatically'
     const from = remindableFrom(invoice)
     return (isOverdue(invoice, now, zone) && (from === null || from <= now)) || 'not_yet'
@@ -176,6 +181,9 @@ export const invoiceRefusalText = {
   },
   get no_account() {
     return m.refused_no_account()
+  },
+  get payer_cannot_log_in() {
+    return m.refused_payer_cannot_log_in()
   },
   get pays_automatically() {
     return m.refused_pays_automatically()

@@ -88,7 +88,7 @@ export const useReturn = (act: ReturnAct) =>
     invoiceQueries.all(),
   )
 
-/** Marks a statement of a family without an account as paid outside of Village. */
+/** Marks a statement as paid outside of Village, or as not received, for a family or payee that cannot. */
 export const useMarkPaidByStaff = () =>
   useStaffCommand(
     ({id, ...body}: BodyIn<typeof contract.markPaidOutsideByStaff> & {id: string}) =>

@@ -33,7 +33,12 @@ export function OverdueStatements() {
                 <span className="text-18 font-semibold tabular-nums">{formatCents(payeeCents(invoice))}</span>
               </div>
               <p className="text-14 text-muted">{whatFor(invoice)}</p>
-              {invoice.payer_has_account && <Remind invoice={invoice} />}
+              {invoice.payer.cannot_log_in && (
+                <p>
+                  {m.payer_cannot_log_in({name: invoice.payer.name})}. {m.payer_is_not_reminded_write_to_us()}
+                </p>
+              )}
+              {invoice.payer_has_account && !invoice.payer.cannot_log_in && <Remind invoice={invoice} />}
             </Card>
           </li>
         ))}

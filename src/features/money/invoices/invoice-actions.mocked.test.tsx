@@ -57,6 +57,18 @@ test('the payee of an overdue statement reminds of it, unless it is paid automat
   expect(texts('div')[0]).toContain('The family pays this statement automatically once its visits can no longer be')
 })
 
+test('who of the other side cannot log in is neither reminded nor asked, and the reader writes to us', async () => {
+  const payer = {id: 'dana', name: 'Dana Reyes', cannot_log_in: true as const}
+  const overdue = {my_side: 'payee', due_at: '2026-01-05T15:00:00.000Z', payer} as const
+  const {redraw} = await mount(<InvoiceActions invoice={statement(undefined, overdue)} />)
+  expect(texts('button')).toEqual(['Mark as paid'])
+  expect(texts('div')[0]).toContain('Dana Reyes cannot log in right now')
+  const payee = {id: 'cleo', name: 'Cleo Cane', cannot_log_in: true as const}
+  await redraw(<InvoiceActions invoice={statement('dana', {payee})} key="marked" />)
+  expect(texts('div')[0]).toContain('Write to us, whether it was paid or not')
+  expect(texts('div')[0]).not.toContain('ask them')
+})
+
 test.each([
   ['a payee who takes online payments', {}, true, true],
   ['a payee who takes none', {payable_online: false}, true, false],

@@ -31,7 +31,9 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
       consequences={
         <>
           <p>
-            {m.will_be_asked_whether_it_arrived({payee})}
+            {invoice.payee?.cannot_log_in
+              ? m.payee_cannot_log_in_we_ask({payee})
+              : m.will_be_asked_whether_it_arrived({payee})}
             {invoice.fee_left_cents > 0 &&
               ` ${m.you_owe_villages_fee_only_on({cents: formatCents(invoice.fee_left_cents)})}`}
           </p>
@@ -66,9 +68,15 @@ export function MarkedPaid({invoice}: {invoice: Invoice}) {
   const isPayableAfterNo = invoiceCan.pay({...invoice, outside: null}, serverNow()) === true
   return (
     <Callout tone="waiting" title={title}>
-      {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}
-      {payee && ` ${m.if_not_paid_ask_them_to_answer({answer: m.no_it_did_not()})}`}
-      {payee && isPayableAfterNo && ` ${m.then_you_can_pay_it_here()}`}
+      {payee?.cannot_log_in ? (
+        m.payee_cannot_log_in_write_to_us({payee: payee.name})
+      ) : (
+        <>
+          {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}
+          {payee && ` ${m.if_not_paid_ask_them_to_answer({answer: m.no_it_did_not()})}`}
+          {payee && isPayableAfterNo && ` ${m.then_you_can_pay_it_here()}`}
+        </>
+      )}
     </Callout>
   )
 }
@@ -139,7 +147,7 @@ function AnswerDialog({invoice, received, action, offlineReason, onClose}: Answe
   )
 }
 
-/** Lets the payee of a family without an account mark its payment. */
+/** Lets the payee of a family that has no account, or cannot log in, mark its payment. */
 export function MarkReceived({invoice}: {invoice: Invoice}) {
   const needs = useNeedsConnection()
   const [isOpen, setOpen] = useState(false)
@@ -147,14 +155,18 @@ export function MarkReceived({invoice}: {invoice: Invoice}) {
   return (
     <Callout
       tone="info"
-      title={m.has_no_account_here({name: invoice.payer.name})}
+      title={
+        invoice.payer.cannot_log_in
+          ? m.payer_cannot_log_in({name: invoice.payer.name})
+          : m.has_no_account_here({name: invoice.payer.name})
+      }
       action={
         <Button size="sm" disabledReason={offline} onClick={() => setOpen(true)}>
           {m.mark_as_paid()}
         </Button>
       }
     >
-      {m.they_pay_you_outside_of_village()}
+      {invoice.payer.cannot_log_in ? m.payer_is_not_reminded_write_to_us() : m.they_pay_you_outside_of_village()}
       {isOpen && (
         <AnswerDialog
           invoice={invoice}

@@ -71,7 +71,8 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
 /** Staff's actions on an invoice; each says why it cannot act. */
 function StaffActions({invoice}: {invoice: Invoice}) {
   const [act, setAct] = useState<ReturnAct | null>(null)
-  const {status, kind, number, due_cents, payer_has_account, outside} = invoice
+  const {status, kind, number, due_cents, payer, payee, payer_has_account, outside} = invoice
+  const isSettledByStaff = !payer_has_account || payer.cannot_log_in === true || payee?.cannot_log_in === true
   const isPaid = status === 'PAID'
   return (
     <>
@@ -94,7 +95,12 @@ function StaffActions({invoice}: {invoice: Invoice}) {
           {m.void_verb()}
         </Button>
       )}
-      {kind === 'statement' && status === 'OPEN' && !payer_has_account && <PaidOutsidePart invoice={invoice} />}
+      {kind === 'statement' && status === 'OPEN' && isSettledByStaff && (
+        <>
+          <PaidOutsidePart invoice={invoice} received />
+          {outside && payee?.cannot_log_in && <PaidOutsidePart invoice={invoice} received={false} />}
+        </>
+      )}
       {due_cents > 0 && (status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
         <MarkPart key={status} invoice={invoice} status={status} />
       )}
@@ -111,8 +117,8 @@ function StaffActions({invoice}: {invoice: Invoice}) {
   )
 }
 
-/** Marks a statement of a family without an account as paid outside of Village. */
-function PaidOutsidePart({invoice}: {invoice: Invoice}) {
+/** Marks a statement as paid outside of Village, or what the family marked as not received, for who cannot. */
+function PaidOutsidePart({invoice, received}: {invoice: Invoice; received: boolean}) {
   const [isOpen, setOpen] = useState(false)
   const command = useMarkPaidByStaff()
   const close = () => {
@@ -122,23 +128,27 @@ function PaidOutsidePart({invoice}: {invoice: Invoice}) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {m.mark_as_paid_outside()}
+        {received ? m.mark_as_paid_outside() : m.mark_as_not_received()}
       </Button>
       {isOpen && (
         <ReasonDialog
           onClose={close}
-          title={m.did_pay_outside_of_village({name: invoice.payer.name})}
-          consequences={m.for_counts_as_paid_without_villages({
-            cents: formatCents(invoice.due_cents - invoice.fee_left_cents),
-            value: invoice.payee?.name ?? m.the_payee_staff(),
-          })}
-          action={m.mark_as_paid()}
+          title={(received ? m.did_pay_outside_of_village : m.did_payment_not_arrive)({name: invoice.payer.name})}
+          consequences={
+            received
+              ? m.for_counts_as_paid_without_villages({
+                  cents: formatCents(invoice.due_cents - invoice.fee_left_cents),
+                  value: invoice.payee?.name ?? m.the_payee_staff(),
+                })
+              : m.name_is_notified_and_statement_is_open_again({name: invoice.payer.name})
+          }
+          action={received ? m.mark_as_paid() : m.mark_as_not_received()}
           doing={m.marking_it_as_paid()}
           cancelLabel={m.not_now()}
           tone="primary"
           hint={m.how_you_know_only_staff_can()}
           command={command}
-          onConfirm={memo => command.mutate({id: invoice.id, memo}, {onSuccess: close})}
+          onConfirm={memo => command.mutate({id: invoice.id, memo, received}, {onSuccess: close})}
         />
       )}
     </>

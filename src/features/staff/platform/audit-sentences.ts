@@ -66,6 +66,7 @@ export const auditSentences = {
   'invoice.given_up': m.marked_as_not_collectible,
   'invoice.asked_again': m.reopened_it,
   'invoice.paid_outside': m.marked_as_paid_outside_of_village,
+  'invoice.not_received': m.recorded_that_a_payment_did_not_arrive,
   'invoice.put_aside': m.marked_as_resolved,
   'invoice.taken': m.took_the_exception_of,
   'invoice.let_go': m.let_go_of_the_exception_of_staff,

@@ -147,7 +147,7 @@ export const accountWords = {
   }),
   paid_outside_recorded: (f, a) => ({
     title: m.is_marked_as_paid_outside({number: f.number}),
-    body: m.village_recorded_it(),
+    body: a.side === 'family' ? m.village_recorded_it_for_you() : m.village_recorded_it(),
     link: toInvoice(a),
   }),
   plan_renews: (f, a) => ({

@@ -284,9 +284,18 @@ export const notifyPaidOutside = (
     now,
   )
 
-/** Notifies the payee that staff marked a payment outside Village. */
+/** Notifies payee and payer that staff marked a payment outside Village. */
 export const notifySettledOutside = (tx: Db, row: InvoiceRow, now: string): Promise<void> =>
-  notify(tx, [{kind: 'paid_outside_recorded', to: payeeOf(row), facts: named(row), ...about(row)}], now)
+  notify(
+    tx,
+    [payeeOf(row), payerOf(row)].map(to => ({
+      kind: 'paid_outside_recorded' as const,
+      to,
+      facts: named(row),
+      ...about(row),
+    })),
+    now,
+  )
 
 /** Notifies of the payee's answer about its receipt. */
 export const notifyOutsideAnswer = (

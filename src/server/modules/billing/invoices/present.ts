@@ -85,10 +85,20 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     booking_id: invoice.booking_id,
     booking_number: row.booking_number,
     org_id: invoice.org_id,
-    payer: {id: payerIdOf(invoice), name: readStored(row.payer_name), ...(isStaff && {account: payerAccount(row)})},
+    payer: {
+      id: payerIdOf(invoice),
+      name: readStored(row.payer_name),
+      ...(row.payer_is_suspended && {cannot_log_in: true}),
+      ...(isStaff && {account: payerAccount(row)}),
+    },
     payer_has_account: row.payer_has_account,
     payee: payee_id
-      ? {id: payee_id, name: readStored(row.payee_name ?? ''), ...(isStaff && {account: payeeAccount(row)})}
+      ? {
+          id: payee_id,
+          name: readStored(row.payee_name ?? ''),
+          ...(row.payee_is_suspended && {cannot_log_in: true}),
+          ...(isStaff && {account: payeeAccount(row)}),
+        }
       : null,
     failed:
       row.failed && invoice.status === 'OPEN' && my_side !== 'payee'

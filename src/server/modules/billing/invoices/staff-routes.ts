@@ -14,7 +14,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {invoices, parents, sessions} from '#server/db/schema/all.ts'
+import {invoices, sessions} from '#server/db/schema/all.ts'
 import {findWithTotal, type Match} from '#server/db/search.ts'
 import {
   agesOfInvoices,
@@ -25,7 +25,7 @@ import {
   totalOfInvoices,
   withAll,
 } from './list.ts'
-import {notifyCredited, notifyCreditRefused, notifySettledOutside} from './notifications.ts'
+import {notifyCredited, notifyCreditRefused, notifyOutsideAnswer, notifySettledOutside} from './notifications.ts'
 import {zoneOf} from './policy.ts'
 import {presentInvoice} from './present.ts'
 import {invoiceMatches} from './search.ts'
@@ -192,22 +192,34 @@ export const staffInvoiceRoutes: readonly Route[] = [
     if (row.kind !== 'statement' || row.status !== 'OPEN') {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
-    const [family] = await db
-      .select()
-      .from(parents)
-      .where(eq(parents.id, row.parent_id ?? ''))
-    if (family?.user_id !== null) return refuse('has_account', m.this_family_has_an_account_and())
-    await settleOutside(db, row, now)
-    await notifySettledOutside(db, row, now)
+    const before = await invoiceById(db, id, all)
+    if (!before) return notFound()
+    const {payer_has_account, payer_is_suspended, payee_is_suspended} = before
+    if (payer_has_account && !payer_is_suspended && !payee_is_suspended) {
+      return refuse('has_account', m.this_family_has_an_account_and())
+    }
+    const {received = true, memo} = body
+    // only a suspended payee is answered for that it did not arrive
+    if (!received && (row.outside_marked_at === null || !payee_is_suspended)) {
+      return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
+    }
+    if (!received) {
+      await changeInvoice(db, row, {outside_marked_at: null, outside_marked_by: null})
+      await notifyOutsideAnswer(db, row, false, caller.user_id, now)
+    } else {
+      if (await isAtCheckout(db, id)) return refuse('checkout_open', m.a_payment_for_this_is_in())
+      await settleOutside(db, row, now)
+      await notifySettledOutside(db, row, now)
+    }
     await recordAudit(
       db,
       {user_id: caller.user_id, now},
       {
-        did: 'paid_outside',
+        did: received ? 'paid_outside' : 'not_received',
         target: 'invoice',
         target_id: id,
         before: {status: row.status},
-        after: {status: 'PAID', memo: body.memo},
+        after: {status: received ? 'PAID' : row.status, memo},
       },
     )
     const full = await invoiceById(db, id, all)
