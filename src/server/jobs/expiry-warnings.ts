@@ -11,6 +11,7 @@ import {notify, type NewNotification} from '#server/modules/notifications/index.
 import {checkDay, hasLapsed} from '#server/modules/accounts/index.ts'
 import {caretakers, checks, members, organizations, users} from '#server/db/schema/all.ts'
 import {withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {notifyVerified} from '#server/modules/sessions/index.ts'
 
 /** How long before expiry the owner of a certificate is warned: enough time for a course. */
 const ahead_ms = 30 * day_ms
@@ -161,6 +162,7 @@ export async function expireChecks(db: Db, now: string, limit: number): Promise<
       ids.map((caretaker): NewNotification => ({kind: 'verification_expired', to: {caretaker}, facts: {}})),
       now,
     )
+    await notifyVerified(tx, {caretaker_ids: ids, is_verified: false}, now)
     return due.length
   })
 }

@@ -263,6 +263,8 @@ export interface NotificationFacts {
   /** Families are `Verified`, caregivers `Approved`. */
   verification_changed: {status: 'Pending' | 'Approved' | 'Rejected' | 'Verified'; reason: string | null}
   verification_expired: object
+  /** For a family with visits ahead: its caregiver is verified again, or no longer. */
+  caregiver_verified: {is_verified: boolean}
   check_refused: {check: CheckKind; reason: string}
   certificate_ends: {name: string; on: string}
   /** A check of the recipient. */
@@ -407,6 +409,7 @@ export const notificationKinds = {
   payout_account: {group: 'account', topics: ['payouts'], by: both},
   verification_changed: profile,
   verification_expired: profile,
+  caregiver_verified: visit,
   check_refused: profile,
   certificate_ends: profile,
   check_ends: profile,

@@ -19,6 +19,7 @@ import {
   home,
   other,
   sentences,
+  toBooking,
   toInvoice,
   toPlan,
   unlessSettled,
@@ -194,6 +195,11 @@ export const accountWords = {
     title: m.one_of_your_checks_has_expired(),
     body: m.open_bids_were_withdrawn(),
     link: home(a),
+  }),
+  caregiver_verified: (f, a) => ({
+    title: (f.is_verified ? m.caregiver_is_verified_again : m.caregiver_is_not_verified_now)({other: other(f, a)}),
+    body: f.is_verified ? m.canceling_late_costs_again() : m.canceling_is_free_until_verified(),
+    link: toBooking(a, f),
   }),
   check_refused: (f, a) => ({
     title: refusedDocument[f.check](),

@@ -94,6 +94,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   payout_account: {connected: true},
   verification_changed: {status: 'Rejected', reason: secret},
   verification_expired: {},
+  caregiver_verified: {is_verified: false},
   check_refused: {check: 'identity', reason: secret},
   certificate_ends: {name: secret, on: '2026-07-01'},
   check_ends: {check: 'background', on: '2026-07-01'},

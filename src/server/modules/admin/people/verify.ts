@@ -12,6 +12,7 @@ import {lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {reviewCheckDocuments} from '#server/modules/files/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {checkDay, checksOf, type CheckRow} from '#server/modules/accounts/index.ts'
+import {notifyVerified} from '#server/modules/sessions/index.ts'
 import {personById, type PersonRow} from './store.ts'
 import {listText} from '#lib/list-text.ts'
 
@@ -45,6 +46,9 @@ async function verifyCaretaker(
   if (is_verified !== 'Approved') await withdrawAllOf(tx, {caretaker_ids: [id]}, {user_id, now})
   const facts = {status: is_verified, reason: reason || null}
   await notify(tx, [{kind: 'verification_changed', to: {caretaker: id}, facts}], now)
+  if (before === 'Approved' || is_verified === 'Approved') {
+    await notifyVerified(tx, {caretaker_ids: [id], is_verified: is_verified === 'Approved'}, now)
+  }
   return null
 }
 
