@@ -180,10 +180,13 @@ function invitedText({agency, isStaff}: Pick<MemberInvite, 'agency' | 'isStaff'>
 }
 
 /** To a person who was removed from their agency. @see src/domain/rules-people.md#former-members */
-export const leftAgencyLetter = (user: {first_name: string}, agency: string): Letter => ({
+export const leftAgencyLetter = (user: {first_name: string}, agency: string, isClosed = false): Letter => ({
   subject: m.you_no_longer_belong_to_mail({agency}),
   greeting: m.hello_name({name: user.first_name}),
-  paragraphs: [m.you_were_removed_from_the_team({agency}), m.confirmations_on_your_phone_are_sent()],
+  paragraphs: [
+    isClosed ? m.your_agency_closed({agency}) : m.you_were_removed_from_the_team({agency}),
+    m.confirmations_on_your_phone_are_sent(),
+  ],
   link: {words: m.log_in_by_mail(), path: signInPageOf('agency')},
   footnote: m.if_a_mistake_write_to_the_agency({agency}),
 })

@@ -73,7 +73,7 @@ const letters: Record<
     ].flatMap(invite =>
       [true, false].map(isNew => accounts.memberInviteLetter({...invite, user: cam, isNew, days: 7}, '/v')),
     ),
-  left_agency: () => [accounts.leftAgencyLetter(cam, agency.legal_name)],
+  left_agency: () => [false, true].map(isClosed => accounts.leftAgencyLetter(cam, agency.legal_name, isClosed)),
   left_family: () => [accounts.leftFamilyLetter(cam, 'Grace Okafor')],
   adult_left: () => [accounts.adultLeftLetter(cam, 'Otto')],
   email_change: () => [

@@ -207,10 +207,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   left_agency: async ({user_id, org_id}, {db, head}) => {
     const user = await account(db, user_id)
     const [agency] = await db
-      .select({name: organizations.legal_name})
+      .select({name: organizations.legal_name, closed_at: organizations.closed_at})
       .from(organizations)
       .where(eq(organizations.id, org_id))
-    return user && agency ? mailTo(user, head, () => leftAgencyLetter(user, agency.name)) : null
+    const isClosed = agency?.closed_at !== null
+    return user && agency ? mailTo(user, head, () => leftAgencyLetter(user, agency.name, isClosed)) : null
   },
 
   left_family: async ({user_id, by_user_id}, {db, head}) => {

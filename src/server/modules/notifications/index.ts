@@ -11,6 +11,7 @@ export {
   deleteNotifications,
   deleteNotificationsBeyond,
   deleteUnreadNotifications,
+  dropDeliveries,
   notify,
   preparedNotifying,
   publishChange,

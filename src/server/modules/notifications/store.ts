@@ -1,4 +1,4 @@
-import {and, eq, inArray, isNull, sql, type SQL, type SQLWrapper, type WithSubquery} from 'drizzle-orm'
+import {and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper, type WithSubquery} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import {newId} from '#lib/id.ts'
@@ -414,6 +414,14 @@ export async function updateInvitedUntil(tx: Db, booking_id: string, until: stri
 /** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */
 export async function deleteNotifications(tx: Db, user_id: string): Promise<void> {
   await tx.delete(notices).where(eq(notices.user_id, user_id))
+}
+
+/** Drops the mails and pushes that wait for people who lose their access; their bell has the notifications if they come back. */
+export async function dropDeliveries(tx: Db, user_ids: readonly string[]): Promise<void> {
+  await tx
+    .update(notices)
+    .set({deliver_at: null})
+    .where(and(inArray(notices.user_id, [...user_ids]), isNotNull(notices.deliver_at)))
 }
 
 /** Kinds that go to the owners of an agency alone. */

@@ -12,6 +12,7 @@ import {accountClosings, members, organizations, users} from '#server/db/schema/
 import {refuseEnded, tokenHash} from '#server/http/caller.ts'
 import {publishClosed} from '#server/http/events/hub.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
+import type {SendMail} from '#server/jobs/port.ts'
 import type {Call} from '#server/http/mount.ts'
 import {credentialsEnded, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {
@@ -25,6 +26,7 @@ import {
   withdrawMemberInvites,
 } from '#server/modules/accounts/index.ts'
 import {endMeetings, endOpenRequests, showPendingRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {dropDeliveries, publishChange} from '#server/modules/notifications/index.ts'
 import {removeMethodOfAdult} from '#server/modules/payments/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {removePlanMethodOf, stopRenewal} from '#server/modules/subscriptions/index.ts'
@@ -56,7 +58,7 @@ export async function closeAccount(
       const current = {items: matters.slice(0, shown_max), more: Math.max(0, matters.length - shown_max)}
       return refuse('account_in_use', m.your_account_can_be_closed_once_these(), {current})
     }
-    await endHolding(tx, holding, {user_id, reason: null, now})
+    await endHolding(tx, holding, {user_id, reason: null, now, send: deps.jobs.send})
     const erase_at = plusMs(now, closing_undo_ms)
     const org_id = holding.kind === 'agency' ? holding.org_id : null
     await tx.insert(accountClosings).values({user_id, org_id, closed_at: now, erase_at})
@@ -68,12 +70,16 @@ export async function closeAccount(
   })
 }
 
+/** Who closes an account; `send` mails those who lose their access with it. */
+interface Ender {
+  user_id: string
+  reason: null
+  now: string
+  send?: SendMail
+}
+
 /** Marks the account as closed, ends what it has open, and passes on what others continue. */
-export async function endHolding(
-  tx: Db,
-  holding: Holding,
-  ender: {user_id: string; reason: null; now: string},
-): Promise<void> {
+export async function endHolding(tx: Db, holding: Holding, ender: Ender): Promise<void> {
   const {user_id, now} = ender
   if (holding.kind === 'family') {
     await endOpenRequests(tx, holding, ender)
@@ -94,6 +100,7 @@ export async function endHolding(
     await setRemoved(tx, holding.member_id, now)
     await unassign(tx, {member_ids: [holding.member_id], user_id, now})
     await removePlanMethodOf(tx, {owner_id: holding.org_id, user_id, now})
+    await publishChange(tx, {kind: 'member_removed', to: {org: holding.org_id}, by: user_id}, now)
   }
   if (holding.kind === 'staff') await freeExceptionsOf(tx, [user_id])
   const owner_id = profileIdOf(holding)
@@ -104,7 +111,7 @@ export async function endHolding(
 }
 
 /** An agency closes with its last owner: its people lose their place in it. */
-async function closeAgency(tx: Db, org_id: string, ender: {user_id: string; reason: null; now: string}): Promise<void> {
+async function closeAgency(tx: Db, org_id: string, ender: Ender): Promise<void> {
   await withdrawAllOf(tx, {org_ids: [org_id]}, ender)
   await endOpenRequests(tx, {org_id}, ender)
   await tx.update(organizations).set({closed_at: ender.now}).where(eq(organizations.id, org_id))
@@ -114,6 +121,9 @@ async function closeAgency(tx: Db, org_id: string, ender: {user_id: string; reas
     .where(and(eq(members.org_id, org_id), isNull(members.removed_at), sql`${members.user_id} <> ${ender.user_id}`))
     .returning({user_id: members.user_id})
   const left_ids = left.map(({user_id}) => user_id)
+  await dropDeliveries(tx, left_ids)
+  const letters = left_ids.map(user_id => ({mail: 'left_agency', user_id, org_id}) as const)
+  if (ender.send) await ender.send(tx, 'mail', letters)
   await endSignIns(tx, left_ids)
   await expireExports(tx, left_ids, ender.now)
 }
