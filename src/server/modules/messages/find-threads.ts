@@ -6,6 +6,7 @@ import type {ThreadSide} from '#contract/messages/messages.ts'
 import {Id, Instant} from '#contract/shapes.ts'
 import {threadEnds} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
+import {hasActiveAdult} from '#server/db/active-accounts.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {threads, threadSides} from '#server/db/schema/all.ts'
@@ -62,10 +63,10 @@ const lastDay = sql.raw(`case when jsonb_array_length(b.schedule #> '{0,date_ran
     case when jsonb_array_length(b.schedule #> '{0,date_range}') = 1 then b.first_start else b.last_start end)
     at time zone b.timezone)::date::text end`)
 
-/** Whether no side of `t` has closed its account; a family's other adult keeps it open. */
-const isPresent = sql.raw(`cu.closed_at is null and mu.closed_at is null and o.closed_at is null
-  and (t.parent_id is null or exists (select from family_adults fa join users a on a.id = fa.user_id
-    where fa.parent_id = t.parent_id and a.closed_at is null))`)
+/** Whether each side of `t` can read it: neither closed nor suspended; a family's other adult keeps it open. */
+const isPresent = sql`cu.closed_at is null and cu.suspended_at is null and mu.closed_at is null
+  and mu.suspended_at is null and o.closed_at is null and o.suspended_at is null
+  and (t.parent_id is null or ${hasActiveAdult(sql.raw('t.parent_id'))})`
 
 /** Whether the booking of `t` was approved with its provider. */
 const isWon = sql.raw(`b.approved_at is not null
