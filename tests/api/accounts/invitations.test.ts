@@ -1,6 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {verifyEmailLink} from '#contract/accounts/email-change.ts'
 import * as people from '#contract/accounts/members.ts'
 import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
+import {changeContact} from '#contract/admin/people.ts'
+import {newId} from '#lib/id.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -36,6 +39,26 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
     await mailbox.idle()
     await mailbox.close()
     expect(mailbox.all()).toHaveLength(1)
+  })
+
+  test('is mailed again to the new address that staff set, as the first link ended', async () => {
+    const mailbox = await mailboxOf(app)
+    const invite = await places[place]()
+    await invite(fay)
+    await mailbox.next(fay.email)
+    const [invited] = await app.rows<{id: string}>(`select id from users where email = '${fay.email}'`)
+    const email = 'fay.field@example.test'
+    const by = await app.staff('admin')
+    const body = {email, reason: 'She called', seen: {email: fay.email}}
+    await app.ok(changeContact, {by, key: newId(), params: {id: invited!.id}, body})
+    const change = /confirm-email\?t=([\w-]+)/.exec((await mailbox.next(email)).text)?.[1] ?? ''
+    await app.ok(verifyEmailLink, {body: {token: change}})
+    await mailbox.idle()
+    await mailbox.close()
+    const again = mailbox.all().filter(({text, to}) => to.includes(email) && text.includes('forgot-password'))
+    const token = /forgot-password\?t=([\w-]+)/.exec(again[0]?.text ?? '')?.[1] ?? ''
+    await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
+    expect(again).toHaveLength(1)
   })
 
   test('sent again under another name keeps the first one', async () => {

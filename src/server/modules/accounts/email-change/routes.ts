@@ -5,7 +5,15 @@ import {route} from '#server/http/mount.ts'
 import {invalid, notFound, Refusal, refuse, tooManyRequests, credentialsEnded} from '#server/http/refusal.ts'
 import {emailTaken, reauthenticate} from '../auth/policy.ts'
 import {accountById, lockAccount, verifyEmail} from '../auth/store.ts'
-import {closeChange, endOtherSignIns, isVerification, lockOpenChange, moveAccount, openChange} from './store.ts'
+import {
+  closeChange,
+  endOtherSignIns,
+  inviterOf,
+  isVerification,
+  lockOpenChange,
+  moveAccount,
+  openChange,
+} from './store.ts'
 import type {Deps} from '#server/deps.ts'
 
 /** The path of the newest stored mail's link to this address; null without stored mail. It shows only in a demo. */
@@ -81,6 +89,9 @@ export const emailChangeRoutes = [
       if (is_change) {
         if (!(await moveAccount(tx, change, now))) return emailTaken()
         await endOtherSignIns(tx, change)
+        // its link went with the others
+        const invited_by = await inviterOf(tx, user_id)
+        if (invited_by) await deps.jobs.send(tx, 'mail', {mail: 'invitation', user_id, by_user_id: invited_by})
         await deps.jobs.send(tx, 'mail', {mail: 'email_changed', change_id: id})
       } else await closeChange(tx, id, now)
       await verifyEmail(tx, {user_id, now, deps})

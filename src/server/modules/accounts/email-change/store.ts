@@ -1,8 +1,9 @@
-import {and, eq, gt, inArray, isNull, ne, type SQL} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNull, ne, sql, type SQL} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
-import {pgCode, type Db} from '#server/db/client.ts'
+import {hasJoined} from '#server/db/active-accounts.ts'
+import {pgCode, rowsOf, type Db} from '#server/db/client.ts'
 import {emailChanges, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
@@ -140,4 +141,22 @@ export async function endOtherSignIns(tx: Db, {user_id, token_id}: EmailChange):
   const isOther = token_id === null ? undefined : ne(tokens.id, token_id)
   await tx.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
   await endLinks(tx, user_id)
+}
+
+/**
+ * Who invited an account that no one has logged in to, as its mail names them: an owner of its agency, or the contact of
+ * its family. Null for any other account.
+ */
+export async function inviterOf(tx: Db, user_id: string): Promise<string | null> {
+  const [row] = await rowsOf<{id: string | null}>(
+    tx,
+    sql`select coalesce(
+        (select o.user_id from members m join members o on o.org_id = m.org_id
+          where m.user_id = u.id and m.removed_at is null and o.role = 'owner' and o.removed_at is null
+          order by o.joined_at limit 1),
+        (select p.user_id from family_adults f join parents p on p.id = f.parent_id
+          where f.user_id = u.id and p.user_id <> u.id limit 1))::text as id
+      from users u where u.id = ${user_id}::uuid and not ${hasJoined(sql`u`)}`,
+  )
+  return row?.id ?? null
 }
