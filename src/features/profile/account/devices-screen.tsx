@@ -4,6 +4,7 @@ import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import {useState} from 'react'
 import type {SignIn} from '#contract/accounts/sign-ins.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {signInsQuery, useEndSignIns} from '#data/account/sign-ins.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -79,6 +80,7 @@ function DeviceRow({signIn, onEnd}: {signIn: SignIn; onEnd: () => void}) {
 
 function EndDialog({ending, onClose}: {ending: SignIn | 'others'; onClose: () => void}) {
   const end = useEndSignIns()
+  const role = useWho()?.role
   const needs = useNeedsConnection()
   return (
     <ConfirmDialog
@@ -86,7 +88,14 @@ function EndDialog({ending, onClose}: {ending: SignIn | 'others'; onClose: () =>
       title={
         ending === 'others' ? m.log_out_all_other_devices_profile() : m.log_out_profile2({name_of: nameOf(ending)})
       }
-      consequences={<p>{m.confirmations_that_wait_there_without_a()}</p>}
+      consequences={
+        <>
+          <p>{m.confirmations_that_wait_there_without_a()}</p>
+          {ending === 'others' && (role === 'parent' || role === 'caretaker') && (
+            <p>{m.calendar_address_ends_with_the_other_devices()}</p>
+          )}
+        </>
+      }
       action={m.log_out_profile()}
       cancelLabel={m.not_now()}
       busy={end.isPending}
