@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {getWaiting, listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/people.ts'
@@ -17,35 +17,18 @@ import {deliverDue} from '#server/modules/notifications/deliver.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
-import {davidson, password, type Caretaker, type Person} from '#tests/support/people.ts'
+import {davidson, password, type Caretaker} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
+import {staffOf} from '#tests/support/staff.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
-let admin: Person
-
-beforeEach(async () => {
-  app.clock.set(testStart)
-  await app.reset()
-  admin = await app.staff('admin')
-})
-
-const of = ({user_id}: {user_id: string}) => ({by: admin, key: newId(), params: {id: user_id}})
-const suspend = (person: {user_id: string}, reason = 'Unsafe') =>
-  app.ok(contract.suspendUser, {...of(person), body: {reason}})
-const logOf = async (target_id: string) =>
-  (await app.ok(listAudit, {by: admin, query: {target_id}})).items.map(({action, before, after, by}) => ({
-    action,
-    before,
-    after,
-    by: by?.user_id,
-  }))
-const titles = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(each => each.title)
+const {admin, of, suspend, logOf, titles, logInAdmin} = staffOf(app)
 
 describe('finding people', () => {
   const found = async (q: string) =>
-    (await app.ok(contract.listUsers, {by: admin, query: {q}})).items.map(each => each.email)
+    (await app.ok(contract.listUsers, {by: admin(), query: {q}})).items.map(each => each.email)
 
   test('by beginnings of a name, by address, by telephone, and by a booking’s number', async () => {
     const ada = await app.parent({
@@ -98,7 +81,7 @@ describe('finding people', () => {
   test('a later page continues the match that found the first one', async () => {
     for (const last_name of ['Lawson', 'Lawson', 'Lawson']) await app.parent({last_name})
     const page = async (cursor?: string) =>
-      app.ok(contract.listUsers, {by: admin, query: {q: 'lawsn', limit: '2', ...(cursor && {cursor})}})
+      app.ok(contract.listUsers, {by: admin(), query: {q: 'lawsn', limit: '2', ...(cursor && {cursor})}})
     const first = await page()
     expect(first.items).toHaveLength(2)
     expect((await page(first.next_cursor!)).items).toHaveLength(1)
@@ -109,14 +92,14 @@ describe('finding people', () => {
     await app.agency({legal_name: 'Oak Care'})
     await app.member(agency, 'field', {first_name: 'Noor'})
     const agencies = async (q: string) =>
-      (await app.ok(contract.listAgencies, {by: admin, query: {q}})).items.map(each => each.legal_name)
+      (await app.ok(contract.listAgencies, {by: admin(), query: {q}})).items.map(each => each.legal_name)
     expect(await agencies('cedar')).toEqual(['Cedar Care'])
     expect(await agencies('noor')).toEqual(['Cedar Care'])
     expect(await agencies('care')).toEqual(['Oak Care', 'Cedar Care'])
     expect(await agencies('owner@cedar.test')).toEqual(['Cedar Care'])
     expect(await agencies('ceder')).toEqual(['Cedar Care'])
     expect(await agencies('davidson')).toEqual(['Oak Care', 'Cedar Care'])
-    const [listed] = (await app.ok(contract.listAgencies, {by: admin, query: {q: 'cedar'}})).items
+    const [listed] = (await app.ok(contract.listAgencies, {by: admin(), query: {q: 'cedar'}})).items
     expect(listed).toMatchObject({owner_email: 'owner@cedar.test', county: [davidson], members: 2})
   })
 
@@ -129,9 +112,9 @@ describe('finding people', () => {
       await app.parent({first_name, last_name})
     const pages = async (sort: '-since' | 'since' | 'name' | '-name') => {
       const query = {sort, limit: '2'}
-      const first = await app.ok(contract.listCareseekers, {by: admin, query})
+      const first = await app.ok(contract.listCareseekers, {by: admin(), query})
       const cursor = first.next_cursor ?? ''
-      const rest = await app.ok(contract.listCareseekers, {by: admin, query: {...query, cursor}})
+      const rest = await app.ok(contract.listCareseekers, {by: admin(), query: {...query, cursor}})
       expect(rest.next_cursor).toBeNull()
       expect([first.total, rest.total]).toEqual([{count: 3, amount_cents: null}, null])
       return [...first.items, ...rest.items].map(each => each.first_name)
@@ -146,7 +129,7 @@ describe('finding people', () => {
     const [verified, waiting] = [await app.caretaker(), await app.caretaker({verified: false})]
     await suspend(verified)
     const caregivers = async (query: object) =>
-      (await app.ok(contract.listCaregivers, {by: admin, query})).items.map(each => each.user_id)
+      (await app.ok(contract.listCaregivers, {by: admin(), query})).items.map(each => each.user_id)
     expect(await caregivers({is_verified: 'Pending'})).toEqual([waiting.user_id])
     expect(await caregivers({suspended: 'true'})).toEqual([verified.user_id])
     expect(await caregivers({suspended: 'false'})).toEqual([waiting.user_id])
@@ -155,9 +138,9 @@ describe('finding people', () => {
   test('as verifications that wait are counted, without suspended caregivers', async () => {
     const [waiting, suspended] = [await app.caretaker({verified: false}), await app.caretaker({verified: false})]
     await suspend(suspended)
-    const {verifications} = await app.ok(getWaiting, {by: admin})
+    const {verifications} = await app.ok(getWaiting, {by: admin()})
     const query = caregiversQuery({...waitingKinds.verifications.search})
-    const {items} = await app.ok(contract.listCaregivers, {by: admin, query})
+    const {items} = await app.ok(contract.listCaregivers, {by: admin(), query})
     expect(items.map(({user_id}) => user_id)).toEqual([waiting.user_id])
     expect(verifications.count).toBe(1)
   })
@@ -174,7 +157,7 @@ describe('finding people', () => {
         values ('${newId()}', '${caretaker_id}', 'background', 'Checkers', '${checked_on}', '${expires_on}')`)
     for (const each of [soon, renewed, unverified]) await checked(each, '2025-06-20', '2026-06-20')
     await checked(renewed, '2026-05-20', '2027-05-20')
-    const {items} = await app.ok(contract.listCaregivers, {by: admin, query: {checks_ending: 'true'}})
+    const {items} = await app.ok(contract.listCaregivers, {by: admin(), query: {checks_ending: 'true'}})
     expect(items.map(each => each.user_id)).toEqual([soon.user_id])
   })
 
@@ -182,11 +165,11 @@ describe('finding people', () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(ada, grace)
     for (const person of [ada, grace]) {
-      const detail = await app.ok(contract.getUser, {by: admin, params: {id: person.user_id}})
+      const detail = await app.ok(contract.getUser, {by: admin(), params: {id: person.user_id}})
       expect(detail.bookings).toMatchObject([{number: booking.number, status: 'CONFIRMED'}])
       expect(detail).not.toHaveProperty('password_hash')
     }
-    expectRefusal(await app.call(contract.getUser, {by: admin, params: {id: newId()}}), 404)
+    expectRefusal(await app.call(contract.getUser, {by: admin(), params: {id: newId()}}), 404)
   })
 })
 
@@ -208,7 +191,7 @@ describe('suspending', () => {
       status: 'CANCELLED',
       cancelled: {by: 'staff', reason: null},
     })
-    const seen = await app.ok(getAnyBooking, {by: admin, params: {id: booked.id}})
+    const seen = await app.ok(getAnyBooking, {by: admin(), params: {id: booked.id}})
     expect(seen.history.at(-1)).toMatchObject({what: 'suspended', suspended: expect.any(String), reason: 'Unsafe'})
     expect((await story.sessions(ada, booked)).map(each => each.status)).toEqual([
       'CANCELLED',
@@ -226,7 +209,7 @@ describe('suspending', () => {
     expect(await logOf(grace.user_id)).toEqual([
       {
         action: 'user.suspended',
-        by: admin.user_id,
+        by: admin().user_id,
         before: {suspended_at: null, suspended_reason: null},
         after: {suspended_at: app.clock.now(), suspended_reason: 'Unsafe'},
       },
@@ -296,7 +279,7 @@ describe('suspending', () => {
 
   test('of one of several people is previewed as what really ends', async () => {
     const preview = ({user_id}: {user_id: string}) =>
-      app.ok(contract.previewUserSuspension, {by: admin, params: {id: user_id}})
+      app.ok(contract.previewUserSuspension, {by: admin(), params: {id: user_id}})
     const [ada, grace, agency] = [await app.parent(), await app.caretaker(), await app.agency()]
     await story.confirmed(ada, grace)
     expect(await preview(ada)).toMatchObject({ends: 'profile', visits: 3, assignments: 0})
@@ -315,7 +298,7 @@ describe('suspending', () => {
     await app.rows(`update sessions set assigned_member_id = '${field.member_id}' where booking_id = '${booked.id}'`)
     // the first visit is under way, and is taken off as well
     app.clock.set(visits[0]!.scheduled_start)
-    admin = await app.staff('admin')
+    await logInAdmin()
     expect(await preview(field)).toMatchObject({ends: 'assignments', visits: 0, assignments: 3})
     await suspend(field)
     expect(await app.rows('select id from sessions where assigned_member_id is not null')).toEqual([])
@@ -327,7 +310,7 @@ describe('suspending', () => {
     const [office, field] = [await app.member(agency, 'coordinator'), await app.member(agency, 'field')]
     await suspend(field, 'Of her own')
     app.clock.advance({minutes: 1})
-    const input = {by: admin, params: {id: agency.org_id}}
+    const input = {by: admin(), params: {id: agency.org_id}}
     const suspended = await app.ok(contract.suspendAgency, {
       ...input,
       key: newId(),
@@ -359,11 +342,11 @@ describe('suspending', () => {
   })
 
   test('an admin cannot suspend their own account, and of two admins who suspend one another one is left', async () => {
-    expectRefusal(await app.call(contract.suspendUser, {...of(admin), body: {reason: 'Tired'}}), 409, 'own_account')
+    expectRefusal(await app.call(contract.suspendUser, {...of(admin()), body: {reason: 'Tired'}}), 409, 'own_account')
     const other = await app.staff('admin')
     const answers = await Promise.all([
       app.call(contract.suspendUser, {...of(other), body: {reason: 'You'}}),
-      app.call(contract.suspendUser, {...of(admin), by: other, body: {reason: 'No, you'}}),
+      app.call(contract.suspendUser, {...of(admin()), by: other, body: {reason: 'No, you'}}),
     ])
     expect(answers.filter(({status}) => status === 200)).toHaveLength(1)
     const left = await app.rows("select id from users where role = 'admin' and suspended_at is null")
@@ -379,11 +362,11 @@ describe('staff', () => {
       last_name: 'Park',
       role: 'blog_writer',
     } as const
-    const invited = await app.ok(contract.inviteStaff, {by: admin, key: newId(), body})
+    const invited = await app.ok(contract.inviteStaff, {by: admin(), key: newId(), body})
     expect(invited).toMatchObject({email: 'nia@example.test', role: 'blog_writer', is_invited: true})
-    expectRefusal(await app.call(contract.inviteStaff, {by: admin, key: newId(), body}), 409, 'email_taken')
-    const staff = await app.ok(contract.listUsers, {by: admin, query: {staff: 'true'}})
-    expect(staff.items.map(each => each.email)).toEqual(['nia@example.test', admin.email])
+    expectRefusal(await app.call(contract.inviteStaff, {by: admin(), key: newId(), body}), 409, 'email_taken')
+    const staff = await app.ok(contract.listUsers, {by: admin(), query: {staff: 'true'}})
+    expect(staff.items.map(each => each.email)).toEqual(['nia@example.test', admin().email])
     expect(await logOf(invited.user_id)).toMatchObject([{action: 'user.invited', after: {role: 'blog_writer'}}])
   })
 
@@ -394,8 +377,8 @@ describe('staff', () => {
   })
 
   test('what is refused leaves no trace in the log', async () => {
-    await app.call(contract.suspendUser, {...of(admin), body: {reason: 'Tired'}})
-    expect((await app.ok(listAudit, {by: admin})).items).toEqual([])
+    await app.call(contract.suspendUser, {...of(admin()), body: {reason: 'Tired'}})
+    expect((await app.ok(listAudit, {by: admin()})).items).toEqual([])
   })
 })
 
@@ -420,7 +403,7 @@ describe('writing to a person', () => {
     expect(mail).toMatchObject({to: ada.email, subject: 'Mensaje del equipo de ayuda de Village'})
     expect(mail!.text).toContain('Please call us about Monday.')
     expect(await logOf(ada.user_id)).toEqual([
-      {action: 'user.messaged', before: null, after: {text}, by: admin.user_id},
+      {action: 'user.messaged', before: null, after: {text}, by: admin().user_id},
     ])
   })
 
@@ -444,7 +427,7 @@ test('the page of a caregiver has the hours that they offer', async () => {
   await app.rows(
     `update caretakers set available_dates = '${JSON.stringify(available_dates)}' where id = '${grace.caretaker_id}'`,
   )
-  const {caretaker} = await app.ok(contract.getUser, {by: admin, params: {id: grace.user_id}})
+  const {caretaker} = await app.ok(contract.getUser, {by: admin(), params: {id: grace.user_id}})
   expect(caretaker).toMatchObject({available_dates})
 })
 
@@ -456,7 +439,7 @@ test('the reviews of a person name their booking and both sides', async () => {
   await review.writes(parent, booking, {text: 'Kind'})
   const named = {booking_id: booking.id, number: booking.number, family: 'June Reed', provider: 'Grace Okafor'}
   for (const {user_id: id} of [parent, caretaker]) {
-    const {reviews} = await app.ok(contract.getUser, {by: admin, params: {id}})
+    const {reviews} = await app.ok(contract.getUser, {by: admin(), params: {id}})
     expect(reviews).toMatchObject([{...named, side: 'parent', text: 'Kind'}])
   }
 })

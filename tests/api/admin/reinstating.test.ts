@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
 import {removeMember} from '#contract/accounts/members.ts'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
@@ -15,25 +15,15 @@ import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
+import {staffOf} from '#tests/support/staff.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
-let admin: Person
+const {admin, suspend, reinstate, titles, logInAdmin} = staffOf(app)
 
-beforeEach(async () => {
-  app.clock.set(testStart)
-  await app.reset()
-  admin = await app.staff('admin')
-})
-
-const of = ({user_id}: {user_id: string}) => ({by: admin, key: newId(), params: {id: user_id}})
-const suspend = (person: {user_id: string}) => app.ok(contract.suspendUser, {...of(person), body: {reason: 'Unsafe'}})
 const preview = ({user_id}: {user_id: string}) =>
-  app.ok(contract.previewUserReinstatement, {by: admin, params: {id: user_id}})
-const reinstate = (person: {user_id: string}, restore = true) =>
-  app.ok(contract.unsuspendUser, {...of(person), body: {reason: 'A mistake', restore}})
-const titles = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(each => each.title)
+  app.ok(contract.previewUserReinstatement, {by: admin(), params: {id: user_id}})
 const later = {
   schedule: [
     {
@@ -50,7 +40,7 @@ test('a booking says in both histories and in its audit log that it ended and ca
   await suspend(grace)
   app.clock.advance({minutes: 10})
   await reinstate(grace)
-  const {history} = await app.ok(getAnyBooking, {by: admin, params: {id: booked.id}})
+  const {history} = await app.ok(getAnyBooking, {by: admin(), params: {id: booked.id}})
   expect(history.slice(-2)).toMatchObject([
     {what: 'suspended', suspended: 'Grace Hopper', reason: 'Unsafe', by: expect.stringMatching(/./)},
     {what: 'reinstated', suspended: 'Grace Hopper', reason: 'A mistake', by: expect.stringMatching(/./)},
@@ -60,7 +50,7 @@ test('a booking says in both histories and in its audit log that it ended and ca
     {what: 'restored', by: 'staff', reason: null, name: null},
     {what: 'cancelled', by: 'staff', reason: null, name: null},
   ])
-  const audit = (await app.ok(listAudit, {by: admin, query: {target_id: booked.id}})).items
+  const audit = (await app.ok(listAudit, {by: admin(), query: {target_id: booked.id}})).items
   expect(audit.map(({action, after}) => [action, after])).toEqual([
     ['booking.restored', {status: 'CONFIRMED', visits: 3}],
     ['booking.ended', {status: 'CANCELLED', visits: 3}],
@@ -91,7 +81,7 @@ describe('a suspension taken back', () => {
       expect.stringMatching(/^New offer from /),
     ])
     expect(await app.rows("select deliver_at from notices where kind = 'offer_restored'")).toEqual([{deliver_at: null}])
-    const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})).items
+    const [entry] = (await app.ok(listAudit, {by: admin(), query: {target_id: grace.user_id}})).items
     expect(entry).toMatchObject({
       action: 'user.unsuspended',
       after: {restored_bookings: 1, restored_visits: 3, restored_offers: 1},
@@ -119,7 +109,7 @@ describe('a suspension taken back', () => {
     const [visit] = await story.sessions(ada, booked)
     const body = {claimed_at: app.clock.now()}
     await app.ok(confirmStartByParent, {by: ada, key: newId(), params: {id: visit!.id}, body})
-    admin = await app.staff('admin')
+    await logInAdmin()
     await reinstate(grace)
     expect((await story.sessions(ada, booked))[0]).toMatchObject({status: 'START_PARTIAL'})
   })
@@ -150,7 +140,7 @@ describe('a suspension taken back', () => {
     expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
     expect((await story.sessions(ada, booked)).map(({status}) => status)).toEqual(Array(3).fill('CANCELLED'))
     expect(await titles(ada)).not.toContainEqual(expect.stringMatching(/ is on again$/))
-    const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})).items
+    const [entry] = (await app.ok(listAudit, {by: admin(), query: {target_id: grace.user_id}})).items
     expect(entry?.after).not.toHaveProperty('restored_visits')
   })
 
@@ -229,7 +219,7 @@ describe('a suspension taken back', () => {
     const [first] = await story.sessions(agency, booked)
     const assigning = {params: {id: first!.id}, body: {member_id: field.member_id, and_later: true}}
     await app.ok(assignSession, {by: agency, key: newId(), ...assigning})
-    const input = {by: admin, params: {id: agency.org_id}}
+    const input = {by: admin(), params: {id: agency.org_id}}
     await app.ok(contract.suspendAgency, {...input, key: newId(), body: {reason: 'No license'}})
     expect(await app.ok(contract.previewAgencyReinstatement, input)).toMatchObject({bookings: 1, visits: 3, lost: []})
     await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {restore: true}})
@@ -267,7 +257,7 @@ describe('a suspension taken back', () => {
     const [, second] = await story.sessions(agency, booked)
     await suspend(ada)
     app.clock.set('2026-06-08T20:00:00.000Z')
-    admin = await app.staff('admin')
+    await logInAdmin()
     expect(await preview(ada)).toMatchObject({visits: 2, lost: [{what: 'visits', why: 'past', count: 1}]})
     await reinstate(ada)
     expect(await membersOf(booked)).toEqual([
@@ -324,13 +314,13 @@ describe('a suspension taken back', () => {
       '3 visits will take place as booked. 2 of them have no caregiver now: those assigned before cannot come.',
     )
     expect((await restoredTo(field))[0]?.body).toBe('1 visit will take place as booked.')
-    const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: ada.user_id}})).items
+    const [entry] = (await app.ok(listAudit, {by: admin(), query: {target_id: ada.user_id}})).items
     expect(entry?.after).toMatchObject({restored_visits: 3, restored_without_caregiver: 2})
   })
 
   test('notifies an agency’s people of their visits after its suspension, each once', async () => {
     const {agency, field} = await assignedVisits()
-    const input = {by: admin, params: {id: agency.org_id}}
+    const input = {by: admin(), params: {id: agency.org_id}}
     await app.ok(contract.suspendAgency, {...input, key: newId(), body: {reason: 'No license'}})
     await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {restore: true}})
     const notified = await app.rows(
@@ -342,7 +332,7 @@ describe('a suspension taken back', () => {
   test('gives each family of an agency its booking, and notifies it', async () => {
     const [ada, ben, agency] = [await app.parent(), await app.parent(), await app.agency()]
     for (const family of [ada, ben]) await story.confirmed(family, agency)
-    const input = {by: admin, params: {id: agency.org_id}}
+    const input = {by: admin(), params: {id: agency.org_id}}
     await app.ok(contract.suspendAgency, {...input, key: newId(), body: {reason: 'No license'}})
     await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {restore: true}})
     expect(await app.rows('select distinct status from bookings')).toEqual([{status: 'CONFIRMED'}])
@@ -374,14 +364,19 @@ describe('suspending while a visit is under way', () => {
     const [first] = await story.sessions(ada, booked)
     const {scheduled_start: start, scheduled_end: end} = first!
     app.clock.set(new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString())
-    admin = await app.staff('admin')
-    const preview = () => app.ok(contract.previewUserSuspension, {by: admin, params: {id: grace.user_id}})
+    await logInAdmin()
+    const preview = () => app.ok(contract.previewUserSuspension, {by: admin(), params: {id: grace.user_id}})
     expect(await preview()).toMatchObject({
       bookings: 1,
       visits: 2,
       under_way: [{who: expect.stringMatching(/\w+ \w+/), until: end}],
     })
-    await app.ok(contract.suspendUser, {by: admin, key: newId(), params: {id: grace.user_id}, body: {reason: 'Unsafe'}})
+    await app.ok(contract.suspendUser, {
+      by: admin(),
+      key: newId(),
+      params: {id: grace.user_id},
+      body: {reason: 'Unsafe'},
+    })
     const statuses = async () =>
       (await app.rows<{status: string}>('select status from sessions order by scheduled_start')).map(row => row.status)
     expect(await statuses()).toEqual(['SCHEDULED', 'CANCELLED', 'CANCELLED'])
@@ -401,10 +396,10 @@ describe('suspending while a visit is under way', () => {
     )
     const [first] = await app.rows<{at: string}>("select min(scheduled_start) + interval '1 hour' as at from sessions")
     app.clock.set(new Date(first!.at).toISOString())
-    admin = await app.staff('admin')
+    await logInAdmin()
     const params = {id: agency.org_id}
-    expect((await app.ok(contract.previewAgencySuspension, {by: admin, params})).under_way).toHaveLength(1)
-    await app.ok(contract.suspendAgency, {by: admin, key: newId(), params, body: {reason: 'No license'}})
+    expect((await app.ok(contract.previewAgencySuspension, {by: admin(), params})).under_way).toHaveLength(1)
+    await app.ok(contract.suspendAgency, {by: admin(), key: newId(), params, body: {reason: 'No license'}})
     const rows = await app.rows(
       'select status, assigned_member_id is not null as assigned from sessions order by scheduled_start',
     )

@@ -1,32 +1,18 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {checkPasswordReset, confirmPasswordReset} from '#contract/accounts/password-reset.ts'
-import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/people.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
-import {testStart} from '#tests/support/clock.ts'
-import type {Person} from '#tests/support/people.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
+import {staffOf} from '#tests/support/staff.ts'
 
 const app = await testApp()
-let admin: Person
-
-beforeEach(async () => {
-  app.clock.set(testStart)
-  await app.reset()
-  admin = await app.staff('admin')
-})
-
-const of = ({user_id}: {user_id: string}) => ({by: admin, key: newId(), params: {id: user_id}})
-const logOf = async (target_id: string) =>
-  (await app.ok(listAudit, {token: await app.logInAgain(admin), query: {target_id}})).items.map(
-    ({action, before, after, by}) => ({action, before, after, by: by?.user_id}),
-  )
+const {admin, of, logOf} = staffOf(app)
 
 describe('colleagues who were invited', () => {
   const body = {email: 'nia@example.test', first_name: 'Nia', last_name: 'Park', role: 'admin'} as const
-  const invite = () => app.ok(contract.inviteStaff, {by: admin, key: newId(), body})
+  const invite = () => app.ok(contract.inviteStaff, {by: admin(), key: newId(), body})
   const tokenIn = ({text}: {text: string}) => /forgot-password\?t=([\w-]+)/.exec(text)?.[1] ?? ''
 
   test('get the mail again, with a link that lives for a week anew and ends the first one', async () => {
@@ -35,7 +21,7 @@ describe('colleagues who were invited', () => {
     const first = await mailbox.next(body.email)
     app.clock.advance({hours: 6 * 24})
     const again = await app.ok(contract.sendStaffInviteAgain, {
-      token: await app.logInAgain(admin),
+      token: await app.logInAgain(admin()),
       key: newId(),
       params: {id: user_id},
     })
@@ -57,13 +43,13 @@ describe('colleagues who were invited', () => {
     await mailbox.close()
     expect(await app.ok(contract.takeBackStaffInvite, of({user_id}))).toEqual({ok: true})
     expectRefusal(await app.call(confirmPasswordReset, {body: {token, new_password: 'nias own one'}}), 422, 'bad_token')
-    const staff = await app.ok(contract.listUsers, {by: admin, query: {staff: 'true'}})
-    expect(staff.items.map(each => each.email)).toEqual([admin.email])
+    const staff = await app.ok(contract.listUsers, {by: admin(), query: {staff: 'true'}})
+    expect(staff.items.map(each => each.email)).toEqual([admin().email])
     expect((await logOf(user_id))[0]).toEqual({
       action: 'user.invite_taken_back',
       before: body,
       after: null,
-      by: admin.user_id,
+      by: admin().user_id,
     })
     expectRefusal(await app.call(contract.takeBackStaffInvite, of({user_id})), 404, 'not_found')
     expect((await invite()).user_id).not.toBe(user_id)

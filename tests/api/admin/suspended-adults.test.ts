@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import * as contract from '#contract/admin/people.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {inviteToFamily, listFamily, removeFromFamily} from '#contract/accounts/members.ts'
@@ -7,25 +7,14 @@ import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
-import {testStart} from '#tests/support/clock.ts'
-import {password, type Person} from '#tests/support/people.ts'
+import {password} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
+import {staffOf} from '#tests/support/staff.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
-let admin: Person
-
-beforeEach(async () => {
-  app.clock.set(testStart)
-  await app.reset()
-  admin = await app.staff('admin')
-})
-
-const of = ({user_id}: {user_id: string}) => ({by: admin, key: newId(), params: {id: user_id}})
-const suspend = (person: {user_id: string}) => app.ok(contract.suspendUser, {...of(person), body: {reason: 'Unsafe'}})
-const reinstate = (person: {user_id: string}, restore = true) =>
-  app.ok(contract.unsuspendUser, {...of(person), body: {reason: 'A mistake', restore}})
+const {admin, suspend, reinstate} = staffOf(app)
 
 describe('of a family with an adult who was only invited', () => {
   const invited = async () => {
@@ -38,7 +27,7 @@ describe('of a family with an adult who was only invited', () => {
   test('the suspension of the other takes the visits along, as its preview says', async () => {
     const [dana, grace] = [await invited(), await app.caretaker()]
     const booked = await story.confirmed(dana, grace)
-    const preview = await app.ok(contract.previewUserSuspension, {by: admin, params: {id: dana.user_id}})
+    const preview = await app.ok(contract.previewUserSuspension, {by: admin(), params: {id: dana.user_id}})
     expect(preview).toMatchObject({ends: 'profile', bookings: 1, visits: 3})
     await suspend(dana)
     expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
@@ -49,7 +38,7 @@ describe('of a family with an adult who was only invited', () => {
     await story.confirmed(dana, grace)
     await suspend(grace)
     await suspend(dana)
-    const back = await app.ok(contract.previewUserReinstatement, {by: admin, params: {id: grace.user_id}})
+    const back = await app.ok(contract.previewUserReinstatement, {by: admin(), params: {id: grace.user_id}})
     expect(back).toMatchObject({visits: 0, lost: [{what: 'visits', why: 'other_side', count: 3}]})
   })
 })

@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import * as contract from '#contract/admin/people.ts'
 import {login} from '#contract/accounts/auth.ts'
 import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
@@ -11,21 +11,11 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {password, type Person} from '#tests/support/people.ts'
+import {staffOf} from '#tests/support/staff.ts'
 
 const app = await testApp()
-let admin: Person
+const {of, suspend, reinstate} = staffOf(app)
 
-beforeEach(async () => {
-  app.clock.set(testStart)
-  await app.reset()
-  admin = await app.staff('admin')
-})
-
-const of = (id: string) => ({by: admin, key: newId(), params: {id}})
-const suspend = ({user_id}: {user_id: string}) =>
-  app.ok(contract.suspendUser, {...of(user_id), body: {reason: 'Unsafe'}})
-const reinstate = ({user_id}: {user_id: string}) =>
-  app.ok(contract.unsuspendUser, {...of(user_id), body: {reason: 'A mistake', restore: true}})
 const close = (by: {token: string}) => app.ok(closeAccount, {by, body: {password}})
 const letterOf = (job: MailJob) =>
   writeMail(job, {db: app.db, now: app.clock.now(), head: {public_url: 'http://localhost'}})

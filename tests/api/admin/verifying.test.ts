@@ -1,28 +1,18 @@
-import {beforeEach, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {uploadCheckDocuments} from '#contract/accounts/profile-edit.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/people.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
-import {testStart} from '#tests/support/clock.ts'
-import type {Caretaker, Person} from '#tests/support/people.ts'
+import type {Caretaker} from '#tests/support/people.ts'
 import {fileOf, pdf} from '#tests/support/pictures.ts'
+import {staffOf} from '#tests/support/staff.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
-let admin: Person
-
-beforeEach(async () => {
-  app.clock.set(testStart)
-  await app.reset()
-  admin = await app.staff('admin')
-})
-
-const of = ({user_id}: {user_id: string}) => ({by: admin, key: newId(), params: {id: user_id}})
-const titles = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(each => each.title)
+const {admin, of, titles} = staffOf(app)
 
 const record = (caretaker: Caretaker, kind: 'identity' | 'age' | 'background', expires_on: string | null = null) =>
   app.ok(contract.recordCheck, {
@@ -47,7 +37,7 @@ test('a caregiver is approved once all three checks hold, and learns it', async 
   expect(checks.map(each => each.kind).sort()).toEqual(['age', 'background', 'identity'])
   expect((await decide(grace, 'Approved')).body).toMatchObject({is_verified: 'Approved'})
   expect(await titles(grace)).toContain('You are verified')
-  expect((await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})).items[0]).toMatchObject({
+  expect((await app.ok(listAudit, {by: admin(), query: {target_id: grace.user_id}})).items[0]).toMatchObject({
     action: 'user.verified',
     before: {is_verified: 'Pending'},
     after: {is_verified: 'Approved'},
@@ -75,7 +65,7 @@ test('an accepted ID that shows the age records both checks, and only an ID can'
       {kind: 'identity', provider: 'Checkers Inc.', checked_on: '2026-05-20', expires_on: '2030-01-31'},
     ],
   )
-  const {items} = await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})
+  const {items} = await app.ok(listAudit, {by: admin(), query: {target_id: grace.user_id}})
   expect(items.map(({action, after}) => `${action} ${(after as {kind: string}).kind}`).toSorted()).toEqual([
     'user.checked age',
     'user.checked identity',
@@ -109,6 +99,22 @@ test('a check of tomorrow, or one that has run out, is none', async () => {
   )
 })
 
+test('a family with visits ahead is notified when canceling becomes free, and when it no longer is', async () => {
+  const [ada, grace] = [await app.parent(), await app.caretaker()]
+  await story.confirmed(ada, grace)
+  const before = (await titles(ada)).length
+  await decide(grace, 'Pending')
+  const [lapsed] = (await app.ok(listNotifications, {by: ada})).items
+  expect(lapsed).toMatchObject({
+    kind: 'caregiver_verified',
+    title: expect.stringContaining('is not verified right now'),
+  })
+  expect(lapsed?.body).toContain('you can cancel them free of charge')
+  await decide(grace, 'Approved')
+  expect(await titles(ada)).toHaveLength(before + 2)
+  expect((await titles(ada))[0]).toContain('is verified again')
+})
+
 test('a careseeker is verified or waits', async () => {
   const ada = await app.parent()
   expectRefusal(await decide(ada, 'Approved'), 422, 'invalid')
@@ -120,7 +126,7 @@ test('a careseeker is verified or waits', async () => {
   expect(notice).toMatchObject({title: 'Your verification is under review again'})
   expect(notice?.body).toContain('The passport has run out')
   expect(await titles(ada)).toHaveLength(2)
-  expectRefusal(await decide(admin, 'Verified'), 404)
+  expectRefusal(await decide(admin(), 'Verified'), 404)
 })
 
 test('caregivers who await their verification, those who have waited longest first', async () => {
@@ -135,7 +141,7 @@ test('caregivers who await their verification, those who have waited longest fir
   await app.ok(uploadCheckDocuments, {by: first, params: {kind: 'identity'}, files: {documents}})
   const submitted_at = app.clock.now()
   const list = (query: object) =>
-    app.ok(contract.listCaregivers, {by: admin, query: {is_verified: 'Pending', limit: '2', ...query}})
+    app.ok(contract.listCaregivers, {by: admin(), query: {is_verified: 'Pending', limit: '2', ...query}})
   const page = await list({})
   const rest = await list({cursor: page.next_cursor!})
   expect(page.items.map(each => each.user_id)).toEqual([second.user_id, third.user_id])
