@@ -43,6 +43,26 @@ describe('of a family with an adult who was only invited', () => {
   })
 })
 
+describe('of a family with two adults who are both suspended', () => {
+  test.each(['first', 'second'] as const)(
+    'the %s one suspended brings back what ended when reinstated',
+    async which => {
+      const [dana, grace] = [await app.parent(), await app.caretaker()]
+      const otto = await joinFamily(app, dana)
+      const booked = await story.confirmed(dana, grace)
+      await suspend(dana)
+      app.clock.advance({minutes: 1})
+      await suspend(otto)
+      app.clock.advance({minutes: 1})
+      const person = which === 'first' ? dana : otto
+      const back = await app.ok(contract.previewUserReinstatement, {by: admin(), params: {id: person.user_id}})
+      expect(back).toMatchObject({bookings: 1, visits: 3})
+      await reinstate(person)
+      expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CONFIRMED'}])
+    },
+  )
+})
+
 describe('the contact of a family', () => {
   async function twoAdults() {
     const dana = await app.parent({first_name: 'Dana'})

@@ -73,9 +73,7 @@ export const peopleRoutes: readonly Route[] = [
 
   preloadingRoute(contract.previewUserReinstatement, loadPerson, async ({db, now}, row) => {
     if (!row) return notFound()
-    const whose = await suspendedAs(db, row)
-    const at = row.user.suspended_at
-    return previewRestore(db, at !== null && whose ? {whose, at} : null, now)
+    return previewRestore(db, await suspendedAs(db, row), now)
   }),
   preloadingRoute(contract.previewAgencyReinstatement, loadAgency, async ({db, params: {id}, now}, row) => {
     if (!row) return notFound()

@@ -1,9 +1,9 @@
 import {m} from '#messages'
-import {and, eq, inArray, isNull} from 'drizzle-orm'
+import {and, desc, eq, inArray, isNotNull, isNull} from 'drizzle-orm'
 import type {SendMail, SuspensionEnded} from '#server/jobs/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {freeExceptionsOf} from '#server/db/free-exceptions.ts'
-import {members, organizations, users} from '#server/db/schema/all.ts'
+import {familyAdults, members, organizations, users} from '#server/db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {endSignIns, lockFamilyRow, passContact, takeFamilyBack} from '#server/modules/accounts/index.ts'
@@ -118,12 +118,29 @@ export async function suspend(tx: Db, id: string, by: Suspending): Promise<Perso
   return (await personById(tx, id)) ?? notFound()
 }
 
-/** Whose things a person's suspension ended; null for staff. */
-export async function suspendedAs(db: Db, {parent, caretaker, user}: PersonRow): Promise<Suspended['whose'] | null> {
-  if (caretaker) return {caretaker_id: caretaker.id}
-  if (parent) return {parent_id: parent.id}
+/**
+ * Whose things a person's suspension ended, and when; null for staff and who is not suspended. A family's end with its last
+ * adult, and come back with the first one who is reinstated.
+ */
+export async function suspendedAs(db: Db, {parent, caretaker, user}: PersonRow): Promise<Suspended | null> {
+  const at = user.suspended_at
+  if (at === null) return null
+  if (caretaker) return {whose: {caretaker_id: caretaker.id}, at}
+  if (parent) return {whose: {parent_id: parent.id}, at: await lastSuspendedOf(db, parent.id, at)}
   const member = await memberOf(db, user.id)
-  return member && {member_id: member.id}
+  return member && {whose: {member_id: member.id}, at}
+}
+
+/** When the last adult of a family was suspended, of those who still are. */
+async function lastSuspendedOf(db: Db, parent_id: string, at: string): Promise<string> {
+  const [last] = await db
+    .select({at: users.suspended_at})
+    .from(familyAdults)
+    .innerJoin(users, eq(users.id, familyAdults.user_id))
+    .where(and(eq(familyAdults.parent_id, parent_id), isNotNull(users.suspended_at)))
+    .orderBy(desc(users.suspended_at))
+    .limit(1)
+  return last?.at ?? at
 }
 
 const hasRestored = (restored: Awaited<ReturnType<typeof restore>> | null): boolean =>
@@ -157,10 +174,10 @@ export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<Pers
   if (before.suspended_at !== null) {
     if (agency && agency.suspended_at !== null) return refuse('agency_suspended', m.reinstate_the_agency_first())
     if (before.closed_at === null) await takeFamilyBack(tx, id)
-    await tx.update(users).set(free).where(eq(users.id, id))
     const person = await personById(tx, id)
-    const whose = person && (await suspendedAs(tx, person))
-    const restored = by.restore && whose ? await restore(tx, {whose, at: before.suspended_at}, by) : null
+    const suspended = person && (await suspendedAs(tx, person))
+    await tx.update(users).set(free).where(eq(users.id, id))
+    const restored = by.restore && suspended ? await restore(tx, suspended, by) : null
     await refetchTeams(tx, [id], by)
     await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id, ...(hasRestored(restored) && {restored: true})})
     const after = {...free, reason: by.reason, ...restoredFields(restored)}
