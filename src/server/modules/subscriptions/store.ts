@@ -1,4 +1,4 @@
-import {and, asc, desc, eq, inArray, isNotNull, isNull, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, isNotNull, isNull, or, sql} from 'drizzle-orm'
 import type {PaidWith} from '#contract/money/saved-method.ts'
 import type {PaymentMethod, PlanType} from '#contract/money/subscriptions.ts'
 import {day_ms, usual_timezone} from '#domain/constants.ts'
@@ -145,7 +145,8 @@ export async function renewalFailed(tx: Db, id: string, now: string): Promise<vo
 export const paidUntil = (row: SubscriptionRow): string | null => row.paid_until ?? row.current_period_end
 
 /** Whether a plan is, or was, charged to a card or bank account; another one can be saved for it. */
-export const hasRenewals = (row: SubscriptionRow): boolean => row.provider_payment_id !== null
+export const hasRenewals = ({method, provider_payment_id}: SubscriptionRow): boolean =>
+  method !== null || provider_payment_id !== null
 
 const paidAlready = {ok: false, reason: 'paid_already'} as const
 
@@ -289,7 +290,7 @@ export async function changeMethod(
       and(
         eq(subscriptions.id, id),
         inArray(subscriptions.status, [...live]),
-        isNotNull(subscriptions.provider_payment_id),
+        or(isNotNull(subscriptions.method), isNotNull(subscriptions.provider_payment_id)),
       ),
     )
     .for('update')
