@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {runProgram} from '#tests/run/process.ts'
-import {describePlays, findingsOf} from '#tests/soak/findings.ts'
+import {describeKills, describePlays, findingsOf} from '#tests/soak/findings.ts'
 import {readCommit, writeResult} from '#tests/soak/results.ts'
 
 const soak = (args: string[], env = {}) => runProgram('node_modules/.bin/tsx', ['tests/soak/run.ts', ...args], env)
@@ -29,6 +29,12 @@ test('each lost or doubled write is counted once, and a failure that names none 
   expect(findingsOf(failures)).toEqual({lost: 2, doubled: 1, other: 1})
   expect(describePlays(7, findingsOf(failures))).toBe('7 plays, lost 2, doubled 1, 1 other failure')
   expect(describePlays(7, findingsOf([]))).toBe('7 plays, lost 0, doubled 0')
+})
+
+test('kills are counted over both databases, with the writes of both', () => {
+  const writes = (number: number) => ({of: 'writes', number})
+  const played = describeKills(200, [writes(3000), {of: 'wrong requests', number: 7}, writes(2500)])
+  expect(describePlays(played, findingsOf([]))).toBe('400 kills, 5500 writes, lost 0, doubled 0')
 })
 
 test("a part's result stands in the place of its former one, with the day", async () => {

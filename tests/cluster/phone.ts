@@ -102,17 +102,17 @@ export class Phone {
     })
   }
 
-  /** A tap that the outbox stores. Returns the id of what the server answers with. */
+  /** A tap that the outbox stores, now under a new key by default. Returns the id of what the server answers with. */
   async tap<Name extends KindName & keyof CaptureParams>(
     name: Name,
     params: CaptureParams[Name] & Record<string, unknown>,
-    at: Date = new Date(),
+    {at = new Date(), key = newId()}: {readonly at?: Date; readonly key?: string} = {},
   ): Promise<{id: string}> {
     const kind = kindOf(name)
     if (!kind) throw new Error(`no such kind of entry: ${name}`)
     const entry: OutboxEntry = {
       v: 1,
-      key: newId(),
+      key,
       owner: this.user_id,
       lane: String(params[kind.lane]),
       kind: name,

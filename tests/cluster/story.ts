@@ -68,7 +68,7 @@ export async function playStory(cluster: Cluster, pair: Pair, tally: Tally): Pro
       ] as const) {
         const memo = `${marker} ${session.id} ${side} ${edge}`
         const params = {session_id: session.id, side, offline: true, memo}
-        await tally.acknowledged('claims', memo, () => phone.tap(`confirm-${edge}`, params, new Date(at)))
+        await tally.acknowledged('claims', memo, () => phone.tap(`confirm-${edge}`, params, {at: new Date(at)}))
       }
     }
   }

@@ -1,96 +1,153 @@
-import {login} from '#contract/accounts/auth.ts'
-import {requestBooking} from '#contract/bookings/family-bookings.ts'
-import {bidByCaretaker} from '#contract/bookings/offers.ts'
+import {getProfile, login} from '#contract/accounts/auth.ts'
+import {getOwnCaretakerProfile} from '#contract/accounts/profiles.ts'
+import {approveByParent, requestBooking} from '#contract/bookings/family-bookings.ts'
+import type {RequestBody} from '#contract/bookings/request.ts'
+import {listSessions} from '#contract/sessions/sessions.ts'
+import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
-import {addressOf} from '../support/call.ts'
-import {davidson, nashville} from '../support/people.ts'
+import {Phone, type Fetch, type Network} from '../cluster/phone.ts'
+import type {Table} from '../cluster/tally.ts'
+import {davidson, nashville, password} from '../support/people.ts'
 
-/** One command that someone gave: sent again with the same key it must have the same effect, once. */
+/** One command that a person gave. */
 export interface Write {
-  readonly key: string
-  readonly path: string
-  readonly token: string
-  readonly body: {readonly notes: string} | {readonly note: string}
-  /** Id of what it made; null as long as no answer arrived. */
+  readonly table: Table
+  readonly marker: string
+  /** Sends it until it is answered, each time under the same key: it must have the same effect, once. */
+  readonly send: () => Promise<{id: string}>
+  /** The id in the answer; null as long as none arrived. */
   id: string | null
 }
 
-/** Signs in as one of the demonstration's people. */
-export async function logIn(base_url: string, email: string): Promise<string> {
-  const response = await fetch(base_url + addressOf(login), {
-    method: 'POST',
-    body: new URLSearchParams({grant_type: 'password', username: email, password: 'village1'}),
-  })
-  return ((await response.json()) as {access_token: string}).access_token
-}
-
-/** Sends a write, and notes its answer; false where the connection broke. An answer other than "created" is an error. */
-export async function send(base_url: string, write: Write): Promise<boolean> {
-  let answer: {status: number; text: string}
-  try {
-    const response = await fetch(base_url + write.path, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${write.token}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': write.key,
-      },
-      body: JSON.stringify(write.body),
-    })
-    answer = {status: response.status, text: await response.text()}
-  } catch {
-    return false
-  }
-  if (answer.status !== 201) throw new Error(`${write.path}: ${answer.status} ${answer.text}`)
-  write.id = (JSON.parse(answer.text) as {id: string}).id
-  return true
-}
-
-const in30days = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-
-/** A family that asks for care, and a caregiver who bids on it, again and again. */
+/** A family that asks for care, and a caregiver who bids on it. */
 export interface Pair {
-  readonly parent: string
-  readonly caretaker: string
+  readonly family: Phone
+  readonly caregiver: Phone
+  readonly caretaker_id: string
 }
 
-const asks = (token: string, marker: string): Write => ({
-  key: newId(),
-  token,
-  path: addressOf(requestBooking),
-  body: {
+const zone = 'America/Chicago'
+/** Days of one booking, with a visit each. */
+const days_booked = 300
+/** So many are more than one writer confirms until it is cut off. */
+const visits_enough = 150
+const hours = ['06', '08', '10', '12', '14', '16', '18', '20'] as const
+
+/** A request for visits on so many days in a row; `from` counts the days until the first. */
+const bodyOf = ({from, days, hour}: {from: number; days: number; hour: string}, notes: string): RequestBody => {
+  const first = addDays(dayIn(zone, new Date().toISOString()), from)
+  return {
     service: 'Child Care',
-    schedule: [{date_range: [in30days, in30days], time_range: ['09:00', '12:00']}],
-    timezone: 'America/Chicago',
+    schedule: [{date_range: [first, addDays(first, days - 1)], time_range: [`${hour}:00`, `${hour}:45`]}],
+    timezone: zone,
     location: 'Nashville, TN',
     ...nashville,
     county: davidson,
     number_of_children: 1,
     ages: [4],
-    notes: marker,
-  } as {notes: string},
-  id: null,
-})
+    notes,
+  }
+}
 
-const bids = (token: string, booking_id: string, marker: string): Write => ({
-  key: newId(),
-  token,
-  path: addressOf(bidByCaretaker, {id: booking_id}),
-  body: {note: marker},
-  id: null,
-})
+/** The way of a phone to the server. */
+export type Line = Pick<Network, 'base_url' | 'random'>
 
-/**
- * Writes without a pause until the connection breaks: each request, once acknowledged, is bid on. Every write is in
- * `writes` before it is sent, as an outbox would hold it.
- */
-export async function writeUntilCut(base_url: string, {parent, caretaker}: Pair, writes: Write[], name: string) {
-  for (let n = 1; ; n++) {
-    const asked = asks(parent, `${name}.${n}`)
-    writes.push(asked)
-    if (!(await send(base_url, asked))) return
-    const bid = bids(caretaker, asked.id!, `${name}.${n}`)
-    writes.push(bid)
-    if (!(await send(base_url, bid))) return
+const fetchPlain: Fetch = (address, options) => fetch(address, options as RequestInit)
+
+/** Logs in as the demonstration's family and caregiver. */
+export async function logInPair(line: Line): Promise<Pair> {
+  const network: Network = {...line, fetch: fetchPlain, onRetry: () => {}}
+  const logIn = async (username: string) => {
+    const phone = new Phone(network)
+    phone.token = (await phone.call(login, {body: {grant_type: 'password', username, password}})).access_token
+    phone.user_id = (await phone.call(getProfile)).user_id
+    return phone
+  }
+  const family = await logIn('parent@demo.test')
+  const caregiver = await logIn('caregiver@demo.test')
+  const {id: caretaker_id} = await caregiver.call(getOwnCaretakerProfile)
+  return {family, caregiver, caretaker_id}
+}
+
+/** Writes without a pause, on phones of its own, until one of them gets no answer. */
+export abstract class Writer {
+  /** Why an attempt has to be repeated; null until one has. */
+  cut: string | null = null
+  protected readonly pair: Pair
+  #writes: Write[] = []
+
+  constructor(line: Line, pair: Pair) {
+    const network: Network = {...line, fetch: fetchPlain, onRetry: why => void (this.cut ??= why)}
+    const phoneOf = ({token, user_id}: Phone) => Object.assign(new Phone(network), {token, user_id})
+    this.pair = {...pair, family: phoneOf(pair.family), caregiver: phoneOf(pair.caregiver)}
+  }
+
+  /** Prepares what the writes are about. */
+  async prepare(): Promise<void> {}
+
+  /**
+   * Writes until it is cut off, and then until the last write is answered, as an outbox does. Every write is in `writes`
+   * before it is sent.
+   */
+  async writeUntilCut(writes: Write[], name: string): Promise<void> {
+    this.cut = null
+    this.#writes = writes
+    for (let n = 1; this.cut === null; n++) await this.writeSome(`${name}.${n}`)
+  }
+
+  /** A few writes, the next one only if `cut` is null. */
+  protected abstract writeSome(name: string): Promise<void>
+
+  protected async write(table: Table, marker: string, send: Write['send']): Promise<string> {
+    const write: Write = {table, marker, send, id: null}
+    this.#writes.push(write)
+    return (write.id = (await send()).id)
+  }
+}
+
+/** Requests care and bids on it. */
+export class RequestWriter extends Writer {
+  protected async writeSome(name: string): Promise<void> {
+    const {family, caregiver} = this.pair
+    const requested = {key: newId(), body: bodyOf({from: 30, days: 1, hour: '09'}, name)}
+    const booking_id = await this.write('bookings', name, () => family.call(requestBooking, requested))
+    if (this.cut !== null) return
+    const key = newId()
+    await this.write('offers', name, () => caregiver.tap('bid-caretaker', {booking_id, note: name}, {key}))
+  }
+}
+
+/** Confirms start and end of visits that were booked before, on both sides. */
+export class ConfirmationWriter extends Writer {
+  static #booked = 0
+  #visits: string[] = []
+
+  override async prepare(): Promise<void> {
+    if (this.#visits.length >= visits_enough) return
+    const {family, caregiver, caretaker_id} = this.pair
+    const n = ConfirmationWriter.#booked++
+    const hour = hours[n % hours.length]!
+    const from = 2 + Math.floor(n / hours.length) * days_booked
+    const invite = {caretaker_ids: [caretaker_id], then_open: false}
+    const body = {...bodyOf({from, days: days_booked, hour}, 'visits'), invite}
+    const {id: booking_id} = await family.call(requestBooking, {body})
+    await caregiver.tap('bid-caretaker', {booking_id})
+    await family.call(approveByParent, {params: {bookingId: booking_id}, query: {caretaker_id}, body: {}})
+    this.#visits.push(...(await family.call(listSessions, {query: {booking_id}})).map(({id}) => id))
+  }
+
+  protected async writeSome(name: string): Promise<void> {
+    const session_id = this.#visits.pop()
+    if (session_id === undefined) throw new Error('all visits are confirmed')
+    for (const edge of ['start', 'end'] as const) {
+      for (const side of ['caretaker', 'parent'] as const) {
+        if (this.cut !== null) return
+        const memo = `${name} ${side} ${edge}`
+        const phone = side === 'parent' ? this.pair.family : this.pair.caregiver
+        const params = {session_id, side, offline: false, memo}
+        const tap = {at: new Date(), key: newId()}
+        await this.write('claims', memo, () => phone.tap(`confirm-${edge}`, params, tap))
+      }
+    }
   }
 }

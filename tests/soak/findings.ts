@@ -1,4 +1,4 @@
-import type {Failure} from '../run/outcome.ts'
+import type {Count, Failure} from '../run/outcome.ts'
 
 /** What failed plays found: writes that are lost or doubled, and failures that name neither. */
 export interface Findings {
@@ -16,8 +16,16 @@ export function findingsOf(failures: readonly Failure[]): Findings {
   return {lost: count(patterns.lost), doubled: count(patterns.doubled), other: failures.filter(isOther).length}
 }
 
-/** The last line of a part that counts plays. */
-export function describePlays(plays: number, {lost, doubled, other}: Findings): string {
+/** The last line of a part that counts plays, or more than that: "400 kills, 5200 writes". */
+export function describePlays(plays: number | string, {lost, doubled, other}: Findings): string {
   const others = other === 0 ? '' : `, ${other} other ${other === 1 ? 'failure' : 'failures'}`
-  return `${plays} plays, lost ${lost}, doubled ${doubled}${others}`
+  const played = typeof plays === 'number' ? `${plays} plays` : plays
+  return `${played}, lost ${lost}, doubled ${doubled}${others}`
+}
+
+/** What a part that kills has done, by the writes that each of its tests has counted. */
+export function describeKills(kills: number, counts: readonly Count[]): string {
+  const writes = counts.filter(({of}) => of === 'writes')
+  const sum = writes.reduce((total, {number}) => total + number, 0)
+  return `${kills * writes.length} kills, ${sum} writes`
 }

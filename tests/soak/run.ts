@@ -1,12 +1,12 @@
 import {randomInt} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import {failed as failedWith, passed, type Outcome} from '../run/outcome.ts'
+import {failed as failedWith, passed, type Count, type Outcome} from '../run/outcome.ts'
 import {runPlaywright} from '../run/playwright.ts'
 import {endPrograms, runProgram, step_limit_ms} from '../run/process.ts'
 import {runVitest} from '../run/vitest.ts'
 import {findFirefox} from '../support/browser/firefox.ts'
 import {findPostgres} from '../support/services/postgres.ts'
-import {describePlays, findingsOf} from './findings.ts'
+import {describeKills, describePlays, findingsOf} from './findings.ts'
 import {plantBugs} from './mutants/play.ts'
 import {readCommit, writeResult} from './results.ts'
 import {playsOf, simulate, simulateFor} from './simulate.ts'
@@ -23,9 +23,9 @@ import {playsOf, simulate, simulateFor} from './simulate.ts'
  * tests/offline/README.md tells; the cases as often again while PostgreSQL restarts, where it is found. Then every screen's
  * tests at both sizes. Then the cases that any browser can play, in Firefox. Then every route and what opens on it: by axe
  * in both themes, in forced colors, and with text at 200 %. Then every screen with words that are 40 % longer, and the
- * API's tests with forty times as many inputs to its properties, from this seed. Then two hundred kills of the server, the
- * planted bugs of tests/soak/mutants, and five minutes of tests/cluster. Each part writes its result to
- * tests/soak/results.json.
+ * API's tests with forty times as many inputs to its properties, from this seed. Then two hundred kills of the server over
+ * either database, the planted bugs of tests/soak/mutants, and five minutes of tests/cluster. Each part writes its result
+ * to tests/soak/results.json.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -41,7 +41,7 @@ const {values: asked} = parseArgs({
     screens: {type: 'string', default: '1'},
     /** How many times as many inputs the API's properties are tried with. */
     api: {type: 'string', default: '40'},
-    /** How often the server is killed under load. */
+    /** How often the server is killed under load, over each database. */
     kills: {type: 'string', default: '200'},
     /** For how many minutes a production on this machine is disturbed. */
     cluster: {type: 'string', default: '5'},
@@ -128,6 +128,8 @@ interface Part {
   readonly times: number
   /** Whether it compares what was acknowledged with what the server has, `times` times. */
   readonly hasFindings?: true
+  /** What its last line says that it did; "so many plays" by default. */
+  readonly describe?: (counts: readonly Count[]) => string
   /** Whether its first failure ends the plays. */
   readonly isSimulation?: true
   /** A sentence says why nothing ran. */
@@ -185,6 +187,7 @@ const parts: Part[] = [
     name: 'kills',
     times: Number(asked.kills),
     hasFindings: true,
+    describe: counts => describeKills(Number(asked.kills), counts),
     run: () =>
       runVitest(['process'], {
         env: {KILLS: asked.kills, KILL_SEED: asked.seed},
@@ -201,7 +204,7 @@ if (asked.only !== undefined && !names.includes(asked.only)) {
 }
 const commit = readCommit()
 let failed = 0
-for (const {name, times, hasFindings, isSimulation, run} of parts) {
+for (const {name, times, hasFindings, describe, isSimulation, run} of parts) {
   if (times === 0 || (asked.only && asked.only !== name)) continue
   const started = performance.now()
   const outcome = await run()
@@ -218,7 +221,7 @@ for (const {name, times, hasFindings, isSimulation, run} of parts) {
   failed += failures.length
   const findings = findingsOf(failures)
   const plays = isSimulation ? playsOf(outcome, times) : hasFindings ? times : done + failures.length
-  if (hasFindings) console.log(describePlays(plays, findings))
+  if (hasFindings) console.log(describePlays(describe?.(counts) ?? plays, findings))
   const {lost, doubled} = findings
   const counted = hasFindings && {lost, doubled}
   await writeResult({part: name, plays, failures: failures.length, ...counted, seconds, commit})
