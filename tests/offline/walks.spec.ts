@@ -3,7 +3,8 @@ import {inArray} from 'drizzle-orm'
 import {claims, offers} from '#server/db/schema/all.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
-import {expect, openHome, test} from './support/fixtures.ts'
+import {expect, openHome} from './support/fixtures.ts'
+import {test} from './support/lasting.ts'
 import {Walk} from './support/walk.ts'
 
 /** `WALK_SEED=…` walks the same ways again. */
@@ -12,7 +13,7 @@ const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
 test(
   'two people walk at random on one phone; what they were told is saved is on the server once, or on their list',
   {tag: '@walk'},
-  async ({live, device, visit}, info) => {
+  async ({live, lasting, visit}, info) => {
     const {app, base_url} = live
     const own_seed = seed + info.repeatEachIndex
     const message = `WALK_SEED=${own_seed}`
@@ -28,8 +29,8 @@ test(
       await storyOf(app).request(await app.parent(), {schedule: morningAhead(app, 3)}),
     ]
     const worker = await (await fetch(`${base_url}/sw.js`)).text()
-    const phone = await device()
-    const walk = new Walk(own_seed, {live, phone, walkers, requests, worker})
+    const phone = await lasting.start()
+    const walk = new Walk(own_seed, {live, lasting, phone, walkers, requests, worker})
     await walk.limitDisk()
     await openHome(phone, visit.caretaker)
     await walk.run()
@@ -56,7 +57,7 @@ test(
     const named = [...heard, ...bids.map(({by, lane}) => ({by, kind: 'bid' as const, lane}))].map(nameOf)
     const doubled = named.filter((name, i) => named.indexOf(name) !== i).map(name => `2 times on the server: ${name}`)
     expect(doubled, [message, ...doubled, ...walk.done].join('\n')).toEqual([])
-    const kept = (await phone.entries()).map(({owner, kind, lane}) => nameOf({by: owner, kind: kinds[kind], lane}))
+    const kept = (await walk.entries()).map(({owner, kind, lane}) => nameOf({by: owner, kind: kinds[kind], lane}))
     const known = new Set([...named, ...kept])
     const lost = walk.told.map(nameOf).filter(name => !known.has(name))
     expect(lost, [message, ...lost.map(name => `lost: ${name}`), ...walk.done].join('\n')).toEqual([])

@@ -3,14 +3,14 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {phone as size} from '#tests/support/browser/config.ts'
 import type {Line} from '#tests/support/browser/device-network.ts'
-import {logIn} from '#tests/support/browser/fixtures.ts'
+import {expect, logIn, noteErrors} from '#tests/support/browser/fixtures.ts'
 import {loginAs} from '#tests/support/browser/login-as.ts'
 import {messagesIn} from '#tests/support/browser/words.ts'
 import {deviceOf, type Device} from './device.ts'
 import {test as base} from './fixtures.ts'
 
 /** A browser that keeps what it has where a next one finds it. */
-interface Lasting {
+export interface Lasting {
   start: () => Promise<Device>
   /** Ends its process at once, as an empty battery does. */
   kill: () => Promise<void>
@@ -24,6 +24,7 @@ export const test = base.extend<{lasting: Lasting; cable: Line}>({
   lasting: async ({live, cable: line, playwright, browserName, launchOptions, locale, timezoneId}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'village-phone-'))
     const note = join(folder, notes[browserName] ?? '')
+    const thrown: string[] = []
     let running: Device | undefined
     await use({
       start: async () => {
@@ -35,6 +36,7 @@ export const test = base.extend<{lasting: Lasting; cable: Line}>({
           timezoneId,
           reducedMotion: 'reduce',
         })
+        noteErrors(context, thrown)
         const page = context.pages()[0] ?? (await context.newPage())
         running = deviceOf({
           page,
@@ -57,5 +59,6 @@ export const test = base.extend<{lasting: Lasting; cable: Line}>({
     })
     await running?.context.close()
     rmSync(folder, {recursive: true, force: true})
+    expect(thrown, 'errors on the pages').toEqual([])
   },
 })

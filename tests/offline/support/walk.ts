@@ -4,6 +4,7 @@ import type {Live} from '#tests/support/browser/live.ts'
 import type {Fault} from '#tests/support/browser/fault-proxy.ts'
 import type {Caretaker} from '#tests/support/people.ts'
 import {expect, type Device, type Visit} from './fixtures.ts'
+import type {Lasting} from './lasting.ts'
 import {breakWrites, fillUp, limitDisk, makeRoom} from './storage.ts'
 
 /** One of the people who share the phone: a visit of hers is about to begin, and she may bid. */
@@ -40,7 +41,8 @@ const isPressed = (button: Locator) => succeeds(button.click({timeout: look_ms})
 
 /**
  * A random walk of two people on one phone: presses between lost answers, dead lines, killed tabs, second tabs, stopped
- * workers, updates, log-outs that keep or discard, and a disk that is full or does not write. What follows from the seed is what is tried, not what comes of it.
+ * workers, a browser that is killed, updates, log-outs that keep or discard, and a disk that is full or does not write.
+ * What follows from the seed is what is tried, not what comes of it.
  */
 export class Walk {
   told: Told[] = []
@@ -54,7 +56,9 @@ export class Walk {
   private other: Page | undefined
 
   private readonly live: Live
-  private readonly phone: Device
+  private readonly lasting: Lasting
+  /** As the browser of the moment has it; each start of one makes another. */
+  private phone: Device
   private readonly walkers: readonly Walker[]
   private readonly requests: readonly {id: string}[]
   private readonly worker: string
@@ -62,12 +66,14 @@ export class Walk {
     seed: number,
     {
       live,
+      lasting,
       phone,
       walkers,
       requests,
       worker,
     }: {
       live: Live
+      lasting: Lasting
       phone: Device
       walkers: readonly Walker[]
       requests: readonly {id: string}[]
@@ -77,6 +83,7 @@ export class Walk {
   ) {
     this.chance = new Chance(seed)
     this.live = live
+    this.lasting = lasting
     this.phone = phone
     this.walkers = walkers
     this.requests = requests
@@ -155,6 +162,14 @@ export class Walk {
     if (pages.length > 0) await this.phone.kill(this.chance.pick(pages))
   }
 
+  /** Kills the browser with all its tabs and its worker, and starts it again on what is on its disk. */
+  private async restart(): Promise<void> {
+    await this.lasting.kill()
+    this.phone = await this.lasting.start()
+    await this.limitDisk(this.phone.page)
+    if (this.mood === 'dead') await this.phone.offline()
+  }
+
   private async update(): Promise<void> {
     const [page] = this.pages()
     if (!page) return
@@ -213,13 +228,27 @@ export class Walk {
     const {phone, chance} = this
     const does = chance.pick([
       ...(['edge', 'edge', 'edge', 'bid', 'bid', 'bid', 'rough', 'rough', 'fine', 'dead', 'dead'] as const),
-      ...(['kill', 'kill', 'open', 'reload', 'worker', 'update', 'person', 'disk', 'full', 'room', 'sync'] as const),
+      ...([
+        'kill',
+        'kill',
+        'restart',
+        'open',
+        'reload',
+        'worker',
+        'update',
+        'person',
+        'disk',
+        'full',
+        'room',
+        'sync',
+      ] as const),
     ])
     this.done.push(does)
     if (does === 'edge') await this.pressEdge()
     if (does === 'bid') await this.pressBid()
     if (does === 'fine' || does === 'rough' || does === 'dead') await this.setMood(does)
     if (does === 'kill') await this.killTab()
+    if (does === 'restart') await this.restart()
     if (does === 'open') await phone.open('/dash/caretaker')
     if (does === 'reload') await (await this.at('/dash/caretaker')).reload()
     // without a line: what is stopped in the midst of an emulation that ends would wait for it for ever
@@ -232,10 +261,15 @@ export class Walk {
     if (does === 'disk') await breakWrites(await this.at('/dash/caretaker'))
   }
 
-  /** Gives the phone a small disk, which has to be before the app is opened. */
-  async limitDisk(): Promise<void> {
-    this.other = await this.phone.context.newPage()
+  /** Gives the phone a small disk, which has to be before the app is opened; `other` is a tab for something else. */
+  async limitDisk(other?: Page): Promise<void> {
+    this.other = other ?? (await this.phone.context.newPage())
     await limitDisk({...this.phone, page: this.other})
+  }
+
+  /** What people pressed and what waits on the phone. */
+  entries(): ReturnType<Device['entries']> {
+    return this.phone.entries()
   }
 
   /** Walks, heals everything, and lets both people send what waits. */

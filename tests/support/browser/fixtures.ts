@@ -94,6 +94,14 @@ export const test = base.extend<Stage, {database: Database}>({
   },
 })
 
+/** Notes what the pages of a browser throw, and what its policy refuses. */
+export function noteErrors(context: BrowserContext, thrown: string[]): void {
+  context.on('weberror', error => thrown.push(error.error().message))
+  context.on('console', message => {
+    if (/Content Security Policy|requires 'Trusted/.test(message.text())) thrown.push(message.text())
+  })
+}
+
 async function openVisitor(
   browser: Browser,
   live: Live,
@@ -105,10 +113,7 @@ async function openVisitor(
   const line = await live.proxy.line()
   const context = await browser.newContext({...options, baseURL: line.base_url})
   opened.push(context)
-  context.on('weberror', error => thrown.push(error.error().message))
-  context.on('console', message => {
-    if (/Content Security Policy|requires 'Trusted/.test(message.text())) thrown.push(message.text())
-  })
+  noteErrors(context, thrown)
   const page = await context.newPage()
   const m = messagesIn(language)
   /** An account has the language that its owner chose, wherever it logs in. */
