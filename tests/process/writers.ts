@@ -28,9 +28,9 @@ export interface Pair {
 
 const zone = 'America/Chicago'
 /** Days of one booking, with a visit each. */
-const days_booked = 300
+const days_booked = 120
 /** So many are more than one writer confirms until it is cut off. */
-const visits_enough = 150
+const visits_enough = 60
 const hours = ['06', '08', '10', '12', '14', '16', '18', '20'] as const
 
 /** A request for visits on so many days in a row; `from` counts the days until the first. */
@@ -112,8 +112,8 @@ export class RequestWriter extends Writer {
     const requested = {key: newId(), body: bodyOf({from: 30, days: 1, hour: '09'}, name)}
     const booking_id = await this.write('bookings', name, () => family.call(requestBooking, requested))
     if (this.cut !== null) return
-    const key = newId()
-    await this.write('offers', name, () => caregiver.tap('bid-caretaker', {booking_id, note: name}, {key}))
+    const tap = {at: new Date(), key: newId()}
+    await this.write('offers', name, () => caregiver.tap('bid-caretaker', {booking_id, note: name}, tap))
   }
 }
 
@@ -127,7 +127,8 @@ export class ConfirmationWriter extends Writer {
     const {family, caregiver, caretaker_id} = this.pair
     const n = ConfirmationWriter.#booked++
     const hour = hours[n % hours.length]!
-    const from = 2 + Math.floor(n / hours.length) * days_booked
+    // past every visit of the demonstration
+    const from = 200 + Math.floor(n / hours.length) * days_booked
     const invite = {caretaker_ids: [caretaker_id], then_open: false}
     const body = {...bodyOf({from, days: days_booked, hour}, 'visits'), invite}
     const {id: booking_id} = await family.call(requestBooking, {body})
