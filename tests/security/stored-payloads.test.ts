@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {allEndpoints} from '#contract/all.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {testApp} from '../support/app.ts'
+import {payloadColumns} from '../support/payload-world.ts'
 import {storedPayloads} from '../support/payloads.ts'
 import {runsHere} from '../support/runs.ts'
 import {callersOf, callsIn, expectForm, typeOf} from './calls.ts'
@@ -20,7 +21,10 @@ const per_field = Math.min(storedPayloads.length, runsHere(4))
 const mark = 'Zq7~'
 
 const tables = (
-  await app.rows<{name: string}>("select tablename::text as name from pg_tables where schemaname = 'public' order by 1")
+  await app.rows<{name: string}>(
+    `select relname::text as name from pg_class
+     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`,
+  )
 ).map(({name}) => name)
 
 const textsIn = (value: unknown): string[] =>
@@ -32,12 +36,20 @@ const textsIn = (value: unknown): string[] =>
 
 /** Every text of the database with the mark in it. */
 async function storedTexts(): Promise<string[]> {
-  const rows = await app.rows<{row: string}>(
+  const rows = await app.rows<{table: string; row: string}>(
     tables
-      .map(name => `select to_jsonb(t)::text as row from "${name}" t where t::text like '%${mark}%'`)
+      .map(
+        name => `select '${name}' as table, to_jsonb(t)::text as row from "${name}" t where t::text like '%${mark}%'`,
+      )
       .join(' union all '),
   )
-  return rows.flatMap(({row}) => textsIn(JSON.parse(row))).filter(text => text.includes(mark))
+  return rows.flatMap(({table, row}) =>
+    Object.entries(JSON.parse(row) as object).flatMap(([column, value]) => {
+      const texts = textsIn(value).filter(text => text.includes(mark))
+      if (texts.length > 0) stored_columns.add(`${table}.${column}`)
+      return texts
+    }),
+  )
 }
 
 /** HTML, of which only what a post may contain is stored: tests/api/blog/blog-writing.test.ts. */
@@ -50,6 +62,10 @@ const writing = allEndpoints
   .filter(({endpoint}) => endpoint.body && endpoint.method !== 'GET')
   .map(({endpoint}) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const stored_in = new Set<string>()
+const stored_columns = new Set<string>()
+
+/** What repeats the columns of others. */
+const elsewhere = /^(audit_log|idempotency_keys)\./
 
 function* requestsWith(endpoint: Endpoint, payload: string) {
   const [input] = askedOf(endpoint)
@@ -90,5 +106,9 @@ describe('a payload in any field is refused, or stored as it was typed', () => {
   test('which is every field that another person reads', () => {
     expect(storedPayloads.length).toBeGreaterThanOrEqual(70)
     expect(stored_in.size).toBeGreaterThan(100)
+  })
+
+  test('each of their columns holds payloads where every screen, mail and file is read with them', () => {
+    expect([...stored_columns].filter(column => !elsewhere.test(column) && !payloadColumns.has(column))).toEqual([])
   })
 })
