@@ -103,7 +103,7 @@ function Dots() {
   return (
     <li aria-hidden className="flex w-fit gap-1 rounded-card bg-sunk px-3.5 py-3.5">
       {['one', 'two', 'three'].map(name => (
-        <span key={name} className="breathe size-2 rounded-chip bg-muted" />
+        <span key={name} className="breathe shape size-2 rounded-chip bg-muted" />
       ))}
     </li>
   )

@@ -141,7 +141,7 @@ function NotificationRow({notification, onOpen}: {notification: Notification; on
         >
           <Icon aria-hidden className="size-4.5" />
           {isUnread && (
-            <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-chip bg-primary">
+            <span className="shape absolute -top-0.5 -right-0.5 size-2.5 rounded-chip bg-primary">
               <span className="sr-only">{m.unread_notifications()}</span>
             </span>
           )}

@@ -184,7 +184,7 @@ function DayCell({
       ) : (
         <span aria-hidden className="flex h-1.5 gap-0.5">
           {items.slice(0, 3).map(item => (
-            <span key={item.id} className={classNames('size-1.5 rounded-chip', toneBar[item.tone])} />
+            <span key={item.id} className={classNames('shape size-1.5 rounded-chip', toneBar[item.tone])} />
           ))}
         </span>
       )}

@@ -44,7 +44,7 @@ export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
           >
             {step.state === 'done' && <Check className="appear size-4" strokeWidth={3} />}
             {step.state === 'bad' && <TriangleAlert className="size-4" />}
-            {step.state === 'now' && <span className="breathe size-2.5 rounded-chip bg-primary" />}
+            {step.state === 'now' && <span className="breathe shape size-2.5 rounded-chip bg-primary" />}
           </span>
           <span className={classNames('text-13 leading-tight', step.state === 'todo' ? 'text-muted' : 'font-semibold')}>
             <Unbroken>{step.label}</Unbroken>

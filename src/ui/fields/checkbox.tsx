@@ -19,7 +19,8 @@ export function Checkbox({
   return (
     <div>
       <label className="target flex cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-55">
-        <span className="relative mt-0.5 size-5 shrink-0">
+        {/* the color is not the icon’s own, or a palette that the system forces would leave it */}
+        <span className="relative mt-0.5 size-5 shrink-0 text-on-primary">
           <input
             {...ids.attributes}
             id={ids.id}
@@ -34,7 +35,7 @@ export function Checkbox({
           <Check
             aria-hidden
             strokeWidth={3}
-            className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-primary peer-checked:block"
+            className="pointer-events-none absolute inset-0 m-auto hidden size-4 peer-checked:block"
           />
         </span>
         <span className="text-16 md:text-14">{label}</span>

@@ -11,7 +11,7 @@ export function Progress({label, share}: {label: string; share: number}) {
       className="h-1.5 overflow-hidden rounded-chip bg-sunk"
     >
       <div
-        className="h-full origin-left rounded-chip bg-primary transition-transform duration-150"
+        className="shape h-full origin-left rounded-chip bg-primary transition-transform duration-150"
         style={{transform: `scaleX(${percent / 100})`}}
       />
     </div>
