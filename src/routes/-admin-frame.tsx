@@ -8,6 +8,7 @@ import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
 import {UpdateOffer} from '#features/app/frame-banners.tsx'
 import {useLogOut} from '#features/app/use-log-out.ts'
 import {StaffFrame} from '#features/staff/staff-frame.tsx'
+import {BannerStack} from '#ui/frame/banner-stack.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
 /**
@@ -26,10 +27,10 @@ export function AdminFrame({children}: {children: ReactNode}) {
           </Button>
         }
         banner={
-          <>
+          <BannerStack>
             <OfflineBanner />
             <UpdateOffer />
-          </>
+          </BannerStack>
         }
       >
         <EndedAccountGate>{children}</EndedAccountGate>

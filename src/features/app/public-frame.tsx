@@ -66,7 +66,9 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
         tabIndex={-1}
         className={classNames('w-full grow outline-none', !bleeds && 'p-page mx-auto max-w-page pb-16')}
       >
-        <div className={classNames('pt-3 not-has-[>:not([hidden])]:hidden', bleeds && 'p-page mx-auto max-w-page')}>
+        <div
+          className={classNames('pt-3 not-has-[>:not([data-empty])]:sr-only', bleeds && 'p-page mx-auto max-w-page')}
+        >
           <BannerStack>
             {notice}
             <OfflineBanner />

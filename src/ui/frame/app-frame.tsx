@@ -55,7 +55,7 @@ export function AppFrame<Place extends Destination>({
           </header>
           {banner && (
             // as wide as the content
-            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 group-has-data-wide/frame:max-w-none not-has-[>:not([hidden])]:hidden md:pr-24 print:hidden">
+            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 group-has-data-wide/frame:max-w-none not-has-[>:not([data-empty])]:sr-only md:pr-24 print:hidden">
               {banner}
             </div>
           )}

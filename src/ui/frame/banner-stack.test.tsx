@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {mount, press, texts} from '../../../tests/support/mount.ts'
+import {found, mount, press, texts} from '../../../tests/support/mount.ts'
 import {until} from '../../../tests/support/until.ts'
 import {BannerStack} from './banner-stack.tsx'
 
@@ -14,4 +14,14 @@ test('of several banners one is shown, and the others are one line', async () =>
   await until(() => expect(texts('button[aria-expanded="false"]')).toEqual(['2 more notices']))
   await press('button')
   expect(texts('button[aria-expanded="true"]')).toEqual(['Show one notice'])
+})
+
+test('a banner that comes later is said, because its live region was there before it', async () => {
+  const {redraw} = await mount(<BannerStack>{notices(0)}</BannerStack>)
+  const region = found('[role="status"]')
+  expect(region.closest('[hidden]')).toBeNull()
+  expect(region.closest('[data-empty]')).not.toBeNull()
+  await redraw(<BannerStack>{notices(1)}</BannerStack>)
+  expect(region.textContent).toBe('Notice 1')
+  await until(() => expect(region.closest('[data-empty]')).toBeNull())
 })

@@ -3,7 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useLayoutEffect, useRef, useState, type ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
-/** Shows the first of several banners, and the others behind one line. */
+/**
+ * Shows the first of several banners, and the others behind one line. Without any it is there unseen, with `data-empty`: a
+ * screen reader says only what changes in a live region that it knew before.
+ */
 export function BannerStack({children}: {children: ReactNode}) {
   const box = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)
@@ -19,8 +22,8 @@ export function BannerStack({children}: {children: ReactNode}) {
     return () => watcher.disconnect()
   }, [])
   return (
-    <div className="space-y-2" hidden={count === 0}>
-      <div ref={box} className={classNames('space-y-3', !isOpen && '[&>*:not(:first-child)]:hidden')}>
+    <div className="space-y-2" data-empty={count === 0 ? true : undefined}>
+      <div ref={box} role="status" className={classNames('space-y-3', !isOpen && '[&>*:not(:first-child)]:hidden')}>
         {children}
       </div>
       {count > 1 && (

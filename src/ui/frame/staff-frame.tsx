@@ -101,7 +101,7 @@ export function StaffFrame<Place extends Destination>({
         <SideBar groups={groups} collapsed={collapsed} onCollapse={onCollapse} renderLink={renderLink} />
         <div className="min-w-0 grow">
           {banner && (
-            <div className="p-page mx-auto w-full max-w-440 pt-3 not-has-[>:not([hidden])]:hidden print:hidden">
+            <div className="p-page mx-auto w-full max-w-440 pt-3 not-has-[>:not([data-empty])]:sr-only print:hidden">
               {banner}
             </div>
           )}
