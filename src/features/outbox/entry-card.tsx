@@ -92,6 +92,14 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
   const [isCopied, setCopied] = useState(false)
   const both = bothBids(entry)
   const rate = both?.own.hourly_rate
+  const sendWords = !both
+    ? m.try_again()
+    : rate === undefined
+      ? m.send_this_bid_instead()
+      : m.bid_this_rate_instead({rate_text: rateText(dollarsToCents(rate))})
+  const copyWords = isCopied ? m.copied() : m.copy_text()
+  /** The list may have the same button for several entries. */
+  const labelled = (action: string) => ({'aria-label': `${action}: ${name}`})
   const again = async () => {
     setBusy(true)
     await (both ? sendInstead(entry, both) : tryAgain(entry))
@@ -108,31 +116,33 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
       <Button
         size="sm"
         variant="secondary"
+        {...labelled(sendWords)}
         icon={RotateCw}
         busy={busy}
         disabledReason={isFinal(entry) && !both ? would_be_refused : undefined}
         onClick={() => void again()}
       >
-        {!both
-          ? m.try_again()
-          : rate === undefined
-            ? m.send_this_bid_instead()
-            : m.bid_this_rate_instead({rate_text: rateText(dollarsToCents(rate))})}
+        {sendWords}
       </Button>
       {isMessage(entry) && messageText(entry) !== '' && (
         <Button
           size="sm"
           variant="secondary"
+          {...labelled(copyWords)}
           icon={Copy}
           onClick={() => void navigator.clipboard.writeText(messageText(entry)).then(() => setCopied(true))}
         >
-          {isCopied ? m.copied() : m.copy_text()}
+          {copyWords}
         </Button>
       )}
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="secondary" {...labelled(m.discard())} onClick={() => setAsking(true)}>
         {m.discard()}
       </Button>
-      <a href={supportLink(entry)} className={buttonClass({variant: 'quiet', size: 'sm'})}>
+      <a
+        href={supportLink(entry)}
+        {...labelled(m.contact_support())}
+        className={buttonClass({variant: 'quiet', size: 'sm'})}
+      >
         <Mail aria-hidden className="size-5 shrink-0" />
         {m.contact_support()}
       </a>

@@ -17,7 +17,11 @@ const receipt: StoredReceipt = {
   stored_at: Date.parse('2026-06-08T11:55:00.000Z'),
   said: '',
 }
-const state = vi.hoisted(() => ({receipts: [] as unknown[], entries: [] as unknown[], connection: 'online'}))
+const state = vi.hoisted(() => ({
+  receipts: [] as unknown[],
+  entries: [] as {state: string}[],
+  connection: 'online',
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: undefined}),
@@ -36,8 +40,8 @@ vi.mock('#data/offline/outbox.ts', async original => ({
     ready: true,
     entries: state.entries,
     receipts: state.receipts,
-    waiting: 0,
-    attention: 0,
+    waiting: state.entries.filter(each => each.state !== 'attention').length,
+    attention: state.entries.filter(each => each.state === 'attention').length,
     unreadable: 0,
   }),
 }))
@@ -98,4 +102,19 @@ test('an empty outbox speaks of nothing that its reader cannot do', async () => 
   await mount(<OutboxScreen question={() => null} />)
   expect(document.body.textContent).toContain('What you do without a signal waits here until it is sent.')
   expect(document.body.textContent).not.toMatch(/bids/i)
+})
+
+test('a screen reader is told how many wait and are refused, and each button says of which entry it is', async () => {
+  const error = {status: 409, code: 'booking_closed', detail: 'x', current: undefined, at: 0}
+  const refused = {state: 'attention', error, kind: 'bid-caretaker'} as const
+  state.entries = [
+    sampleEntry({...refused, key: 'k1', lane: 'r1', params: {hourly_rate: 20}}),
+    sampleEntry({...refused, key: 'k2', lane: 'r2', params: {hourly_rate: 21}}),
+  ]
+  await mount(<OutboxScreen question={() => null} />)
+  expect(texts('p[role="status"]')).toEqual(['Outbox, 2 need attention'])
+  const names = [...document.querySelectorAll('article :is(button, a)')].map(each => each.getAttribute('aria-label'))
+  expect(names).toContain('Discard: Bid of $20/hr on a request')
+  expect(new Set(names).size).toBe(names.length)
+  state.entries = []
 })

@@ -6,6 +6,8 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {lookAgain, sendNow, useOutbox, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {useMayDropWaiting} from '#data/offline/storage-persisted.ts'
+import {outboxLabel} from '#ui/frame/outbox-count.tsx'
+import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -42,6 +44,7 @@ export function OutboxScreen({
   const aboutOf = useEntrySubject()
   const mayDrop = useMayDropWaiting(waiting > 0)
   const [busy, setBusy] = useState(false)
+  const {element, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
   const send = async () => {
     setBusy(true)
     await sendNow()
@@ -78,7 +81,19 @@ export function OutboxScreen({
           )
         }
       />
-      <div className="max-w-3xl space-y-8">
+      {ready && (
+        <p role="status" className="sr-only">
+          {outboxLabel({waiting, attention: attention + unreadable})}
+        </p>
+      )}
+      <div
+        ref={element}
+        role="group"
+        aria-label={m.outbox_outbox2()}
+        tabIndex={-1}
+        {...focusProps}
+        className="max-w-3xl space-y-8 outline-none"
+      >
         {mayDrop && <Callout tone="info">{m.this_browser_may_clear_what_waits()}</Callout>}
         {refused.length > 0 && (
           <Section title={m.needs_attention()} count={attention}>

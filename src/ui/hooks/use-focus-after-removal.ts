@@ -15,8 +15,12 @@ export function useFocusAfterRemoval<E extends HTMLElement>() {
   return {
     element,
     props: {
-      onFocusCapture: ({target}: FocusEvent) => void (used.current = target),
-      onClickCapture: ({target}: MouseEvent) => {
+      onFocusCapture: ({target, currentTarget}: FocusEvent) => {
+        // a dialog that was opened here lies elsewhere in the document, and returns the focus itself
+        if (currentTarget.contains(target)) used.current = target
+      },
+      onClickCapture: ({target, currentTarget}: MouseEvent) => {
+        if (!currentTarget.contains(target as Element)) return
         // Safari does not focus a button that is clicked
         used.current = (target as Element).closest('button') ?? used.current
       },

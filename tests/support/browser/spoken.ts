@@ -1,10 +1,11 @@
-import type {Page} from '@playwright/test'
+import type {CDPSession, Page} from '@playwright/test'
 import {expect} from './fixtures.ts'
 import {settleLayout} from './layout-faults.ts'
 
 /** A node of the tree as the browser's protocol sends it. */
 interface TreeNode {
   nodeId: string
+  backendDOMNodeId?: number
   ignored: boolean
   role?: {value: string}
   name?: {value: string}
@@ -20,6 +21,8 @@ interface Spoken {
   level?: number
   /** A link's. */
   url?: string
+  /** `checked`, `collapsed`, `disabled` and the like. */
+  states: string[]
   /** The landmarks, dialogs and groups around it, from the outside in. */
   within: string[]
 }
@@ -34,12 +37,45 @@ const controls = new Set(
 )
 const pictures = new Set(['image', 'img', 'graphics-symbol', 'graphics-document'])
 
+/** A state of a control in the words of a screen reader, by the name and the value of its property in the tree. */
+const stateWords: Record<string, Record<string, string>> = {
+  checked: {true: 'checked', false: 'not checked', mixed: 'partly checked'},
+  pressed: {true: 'pressed', false: 'not pressed', mixed: 'partly pressed'},
+  expanded: {true: 'expanded', false: 'collapsed'},
+  selected: {true: 'selected'},
+  disabled: {true: 'disabled'},
+}
+
+/** A node of the document as the browser's protocol sends it; `attributes` are names and values in turn. */
+interface DomNode {
+  backendNodeId: number
+  attributes?: string[]
+  children?: DomNode[]
+}
+
+/** The elements that say that they are the current one, which the accessibility tree does not. */
+function currentIn({backendNodeId, attributes = [], children = []}: DomNode): number[] {
+  const at = attributes.indexOf('aria-current')
+  const isCurrent = at >= 0 && attributes[at + 1] !== 'false'
+  return [...(isCurrent ? [backendNodeId] : []), ...children.flatMap(currentIn)]
+}
+
+const tools = new WeakMap<Page, CDPSession>()
+
+/** The browser's protocol, one session for a page: one that ends would tell an offline page that it is online. */
+async function toolOf(page: Page): Promise<CDPSession> {
+  const tool = tools.get(page) ?? (await page.context().newCDPSession(page))
+  tools.set(page, tool)
+  return tool
+}
+
 /** What a screen reader would say of the page, in its order, by the accessibility tree of the browser. */
 async function readTree(page: Page): Promise<Spoken[]> {
   await settleLayout(page)
-  const tool = await page.context().newCDPSession(page)
+  const tool = await toolOf(page)
   const {nodes} = (await tool.send('Accessibility.getFullAXTree')) as {nodes: TreeNode[]}
-  await tool.detach()
+  const {root: document} = (await tool.send('DOM.getDocument', {depth: -1})) as {root: DomNode}
+  const current = new Set(currentIn(document))
   const byId = new Map(nodes.map(node => [node.nodeId, node]))
   const said: Spoken[] = []
   const read = (node: TreeNode, within: string[], isInHeading: boolean): void => {
@@ -52,8 +88,10 @@ async function readTree(page: Page): Promise<Spoken[]> {
       if (isWhole || role === 'heading') {
         const [level, url] = [property('level'), property('url')]
         const more = {...(typeof level === 'number' && {level}), ...(typeof url === 'string' && {url})}
-        said.push({role, name, within, ...more})
-      } else if (role === 'StaticText' && name && !isInHeading) said.push({role: 'text', name, within})
+        const states = Object.entries(stateWords).map(([key, words]) => words[String(property(key))])
+        if (current.has(node.backendDOMNodeId ?? -1)) states.push('current')
+        said.push({role, name, within, ...more, states: states.filter(word => word !== undefined)})
+      } else if (role === 'StaticText' && name && !isInHeading) said.push({role: 'text', name, states: [], within})
       if (isWhole || role === 'StaticText') return
       below ||= role === 'heading'
       if (frames.has(role)) inside = [...within, name ? `${role} ${name}` : role]
@@ -70,6 +108,9 @@ async function readTree(page: Page): Promise<Spoken[]> {
 
 const asLine = ({role, level, name}: Spoken): string =>
   role === 'text' ? name : `${role}${level ? ` ${level}` : ''}: ${name}`
+
+/** The same with its states: `checkbox: Urgent, checked`. */
+const withStates = (each: Spoken): string => [asLine(each), ...each.states].join(', ')
 
 /** The dialogs that lie over the page; the rest of it is out of reach then. */
 const isOfDialog = ({within}: Spoken) => within.some(each => /^(alert)?dialog\b/.test(each))
@@ -154,11 +195,12 @@ function findJumps(): string[] {
 }
 
 /** The first of these lines that is not read after the ones before it. */
-function missingLine(said: readonly string[], lines: readonly (string | RegExp)[]): string[] {
+function missingLine(said: readonly Spoken[], lines: readonly (string | RegExp)[]): string[] {
   let from = 0
   for (const line of lines) {
-    const at = said.findIndex((each, index) => index >= from && matches(each, line))
-    if (at < 0) return [`not read: ${String(line)} in\n${said.slice(from).join('\n')}`]
+    const isLine = (each: Spoken) => matches(withStates(each), line) || matches(asLine(each), line)
+    const at = said.findIndex((each, index) => index >= from && isLine(each))
+    if (at < 0) return [`not read: ${String(line)} in\n${said.slice(from).map(withStates).join('\n')}`]
     from = at + 1
   }
   return []
@@ -167,7 +209,8 @@ function missingLine(said: readonly string[], lines: readonly (string | RegExp)[
 /**
  * The page, or the dialog over it, can be used by ear: one heading that names it, every control and picture named and no
  * two alike, read in the order in which it is seen. `lines` are among what is read, in this order: `heading 1: Requests`,
- * `button: Approve Cam P.`, and words that are no control as they are.
+ * `button: Approve Cam P.`, with its states or without (`button: Send now, disabled`), and words that are no control as
+ * they are.
  */
 export async function expectSpoken(
   page: Page,
@@ -180,7 +223,7 @@ export async function expectSpoken(
       async () => {
         const said = await readTree(page)
         const jumps = await page.evaluate(findJumps)
-        return [...faultsOf(said, heading), ...jumps, ...missingLine(said.map(asLine), lines)]
+        return [...faultsOf(said, heading), ...jumps, ...missingLine(said, lines)]
       },
       {message: `read aloud: ${page.url()}`},
     )
