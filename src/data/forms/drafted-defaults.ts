@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import {listDrafts, type Draft, type DraftOwner} from '../offline/drafts.ts'
-import {useStoredDraft} from './use-draft.ts'
+import {parseDraft, useStoredDraft} from './use-draft.ts'
 
 /** The person's drafts whose names begin so and whose values fit the schema, newest first; read once. */
 export function useStoredDrafts<Values>(
@@ -15,8 +15,8 @@ export function useStoredDrafts<Values>(
     void listDrafts(prefix).then(drafts => {
       if (!isCurrent) return
       const valid = drafts.flatMap(({rest, draft}) => {
-        const parsed = v.safeParse(schemaRef.current, draft.values)
-        return parsed.success ? [{rest, draft: {...draft, values: parsed.output}}] : []
+        const parsed = parseDraft(draft, schemaRef.current)
+        return parsed ? [{rest, draft: parsed}] : []
       })
       setFound(valid.toSorted((a, b) => b.draft.saved_at.localeCompare(a.draft.saved_at)))
     })

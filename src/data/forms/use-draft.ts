@@ -7,6 +7,17 @@ const debounce_ms = 400
 /** The state of the last save. */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
 
+/** The draft with its values, and what they were changed from, validated; null if the schema rejects the values. */
+export function parseDraft<Values>(
+  {seen, ...draft}: Draft<unknown>,
+  schema: v.GenericSchema<unknown, Values>,
+): Draft<Values> | null {
+  const values = v.safeParse(schema, draft.values)
+  if (!values.success) return null
+  const before = v.safeParse(schema, seen)
+  return {...draft, values: values.output, ...(before.success && {seen: before.output})}
+}
+
 /**
  * The draft stored under `name`. Undefined until it was read; null if there is none or the schema rejects it. It is
  * read once: a later write does not change the answer.
@@ -25,8 +36,7 @@ export function useStoredDraft<Values>(
     let isCurrent = true
     void readDraft(name, owner).then(draft => {
       if (!isCurrent) return
-      const parsed = draft ? v.safeParse(wanted, draft.values) : undefined
-      setRead({scope, draft: draft && parsed?.success ? {...draft, values: parsed.output} : null})
+      setRead({scope, draft: draft && parseDraft(draft, wanted)})
     })
     return () => {
       isCurrent = false
@@ -37,10 +47,15 @@ export function useStoredDraft<Values>(
 
 /**
  * Stores input on the device shortly after a change, and at once when the page is hidden. `values` are stored as they
- * are, so omit secrets.
+ * are, so omit secrets. `readSeen` returns what they were changed from, and must be stable.
  */
 export function useSavedDraft(
-  {name, owner = 'person', key}: {name: string; owner?: DraftOwner | undefined; key: string},
+  {
+    name,
+    owner = 'person',
+    key,
+    readSeen,
+  }: {name: string; owner?: DraftOwner | undefined; key: string; readSeen?: (() => unknown) | undefined},
   values: unknown,
   isDirty: boolean,
 ) {
@@ -58,7 +73,8 @@ export function useSavedDraft(
       pending.current = null
       // the form may have been sent since the last change
       if (closed.current === scope) return
-      writing.current = writeDraft(name, {v: 1, key, values, saved_at: new Date().toISOString()}, owner).then(
+      const seen = readSeen && {seen: readSeen()}
+      writing.current = writeDraft(name, {v: 1, key, values, ...seen, saved_at: new Date().toISOString()}, owner).then(
         () => {
           hasFailed.current = false
           setState('saved')
@@ -75,7 +91,7 @@ export function useSavedDraft(
       save()
     }
     return () => clearTimeout(timer)
-  }, [scope, name, owner, key, values, isDirty])
+  }, [scope, name, owner, key, readSeen, values, isDirty])
 
   useEffect(() => {
     const flush = () => pending.current?.()

@@ -1,5 +1,5 @@
 import {useForm as useTanStackForm, useStore} from '@tanstack/react-form'
-import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
+import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
 import * as v from 'valibot'
 import type {Bound, Fields} from '#lib/field-binding.ts'
 import type {FormSteps, Problems} from '#lib/form-steps.ts'
@@ -98,17 +98,17 @@ export function useForm<Values extends object, Id extends string = never>(option
       setRefusal(undefined)
       try {
         const changes = changedFields(latestBase.current, value)
-        const answer = await send({
-          values: value,
-          changes,
-          seen: {...sameFields(latestBase.current, changes), ...seen.current},
-        })
+        const answer = await send({values: value, changes, seen: readSeen()})
         if (answer !== false && edit) await acceptSent(value)
       } catch (error) {
         refuse(error, value)
       }
     },
   })
+  const readSeen = useCallback(() => {
+    const changes = changedFields(latestBase.current, form.state.values)
+    return {...sameFields(latestBase.current, changes), ...sameFields(seen.current, changes)}
+  }, [form])
   const values = useStore(form.store, state => state.values)
   const isSending = useStore(form.store, state => state.isSubmitting)
   const changes = useStable(changedFields(base, values))
@@ -126,10 +126,15 @@ export function useForm<Values extends object, Id extends string = never>(option
     setBase(known)
   }, [form, known])
 
-  const {stored, ...draft} = useDraftOf(options, {values, changes, isDirty})
+  const {stored, ...draft} = useDraftOf(options, {values, changes, isDirty, readSeen})
   useEffect(() => {
+    if (!stored) return
     // input typed while the draft loaded is newer
-    if (stored) assignFields(form, pickSame(stored, {values: form.state.values, like: latestBase.current}))
+    const untouched = pickSame(stored.values, {values: form.state.values, like: latestBase.current})
+    const typed = changedFields(latestBase.current, untouched)
+    assignFields(form, typed)
+    // what is stored now may be another device's, which this person has not seen
+    seen.current = {...seen.current, ...sameFields(stored.seen ?? {}, typed)}
   }, [form, stored])
 
   const allProblems = useMemo(() => problemsOf(values), [problemsOf, values])
@@ -258,19 +263,24 @@ export function useForm<Values extends object, Id extends string = never>(option
   }
 }
 
-/** The draft of either kind of form; `stored` are the changes of an edit that were typed before. */
+/** The draft of either kind of form; `stored` is the draft of an edit that was typed before. */
 function useDraftOf<Values extends object>(
   options: NewFormOptions<Values> | EditFormOptions<Values>,
-  {values, changes, isDirty}: {values: Values; changes: Partial<Values>; isDirty: boolean},
+  {
+    values,
+    changes,
+    isDirty,
+    readSeen,
+  }: {values: Values; changes: Partial<Values>; isDirty: boolean; readSeen: () => Partial<Values>},
 ) {
   const [ownKey, setOwnKey] = useState(newId)
   const edit = 'known' in options ? options.draft : undefined
   const fresh = 'start' in options ? options.draft : undefined
   const [schema] = useState(() => edit && (v.partial(edit.schema) as v.GenericSchema<unknown, Partial<Values>>))
-  const stored = useStoredDraft(edit?.name, schema)?.values
+  const stored = useStoredDraft(edit?.name, schema)
   const written = useStable(edit ? changes : (fresh?.toStored?.(values) ?? values))
   const {forget, ...draft} = useSavedDraft(
-    {name: options.draft?.name ?? '', owner: fresh?.owner, key: fresh?.key ?? ownKey},
+    {name: options.draft?.name ?? '', owner: fresh?.owner, key: fresh?.key ?? ownKey, readSeen: edit && readSeen},
     written,
     options.draft !== undefined && isDirty,
   )

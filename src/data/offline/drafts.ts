@@ -16,6 +16,8 @@ export interface Draft<Values> {
   /** Idempotency key of the command, so that a retry after a lost answer is not a duplicate. */
   key: string
   values: Values
+  /** What the values of an edit were changed from. */
+  seen?: Values
   /** ISO 8601. */
   saved_at: string
 }
