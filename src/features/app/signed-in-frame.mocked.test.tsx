@@ -15,6 +15,7 @@ vi.mock('@tanstack/react-router', () => ({
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({user_id: 'u1', role: 'agency', member_role: 'owner', generation: 1, unfinished: false}),
+  mirroredProfile: () => ({first_name: 'Ada', last_name: 'Stone', avatar_url: null, avatar_is_logo: false}),
 }))
 vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => false}))
 vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({waiting: 0, attention: 0, unreadable: 0})}))
@@ -32,6 +33,11 @@ beforeEach(() => {
 test('an office has its destinations', async () => {
   await mount(<SignedInFrame />)
   expect(texts('nav li')).toEqual(expect.arrayContaining(['Home', 'Leads', 'Settings']))
+})
+
+test('the first frame has the initials that this device knows, beside the bell', async () => {
+  await mount(<SignedInFrame bell={<span>Bell</span>} />)
+  expect(found('header').textContent).toContain('BellAS')
 })
 
 test('a former member of an office has its home alone, which says why nothing else opens', async () => {

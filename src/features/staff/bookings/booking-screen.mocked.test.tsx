@@ -1,9 +1,10 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {BookingDetail} from '#contract/admin/bookings.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
 import {ApiError} from '#data/app/message.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {BookingScreen} from './booking-screen.tsx'
 
@@ -32,7 +33,9 @@ vi.mock('./cancel-visit.tsx', () => ({CancelVisitPart: () => null}))
 vi.mock('./change-times.tsx', () => ({ChangeTimesPart: () => null}))
 vi.mock('../exceptions/session-card.tsx', () => ({StaffSessionCard: () => null, ClaimMap: () => null}))
 vi.mock('../people/contact-links.tsx', () => ({FamilyParty: () => null, ProviderParty: () => null}))
-vi.mock('../people/notes.tsx', () => ({Notes: () => null}))
+vi.mock('../people/notes.tsx', () => ({
+  Notes: ({target, target_id}: {target: string; target_id: string}) => <p data-notes>{`${target} ${target_id}`}</p>,
+}))
 vi.mock('../platform/audit-list.tsx', () => ({AuditOf: () => null}))
 vi.mock('../money/invoice-list.tsx', () => ({InvoiceList: () => null}))
 
@@ -101,4 +104,35 @@ test('the question whether to cancel stays open when the last visit begins, and 
   seen.detail = {...detail, visits: [{...soon, status: 'IN_PROGRESS'}]}
   await redraw(<BookingScreen id={detail.id} />)
   expect(texts('[role=alertdialog]').join()).toContain('This booking has no upcoming visits')
+})
+
+test('staff read of each offer its rate, the total and what speaks for it', async () => {
+  const match: Offer['match'] = {
+    score: 80,
+    reasons: [
+      {kind: 'distance', miles: 2.1},
+      {kind: 'background_check', until: null},
+    ],
+    gaps: [],
+  }
+  seen.detail = {
+    ...detail,
+    booking: sampleBooking({
+      offers: [
+        sampleOffer({match}),
+        sampleOffer({id: 'offer-2', display_name: 'June U.', hourly_rate: 22, status: 'WITHDRAWN'}),
+      ],
+    }),
+  }
+  await mount(<BookingScreen id={detail.id} />)
+  const [maya, june] = texts('li').filter(text => text.includes('/hr'))
+  expect(maya).toContain('Maya L. $25/hr, $220.00 in all')
+  expect(maya).toContain('2.1 miles away, background check done')
+  expect(june).toContain('June U. $22/hr')
+  expect(june).not.toContain('$220.00')
+})
+
+test('a booking has notes of its own', async () => {
+  await mount(<BookingScreen id={detail.id} />)
+  expect(texts('[data-notes]')).toEqual(['booking booking-1'])
 })
