@@ -35,7 +35,7 @@ export const isSoak = process.env.SOAK === '1'
 /** For a test that `npm run soak` alone plays: its case is long, or one beside it proves the same rule. */
 export const inSoak = {tag: '@soak'}
 
-/** For a test whose way through the screens depends on their size: it runs on the desk too, all others on the phone alone. `npm test` plays it at one of them. */
+/** For a test whose way through the screens depends on their size: it runs on the desk too, all others on the phone alone. `npm test` plays most of these at one. */
 export const bothSizes = {tag: '@both-sizes'}
 
 /** For a test that is played in Spanish too: it takes its words from `m`, so that it reads the same in both. */
