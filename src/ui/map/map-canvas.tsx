@@ -90,6 +90,8 @@ export function MapCanvas({data, styleUrl, ...props}: MapProps & {data: BaseData
     return () => void map.off('error', giveUp)
   }, [map, street])
 
+  const {label} = props
+  useEffect(() => map?.getCanvas().setAttribute('aria-label', label), [map, label])
   useMarkers(map, props)
   useCircle(map, props.circle)
 
