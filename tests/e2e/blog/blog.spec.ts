@@ -195,6 +195,32 @@ test('a post is served with its text, found by search, counted and shared', asyn
     .toBe(1)
 })
 
+test('a post is read in a column of 68 characters in the middle of the page', async ({live: {app}, visitor}) => {
+  const writer = await app.staff('blog_writer')
+  const post = await published(app, writer, {
+    title: 'Bedtime',
+    body_html: `<p>${'Read slowly, and let them turn the pages. '.repeat(20)}</p>`,
+  })
+  const {page, go} = await visitor()
+  await page.setViewportSize({width: 1280, height: 800})
+  await go(`/blog/view/${post.id}`)
+  const text = page.getByRole('article').getByText(/^Read slowly/)
+  const column = await text.evaluate(element => {
+    const ruler = document.createElement('span')
+    ruler.textContent = '0'.repeat(68)
+    ruler.style.position = 'absolute'
+    element.append(ruler)
+    const most = ruler.getBoundingClientRect().width
+    ruler.remove()
+    const {left, right, width} = element.getBoundingClientRect()
+    return {most, width, left, right: document.documentElement.clientWidth - right}
+  })
+  expect(column.width).toBeLessThanOrEqual(column.most)
+  // not squeezed either
+  expect(column.width).toBeGreaterThan(column.most * 0.8)
+  expect(Math.abs(column.left - column.right)).toBeLessThanOrEqual(1)
+})
+
 test('two writers: each is warned, nothing is lost, and one text is chosen', async ({live: {app}, visitor}) => {
   const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
   const post = await app.ok(contract.createPost, {

@@ -82,6 +82,28 @@ test('bookings fit a window of 900 pixels, from the number to the status', async
   await expectAccessible(page)
 })
 
+test('lists of staff use the width of a window of 1,920 pixels', async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  const carer = await app.caretaker()
+  await storyOf(app).confirmed(await app.parent(), carer, {schedule: morningAhead(app)})
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 1920, height: 1080})
+  await loginAs(admin, '/admin/dashboard')
+  for (const [list, name] of [
+    ['all-bookings', 'bookings'],
+    ['users/parents', 'careseekers'],
+    ['users/caregivers', 'caregivers'],
+  ] as const) {
+    await page.goto(`/admin/dashboard/${list}`)
+    const table = page.getByRole('table', {name, exact: true})
+    // all but the sidebar, the paddings and a scroll bar
+    await expect.poll(async () => (await table.boundingBox())?.width, list).toBeGreaterThan(1500)
+    await expect(table.getByRole('columnheader').last(), list).toBeInViewport({ratio: 1})
+    const hiddenWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await hiddenWidth(), list).toBeLessThanOrEqual(0)
+  }
+})
+
 test('the days of a period stand on one line at a desk', async ({live: {app}, visitor}) => {
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 1280, height: 800})
