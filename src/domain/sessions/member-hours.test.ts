@@ -38,7 +38,6 @@ test('an agency reads per person what is confirmed and what waits, as the statem
         assigned: fay,
       }),
       visit('10', {status: 'DISPUTED', assigned: gus}),
-      visit('11', {}),
     ],
     week,
     now,
@@ -46,7 +45,6 @@ test('an agency reads per person what is confirmed and what waits, as the statem
   expect(hours).toEqual([
     {member: {id: 'fay', name: 'Fay Moss'}, visits: 3, confirmed_minutes: 390, waiting_minutes: 180},
     {member: {id: 'gus', name: 'Gus Hill'}, visits: 1, confirmed_minutes: 0, waiting_minutes: 240},
-    {member: null, visits: 1, confirmed_minutes: 0, waiting_minutes: 240},
   ])
 })
 
@@ -77,6 +75,17 @@ test('visits ahead, of other days, canceled and missed ones are not counted', ()
     settled('15'),
   ]
   expect(hoursByMember(visits, week, now)).toEqual([])
+})
+
+test('a visit that no side confirmed does not wait, nor one that staff decide after a move', () => {
+  const ended = sampleConfirmation('2026-06-11T20:00:00.000Z')
+  const moved = visit('11', {
+    status: 'END_PARTIAL',
+    exceptions: ['moved_meanwhile'],
+    confirmations: {...none, end: {parent: ended, caretaker: ended}},
+    assigned: fay,
+  })
+  expect(hoursByMember([visit('11', {assigned: fay}), moved], week, now)).toEqual([])
 })
 
 const none = sampleSession().confirmations

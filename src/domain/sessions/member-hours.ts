@@ -18,7 +18,8 @@ export interface MemberHours {
 
 /**
  * The hours of an agency's visits that start in these days, by who began them, else the assigned member, and by
- * name; those of no one last. Visits ahead, canceled and missed ones are left out.
+ * name; those of no one last. Visits ahead, canceled and missed ones are left out,
+ * as are those that no side confirmed.
  * @see src/domain/rules.md#hours-of-an-agency
  */
 export function hoursByMember(visits: readonly Session[], {from, to}: DayRange, now: string): MemberHours[] {
@@ -26,8 +27,8 @@ export function hoursByMember(visits: readonly Session[], {from, to}: DayRange, 
   for (const visit of visits) {
     const day = dayOfVisit(visit)
     const state = stateOf(visit, now)
-    if (day < from || day > to || state === 'upcoming') continue
-    const minutes = settledMinutes(asSettled({...visit, expected: timesAfterSilence(visit.confirmations, visit)})) ?? 0
+    if (day < from || day > to || state === 'upcoming' || state === 'unconfirmed') continue
+    const minutes = settledMinutes(asSettled({...visit, expected: expectedOf(visit)})) ?? 0
     if (minutes === 0) continue
     const went = visit.began_by ?? visit.assigned
     const member = went && {id: went.member_id, name: went.name}
@@ -39,6 +40,10 @@ export function hoursByMember(visits: readonly Session[], {from, to}: DayRange, 
   }
   return [...byMember.values()].toSorted(byName)
 }
+
+/** The times after silence; null for a visit that staff decide, as it has confirmed times from before a move. */
+const expectedOf = (visit: Session) =>
+  visit.exceptions.includes('moved_meanwhile') ? null : timesAfterSilence(visit.confirmations, visit)
 
 function byName(a: MemberHours, b: MemberHours): number {
   if (!a.member || !b.member) return Number(a.member === null) - Number(b.member === null)
