@@ -218,12 +218,14 @@ export async function agesOfInvoices(db: Db, now: string, zone: string) {
   return ages.map(each => ({age: each, ...(found.get(each) ?? {count: 0, amount_cents: 0})}))
 }
 
-/** How many these are, and what they come to; null for all invoices ever, which only a read of the whole table tells. */
+/** How many these are, and what they come to, of open ones what is still due; null for all invoices ever, which only a read of the whole table tells. */
 export async function totalOfInvoices(db: Db, meant: SQL | undefined, filter: Filter) {
   if (filter.revenue) return totalOfRevenue(db, meant, filter)
   const wanted = and(meant, isAsked(filter))
   if (!wanted) return null
-  const [row] = await db.select(countAndSum(invoices.amount_cents)).from(invoices).where(wanted)
+  const isDue = filter.status === 'OPEN' || filter.overdue_before !== undefined || filter.aged !== undefined
+  const cents = isDue ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : invoices.amount_cents
+  const [row] = await db.select(countAndSum(cents)).from(invoices).where(wanted)
   return row ?? {count: 0, amount_cents: 0}
 }
 
