@@ -9,11 +9,14 @@ const person = vi.hoisted(() => ({
 }))
 /** The paths that were asked for. */
 const asked = vi.hoisted(() => [] as string[])
+/** The cursors of the pages that follow. */
+const cursors = vi.hoisted(() => [] as string[])
 
 vi.mock('../account/current-user.ts', () => ({
   who: {get: () => person.now, subscribe: (listener: () => void) => void person.listeners.push(listener)},
 }))
 vi.mock('../offline/query-persister.ts', () => ({persistAs: () => undefined}))
+vi.mock('#api/answer-meta.ts', () => ({metaOf: () => ({next_cursor: cursors.shift()})}))
 vi.mock('#api/client.ts', () => ({
   call: async ({path}: {path: string}) => {
     asked.push(path)
@@ -64,4 +67,10 @@ test('a field caregiver, staff and an unfinished registration have no payments',
   storePayments(client)
   await settle()
   expect(asked).toEqual(['/org/invoices'])
+})
+
+test('the open invoices are read to the last page, as the oldest are the overdue ones', async () => {
+  logIn('agency')
+  cursors.push('second')
+  expect(await client.fetchQuery(invoiceQueries.open('agency'))).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
 import * as contract from '#contract/money/invoices.ts'
 import type {CreditReason, Invoice, InvoiceSide} from '#contract/money/invoices.ts'
+import type {InvoiceStatus} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {saveFile} from '#lib/save-file.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
@@ -23,12 +24,12 @@ const lists = {
 /** Upper bound of invoices on a screen; the CSV has them all. */
 const list_max = 1000
 
-/** Every page of the billing history, newest first, as one list. */
-async function wholeList(role: SubscriberRole, signal: AbortSignal): Promise<Invoice[]> {
+/** Every page of the billing history, newest first, as one list; of one status if it is given. */
+async function wholeList(role: SubscriberRole, signal: AbortSignal, status?: InvoiceStatus): Promise<Invoice[]> {
   const invoices: Invoice[] = []
   let cursor: string | undefined
   do {
-    const page = await call(lists[role], {query: {limit: limits.list_max, cursor}, signal})
+    const page = await call(lists[role], {query: {limit: limits.list_max, cursor, status}, signal})
     invoices.push(...page)
     cursor = metaOf(page).next_cursor
   } while (cursor !== undefined && invoices.length < list_max)
@@ -64,7 +65,7 @@ export const invoiceQueries = {
   open: (role: SubscriberRole) =>
     queryOptions({
       queryKey: userKey('invoices', 'open', role),
-      queryFn: ({signal}) => call(lists[role], {query: {status: 'OPEN'}, signal}),
+      queryFn: ({signal}) => wholeList(role, signal, 'OPEN'),
       persister: persisters.list,
     }),
   /** The care statements of one of the family's bookings. */
