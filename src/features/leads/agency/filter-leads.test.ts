@@ -56,6 +56,7 @@ test('of what is new the most worth comes first; what is answered or assigned st
   const large = leadSample({number: 'V-LARGE', created_at, hours: 40, max_hourly_rate: 20})
   const asked = leadSample({number: 'V-ASKED', created_at, organization_id: 'us'})
   expect(numbers(newestWorth([old, small, asked, large], since))).toEqual(['V-LARGE', 'V-SMALL'])
+  expect(numbers(filterLeads([old, small, asked, large], {fresh: true}, since))).toEqual(['V-SMALL', 'V-LARGE'])
   const counted = countyCounts([old, small, asked, large], [], since)
   expect(counted.map(({open, fresh}) => [open, fresh])).toEqual([[4, 2]])
 })

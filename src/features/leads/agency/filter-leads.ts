@@ -31,9 +31,14 @@ export function textOf(lead: Lead): string {
   return text
 }
 
-/** Created after this moment (both ISO 8601 in UTC), and without a bid of the agency. */
-export const isNew = ({created_at, my_offer}: Pick<Lead, 'created_at' | 'my_offer'>, since: string): boolean =>
-  created_at > since && my_offer === null
+/**
+ * Created after this moment (both ISO 8601 in UTC), without a bid of the agency, and not sent to it alone: that one waits
+ * for its answer apart from the new leads.
+ */
+export const isNew = (
+  {created_at, my_offer, organization_id}: Pick<Lead, 'created_at' | 'my_offer' | 'organization_id'>,
+  since: string,
+): boolean => created_at > since && my_offer === null && organization_id === null
 
 /** Whether the agency has a live bid on the lead. */
 export const isBidOn = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer !== null && isLive(my_offer)
@@ -56,16 +61,13 @@ export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: s
   )
 }
 
-/** New, and not sent to this agency alone: that one waits for its answer apart from the new leads. */
-const isNewUnassigned = (lead: Lead, since: string): boolean => isNew(lead, since) && lead.organization_id === null
-
 /** Counts of open and new leads per county, new as `newestWorth` lists them. The agency's own counties are listed even at zero. */
 export function countyCounts(leads: readonly Lead[], own: readonly string[], since: string) {
   const counts = new Map(own.map(county => [county, {county, open: 0, fresh: 0}]))
   for (const lead of leads) {
     const count = counts.get(lead.county) ?? {county: lead.county, open: 0, fresh: 0}
     count.open += 1
-    if (isNewUnassigned(lead, since)) count.fresh += 1
+    if (isNew(lead, since)) count.fresh += 1
     counts.set(lead.county, count)
   }
   return [...counts.values()].toSorted((a, b) => b.fresh - a.fresh || b.open - a.open)
@@ -74,8 +76,8 @@ export function countyCounts(leads: readonly Lead[], own: readonly string[], sin
 /** Dollars for all hours at the family's highest rate; 0 without one. */
 const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
 
-/** New leads that the agency has not answered, the highest worth first; those sent to it by name are listed apart. */
+/** New leads that the agency has not answered, the highest worth first; those sent to it alone are listed apart. */
 export const newestWorth = (leads: readonly Lead[], since: string): Lead[] =>
   leads
-    .filter(lead => isNewUnassigned(lead, since))
+    .filter(lead => isNew(lead, since))
     .toSorted((a, b) => worth(b) - worth(a) || a.offers_count - b.offers_count)
