@@ -40,6 +40,11 @@ test('a request that the family sent to the agency alone is no bid won or lost',
   expect(agencyFigures([sent, offered('NOT_SELECTED', 30)])).toMatchObject({won: 0, decided: 1})
 })
 
+test('a bid on a request that was canceled is neither won nor lost', () => {
+  const bids = [offered('ACCEPTED', 10), offered('NOT_SELECTED', 30, 'CANCELLED')]
+  expect(agencyFigures(bids)).toMatchObject({won: 1, decided: 1})
+})
+
 test('requests from before the agency joined are won and lost, but their age is no time to answer', () => {
   const old = {...offered('ACCEPTED', 0), created_at: '2026-05-20T12:00:00.000Z'}
   expect(agencyFigures([old, offered('NOT_SELECTED', 20)], '2026-06-01T08:00:00.000Z')).toEqual({

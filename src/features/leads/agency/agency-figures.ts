@@ -20,7 +20,12 @@ export function agencyFigures(bookings: readonly OwnBid[], joined_at?: string): 
   // a request sent to this agency alone has no other bid to win against
   const bids = offered.filter(({booking}) => booking.organization_id === null)
   const won = bids.filter(({offer}) => offer.status === 'ACCEPTED').length
-  const lost = bids.filter(({offer}) => offer.status === 'NOT_SELECTED' || offer.status === 'DECLINED').length
+  const lost = bids.filter(
+    ({booking, offer}) =>
+      offer.status === 'DECLINED' ||
+      // a canceled request closes its offers too, though no other one won
+      (offer.status === 'NOT_SELECTED' && booking.status !== 'CANCELLED'),
+  ).length
   const minutes = offered
     // what families asked before the agency joined, it could not answer sooner
     .filter(({booking}) => joined_at === undefined || Date.parse(booking.created_at) >= Date.parse(joined_at))
