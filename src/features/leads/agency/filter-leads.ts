@@ -78,6 +78,4 @@ const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
 
 /** New leads that the agency has not answered, the highest worth first; those sent to it alone are listed apart. */
 export const newestWorth = (leads: readonly Lead[], since: string): Lead[] =>
-  leads
-    .filter(lead => isNew(lead, since))
-    .toSorted((a, b) => worth(b) - worth(a) || a.offers_count - b.offers_count)
+  leads.filter(lead => isNew(lead, since)).toSorted((a, b) => worth(b) - worth(a) || a.offers_count - b.offers_count)
