@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import * as contract from '#contract/money/earnings.ts'
+import {getProfile} from '#contract/accounts/own-profile.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {plusMs} from '#server/clock.ts'
@@ -156,4 +157,13 @@ test('a year’s summary has what was received, not what is due', async () => {
   expect(text).toContain('Earnings 2026')
   expect(text).toContain('$700.00')
   expect(text).toContain('Made by: Village, 100 Main St, Nashville, TN 37201, Tax ID 12-3456789')
+})
+
+test('the summary of a year without payments names its caregiver', async () => {
+  const carer = await app.caretaker()
+  const {first_name, last_name} = await app.ok(getProfile, {by: carer})
+  const pdf = await app.app.request('/api/caretaker/earnings/2025/pdf', {
+    headers: {Authorization: `Bearer ${carer.token}`},
+  })
+  expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain(`Caregiver: ${first_name} ${last_name}`)
 })

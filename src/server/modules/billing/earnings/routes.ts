@@ -13,7 +13,7 @@ import {notFound, Refusal} from '#server/http/refusal.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {companyOf} from '../invoices/parties.ts'
 import {presentInvoice} from '../invoices/present.ts'
-import {receivedBetween, visitsOf} from './store.ts'
+import {personOf, receivedBetween, visitsOf} from './store.ts'
 import {receivedIn, summaryCsv, summaryPdf, type YearSummary} from './summary.ts'
 
 async function summaryOf(db: Db, caller: Caller, year: string): Promise<YearSummary | Refusal> {
@@ -22,13 +22,14 @@ async function summaryOf(db: Db, caller: Caller, year: string): Promise<YearSumm
     from: plusMs(`${year}-01-01T00:00:00.000Z`, -day_ms),
     until: plusMs(`${year}-12-31T00:00:00.000Z`, 2 * day_ms),
   }
-  const [rows, timezone = 'UTC'] = await settled([
+  const [rows, person, timezone = 'UTC'] = await settled([
     receivedBetween(db, caller.caretaker_id, range),
+    personOf(db, caller.user_id),
     timezoneOf(db, caller.user_id),
   ])
   const statements = rows.map(row => presentInvoice(row, caller))
-  const location = rows[0]?.payee_location ?? null
-  return {year, timezone, location, statements: receivedIn(year, timezone, statements)}
+  if (!person) return notFound()
+  return {year, timezone, ...person, statements: receivedIn(year, timezone, statements)}
 }
 
 /** A caregiver's earnings. @see src/domain/rules.md#earnings */

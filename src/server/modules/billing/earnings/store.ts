@@ -7,7 +7,7 @@ import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import type {Day} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, invoices, sessions} from '#server/db/schema/all.ts'
+import {bookings, invoices, sessions, users} from '#server/db/schema/all.ts'
 import {pageOfInvoices, type FullInvoice} from '../invoices/list.ts'
 
 /** SQL: the claims of a visit that has begun and is not settled, from which the sum that it waits for follows; else null. */
@@ -74,4 +74,16 @@ export const receivedBetween = (
   return received
     ? pageOfInvoices(db, [received], {kind: 'statement'}, {limit: statements_max, after: null})
     : Promise.resolve([])
+}
+
+/** A person's name and place, as a summary names them. */
+export async function personOf(db: Db, user_id: string): Promise<{name: string; location: string | null} | undefined> {
+  const [person] = await db
+    .select({
+      name: sql<string>`concat_ws(' ', ${users.first_name}, ${users.last_name})`,
+      location: users.location,
+    })
+    .from(users)
+    .where(eq(users.id, user_id))
+  return person
 }

@@ -13,6 +13,7 @@ export interface YearSummary {
   year: string
   timezone: string
   statements: readonly Invoice[]
+  name: string
   /** The caregiver's place. */
   location: string | null
 }
@@ -59,14 +60,14 @@ const sumOf = (statements: readonly Invoice[]) => statements.reduce((sum, each) 
 
 /** Sums by month and in all, and every statement. */
 export function summaryPdf(
-  {year, timezone, statements, location}: YearSummary,
+  {year, timezone, statements, name, location}: YearSummary,
   company: Company,
   now: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const dayOf = (each: Invoice) => localDate(each.paid_at ?? now, timezone)
   const outside = statements.filter(({method}) => method === 'outside')
   const facts: [string, string][] = [
-    [m.doc_caregiver(), [statements[0]?.payee?.name, location].filter(Boolean).join(', ')],
+    [m.doc_caregiver(), [name, location].filter(Boolean).join(', ')],
     [m.doc_made_by(), companyText(company)],
     [m.doc_made_on(), dayText(localDate(now, timezone))],
     [m.doc_statements(), String(statements.length)],
