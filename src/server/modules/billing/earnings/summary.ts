@@ -18,10 +18,16 @@ export interface YearSummary {
   location: string | null
 }
 
-/** The statements received in this year; those that the payer's bank took back are not. */
+/** The statements received in this year; those of which nothing is left, as the payer's bank took them back, are not. */
 export const receivedIn = (year: string, timezone: string, statements: readonly Invoice[]): Invoice[] =>
   statements
-    .filter(each => isReceived(each) && each.paid_at !== null && localDate(each.paid_at, timezone).startsWith(year))
+    .filter(
+      each =>
+        isReceived(each) &&
+        payeeCents(each) > 0 &&
+        each.paid_at !== null &&
+        localDate(each.paid_at, timezone).startsWith(year),
+    )
     .toSorted((a, b) => (a.paid_at ?? '').localeCompare(b.paid_at ?? ''))
 
 const head = [
