@@ -79,7 +79,8 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   const month = today.slice(0, 7)
   const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
   const coming = statements.filter(({status}) => status === 'PROCESSING')
-  const open = statements.filter(({status}) => status === 'OPEN')
+  // those marked as paid outside wait for the caregiver's own answer
+  const open = statements.filter(({status, outside}) => status === 'OPEN' && outside === null)
   const late = open.filter(each => isOverdue(each, now, deviceZone()))
   const rows = [
     {
