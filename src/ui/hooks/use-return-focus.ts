@@ -60,10 +60,15 @@ function returnFocus(openers: readonly HTMLElement[]): void {
  * `isOpen` became true.
  */
 export function useReturnFocus(isOpen: boolean): (event: Event) => void {
-  const [openers, setOpeners] = useState<readonly HTMLElement[] | null>(null)
-  if (isOpen !== (openers !== null)) setOpeners(isOpen ? findOpeners() : null)
+  const [wasOpen, setWasOpen] = useState(false)
+  // kept once it is closed: the focus is returned after that
+  const [openers, setOpeners] = useState<readonly HTMLElement[]>([])
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpeners(findOpeners())
+  }
   return event => {
     event.preventDefault()
-    returnFocus(openers ?? [])
+    returnFocus(openers)
   }
 }

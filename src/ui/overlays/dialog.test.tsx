@@ -82,6 +82,34 @@ test('a question above a dialog returns the focus to the dialog, and both at onc
   expect(document.activeElement?.id).toBe('opener')
 })
 
+function Asking() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <main>
+      <h1>Outbox</h1>
+      <Button id="opener" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard?"
+        consequences=""
+        action="Discard"
+        onConfirm={() => setAsking(false)}
+      />
+    </main>
+  )
+}
+
+test('a question that is there while it is closed returns the focus too', async () => {
+  await mount(<Asking />)
+  await enter('#opener')
+  await pressKey('[role=alertdialog]', 'Escape')
+  await settle()
+  expect(document.activeElement?.id).toBe('opener')
+})
+
 test('where what opened it is gone, the heading is focused', async () => {
   await mount(<Screen />)
   await enter('#opener')
