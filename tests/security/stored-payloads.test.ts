@@ -64,8 +64,8 @@ const writing = allEndpoints
 const stored_in = new Set<string>()
 const stored_columns = new Set<string>()
 
-/** What repeats the columns of others. */
-const elsewhere = /^(audit_log|idempotency_keys)\./
+/** What repeats the columns of others, and the HTML of posts. */
+const elsewhere = /^(audit_log|idempotency_keys)\.|\.body_html$/
 
 function* requestsWith(endpoint: Endpoint, payload: string) {
   const [input] = askedOf(endpoint)

@@ -84,19 +84,36 @@ export const areas: Area[] = [
 /** The routes of no area, which nothing would open. */
 export const routesOfNone = (): string[] => routes.filter(route => !areas.some(({isOfArea}) => isOfArea(route)))
 
-/**
- * Seeds the demo town and opens as someone of it every route of an area: those without parameters, and by the links on
- * the screens those that have some. `judge` answers what is wrong on a page. Fails where something is, and where a route
- * was not opened.
- */
+/** The demo town with its help, on a fresh database. */
+export async function seedTown({app}: Live, database: Database): Promise<void> {
+  await storeHelp(app.db, app.clock.now())
+  await seedDemo({database, files: app.deps.files, clock: app.clock})
+}
+
+/** Seeds the demo town and opens every route of an area in it, as `openEveryRoute`. Fails where something is wrong. */
 export async function judgeEveryRoute(
-  {who, email, isOfArea, isNew, unlinked}: Area,
+  area: Area,
   {live, database, visitor}: {live: Live; database: Database; visitor: Visitor},
   judge: (page: Page, path: string) => Promise<string[]>,
 ): Promise<void> {
+  await seedTown(live, database)
+  const faults: string[] = []
+  await openEveryRoute(area, {live, visitor}, async (page, path) => {
+    for (const fault of await judge(page, path)) faults.push(`${path}: ${fault}`)
+  })
+  expect(faults).toEqual([])
+}
+
+/**
+ * Opens as someone of the demo town every route of an area: those without parameters, and by the links on the screens
+ * those that have some. `visit` is called on each page. Fails where a route was not opened.
+ */
+export async function openEveryRoute(
+  {who, email, isOfArea, isNew, unlinked}: Area,
+  {live, visitor}: {live: Live; visitor: Visitor},
+  visit: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
   const {app} = live
-  await storeHelp(app.db, app.clock.now())
-  await seedDemo({database, files: app.deps.files, clock: app.clock})
   const {page, loginAs} = visitor
   if (email) await loginAs(await townsperson(live, email))
   const queue = routes.filter(route => !route.includes('$') && isOfArea(route))
@@ -104,12 +121,11 @@ export async function judgeEveryRoute(
   if (found && unlinked) queue.push(unlinked.path(found.id))
   const times = new Map<string, number>()
   const opened = new Set<string>()
-  const faults: string[] = []
   for (const path of queue) {
     await openPage(page, live, path)
     opened.add(routeOf(path) ?? path)
     const links = await linksOn(page)
-    for (const fault of await judge(page, path)) faults.push(`${path}: ${fault}`)
+    await visit(page, path)
     for (const link of links) {
       const {pathname, searchParams} = new URL(link, 'http://app.invalid')
       const route = routeOf(pathname)
@@ -120,7 +136,6 @@ export async function judgeEveryRoute(
       if (before < examples) queue.push(link)
     }
   }
-  expect(faults).toEqual([])
   if (!isNew)
     expect(
       routes.filter(route => isOfArea(route) && !opened.has(route)),

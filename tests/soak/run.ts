@@ -22,10 +22,10 @@ import {playsOf, simulate, simulateFor} from './simulate.ts'
  * over a fresh build, also those that `npm test` leaves out, three times each, and 200 random walks, as
  * tests/offline/README.md tells; the cases as often again while PostgreSQL restarts, where it is found. Then every screen's
  * tests at both sizes. Then the cases that any browser can play, in Firefox. Then every route and what opens on it: by axe
- * in both themes, in forced colors, and with text at 200 %. Then every screen with words that are 40 % longer, and the
- * API's tests with forty times as many inputs to its properties, from this seed. Then two hundred kills of the server over
- * either database, the planted bugs of tests/soak/mutants, and five minutes of tests/cluster. Each part writes its result
- * to tests/soak/results.json.
+ * in both themes, in forced colors, and with text at 200 %. Then every screen with words that are 40 % longer, and with a
+ * payload in each text that someone typed, and the API's tests with forty times as many inputs to its properties, from this
+ * seed. Then two hundred kills of the server over either database, the planted bugs of tests/soak/mutants, and five minutes
+ * of tests/cluster. Each part writes its result to tests/soak/results.json.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -51,6 +51,8 @@ const {values: asked} = parseArgs({
     axe: {type: 'string', default: '1'},
     /** How often every screen is opened with longer words. */
     words: {type: 'string', default: '1'},
+    /** How often every screen is opened with a payload in each typed text. */
+    payloads: {type: 'string', default: '1'},
     /** Whether the bugs of tests/soak/mutants are planted; each has to be noticed. */
     bugs: {type: 'string', default: '1'},
     /** For how many minutes the simulations are played, and nothing else. */
@@ -174,6 +176,11 @@ const parts: Part[] = [
     run: () => playInBrowser('soak', Number(asked.axe), {}, ['tests/soak/axe.spec.ts']),
   },
   {name: 'words', times: Number(asked.words), run: () => lengthenWords(Number(asked.words))},
+  {
+    name: 'payloads',
+    times: Number(asked.payloads),
+    run: () => playInBrowser('soak', Number(asked.payloads), {}, ['tests/soak/payloads.spec.ts']),
+  },
   {
     name: 'api',
     times: Number(asked.api),

@@ -43,19 +43,22 @@ const typedColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['first_name', 'last_name', 'location', 'suspended_reason', 'bank_name', 'bank_account_name'],
 }
 
-/** The same within columns of JSON: every text that stands under one of these names. */
-const typedNames: Readonly<Record<string, {readonly column: string; readonly names: readonly string[]}>> = {
-  bookings: {column: 'address', names: ['line1', 'line2', 'city', 'arrival_notes']},
-  caretakers: {column: 'references', names: ['name', 'relation', 'text']},
-  faqs: {column: 'links', names: ['label', 'label_es']},
-  meetings: {column: 'address', names: ['line1', 'line2', 'city', 'arrival_notes']},
-  members: {column: 'credentials', names: ['name']},
-  notices: {
-    column: 'facts',
-    names: ['family', 'provider', 'adult', 'member', 'from', 'of_family', 'reason', 'text', 'title', 'name', 'plan'],
-  },
-  parents: {column: 'contact', names: ['first_name', 'last_name']},
-  session_events: {column: 'data', names: ['reason', 'text', 'memo']},
+const placeNames = ['line1', 'line2', 'city', 'arrival_notes']
+
+/** The same within columns of JSON, by table and column: every text that stands under one of these names. */
+const typedNames: Readonly<Record<string, readonly string[]>> = {
+  'bookings.address': placeNames,
+  'bookings.weekly_end': ['reason'],
+  'caretakers.references': ['name', 'relation', 'text'],
+  'faqs.links': ['label', 'label_es'],
+  'meetings.address': placeNames,
+  'members.credentials': ['name'],
+  'notices.facts': [
+    ...['family', 'provider', 'adult', 'member', 'from', 'of_family', 'reason', 'text', 'title', 'name', 'plan'],
+  ],
+  'parents.contact': ['first_name', 'last_name'],
+  'saved_filters.search': ['q'],
+  'session_events.data': ['reason', 'text', 'memo'],
 }
 
 /** No text of the town holds it. */
@@ -70,7 +73,7 @@ const shownPayloads = payloads.map(shown)
 
 const columns = [
   ...Object.entries(typedColumns).flatMap(([table, names]) => names.map(name => `${table}.${name}`)),
-  ...Object.entries(typedNames).map(([table, {column}]) => `${table}.${column}`),
+  ...Object.keys(typedNames),
 ].toSorted()
 
 /** The columns whose texts are payloads, as `table.column`. */
@@ -109,12 +112,10 @@ function replaced(value: unknown, names: readonly string[], replace: () => strin
   )
 }
 
-async function fillJson(db: Db, table: string): Promise<void> {
-  const {column, names} = typedNames[table]!
-  const from = sql.identifier(table)
-  const value = sql.identifier(column)
-  const end = markOf(`${table}.${column}`)
-  let next = columns.indexOf(`${table}.${column}`)
+async function fillJson(db: Db, column: string, names: readonly string[]): Promise<void> {
+  const [from, value] = column.split('.').map(name => sql.identifier(name))
+  const end = markOf(column)
+  let next = columns.indexOf(column)
   const stored = await rowsOf<{place: string; row: string; value: string}>(
     db,
     sql`select tableoid::text as place, ctid::text as row, ${value}::text as value from ${from}
@@ -143,22 +144,22 @@ export async function writePayloads({db}: TestApp): Promise<void> {
     for (const [table, names] of Object.entries(typedColumns)) {
       for (const name of names) await fillColumn(tx, table, name, isList(`${table}.${name}`))
     }
-    for (const table of Object.keys(typedNames)) await fillJson(tx, table)
+    for (const [column, names] of Object.entries(typedNames)) await fillJson(tx, column, names)
   })
 }
 
 /**
  * The columns whose texts stand in this one, which is as it is shown. Each of them has to be whole: what is before its end
- * is the payload as it was typed, and `written` says how a format other than plain text writes one.
+ * is the payload as it was typed but for capitals, and `written` says how else one may be written.
  */
 export function columnsIn(text: string, written: (payload: string) => string = payload => payload): Set<string> {
   const flat = shown(text)
-  const whole = shownPayloads.map(written)
+  const whole = [...new Set([...shownPayloads, ...shownPayloads.map(written)])].map(each => each.toLowerCase())
   const found = new Set<string>()
   const broken: string[] = []
   for (const {index, 1: number} of flat.matchAll(new RegExp(`${mark}(\\d{3})`, 'g'))) {
     const column = columns[Number(number)]!
-    const before = flat.slice(0, index).trimEnd()
+    const before = flat.slice(0, index).trimEnd().toLowerCase()
     found.add(column)
     if (!whole.some(payload => before.endsWith(payload))) broken.push(`${column}: …${before.slice(-150)}`)
   }

@@ -3,27 +3,13 @@ import {listThreads, sendMessage} from '#contract/messages/messages.ts'
 import {newId} from '#lib/id.ts'
 import {contactMessages, faqs} from '#server/db/schema/all.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {watchIntrusions} from '#tests/support/browser/intrusions.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storedPayloads} from '#tests/support/payloads.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 // what keeps script out of a text must hold without the page's policy
 test.use({bypassCSP: true})
-
-/** Counts what runs on the pages of a tab, and what they ask for elsewhere. */
-async function watchPage(page: Page): Promise<{hits: () => number; elsewhere: string[]}> {
-  let hits = 0
-  const elsewhere: string[] = []
-  await page.exposeBinding('hit', () => void hits++)
-  page.on('dialog', dialog => {
-    hits++
-    void dialog.dismiss()
-  })
-  page.on('request', request => {
-    if (request.url().includes('evil.example')) elsewhere.push(request.url())
-  })
-  return {hits: () => hits, elsewhere}
-}
 
 /** As a browser shows it: spaces are one, and none is at the ends. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -81,9 +67,9 @@ test('payloads in what others wrote are read as text, and nothing of them runs',
   ] as const
   for (const [person, path, texts] of screens) {
     const {page, loginAs} = await visitor()
-    const seen = await watchPage(page)
+    const seen = await watchIntrusions(page)
     if (person) await loginAs(person)
     await expectTexts(page, path, texts)
-    expect({path, hits: seen.hits(), elsewhere: seen.elsewhere}).toEqual({path, hits: 0, elsewhere: []})
+    expect({path, ...seen}).toEqual({path, hits: 0, elsewhere: [], violations: []})
   }
 })

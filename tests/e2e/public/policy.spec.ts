@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Page} from '@playwright/test'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {watchViolations} from '#tests/support/browser/intrusions.ts'
 
 /** Every route without a parameter, from the files of the routes. */
 const routes = readdirSync(join(import.meta.dirname, '../../../src/routes'), {recursive: true, encoding: 'utf8'})
@@ -10,19 +10,6 @@ const routes = readdirSync(join(import.meta.dirname, '../../../src/routes'), {re
   .map(path => path.replaceAll(/\/_\w+/g, '').replace(/\/index$/, '') || '/')
 const below = (area: string) => routes.filter(path => path.startsWith(area))
 const ofEveryone = [...below('/settings'), '/outbox', '/blog']
-
-/** Collects what the browser refuses by the policy, on every page of the tab. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const violations: string[] = []
-  await page.exposeBinding('noteViolation', (_, violation: string) => void violations.push(violation))
-  await page.addInitScript(() => {
-    const {noteViolation} = window as unknown as {noteViolation: (violation: string) => void}
-    addEventListener('securitypolicyviolation', event =>
-      noteViolation([location.pathname, event.effectiveDirective, event.blockedURI, event.sample].join(' ')),
-    )
-  })
-  return violations
-}
 
 test('no screen does what its policy refuses: neither a style element, nor HTML, nor a script of its own', async ({
   live: {app},
