@@ -7,6 +7,7 @@ import {loginAs} from './login-as.ts'
 import {freshDatabase} from '../database.ts'
 import type {Line} from './device-network.ts'
 import {startLive, type Live} from './live.ts'
+import {typeInto} from './type-into.ts'
 import {password, type Person} from '../people.ts'
 import {messagesIn, writtenIn, type Messages, type Written} from './words.ts'
 
@@ -94,9 +95,15 @@ export const test = base.extend<Stage, {database: Database}>({
   },
 })
 
+/** What Firefox alone reports as errors: an icon that a page does not name and its policy refuses, and requests of a page that was left. */
+const firefoxReports = /\/favicon\.ico because it violates|A ServiceWorker intercepted the request and encountered/
+
 /** Notes what the pages of a browser throw, and what its policy refuses. */
 export function noteErrors(context: BrowserContext, thrown: string[]): void {
-  context.on('weberror', error => thrown.push(error.error().message))
+  context.on('weberror', error => {
+    const {message} = error.error()
+    if (!firefoxReports.test(message)) thrown.push(message)
+  })
   context.on('console', message => {
     if (/Content Security Policy|requires 'Trusted/.test(message.text())) thrown.push(message.text())
   })
@@ -147,8 +154,8 @@ export async function logIn(
   m: Messages = messagesIn('en'),
 ): Promise<void> {
   await page.goto(doors[door])
-  await page.getByLabel(m.email()).fill(email)
-  await page.getByLabel(m.password(), {exact: true}).fill(password)
+  await typeInto(page.getByLabel(m.email()), email)
+  await typeInto(page.getByLabel(m.password(), {exact: true}), password)
   await page.getByRole('button', {name: m.log_in(), exact: true}).click()
   if (door === 'staff') await page.waitForURL(/\/(admin\/dashboard|blog)/)
   // back to the page that asked for the log-in, or home

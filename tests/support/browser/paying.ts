@@ -12,6 +12,7 @@ import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 import {long_lived_tokens, moveClock} from '#tests/support/browser/long-lived-tokens.ts'
+import {typeInto} from '#tests/support/browser/type-into.ts'
 
 /** What the sandbox's page knows. */
 export const numbers = {
@@ -151,7 +152,7 @@ async function becomesDue(app: TestApp): Promise<void> {
 /** Types a number on the sandbox's page and presses its button, which names the sum. */
 export async function payAtSandbox(page: Page, sum: string, number: string): Promise<void> {
   await page.waitForURL(/\/api\/sandbox\/checkout\//)
-  await page.getByLabel(/^(Card|Account) number$/).fill(number)
+  await typeInto(page.getByLabel(/^(Card|Account) number$/), number)
   await page.getByRole('button', {name: `Pay ${sum}`}).click()
 }
 

@@ -1,6 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
 import type {Day} from '#lib/day.ts'
 import {expect} from './fixtures.ts'
+import {typeInto} from './type-into.ts'
 import {messagesIn, startingWith, type Messages} from './words.ts'
 
 type AtEachStep = (page: Page) => Promise<void>
@@ -21,17 +22,17 @@ export async function requestMorning(
 ): Promise<string> {
   const next = () => page.getByRole('button', {name: m.continue_text(), exact: true}).click()
   await page.getByRole('radio', {name: startingWith(m.service_child_care())}).check()
-  await page.getByLabel(m.age_of_child({number: 1})).fill('4')
+  await typeInto(page.getByLabel(m.age_of_child({number: 1})), '4')
   const other = page.getByRole('button', {name: m.remove_child({number: 2})})
   if ((await other.count()) > 0) await other.click()
   await atEachStep(page)
   await next()
 
   await expect(page.getByText(m.in_text({county: 'Davidson County, TN'}))).toBeVisible()
-  await page.getByLabel(m.street_and_number()).fill('1200 Forrest Ave')
-  await page.getByLabel(m.city(), {exact: true}).fill('Nashville')
-  await page.getByLabel(m.state(), {exact: true}).fill('TN')
-  await page.getByLabel(m.zip_of_an_address(), {exact: true}).fill('37206')
+  await typeInto(page.getByLabel(m.street_and_number()), '1200 Forrest Ave')
+  await typeInto(page.getByLabel(m.city(), {exact: true}), 'Nashville')
+  await typeInto(page.getByLabel(m.state(), {exact: true}), 'TN')
+  await typeInto(page.getByLabel(m.zip_of_an_address(), {exact: true}), '37206')
   await atEachStep(page)
   await next()
 
@@ -45,7 +46,7 @@ export async function requestMorning(
   await page.getByRole('radio', {name: startingWith(ask)}).check()
   await atEachStep(page)
   await next()
-  await page.getByLabel(m.handover()).fill('The door code is 4711')
+  await typeInto(page.getByLabel(m.handover()), 'The door code is 4711')
   await atEachStep(page)
   await next()
   await expect(page.getByText('1200 Forrest Ave')).toBeVisible()
