@@ -17,6 +17,9 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'the baby is turning blue',
     'kid fell in the pool',
     'his face is swelling after peanuts',
+    'he had a seizure last year and it started again',
+    'she had a stroke two years ago and now she cannot talk',
+    'tuvo un infarto el año pasado y otra vez le duele',
     'she is having an allergic reaction',
     'I think grandpa has a heart attack',
     'call an ambulance',
@@ -234,6 +237,9 @@ test.each([
   'my daughter liked her sitter but I cannot find her anywhere',
   'we had twins and honestly i am drowning, does anybody live in',
   'how many incidents of neglect did you have last year',
+  'my father had a heart attack three years ago, who can sit with him',
+  'a gas leak last winter closed the school, so our hours changed',
+  'mi papá tuvo un infarto hace dos años, quién lo puede cuidar',
 ])('“%s” is none', text => {
   expect(findEmergency(text)).toBeNull()
 })

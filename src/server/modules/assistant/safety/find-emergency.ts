@@ -73,7 +73,7 @@ const harmless: readonly RegExp[] = [
   /\b(?:need|needs|want|find|get|send|looking for|book|hire|assign\w*|times for|no) (?:someone|somebody|a person|strangers?|anyone)\b/,
   /\bdoor (?:was |is |were )?locked\b|\blocked (?:out|door|gate)\b|\bbroke into (?:the|my|our|her|his) (?:\w+ )?(?:car|van|truck|locker)\b/,
   /\b(?:seizures?|epi ?pens?|asthma|allergic reactions?)\b(?=.*\b(?:where|write|note|record|profile|put|add|donde|anoto|escribo)\b)|^epi ?pens?$/,
-  /\bstroke (?:patient|survivor|recovery|victim)\b|\bhad a stroke (?:in|last|\w+ (?:\w+ )?(?:years|months|weeks) ago)\b/,
+  /\bstroke (?:patient|survivor|recovery|victim)\b|\bhad a stroke in\b/,
   /\b(?:broke|fractured|sprained) (?:his|her|my|their|a|an) \w+\b(?=.*\b(?:cancel\w*|calling it off|somebody else|someone else|colleague|replace\w*|lives with us|weekdays?|nights)\b)|\bhurt my (?:back|knee|ankle|shoulder)\b(?=.*\b(?:cancel\w*|tomorrow|tmrw|lift|cant make|visit)\b)/,
   /\bdropped (?:\w+ ){0,2}off (?:at|with|to|in time)\b|\bbruise colou?red\b|\bbreathe (?:with|under|because of) (?:\w+ ){0,2}(?:popups?|emails?|ads|messages|notifications|paperwork|fees|bills)\b/,
   /\b(?:fell|fallen|dropped) off (?:of )?(?:my |the |our )?(?:\w+ )?(?:offer|list|profile|page|app|calendar|schedule)\b|\bdropped off (?:an?|the|our|my) (?!bab|child|kid|son|daughter|toddler)\w+/,
@@ -194,6 +194,18 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
 const longAgo =
   /\b(?:last (?:week|month|year|summer|winter|fall|spring)|(?:weeks?|months?|years?) ago|(?:ano|mes|verano|invierno) pasado|semana pasada|hace (?:\w+ ){1,2}(?:semanas?|mes|meses|anos?))\b/
 
+/** So is an illness or a fire of some months ago, unless the message tells of the present too. */
+const monthsAgo =
+  /\b(?:last (?:month|year|summer|winter|fall|spring)|(?:months?|years?) ago|(?:ano|mes|verano|invierno) pasado|hace (?:\w+ ){1,2}(?:mes|meses|anos?))\b/
+const present =
+  /\b(?:is|isnt|are|arent|am|im|hes|shes|theyre|its|has|have|having|keeps?|cant|cannot|wont|doesnt|dont|not|no|now|again|today|tonight|just|help|started|looks|feels|same|like|smells?|esta|estan|tiene|le|ahora|hoy|otra|nuevo|ayuda|empezo)\b/
+
+/** Whether a message tells of a danger that is over. */
+const isPast = (emergency: Emergency, text: string): boolean =>
+  emergency === 'injury'
+    ? longAgo.test(text)
+    : (emergency === 'medical' || emergency === 'fire') && monthsAgo.test(text) && !present.test(text)
+
 /** A danger that a message tells of, and its language. */
 export interface FoundEmergency {
   readonly emergency: Emergency
@@ -208,8 +220,7 @@ export function findEmergency(message: string): FoundEmergency | null {
   const spelled = spelledRight(message)
   const rest = harmless.reduce((text, pattern) => text.replaceAll(new RegExp(pattern, 'g'), ' ordinary '), spelled)
   const found = rules.find(
-    ([emergency, patterns]) =>
-      !(emergency === 'injury' && longAgo.test(rest)) && patterns.some(pattern => pattern.test(rest)),
+    ([emergency, patterns]) => !isPast(emergency, rest) && patterns.some(pattern => pattern.test(rest)),
   )
   return found ? {emergency: found[0], language: isSpanish(spelled) ? 'es' : 'en'} : null
 }
