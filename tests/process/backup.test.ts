@@ -8,8 +8,7 @@ import {type Database, openPGlite, openPostgres, rowsOf} from '#server/db/client
 import {urlOf, withCluster} from '#tests/support/database.ts'
 import {findPostgres, startPostgres} from '#tests/support/services/postgres.ts'
 import {bundleServer, launched, seedFolder} from '#tests/support/services/server-process.ts'
-import {logIn, writeUntilCut} from './writers.ts'
-import type {Write} from './writers.ts'
+import {type Line, logInPair, RequestWriter, type Write} from './writers.ts'
 
 let main = ''
 let removeBundle = () => {}
@@ -31,6 +30,8 @@ const run = (args: readonly string[], env: Record<string, string>) =>
       done({code: failed ? Number(failed.code) : 0, out, error}),
     )
   })
+
+const lineTo = ({base_url}: {base_url: string}): Line => ({base_url, random: Math.random})
 
 /** Every table of the product with the number of its rows. */
 async function countsOf(database: Database): Promise<Record<string, number>> {
@@ -69,20 +70,19 @@ test('a running server is backed up under writes; what is restored is whole, ref
   cpSync(at('embedded'), at('source'), {recursive: true})
   const source = {DATA_DIR: at('source'), LIMITS_FACTOR: '1000'}
   const server = await launched(main, source)
-  const pair = {
-    parent: await logIn(server.base_url, 'parent@demo.test'),
-    caretaker: await logIn(server.base_url, 'caregiver@demo.test'),
-  }
+  const line = lineTo(server)
+  const writer = new RequestWriter(line, await logInPair(line))
   const writes: Write[] = []
-  const writing = writeUntilCut(server.base_url, pair, writes, 'backup 1')
-  const acknowledged = () => writes.filter(write => write.id !== null && 'notes' in write.body)
+  const writing = writer.writeUntilCut(writes, 'backup 1')
+  const acknowledged = () => writes.filter(({id, table}) => id !== null && table === 'bookings')
   while (acknowledged().length < 3) await Promise.race([writing, new Promise(done => setImmediate(done))])
-  const before = acknowledged().map(({body}) => body)
+  const before = acknowledged().map(({marker}) => marker)
   const archive = at('running.tar.gz')
   expect(await run(['backup', archive], source)).toMatchObject({code: 0, error: ''})
   expect((await run(['backup', archive], source)).error).toContain('is there already')
-  await server.end('SIGTERM')
+  writer.cut = 'that is enough'
   await writing
+  await server.end('SIGTERM')
 
   const target = {DATA_DIR: at('target'), LIMITS_FACTOR: '1000'}
   expect(await run(['restore', archive], target)).toMatchObject({code: 0, error: ''})
@@ -92,7 +92,7 @@ test('a running server is backed up under writes; what is restored is whole, ref
   // all that was acknowledged before the backup is there, and it is as of one moment: no bid lacks its request
   await reading(openPGlite(at('target')), async database => {
     const notes = (await notesIn(database)).map(({marker}) => marker)
-    expect(notes).toEqual(expect.arrayContaining(before.map(body => ('notes' in body ? body.notes : ''))))
+    expect(notes).toEqual(expect.arrayContaining(before))
   })
 
   // two backups of a folder at rest tell the same, which a third place has
@@ -105,7 +105,7 @@ test('a running server is backed up under writes; what is restored is whole, ref
   expect(readdirSync(at('third', 'files')).toSorted()).toEqual(readdirSync(at('target', 'files')).toSorted())
 
   const restored = await launched(main, third)
-  expect(await logIn(restored.base_url, 'parent@demo.test')).toMatch(/^[\w-]{20,}$/)
+  expect((await logInPair(lineTo(restored))).family.token).toMatch(/^[\w-]{20,}$/)
   const health = await fetch(`${restored.base_url}/api/health`)
   expect(health.headers.get('server-epoch')).toMatch(/^[\w-]{20,}$/)
   expect((await restored.end('SIGTERM')).code).toBe(0)
@@ -144,7 +144,7 @@ test.runIf(postgres)('what one database holds comes back in the other, and a fil
     })
 
     const server = await launched(main, {...target, PORT: '0', SEED_DEMO: '0'})
-    expect(await logIn(server.base_url, 'parent@demo.test')).toMatch(/^[\w-]{20,}$/)
+    expect((await logInPair(lineTo(server))).family.token).toMatch(/^[\w-]{20,}$/)
     expect(await run(['backup', at('postgres.tar.gz')], target)).toMatchObject({code: 0, error: ''})
     await server.end('SIGTERM')
     expect(await run(['restore', at('postgres.tar.gz')], {DATA_DIR: at('back')})).toMatchObject({code: 0, error: ''})

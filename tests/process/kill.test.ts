@@ -42,7 +42,7 @@ function makeFolder(): string {
   return folder
 }
 
-/** Where a server stores what it is told. */
+/** Where a server stores its data. */
 interface Storage {
   readonly settings: Record<string, string>
   /** Opens the database itself, once its server is gone. */

@@ -22,7 +22,7 @@ test('of a credit only the part that no later invoice used counts as refunded', 
   expect(creditedCents({credit_notes})).toBe(1_000)
 })
 
-test('what was credited after a payment is told apart from what reduced it', () => {
+test('what was credited after a payment is separate from what reduced it', () => {
   const notes = [1_000, 500, 700].map((amount_cents, i) => ({
     ...note,
     number: `CN-${i}`,

@@ -21,10 +21,7 @@ export function OfflineBanner() {
   const visitor = useWho()
   if (state === 'online') return null
   return (
-    <p
-      role="status"
-      className="flex items-start gap-2.5 rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14"
-    >
+    <p className="flex items-start gap-2.5 rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14">
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
         <strong className="font-semibold">{words[state]}</strong> {m.village_shows_only_what_is_saved()}

@@ -21,7 +21,7 @@ vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => false}))
 vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({waiting: 0, attention: 0, unreadable: 0})}))
 const state = vi.hoisted(() => ({isOffline: false}))
 vi.mock('./offline-banner.tsx', () => ({
-  OfflineBanner: () => state.isOffline && <p role="status">You are offline.</p>,
+  OfflineBanner: () => state.isOffline && <p>You are offline.</p>,
 }))
 vi.mock('./ended-account-gate.tsx', () => ({EndedAccountGate: ({children}: {children: ReactNode}) => children}))
 

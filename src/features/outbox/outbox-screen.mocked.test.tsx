@@ -104,7 +104,7 @@ test('an empty outbox speaks of nothing that its reader cannot do', async () => 
   expect(document.body.textContent).not.toMatch(/bids/i)
 })
 
-test('a screen reader is told how many wait and are refused, and each button says of which entry it is', async () => {
+test('a screen reader says how many wait and are refused, and each button names its entry', async () => {
   const error = {status: 409, code: 'booking_closed', detail: 'x', current: undefined, at: 0}
   const refused = {state: 'attention', error, kind: 'bid-caretaker'} as const
   state.entries = [

@@ -61,7 +61,7 @@ function returnFocus(openers: readonly HTMLElement[]): void {
  */
 export function useReturnFocus(isOpen: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false)
-  // kept once it is closed: the focus is returned after that
+  // they stay when it closes: the focus is returned after that
   const [openers, setOpeners] = useState<readonly HTMLElement[]>([])
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)

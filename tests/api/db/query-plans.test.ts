@@ -32,6 +32,10 @@ import {putRequests} from '#tests/support/requests.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const {invite: _, ...asBefore} = someRequest
+const oneDay: (typeof someRequest.schedule)[number] = {
+  date_range: ['2026-06-02', '2026-06-02'],
+  time_range: ['10:00', '12:00'],
+}
 
 /** Rows of each table that grows without end, as `npm test` has it. */
 const rows_count = 20_000
@@ -259,7 +263,7 @@ const calls = [
     body: {
       ...asBefore,
       changed_at: null,
-      schedule: [{date_range: ['2026-06-02', '2026-06-02'], time_range: ['10:00', '12:00']}],
+      schedule: [oneDay],
     },
   })),
   call(familyBookings.openInvitation, () => ({by: parent, params: {id: asked_id}, body: {}, key: newId()})),

@@ -63,12 +63,12 @@ test.each([
   const [statement] = await app.ok(listParentInvoices, {by: dana})
   expect((await act(otto, statement!.id)).status).toBe(200)
   expect(await planned()).toEqual([])
-  const told = async (by: Parent) =>
+  const notified = async (by: Parent) =>
     (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'payment_postponed')
-  expect(await told(dana)).toMatchObject([
+  expect(await notified(dana)).toMatchObject([
     {title: 'Otto stopped the automatic payment of $110.00', body: expect.stringContaining(statement!.number!)},
   ])
-  expect(await told(otto)).toEqual([])
+  expect(await notified(otto)).toEqual([])
 })
 
 test('the card of the one who stays is not touched', async () => {

@@ -30,8 +30,8 @@ interface Notified {
 }
 
 /**
- * The caregivers and agencies that were notified of a request, and those it names, whoever of an office was notified of it
- * and has left since.
+ * The caregivers and agencies that were notified of a request, and those it names. An agency counts also if those of its
+ * office who were notified have left since.
  */
 const findNotified = (tx: Db, {id, parent_id, county, organization_id}: BookingRow, now: string): Promise<Notified[]> =>
   rowsOf<Notified>(
