@@ -29,8 +29,8 @@ describe('who is notified of a new request', () => {
     await Promise.all(Array.from({length: 20}, () => app.caretaker()))
     await story.confirmed(parent, known)
     const {id} = await story.request(parent)
-    const told = (await inbox(known)).filter(each => each.booking_id === id)
-    expect(told.map(each => each.kind)).toEqual(['request_new'])
+    const received = (await inbox(known)).filter(each => each.booking_id === id)
+    expect(received.map(each => each.kind)).toEqual(['request_new'])
   })
 
   test('the twenty who fit best, and no one who is far, unverified or suspended', async () => {
@@ -45,8 +45,8 @@ describe('who is notified of a new request', () => {
     await app.rows(`update users set suspended_at = now() where id = '${suspended.user_id}'`)
     const booking = await story.request(await app.parent())
     expect(booking.told_count).toBe(20)
-    const told = await Promise.all(near.map(async each => (await inbox(each)).length))
-    expect(told).toEqual([...Array.from({length: 20}, () => 1), 0, 0])
+    const counts = await Promise.all(near.map(async each => (await inbox(each)).length))
+    expect(counts).toEqual([...Array.from({length: 20}, () => 1), 0, 0])
     for (const each of [far, unverified, suspended]) {
       expect(await app.rows(`select id from notices where user_id = '${each.user_id}'`)).toEqual([])
     }
@@ -109,12 +109,12 @@ describe('who is notified of a new request', () => {
 
   test('the one agency that is asked is notified of each request, however many the family sends', async () => {
     const [parent, agency] = [await app.parent(), await app.agency()]
-    const told: (number | undefined)[] = []
+    const counts: (number | undefined)[] = []
     for (let nth = 0; nth < 4; nth++) {
-      told.push((await story.requestAgency(parent, {organization_id: agency.org_id})).told_count)
+      counts.push((await story.requestAgency(parent, {organization_id: agency.org_id})).told_count)
     }
-    expect(told).toEqual([1, 1, 1, 1])
-    expect((await inbox(agency)).map(({kind}) => kind)).toEqual(told.map(() => 'request_assigned'))
+    expect(counts).toEqual([1, 1, 1, 1])
+    expect((await inbox(agency)).map(({kind}) => kind)).toEqual(counts.map(() => 'request_assigned'))
   })
 
   test('what is asked again reaches those who bid before first', async () => {
