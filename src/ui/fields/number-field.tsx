@@ -8,7 +8,7 @@ const thousands = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
 
 /** The typed number; `null` if empty, `undefined` if it is none. */
 export function readNumber(text: string): number | null | undefined {
-  const typed = text.replaceAll(/[\s$]/g, '')
+  const typed = text.replaceAll('$', '').trim()
   const plain = thousands.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')
   if (plain === '') return null
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
@@ -99,10 +99,8 @@ export function NumberField({
           className={classNames(inputClass, Boolean(prefix) && 'pl-8')}
           style={suffix ? {paddingRight: `${suffix.length * 0.45 + 1.25}rem`} : undefined}
           onChange={event => {
-            const next = readNumber(event.target.value)
-            if (next === undefined && !/^-?[\d.,]*$/.test(event.target.value)) return
             setTyped(event.target.value)
-            onChange(next ?? null)
+            onChange(readNumber(event.target.value) ?? null)
           }}
           onBlur={() => {
             setLeft(true)

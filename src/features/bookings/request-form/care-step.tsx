@@ -107,7 +107,12 @@ function ChildAges({
                   <div className="max-w-60 grow">
                     <form.Field name={`ages[${index}]`}>
                       {field => (
-                        <NumberField label={m.age_of_child({number})} suffix={m.years_suffix()} {...bind(field)} />
+                        <NumberField
+                          label={m.age_of_child({number})}
+                          hint={index === 0 ? m.under_two_enter_years_then_months() : undefined}
+                          suffix={m.years_suffix()}
+                          {...bind(field)}
+                        />
                       )}
                     </form.Field>
                   </div>
