@@ -19,6 +19,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {paydayText} from '../earnings/payday-text.ts'
+import {ownExpected} from './sums.ts'
 
 /** A caregiver's earnings: this week's, received this month, on the way, and still due. */
 export function EarningsCard() {
@@ -79,8 +80,7 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   const month = today.slice(0, 7)
   const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
   const coming = statements.filter(({status}) => status === 'PROCESSING')
-  // those marked as paid outside wait for the caregiver's own answer
-  const open = statements.filter(({status, outside}) => status === 'OPEN' && outside === null)
+  const open = ownExpected(statements)
   const late = open.filter(each => isOverdue(each, now, deviceZone()))
   const rows = [
     {

@@ -59,7 +59,9 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
   const hasAny = invoices !== undefined && invoices.length > 0
   const sums = openSums(invoices ?? [])
   // what is due comes first; an agency owes lead invoices and plans, and receives statements
-  const side = search.side ?? (sums.to_pay > 0 || sums.to_come === 0 ? 'owed' : 'receivable')
+  // a statement marked as paid outside is not due, but waits for the answer of its payee
+  const isAwaited = (invoices ?? []).some(each => each.status === 'OPEN' && isOn('receivable', each))
+  const side = search.side ?? (sums.to_pay > 0 || !isAwaited ? 'owed' : 'receivable')
   const exported = reader !== 'agency' ? undefined : side === 'owed' ? 'payer' : 'payee'
   const shown = useMemo(
     () => dueFirst((invoices ?? []).filter(each => reader !== 'agency' || isOn(side, each))),

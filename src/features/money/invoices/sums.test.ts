@@ -40,6 +40,13 @@ test('only what is open is open, on either side', () => {
         fee_cents: 1_000,
         due_cents: 11_000,
       }),
+      // marked so by the family, which the reader has not answered
+      invoiceSample({
+        kind: 'statement',
+        my_side: 'payee',
+        amount_cents: 22_000,
+        outside: {marked_at: '2026-06-01T15:00:00.000Z', confirmed_at: null},
+      }),
     ]),
   ).toEqual({
     to_pay_cents: 7_000,

@@ -55,9 +55,15 @@ export const ownOpen = <Each extends Pick<Invoice, 'status' | 'my_side' | 'outsi
 ): Each[] =>
   invoices.filter(({status, my_side, outside}) => status === 'OPEN' && my_side === 'payer' && outside === null)
 
+/** The open statements that the reader is to receive, without those marked as paid outside, which wait for their answer. */
+export const ownExpected = <Each extends Pick<Invoice, 'status' | 'my_side' | 'outside'>>(
+  invoices: readonly Each[],
+): Each[] =>
+  invoices.filter(({status, my_side, outside}) => status === 'OPEN' && my_side === 'payee' && outside === null)
+
 /**
- * The open invoices: what the reader has to pay, without those marked as paid outside of Village, what the reader is to
- * receive, and bank transfers in progress.
+ * The open invoices: what the reader has to pay and what the reader is to receive, both without those marked as paid
+ * outside of Village, and bank transfers in progress.
  */
 export function openSums(invoices: readonly Summed[]): {
   to_pay_cents: number
@@ -67,9 +73,8 @@ export function openSums(invoices: readonly Summed[]): {
   in_progress_cents: number
   in_progress: number
 } {
-  const open = invoices.filter(({status}) => status === 'OPEN')
   const own = ownOpen(invoices)
-  const coming = open.filter(({my_side}) => my_side === 'payee')
+  const coming = ownExpected(invoices)
   const under_way = invoices.filter(({status}) => status === 'PROCESSING')
   return {
     to_pay_cents: dueTogether(own),

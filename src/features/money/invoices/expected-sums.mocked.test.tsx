@@ -1,0 +1,69 @@
+import type {ReactNode} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
+import {OverdueStatements} from '../earnings/overdue-statements.tsx'
+import {EarningsCard} from './earnings-card.tsx'
+import {InvoicesScreen} from './invoices-screen.tsx'
+
+const state = vi.hoisted(() => ({invoices: [] as unknown[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('earnings') ? undefined : state.invoices,
+  }),
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, vi.fn()]}))
+vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
+vi.mock('#data/offline/server-now.ts', async original => ({
+  ...(await original<object>()),
+  useServerNow: () => '2026-06-20T15:00:00.000Z',
+}))
+vi.mock('#lib/device-zone.ts', () => ({deviceZone: () => 'America/Chicago'}))
+vi.mock('../saved-method/saved-method.tsx', () => ({SavedMethod: () => null, useSavedNow: () => false}))
+vi.mock('../payouts/payout-card.tsx', () => ({PayoutCard: () => null}))
+vi.mock('./not-billed-yet.tsx', () => ({NotBilledYet: () => null}))
+vi.mock('./invoice-list.tsx', () => ({
+  InvoiceList: ({invoices}: {invoices: readonly Invoice[]}) => <p>Lists {invoices.length}</p>,
+}))
+vi.mock('./save-files.tsx', () => ({SaveCsv: () => null}))
+vi.mock('./remind.tsx', () => ({Remind: () => null}))
+
+const statement = (id: string, amount_cents: number, given: Partial<Invoice> = {}) =>
+  invoiceSample({
+    id,
+    kind: 'statement',
+    my_side: 'payee',
+    amount_cents,
+    period: {start: '2026-06-01', end: '2026-06-07'},
+    payer: {id: 'p', name: 'Ana Ruiz'},
+    ...given,
+  })
+const outside = {marked_at: '2026-06-10T15:00:00.000Z', confirmed_at: null}
+const open = statement('a', 30_000)
+const marked = statement('b', 20_000, {outside})
+
+beforeEach(() => Object.assign(state, {invoices: [open, marked]}))
+
+test('what a family marked as paid outside is not due on any screen of a caregiver', async () => {
+  const {redraw} = await mount(<EarningsCard />)
+  expect(texts('dl > div')).toEqual(['Received this month$0.00', 'Due from families$300.00', 'Overdue part$300.00'])
+  await redraw(<InvoicesScreen key="payments" reader="caretaker" />)
+  expect(texts('header')[0]).toContain('1 expected: $300.00')
+  await redraw(<OverdueStatements key="overdue" />)
+  expect(texts('article span')).toEqual(['$300.00'])
+})
+
+test('nor is it in what an agency receives, whose list still opens with it', async () => {
+  const {redraw} = await mount(<InvoicesScreen key="both" reader="agency" />)
+  expect(document.body.textContent).toContain('You receive $300.00')
+  state.invoices = [marked, statement('c', 5_000, {status: 'PAID', paid_at: '2026-06-19T15:00:00.000Z'})]
+  await redraw(<InvoicesScreen key="marked" reader="agency" />)
+  expect(texts('header')[0]).toContain('Nothing is due')
+  expect(document.body.textContent).toContain('Lists 2')
+})
