@@ -81,6 +81,21 @@ describe('everybody’s invoices', () => {
     expect(await ages()).toEqual({not_due: 1})
   })
 
+  test('that are open come to what is due of them in every list, as in their age, without what was credited', async () => {
+    const {staff, invoice} = await billed()
+    await app.rows(`update invoices set due_at = '${plusMs(app.clock.now(), -86_400_000)}' where id = '${invoice.id}'`)
+    const body = {amount_cents: 500, reason: 'goodwill' as const, memo: 'They waited for an answer'}
+    await app.ok(creditInvoice, {by: staff, key: newId(), params: {id: invoice.id}, body})
+    const due = {count: 1, amount_cents: 2500}
+    const {ages} = await app.ok(contract.listInvoiceAges, {by: staff})
+    expect(ages).toContainEqual({age: 'days_1_30', ...due})
+    for (const query of [{age: 'days_1_30'}, {status: 'OPEN'}, {overdue: 'true'}] as const)
+      expect((await app.ok(contract.listAllInvoices, {by: staff, query})).total, JSON.stringify(query)).toEqual(due)
+    // what was billed is another sum
+    const {total} = await app.ok(contract.listAllInvoices, {by: staff, query: {kind: 'lead'}})
+    expect(total).toEqual({count: 1, amount_cents: 3000})
+  })
+
   test('are sorted by their sum, with the total of those that are filtered', async () => {
     const {staff, invoice} = await billed()
     const other = await billed('Cedar Home LLC')
