@@ -1,4 +1,5 @@
 import {beforeEach, expect, test} from 'vitest'
+import {creditInvoice} from '#contract/admin/returns.ts'
 import * as contract from '#contract/money/earnings.ts'
 import {getProfile} from '#contract/accounts/own-profile.ts'
 import * as invoices from '#contract/money/invoices.ts'
@@ -17,7 +18,7 @@ const app = await testApp()
 const money = moneyOf(app)
 const visit = visitsOf(app)
 const story = storyOf(app)
-const {booked, list, takesPlace} = careMoneyOf(app)
+const {booked, list, stated, takesPlace} = careMoneyOf(app)
 const week = {period: 'week', day: '2026-06-10'} as const
 
 beforeEach(async () => {
@@ -157,6 +158,30 @@ test('a year’s summary has what was received, not what is due', async () => {
   expect(text).toContain('Earnings 2026')
   expect(text).toContain('$700.00')
   expect(text).toContain('Made by: Village, 100 Main St, Nashville, TN 37201, Tax ID 12-3456789')
+})
+
+test('a year’s summary leaves out a statement that was received and credited in full', async () => {
+  const {parent, carer, id} = await stated()
+  await app.ok(invoices.markPaidOutside, {by: parent, params: {id}, body: {}, key: newId()})
+  await app.ok(invoices.answerPaidOutside, {by: carer, params: {id}, body: {received: true}, key: newId()})
+  const staff = await app.staff()
+  const credit = (amount_cents: number) => {
+    const body = {amount_cents, reason: 'goodwill' as const, memo: 'The visit did not take place'}
+    return app.ok(creditInvoice, {by: staff, key: newId(), params: {id}, body})
+  }
+  const rows = async () =>
+    (await app.call(contract.getEarningsCsv, {by: carer, params: {year: '2026'}})).text.trim().split('\r\n').slice(1)
+  const pdf = async () => {
+    const headers = {Authorization: `Bearer ${carer.token}`}
+    const answer = await app.app.request('/api/caretaker/earnings/2026/pdf', {headers})
+    return pdfText(Buffer.from(await answer.arrayBuffer()))
+  }
+  await credit(4_000)
+  expect(await rows()).toEqual([expect.stringMatching(/,60\.00,0\.00,60\.00$/)])
+  expect(await pdf()).toContain('Statements: 1')
+  await credit(6_000)
+  expect(await rows()).toEqual([])
+  expect(await pdf()).toContain('Statements: 0')
 })
 
 test('the summary of a year without payments names its caregiver', async () => {

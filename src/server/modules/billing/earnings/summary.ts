@@ -18,7 +18,7 @@ export interface YearSummary {
   location: string | null
 }
 
-/** The statements received in this year; those of which nothing is left, as the payer's bank took them back, are not. */
+/** The statements received in this year, but for those that were credited in full or that the payer's bank took back. */
 export const receivedIn = (year: string, timezone: string, statements: readonly Invoice[]): Invoice[] =>
   statements
     .filter(
