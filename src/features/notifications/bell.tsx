@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import {lazy, Suspense, useState} from 'react'
+import {unread_counted_max} from '#contract/notifications.ts'
 import {first_page_size, notificationQueries} from '#data/queries/notifications.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -14,7 +15,11 @@ const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then(file => ({default: file.NotificationPanel})),
 )
 
-const nameOf = (unread: number) => (unread > 0 ? m.notifications_unread({unread}) : m.notifications())
+/** `Notifications, 3 unread`; the server counts no further than `unread_counted_max`. */
+function nameOf(unread: number): string {
+  if (unread >= unread_counted_max) return m.notifications_unread_or_more({unread: unread_counted_max})
+  return unread > 0 ? m.notifications_unread({unread}) : m.notifications()
+}
 
 /** The unread count; opens the list: a sheet on a phone, a panel on wide screens. */
 export function Bell() {
