@@ -1,6 +1,7 @@
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {day_ms} from '#domain/constants.ts'
 import {who} from '../account/current-user.ts'
+import {useNow} from './server-now.ts'
 
 /* When each person last viewed a list on this device, to mark new items. It stores only a time. */
 
@@ -43,17 +44,23 @@ export function deleteViewTimes(user_id: string): void {
   }
 }
 
-/** Records a view of a list and returns since when its items are new to this person, and whether they never saw it before. */
+const keyOf = (list: string): string => `seen:${list}:${who.get()?.user_id ?? 'nobody'}`
+
+/**
+ * Since when a list's items are new to this person, and whether they never saw it before. The visit goes on while the
+ * screen is looked at, so that the next screen begins at the same moment.
+ */
 export function useNewSince(list: string): {since: string; isFirst: boolean} {
-  const [{since, is_first = false}] = useState(() => {
-    const key = `seen:${list}:${who.get()?.user_id ?? 'nobody'}`
-    const view = viewAt(read(key), new Date().toISOString())
+  const now = useNow(60_000)
+  const [{key, view}] = useState(() => ({key: keyOf(list), view: viewAt(read(keyOf(list)), now)}))
+  useEffect(() => {
+    // not of one who has logged out meanwhile
+    if (document.visibilityState !== 'visible' || key !== keyOf(list)) return
     try {
-      localStorage.setItem(key, JSON.stringify(view))
+      localStorage.setItem(key, JSON.stringify({...view, seen_at: now}))
     } catch {
       // without storage everything of the last day stays new
     }
-    return view
-  })
-  return {since, isFirst: is_first}
+  }, [key, list, view, now])
+  return {since: view.since, isFirst: view.is_first ?? false}
 }
