@@ -96,12 +96,13 @@ describe('one provider', () => {
     expect(await noticesOf(caregiver)).toHaveLength(5)
   })
 
-  test('is so as an agency too, by what it is assigned and by its county', async () => {
+  test('is so as an agency too, by its county, but not for what it is sent by name', async () => {
     const [agency, parent] = [await app.agency(), await family()]
     await story.requestAgency(parent, {organization_id: agency.org_id})
     for (let i = 0; i < 3; i++) await story.requestAgency(parent)
-    const last = await story.requestAgency(parent, {organization_id: agency.org_id})
     expect(await noticesOf(agency)).toHaveLength(3)
-    expect(await app.rows(`select told_count from bookings where id = '${last.id}'`)).toEqual([{told_count: 0}])
+    const last = await story.requestAgency(parent, {organization_id: agency.org_id})
+    expect(await noticesOf(agency)).toHaveLength(4)
+    expect(await app.rows(`select told_count from bookings where id = '${last.id}'`)).toEqual([{told_count: 1}])
   })
 })
