@@ -105,8 +105,8 @@ export async function judgeEveryRoute(
 }
 
 /**
- * Opens as someone of the demo town every route of an area: those without parameters, and by the links on the screens
- * those that have some. `visit` is called on each page. Fails where a route was not opened.
+ * Opens as someone of the demo town every route of an area, those with parameters by the links on the screens, and calls
+ * `visit` on each page. Fails where a route was not opened.
  */
 export async function openEveryRoute(
   {who, email, isOfArea, isNew, unlinked}: Area,

@@ -87,7 +87,15 @@ export const getOwnSubscription = endpoint({
     /** Without a subscription: the last plan and when it ended. */
     ended: v.nullable(v.object({plan: Plan, at: v.string()})),
     /** A plan whose payment is pending, because bank transfers take days. No action is needed until it arrives. */
-    on_its_way: v.nullable(v.object({plan: Plan, amount_cents: v.number(), since: v.string()})),
+    on_its_way: v.nullable(
+      v.object({
+        plan: Plan,
+        amount_cents: v.number(),
+        since: v.string(),
+        /** The plan was canceled meanwhile: the payment goes back when it arrives. */
+        goes_back: v.optional(v.literal(true)),
+      }),
+    ),
     allowance: Allowance,
   }),
   fallback: m.failed_to_fetch_subscription_state,

@@ -46,8 +46,8 @@ export function useStoredDraft<Values>(
 }
 
 /**
- * Stores input on the device shortly after a change, and at once when the page is hidden. `values` are stored as they
- * are, so omit secrets. `readSeen` returns what they were changed from, and must be stable.
+ * Stores input, without secrets, on the device shortly after a change, and at once when the page is hidden. `readSeen`
+ * returns what it was changed from, and must be stable.
  */
 export function useSavedDraft(
   {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type {Bound, Fields} from '#lib/field-binding.ts'
 import type {FormSteps, Problems} from '#lib/form-steps.ts'
 import {newId} from '#lib/id.ts'
-import type {DraftOwner} from '../offline/drafts.ts'
+import {forgetDraft, type DraftOwner} from '../offline/drafts.ts'
 import {ApiError, messageOf} from '../app/message.ts'
 import {assignFields, changedFields, pickSame, rootOf, sameFields} from './changed-fields.ts'
 import {useSavedDraft, useStoredDraft} from './use-draft.ts'
@@ -126,6 +126,7 @@ export function useForm<Values extends object, Id extends string = never>(option
     setBase(known)
   }, [form, known])
 
+  const draftName = options.draft?.name
   const {stored, ...draft} = useDraftOf(options, {values, changes, isDirty, readSeen})
   useEffect(() => {
     if (!stored) return
@@ -133,9 +134,12 @@ export function useForm<Values extends object, Id extends string = never>(option
     const untouched = pickSame(stored.values, {values: form.state.values, like: latestBase.current})
     const typed = changedFields(latestBase.current, untouched)
     assignFields(form, typed)
+    // its save was answered to another page, or another device saved the same
+    const left = changedFields(latestBase.current, form.state.values)
+    if (draftName && Object.keys(left).length === 0) void forgetDraft(draftName)
     // what is stored now may be another device's, which this person has not seen
     seen.current = {...seen.current, ...sameFields(stored.seen ?? {}, typed)}
-  }, [form, stored])
+  }, [form, stored, draftName])
 
   const allProblems = useMemo(() => problemsOf(values), [problemsOf, values])
   const problems =

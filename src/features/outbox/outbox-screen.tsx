@@ -69,7 +69,7 @@ export function OutboxScreen({
     )
   }
   return (
-    <>
+    <div {...focusProps}>
       <PageHeader
         title={m.outbox_outbox2()}
         lead={m.what_waits_here_is_sent()}
@@ -91,7 +91,6 @@ export function OutboxScreen({
         role="group"
         aria-label={m.outbox_outbox2()}
         tabIndex={-1}
-        {...focusProps}
         className="max-w-3xl space-y-8 outline-none"
       >
         {mayDrop && <Callout tone="info">{m.this_browser_may_clear_what_waits()}</Callout>}
@@ -121,7 +120,7 @@ export function OutboxScreen({
         )}
         <ReceivedList receipts={receipts} aboutOf={aboutOf} now={now} />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {found, mount, press, texts} from '../../../tests/support/mount.ts'
 import {until} from '../../../tests/support/until.ts'
+import {Callout} from '../primitives/callout.tsx'
 import {BannerStack} from './banner-stack.tsx'
 
 const notices = (count: number) => Array.from({length: count}, (_, index) => <p key={index}>{`Notice ${index + 1}`}</p>)
@@ -14,6 +15,16 @@ test('of several banners one is shown, and the others are one line', async () =>
   await until(() => expect(texts('button[aria-expanded="false"]')).toEqual(['2 more notices']))
   await press('button')
   expect(texts('button[aria-expanded="true"]')).toEqual(['Show one notice'])
+})
+
+test('a callout in it is no live region of its own', async () => {
+  await mount(
+    <BannerStack>
+      <Callout title="A new version" />
+      <Callout tone="bad" title="Not paid" />
+    </BannerStack>,
+  )
+  expect(texts('[role]')).toHaveLength(1)
 })
 
 test('a banner that comes later is said, because its live region was there before it', async () => {

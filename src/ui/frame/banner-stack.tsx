@@ -2,6 +2,7 @@ import {m} from '#messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useLayoutEffect, useRef, useState, type ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
+import {InLiveRegion} from '../primitives/callout.tsx'
 
 /**
  * Shows the first of several banners, and the others behind one line. Without any it is there unseen, with `data-empty`: a
@@ -22,9 +23,9 @@ export function BannerStack({children}: {children: ReactNode}) {
     return () => watcher.disconnect()
   }, [])
   return (
-    <div className="space-y-2" data-empty={count === 0 ? true : undefined}>
-      <div ref={box} role="status" className={classNames('space-y-3', !isOpen && '[&>*:not(:first-child)]:hidden')}>
-        {children}
+    <div role="status" className="space-y-2" data-empty={count === 0 ? true : undefined}>
+      <div ref={box} className={classNames('space-y-3', !isOpen && '[&>*:not(:first-child)]:hidden')}>
+        <InLiveRegion value>{children}</InLiveRegion>
       </div>
       {count > 1 && (
         <button

@@ -267,7 +267,8 @@ describe('a plan whose term is over', () => {
     await money.until(subscription!.current_period_end!)
     expect((await own(parent)).on_its_way).not.toBeNull()
     await app.ok(cancelSubscription, {by: parent, params: {id: subscription!.id}})
-    expect(await own(parent)).toMatchObject({is_subscribed: false, subscription: null})
+    const canceled = {is_subscribed: false, subscription: null, on_its_way: {amount_cents: 1900, goes_back: true}}
+    expect(await own(parent)).toMatchObject(canceled)
     for (const days of [1, 8]) await money.until(plusMs(subscription!.current_period_end!, days * day_ms))
     expect(await own(parent)).toMatchObject({is_subscribed: false, subscription: null})
     expect(await app.rows('select amount_cents, refunded_cents from payments order by id')).toEqual([

@@ -12,7 +12,7 @@ test('the steps of a fresh request follow each other in time', () => {
     timezone: 'America/Chicago',
   }
   expect(openSteps(request, {now: '2026-06-08T19:00:00.000Z'})).toEqual([
-    '20 caregivers were notified of your request. All of them are verified. The history names those who are listed in Find.',
+    '20 caregivers were notified of your request. All of them were verified then. The history names those who are listed in Find.',
     expect.stringMatching(/^Caregivers nearby can now see your request/),
     expect.stringMatching(/^If no one makes an offer, we notify more caregivers today/),
   ])
@@ -54,7 +54,7 @@ test('a request that one agency was asked names it', () => {
   expect(openSteps(stored, reader)[0]).toBe('The agency was notified of your request.')
 })
 
-test('agencies of the county are said to serve it, and to be named', () => {
+test('of agencies it says which ones the history names', () => {
   const request = {
     audience: 'agencies' as const,
     organization_id: null,
@@ -64,7 +64,7 @@ test('agencies of the county are said to serve it, and to be named', () => {
     timezone: 'America/Chicago',
   }
   expect(openSteps(request, {now: '2026-06-08T19:00:00.000Z'})[0]).toMatch(
-    /All of them serve Davidson County, TN, and are named in the history\.$/,
+    /The history names those that are listed in Find\.$/,
   )
 })
 

@@ -44,10 +44,8 @@ type Open = Parameters<typeof notifiedOf>[0] &
   Pick<Booking, 'county' | 'widen_at' | 'first_start' | 'timezone' | 'invitation'>
 
 /** What those who were notified have in common, and where they are named. */
-function commonText({audience, county, told_count: count = 0}: Open): string {
-  return audience === 'agencies'
-    ? m.all_notified_serve_the_county({county, count})
-    : m.all_notified_are_verified({count})
+function commonText({audience, told_count: count = 0}: Open): string {
+  return audience === 'agencies' ? m.agencies_named_in_history({count}) : m.all_notified_are_verified({count})
 }
 
 /** What has happened to a request that all may see, and what follows without an offer, by time. */

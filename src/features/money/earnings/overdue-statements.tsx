@@ -34,9 +34,10 @@ export function OverdueStatements() {
               </div>
               <p className="text-14 text-muted">{whatFor(invoice)}</p>
               {invoice.payer.cannot_log_in && (
-                <p>
-                  {m.payer_cannot_log_in({name: invoice.payer.name})}. {m.payer_is_not_reminded_write_to_us()}
-                </p>
+                <div>
+                  <p className="font-medium">{m.payer_cannot_log_in({name: invoice.payer.name})}</p>
+                  <p>{m.payer_is_not_reminded_write_to_us()}</p>
+                </div>
               )}
               {invoice.payer_has_account && !invoice.payer.cannot_log_in && <Remind invoice={invoice} />}
             </Card>

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import {useState} from 'react'
 import {useQuery} from '@tanstack/react-query'
 import type {Plan, Subscription, PlanChange} from '#contract/money/subscriptions.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {type SubscriberRole, planQueries, usePlanNextTerm} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -17,7 +18,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {dateText} from '../invoices/words.ts'
 import {PayDialog} from '../pay/pay-dialog.tsx'
-import {monthlyCents, oneFromToday, oneTerm, priceCents, termText} from './plan-words.ts'
+import {isRenewing, monthlyCents, oneFromToday, oneTerm, priceCents, termText} from './plan-words.ts'
 
 /** One plan: price, features, and the button to choose it. */
 export function PlanCard({
@@ -61,12 +62,14 @@ export function PlanCard({
 function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[0]) {
   const [isOpen, setOpen] = useState(false)
   const needs = useNeedsConnection()
+  const now = useServerNow()
   const isActive = subscription?.status === 'ACTIVE'
   // a past-due plan is paid in `CurrentPlan`
   const isOwn = (isActive || subscription?.status === 'PAST_DUE') && subscription.plan.id === plan.id
   if (isOwn) return <p className="font-semibold">{m.your_plan()}</p>
   if (isActive && subscription.next_plan?.id === plan.id) {
-    const end = subscription.current_period_end
+    // while it is being paid, its day has come already
+    const end = isRenewing(subscription, now) ? null : subscription.current_period_end
     return (
       <p className="font-semibold">
         {end ? m.your_plan_starting({date_text: dateText(end, deviceZone())}) : m.your_next_plan()}

@@ -51,6 +51,8 @@ test('what is charged next, when, and from what is said to the cent', () => {
 test('a plan whose renewal comes from the bank does not renew on a day that is over', () => {
   const now = '2026-07-03T15:00:00.000Z'
   expect(stateText({...running, method: 'ach'}, {zone, now})).toBe('Its renewal is being paid. The plan stays active.')
+  const changing = {...running, method: 'ach' as const, next_plan: yearly}
+  expect(stateText(changing, {zone, now})).toBe('Its renewal is being paid. The plan stays active.')
 })
 
 test('what is canceled, late, or paid by hand is not announced as a renewal', () => {

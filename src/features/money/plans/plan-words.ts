@@ -79,11 +79,11 @@ export function stateText(subscription: Omit<Subscription, 'id'>, {zone, now}: {
   if (status === 'EXPIRED') return m.it_ended_on({until})
   if (cancel_at_period_end) return m.it_ends_on_and_you_will({until})
   if (needs_method) return m.plan_ends_unless_you_save_a_method({until})
+  if (isRenewing(subscription, now)) return m.its_renewal_is_being_paid()
   if (next_plan) {
     return m.on_it_changes_to_for({until, title: next_plan.title, cents: formatCents(priceCents(next_plan))})
   }
   if (!renews_at || !method) return m.paid_until_it_does_not_renew({until})
-  if (isRenewing(subscription, now)) return m.its_renewal_is_being_paid()
   const renewal = {date_text: dateText(renews_at, zone), cents: formatCents(priceCents(plan))}
   return method === 'card' ? m.renews_on_by_card(renewal) : m.renews_on_from_a_bank_account(renewal)
 }

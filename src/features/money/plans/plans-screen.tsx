@@ -52,9 +52,11 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
             )}
             {own.on_its_way && (
               <Callout tone="waiting" title={m.your_payment_for_is_on_its({title: own.on_its_way.plan.title})}>
-                {(own.subscription && isRenewing(own.subscription, now)
-                  ? m.renewal_from_your_bank
-                  : m.from_your_bank_which_takes_up)({cents: formatCents(own.on_its_way.amount_cents)})}
+                {(own.on_its_way.goes_back
+                  ? m.payment_goes_back_when_it_arrives
+                  : own.subscription && isRenewing(own.subscription, now)
+                    ? m.renewal_from_your_bank
+                    : m.from_your_bank_which_takes_up)({cents: formatCents(own.on_its_way.amount_cents)})}
               </Callout>
             )}
             <CurrentPlan own={own} reader={reader} notMine={notMine} />

@@ -2,6 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import {ApiError} from '#data/app/message.ts'
 import {found, mount, press, texts, write} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {ChildDialog} from './child-dialog.tsx'
 
 const device = vi.hoisted(() => ({drafts: new Map<string, unknown>()}))
@@ -80,6 +81,7 @@ test('a field that the other adult saved as it stands in the draft is no change'
   await write('textarea', 'Milk')
   await redraw(null)
   await redraw(dialog({...child, allergies: 'Milk'}))
+  await until(() => expect(device.drafts.size).toBe(0))
   await write('textarea', 'Milk and eggs')
   await press('form [type=submit]')
   expect(change.sent).toEqual([{id: child.id, allergies: 'Milk and eggs', seen: {allergies: 'Milk'}}])

@@ -117,7 +117,7 @@ function StaffActions({invoice}: {invoice: Invoice}) {
   )
 }
 
-/** Marks a statement as paid outside of Village, or what the family marked as not received, for who cannot. */
+/** Marks a statement as paid outside of Village, or what the family marked as not received, for a family or payee that cannot. */
 function PaidOutsidePart({invoice, received}: {invoice: Invoice; received: boolean}) {
   const [isOpen, setOpen] = useState(false)
   const command = useMarkPaidByStaff()
@@ -143,7 +143,7 @@ function PaidOutsidePart({invoice, received}: {invoice: Invoice; received: boole
               : m.name_is_notified_and_statement_is_open_again({name: invoice.payer.name})
           }
           action={received ? m.mark_as_paid() : m.mark_as_not_received()}
-          doing={m.marking_it_as_paid()}
+          doing={received ? m.marking_it_as_paid() : m.marking_it_as_not_received()}
           cancelLabel={m.not_now()}
           tone="primary"
           hint={m.how_you_know_only_staff_can()}

@@ -56,9 +56,13 @@ async function ended(db: Db, owner_id: string) {
 async function onItsWay(db: Db, owner_id: string) {
   const paying = await processingPlanCheckout(db, owner_id)
   if (!paying?.plan_id) return null
-  const {plan_id, amount_cents, created_at} = paying
-  const plan = await planById(db, plan_id)
-  return plan && {plan: presentPlan(plan), amount_cents, since: created_at}
+  const {plan_id, subscription_id, amount_cents, created_at} = paying
+  const [plan, own] = await settled([
+    planById(db, plan_id),
+    subscription_id ? ownSubscription(db, subscription_id, owner_id) : null,
+  ])
+  const goesBack = own?.subscription.status === 'EXPIRED' && own.subscription.cancel_at_period_end
+  return plan && {plan: presentPlan(plan), amount_cents, since: created_at, ...(goesBack && {goes_back: true as const})}
 }
 
 /** Another plan of the same kind, and the effect of changing to it now. */

@@ -61,8 +61,8 @@ test('a request whose first days have passed asks for the others, so that its ra
   const last = valuesToChange(request, {...records, now: '2026-06-11T15:00:00.000Z'})
   expect(changedRequestOf(last, request).schedule).toEqual([request.schedule[1]])
   const weekly = {...request, schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]}
-  const values_weekly = valuesToChange(weekly as typeof request, {...records, now: later})
-  expect(changedRequestOf(values_weekly, request).schedule[0]?.date_range).toEqual(['2026-06-15'])
+  const weeklyValues = valuesToChange(weekly as typeof request, {...records, now: later})
+  expect(changedRequestOf(weeklyValues, request).schedule[0]?.date_range).toEqual(['2026-06-15'])
 })
 
 test('the providers that a request asks are never sent, and another place says how exact it is', () => {
