@@ -17,7 +17,7 @@ import {ConfirmationWriter, logInPair, RequestWriter, type Write, type Writer} f
 /** `KILL_SEED=…` runs one that failed again. */
 const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
 /** `KILLS=…` asks for more over each database, as a soak does. */
-const kills = Number(process.env.KILLS ?? 2)
+const kills = Number(process.env.KILLS ?? 1)
 const latest_kill_ms = 400
 /** What was cut off arrives so soon once the server is back. */
 const liveness_ms = 60_000

@@ -29,12 +29,22 @@ export function exclusiveUntil({now, first_start, hours}: {now: string; first_st
 export const isOnlyInvited = ({then_open, invited}: {then_open: boolean; invited: readonly unknown[]}): boolean =>
   !then_open && invited.length === 1
 
+/** How many providers were notified of a request; undefined where its reader may not know. */
+export const notifiedCount = ({told_count: count}: Pick<Booking, 'told_count'>): number | undefined => count
+/** A request with the count of those who were notified. */
+export type WithNotified = Parameters<typeof notifiedCount>[0]
+
 /** Whether none but the invited providers was notified of a request that is open to others by now. */
-export const isOnlyInvitedNotified = ({invitation, told_count}: Pick<Booking, 'invitation' | 'told_count'>): boolean =>
-  invitation?.is_exclusive === false &&
-  invitation.invited !== undefined &&
-  told_count !== undefined &&
-  told_count <= invitation.invited.length
+export function isOnlyInvitedNotified(request: WithNotified & Pick<Booking, 'invitation'>): boolean {
+  const {invitation} = request
+  const count = notifiedCount(request)
+  return (
+    invitation?.is_exclusive === false &&
+    invitation.invited !== undefined &&
+    count !== undefined &&
+    count <= invitation.invited.length
+  )
+}
 
 /** The invited providers that have not declined. */
 export const unansweredInvitations = ({invited = []}: Pick<Invitation, 'invited'>) =>

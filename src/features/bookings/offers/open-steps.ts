@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {isAssignedAtRate} from '#domain/bookings/booking.ts'
-import {isOnlyInvitedNotified} from '#domain/bookings/invitation.ts'
+import {isOnlyInvitedNotified, notifiedCount, type WithNotified} from '#domain/bookings/invitation.ts'
 import {notifiedText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Reader} from '#domain/time.ts'
@@ -18,7 +18,8 @@ const onlyAgency = ({organization_id, organization_name}: Asked): string | null 
  * `20 caregivers were notified of your request.`, or the name of the only agency that was. Empty if the number is zero or
  * unknown.
  */
-export function notifiedOf({told_count: count, ...asked}: Asked & Pick<Booking, 'told_count'>): string {
+export function notifiedOf(asked: Asked & WithNotified): string {
+  const count = notifiedCount(asked)
   if (!count) return ''
   const name = onlyAgency(asked)
   return name === null ? notifiedText(asked.audience, count) : m.name_was_notified_of_your_request({name})
@@ -44,8 +45,9 @@ type Open = Parameters<typeof notifiedOf>[0] &
   Pick<Booking, 'county' | 'widen_at' | 'first_start' | 'timezone' | 'invitation'>
 
 /** What those who were notified have in common, and where they are named. */
-function commonText({audience, told_count: count = 0}: Open): string {
-  return audience === 'agencies' ? m.agencies_named_in_history({count}) : m.all_notified_are_verified({count})
+function commonText(request: Open): string {
+  const count = notifiedCount(request) ?? 0
+  return request.audience === 'agencies' ? m.agencies_named_in_history({count}) : m.all_notified_are_verified({count})
 }
 
 /** What has happened to a request that all may see, and what follows without an offer, by time. */
