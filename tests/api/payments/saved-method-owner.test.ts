@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {removeFromFamily} from '#contract/accounts/members.ts'
+import {statementByCard} from '#contract/money/checkout.ts'
 import {listParentInvoices} from '#contract/money/invoices.ts'
 import * as contract from '#contract/money/saved-method.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -21,6 +22,8 @@ beforeEach(async () => {
 })
 
 const saved = async (by: Parent) => (await app.ok(contract.getSavedMethod, {by})).saved?.last4 ?? null
+const postponed = async (by: Parent) =>
+  (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'payment_postponed')
 const planned = () => app.rows("select 1 from automatic_payments where status = 'PLANNED'")
 const remove = {
   'leaves the family': (otto: Parent) =>
@@ -51,6 +54,9 @@ test.each(['leaves the family', 'is removed', 'closes the account'] as const)(
     await remove[how](otto, dana)
     expect(await saved(dana)).toBeNull()
     expect(await planned()).toEqual([])
+    // who removes the other adult knows
+    const titles = how === 'is removed' ? [] : [{title: 'Otto stopped the automatic payment of $110.00'}]
+    expect(await postponed(dana)).toMatchObject(titles)
   },
 )
 
@@ -63,12 +69,21 @@ test.each([
   const [statement] = await app.ok(listParentInvoices, {by: dana})
   expect((await act(otto, statement!.id)).status).toBe(200)
   expect(await planned()).toEqual([])
-  const notified = async (by: Parent) =>
-    (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'payment_postponed')
-  expect(await notified(dana)).toMatchObject([
+  expect(await postponed(dana)).toMatchObject([
     {title: 'Otto stopped the automatic payment of $110.00', body: expect.stringContaining(statement!.number!)},
   ])
-  expect(await notified(otto)).toEqual([])
+  expect(await postponed(otto)).toEqual([])
+})
+
+test('who paid an announced statement by hand is not asked to pay it once the other adult stops the rest', async () => {
+  const {dana, otto} = await automatic('dana')
+  const [statement] = await app.ok(listParentInvoices, {by: dana})
+  await money.pay(
+    await app.ok(statementByCard, {by: dana, params: {invoiceId: statement!.id}, query: {}}),
+    numbers.pays,
+  )
+  await app.ok(contract.changeAutomaticPayment, {by: otto, body: {automatic: false}})
+  expect(await postponed(dana)).toEqual([])
 })
 
 test('the card of the one who stays is not touched', async () => {

@@ -47,11 +47,11 @@ export const familyRoutes = [
       if (presentAdult(adult).is_closed) return refuse('adult_closed', m.this_person_closed_their_account())
       if (adult.is_first) return refuse('first_adult', m.the_contact_of_the_family_stays())
       if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
+      await removeMethodOfAdult(db, {parent_id, user_id, by: by_user_id, now})
       await leaveFamily(db, {parent_id, user_id, now})
       // requests that waited for their email wait for that of the one who stays
       const other = adults.find(each => each.user.id !== user_id)
       if (other) await deps.showPendingRequests(db, {user_id: other.user.id, now})
-      await removeMethodOfAdult(db, {parent_id, user_id, now})
       await removePlanMethodOf(db, {owner_id: parent_id, user_id, now})
       await endSignIns(db, user_id)
       await deleteNotifications(db, user_id)

@@ -1,7 +1,7 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {Db} from '#server/db/client.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
-import {inArray} from 'drizzle-orm'
+import {and, eq, inArray, isNull} from 'drizzle-orm'
 import {creditCode} from '#domain/money/invoice-text.ts'
 import {invoices} from '#server/db/schema/all.ts'
 import type {Plan} from '../returns/plan.ts'
@@ -78,7 +78,7 @@ export const notifyPostponed = (
   return notify(tx, [{kind: 'payment_postponed', to: payerOf(row), facts, ...about(row)}], now)
 }
 
-/** Notifies the other adult that one of them stopped announced automatic payments. */
+/** Notifies the other adult that one of them stopped announced automatic payments of what is still to be paid. */
 export async function notifyStopped(
   tx: Db,
   invoice_ids: readonly string[],
@@ -89,7 +89,7 @@ export async function notifyStopped(
   const rows = await tx
     .select()
     .from(invoices)
-    .where(inArray(invoices.id, [...invoice_ids]))
+    .where(and(inArray(invoices.id, [...invoice_ids]), eq(invoices.status, 'OPEN'), isNull(invoices.outside_marked_at)))
   const notifications = rows.map((row): NewNotification => {
     const facts = {...named(row), amount_cents: row.amount_cents - row.credited_cents, is_stopped: true as const}
     return {kind: 'payment_postponed', to: payerOf(row), facts, by, ...about(row)}

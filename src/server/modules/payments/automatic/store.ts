@@ -125,19 +125,20 @@ export async function removeMethods(tx: Db, parent_ids: readonly string[], now: 
 
 /**
  * Removes the family's method if this adult saved it, who leaves the family or closes their account, with the automatic
- * payments announced for it.
+ * payments announced for it. The one who stays is notified, so it is called while both belong to the family.
  * @see src/domain/rules.md#automatic-payment
  */
 export async function removeMethodOfAdult(
   tx: Db,
-  {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},
+  {parent_id, user_id, by, now}: {parent_id: string; user_id: string; by: string; now: string},
 ): Promise<void> {
   const removed = await tx
     .update(savedMethods)
     .set({removed_at: now})
     .where(and(isCurrent(parent_id), eq(savedMethods.saved_by_user_id, user_id)))
     .returning({id: savedMethods.id})
-  if (removed.length > 0) await dropPlanned(tx, eq(invoices.parent_id, parent_id))
+  if (removed.length === 0) return
+  await notifyStopped(tx, await dropPlanned(tx, eq(invoices.parent_id, parent_id)), {by}, now)
 }
 
 /** The charge of statements failed; it is not tried again by itself. */

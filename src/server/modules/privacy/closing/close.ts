@@ -89,7 +89,7 @@ export async function endHolding(tx: Db, holding: Holding, ender: Ender): Promis
   // from now on the family's bookings name the other adult
   if (holding.kind === 'adult') {
     await passContact(tx, {parent_id: holding.parent_id, from: user_id, to: holding.other_id})
-    await removeMethodOfAdult(tx, {parent_id: holding.parent_id, user_id, now})
+    await removeMethodOfAdult(tx, {parent_id: holding.parent_id, user_id, by: user_id, now})
     await removePlanMethodOf(tx, {owner_id: holding.parent_id, user_id, now})
   }
   if (holding.kind === 'caretaker') {
