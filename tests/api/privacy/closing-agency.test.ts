@@ -23,6 +23,9 @@ test('an agency that closes with its last owner mails its people, who get nothin
   const field = await app.member(owner, 'field')
   await app.rows(`insert into notices (user_id, id, kind, side, facts, created_at, deliver_at)
     values ('${field.user_id}', gen_random_uuid(), 'staff_message', 'field', '{"text": "Hello"}', now(), now())`)
+  // who was only invited reads nothing of it
+  const invited = await app.member(owner, 'field')
+  await app.rows(`update users set password_hash = null where id = '${invited.user_id}'`)
   await app.ok(closeAccount, {by: owner, body: {password}})
   expect(await app.rows('select 1 from notices where deliver_at is not null')).toEqual([])
   const [job, ...others] = await jobs()

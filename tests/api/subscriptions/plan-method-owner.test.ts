@@ -103,7 +103,8 @@ test('a renewal under way when its payer leaves arrives, and no later one is cha
   await money.until(plusMs(end, 3 * 86_400_000))
   const later = {...dana, token: await app.logInAgain(dana)}
   expect(await payments()).toHaveLength(2)
-  expect((await own(later))?.method ?? null).toBeNull()
+  expect(await own(later)).toMatchObject({status: 'ACTIVE', method: null, needs_method: true})
+  expect(await asked(later)).toHaveLength(1)
 })
 
 test.each(['is removed', 'becomes a coordinator', 'closes the account'] as const)(

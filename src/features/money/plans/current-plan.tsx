@@ -65,8 +65,7 @@ export function CurrentPlan({own, reader, notMine}: {own: Own; reader: Subscribe
 }
 
 /** Whether a running plan ends only because its card or bank account was removed. */
-const needsMethod = ({status, needs_method, cancel_at_period_end}: Subscription): boolean =>
-  status === 'ACTIVE' && needs_method === true && !cancel_at_period_end
+const needsMethod = ({status, needs_method}: Subscription): boolean => status === 'ACTIVE' && needs_method === true
 
 /** Saves the card or bank account that such a plan renews from. */
 function SaveMethod({subscription_id, notMine}: {subscription_id: string; notMine: string | undefined}) {

@@ -1,7 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {detachMethodsOf} from './detachments.ts'
 export {expireSubscriptions, remindDue} from './expiry.ts'
-export {removePlanMethodOf} from './method-owner.ts'
+export {removePlanMethodOf, withoutMethod} from './method-owner.ts'
 export {allowanceOf, isSubscribed, liveBidsOf, planLimit, refuseBeyondPlan, subscribed} from './policy.ts'
 export {type WithPlan, presentSubscribedPlan} from './present.ts'
 export {subscriptionRoutes} from './routes.ts'

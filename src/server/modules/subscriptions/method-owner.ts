@@ -49,7 +49,10 @@ export async function lockOwnerState(
 }
 
 /** Whether this person is an adult of the family, the caregiver, or an owner of the agency, and has not closed the account. */
-async function isOwnerOf(tx: Db, {owner_id, by_user_id}: {owner_id: string; by_user_id: string}): Promise<boolean> {
+export async function isOwnerOf(
+  tx: Db,
+  {owner_id, by_user_id}: {owner_id: string; by_user_id: string},
+): Promise<boolean> {
   const id = sql`${owner_id}::uuid`
   const [row] = await rowsOf<{yes: boolean}>(
     tx,

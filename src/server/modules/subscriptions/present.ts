@@ -40,7 +40,7 @@ export function presentSubscription({subscription, plan}: WithPlan, next_plan: P
     cancel_at_period_end: subscription.cancel_at_period_end,
     next_plan: next_plan && presentPlan(next_plan),
     method: subscription.method,
-    needs_method: subscription.method === null && hasRenewals(subscription),
+    needs_method: subscription.method === null && hasRenewals(subscription) && !subscription.cancel_at_period_end,
   }
 }
 

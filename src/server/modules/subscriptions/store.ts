@@ -11,7 +11,7 @@ import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {issueInvoice, settle, type Payer} from '#server/modules/billing/index.ts'
 import {detachMethods, keepMethod} from './detachments.ts'
-import {lockOwnerState, withoutMethod} from './method-owner.ts'
+import {isOwnerOf, lockOwnerState, withoutMethod} from './method-owner.ts'
 import {notifyOwners} from './notifications.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -223,14 +223,21 @@ export async function subscriptionPaid(
     now,
   )
   if (invoice) await settle(tx, [invoice], {method, tip_cents: 0, payment_id, now})
-  const {provider_method_id} = subscription
+  const {provider_method_id, method_user_id} = subscription
+  // a renewal is charged to who saved the method, who may have left while it was under way
+  const isPayerHere =
+    paid.is_renewal && method_user_id !== null
+      ? await isOwnerOf(tx, {owner_id: payer_id, by_user_id: method_user_id})
+      : owner.is_payer_here
+  // what one who stays has saved is not replaced by the payment of one who left
+  const isStoredKept = !paid.is_renewal && !isPayerHere && subscription.method !== null
   // the owner's choice during a pending renewal applies
   const isMethodChanged =
     paid.is_renewal &&
     (subscription.method === null || (provider_method_id !== null && provider_method_id !== paid.saved_method_id))
-  if (paid.customer && !paid.is_renewal) await detachMethods(tx, [subscription], now)
+  if (paid.customer && !paid.is_renewal && !isStoredKept) await detachMethods(tx, [subscription], now)
   // its renewal arrived after it had ended, and goes on with the same method
-  if (paid.is_renewal && subscription.status === 'EXPIRED' && subscription.method !== null) {
+  if (paid.is_renewal && isPayerHere && subscription.status === 'EXPIRED' && subscription.method !== null) {
     await keepMethod(tx, subscription)
   }
   const changed = await changeSubscription(tx, subscription_id, {
@@ -244,23 +251,26 @@ export async function subscriptionPaid(
     paid_until: end,
     cancel_at_period_end: isEnded || (paid.is_renewal && subscription.cancel_at_period_end),
     look_at: null,
-    ...(paid.customer && {
-      // a lost dispute of this payment ends the term
-      provider_payment_id: paid.provider_payment_id,
-      ...(!isMethodChanged && {
-        method,
-        provider_customer: paid.customer,
-        // the payment has its method, which a later charge uses
-        provider_method_id: null,
-        ...(!paid.is_renewal && {paid_with: null, method_user_id: by_user_id}),
+    ...(paid.customer &&
+      !isStoredKept && {
+        // a lost dispute of this payment ends the term
+        provider_payment_id: paid.provider_payment_id,
+        ...(!isMethodChanged && {
+          method,
+          provider_customer: paid.customer,
+          // the payment has its method, which a later charge uses
+          provider_method_id: null,
+          ...(!paid.is_renewal && {paid_with: null, method_user_id: by_user_id}),
+        }),
+        ...(!isPayerHere && withoutMethod),
       }),
-      ...(!owner.is_payer_here && withoutMethod),
-    }),
   })
-  if (paid.customer && !owner.is_payer_here) {
-    await detachMethods(tx, [changed], now)
-    if (!changed.cancel_at_period_end) await notifyOwners(tx, 'plan_needs_method', [changed], now)
+  if (paid.customer && !isPayerHere) {
+    const unused = {owner_id: payer_id, provider_method_id: null, provider_payment_id: paid.provider_payment_id}
+    await detachMethods(tx, [unused], now)
   }
+  const isMethodGone = paid.customer !== null && changed.method === null && (paid.is_renewal || !isPayerHere)
+  if (isMethodGone && !changed.cancel_at_period_end) await notifyOwners(tx, 'plan_needs_method', [changed], now)
   return {ok: true}
 }
 

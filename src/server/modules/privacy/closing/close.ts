@@ -1,11 +1,12 @@
 import {m} from '#messages'
-import {and, eq, gt, isNull, sql, type SQL} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNull, sql, type SQL} from 'drizzle-orm'
 import type * as contract from '#contract/accounts/closing.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {closing_undo_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {hasJoined} from '#server/db/active-accounts.ts'
 import {expireExports} from '#server/db/expire-exports.ts'
 import {freeExceptionsOf} from '#server/db/free-exceptions.ts'
 import {accountClosings, members, organizations, users} from '#server/db/schema/all.ts'
@@ -122,7 +123,12 @@ async function closeAgency(tx: Db, org_id: string, ender: Ender): Promise<void> 
     .returning({user_id: members.user_id})
   const left_ids = left.map(({user_id}) => user_id)
   await dropDeliveries(tx, left_ids)
-  const letters = left_ids.map(user_id => ({mail: 'left_agency', user_id, org_id}) as const)
+  // who was only invited has not left
+  const joined = await tx
+    .select({user_id: users.id})
+    .from(users)
+    .where(and(inArray(users.id, left_ids), hasJoined(sql`users`)))
+  const letters = joined.map(({user_id}) => ({mail: 'left_agency', user_id, org_id}) as const)
   if (ender.send) await ender.send(tx, 'mail', letters)
   await endSignIns(tx, left_ids)
   await expireExports(tx, left_ids, ender.now)

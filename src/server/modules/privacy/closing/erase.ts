@@ -9,7 +9,7 @@ import * as schema from '#server/db/schema/all.ts'
 import {blockAddress, passContact, withdrawMemberInvites} from '#server/modules/accounts/index.ts'
 import {eraseMessagesOf} from '#server/modules/messages/index.ts'
 import {removeMethods} from '#server/modules/payments/index.ts'
-import {detachMethodsOf} from '#server/modules/subscriptions/index.ts'
+import {detachMethodsOf, withoutMethod} from '#server/modules/subscriptions/index.ts'
 import {eraseAgency, eraseCaretaker, eraseFamily, noBank} from './erase-profiles.ts'
 import {eraseWrittenBy} from './erase-words.ts'
 import type {Erased, NoteErased} from './erased-list.ts'
@@ -178,12 +178,10 @@ async function eraseOf(tx: Db, user: User, profile_ids: readonly string[], now: 
     await tx
       .update(subscriptions)
       .set({
+        ...withoutMethod,
         status: 'EXPIRED',
-        method: null,
         provider_customer: null,
         provider_payment_id: null,
-        provider_method_id: null,
-        paid_with: null,
         look_at: null,
       })
       .where(inArray(subscriptions.owner_id, [...profile_ids]))
