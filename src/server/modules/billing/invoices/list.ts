@@ -186,17 +186,17 @@ const isAsked = ({status, kind, booking_id, overdue_before, aged, revenue, from,
       : isWithin(invoices.issued_at, {from, to}),
     overdue_before === undefined
       ? undefined
-      : // one marked as paid outside waits for its payee
+      : // one marked as paid outside waits for its payee's answer
         and(eq(invoices.status, 'OPEN'), isNull(invoices.outside_marked_at), lt(invoices.due_at, overdue_before)),
     aged && and(eq(invoices.status, 'OPEN'), isOfAge(aged)),
   )
 
-/** SQL: an invoice that is so many days overdue. @see src/domain/rules.md#overdue */
+/** SQL: an open invoice that is not due yet, or overdue for so many days. @see src/domain/rules.md#overdue */
 function isOfAge({age, now, zone}: {age: InvoiceAge; now: string; zone: string}): SQL | undefined {
   const {from, to} = invoiceAges[age]
-  const {due_at} = invoices
+  const {due_at, outside_marked_at} = invoices
   return and(
-    from === null ? undefined : lt(due_at, overdueBefore(now, zone, from)),
+    from === null ? undefined : and(isNull(outside_marked_at), lt(due_at, overdueBefore(now, zone, from))),
     to === null ? undefined : gte(due_at, overdueBefore(now, zone, to)),
   )
 }
