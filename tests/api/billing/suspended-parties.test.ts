@@ -55,7 +55,9 @@ test('what a suspended payer paid outside is marked by the payee', async () => {
   await suspend(parent)
   const by = {...carer, token: await app.logInAgain(carer)}
   await app.ok(invoices.answerPaidOutside, {by, params: {id}, body: {received: true}, key: newId()})
-  expect(await read(by, id)).toMatchObject({status: 'PAID', method: 'outside'})
+  const paid = await read(by, id)
+  expect(paid).toMatchObject({status: 'PAID', method: 'outside'})
+  expect(paid.payer.cannot_log_in).toBeUndefined()
 })
 
 test('what a suspended payer paid outside is marked by staff, and both are notified', async () => {
@@ -74,7 +76,10 @@ test('staff answer for a suspended payee that a payment arrived', async () => {
   await mark(by, id)
   expect((await read(by, id)).payee).toMatchObject({cannot_log_in: true})
   expect((await settle(id)).status).toBe(200)
-  expect(await read(by, id)).toMatchObject({status: 'PAID', method: 'outside'})
+  const paid = await read(by, id)
+  expect(paid).toMatchObject({status: 'PAID', method: 'outside'})
+  // that they are suspended matters to the family only until it is settled
+  expect(paid.payee?.cannot_log_in).toBeUndefined()
 })
 
 test('staff answer for a suspended payee that a payment did not arrive, and the family can pay again', async () => {

@@ -62,6 +62,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
   const payee_id = invoice.payee_caretaker_id ?? invoice.payee_org_id
   const my_side = partyIn(invoice, caller)
   const isStaff = caller.role === 'admin'
+  const isUnsettled = !isSettled(invoice.status)
   return {
     id: invoice.id,
     number: invoice.number,
@@ -72,7 +73,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     fee_left_cents: Math.max(0, invoice.fee_cents - row.fee_off_cents),
     care_left_cents: Math.max(0, invoice.amount_cents - invoice.fee_cents - row.care_off_cents),
     credited_cents: invoice.credited_cents,
-    due_cents: isSettled(invoice.status) ? 0 : dueOf(invoice),
+    due_cents: isUnsettled ? dueOf(invoice) : 0,
     tip_cents: invoice.tip_cents,
     taken_back: row.taken_back,
     ...(!row.taken_back && row.taken_back_cents > 0 && {taken_back_cents: row.taken_back_cents}),
@@ -88,7 +89,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     payer: {
       id: payerIdOf(invoice),
       name: readStored(row.payer_name),
-      ...(row.payer_is_suspended && {cannot_log_in: true}),
+      ...(isUnsettled && row.payer_is_suspended && {cannot_log_in: true}),
       ...(isStaff && {account: payerAccount(row)}),
     },
     payer_has_account: row.payer_has_account,
@@ -96,7 +97,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
       ? {
           id: payee_id,
           name: readStored(row.payee_name ?? ''),
-          ...(row.payee_is_suspended && {cannot_log_in: true}),
+          ...(isUnsettled && row.payee_is_suspended && {cannot_log_in: true}),
           ...(isStaff && {account: payeeAccount(row)}),
         }
       : null,
