@@ -12,8 +12,8 @@ interface Taken {
 }
 
 /**
- * Deducts from unused credits of these agencies' invoices what the payer's bank took back of their payments, so that an
- * agency has it once. A payment of several counts for each by its share. Returns by invoice what was deducted.
+ * Deducts from unused credits of these agencies' invoices what the payer's bank took back of their payments, of a payment
+ * of several by each one's share. Returns by invoice what was deducted.
  * @see src/domain/rules.md#credits
  */
 export async function deductTakenBack(tx: Db, invoice_ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -59,7 +59,7 @@ export async function openToEveryone(
   return opened.map(booking => ({booking, notified: notifiedOf(booking.id)}))
 }
 
-/** Tells the families of opened requests whether others were notified; `by` ended the period, else its time has passed. */
+/** Notifies the families of opened requests whether others were notified; `by` ended the period, else its time has passed. */
 const notifyFamilies = (tx: Db, opened: Awaited<ReturnType<typeof openToEveryone>>, now: string, by?: string) =>
   notify(
     tx,

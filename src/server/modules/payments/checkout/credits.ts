@@ -113,14 +113,14 @@ function planReturns(notes: readonly Returnable[]): (Returnable & {amount_cents:
   const givenOf = (key: string) => given.get(key) ?? 0
   return notes.flatMap(note => {
     const {payment_id, paid_invoice_id, invoice_id, left_cents, payment_cents, paid_cents, credits_cents} = note
-    const most: [key: string, cents: number][] = [
+    const limits: [key: string, cents: number][] = [
       [payment_id, payment_cents],
       [`${payment_id} ${paid_invoice_id}`, paid_cents],
-      ...(credits_cents === null ? [] : [[`credits ${invoice_id}`, credits_cents] satisfies [string, number]]),
     ]
-    const amount_cents = Math.min(left_cents, ...most.map(([key, cents]) => cents - givenOf(key)))
+    if (credits_cents !== null) limits.push([`credits ${invoice_id}`, credits_cents])
+    const amount_cents = Math.min(left_cents, ...limits.map(([key, cents]) => cents - givenOf(key)))
     if (amount_cents <= 0) return []
-    for (const [key] of most) given.set(key, givenOf(key) + amount_cents)
+    for (const [key] of limits) given.set(key, givenOf(key) + amount_cents)
     return [{...note, amount_cents}]
   })
 }
