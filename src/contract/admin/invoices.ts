@@ -131,7 +131,7 @@ export const markUncollectible = endpoint({
 })
 
 /**
- * Also answers for a suspended payee that a payment did not arrive.
+ * Also answers for a payee who cannot log in that a payment did not arrive.
  * @throws 409 `has_account` if family and payee can log in and settle it themselves, 409 `invoice_closed`, 409 `checkout_open`
  */
 export const markPaidOutsideByStaff = endpoint({

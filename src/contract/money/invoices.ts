@@ -52,7 +52,7 @@ export type PartyAccount = v.InferOutput<typeof PartyAccount>
 export const Party = v.object({
   id: v.string(),
   name: v.string(),
-  /** No one of this side can log in, as staff suspended it: staff answer and settle for it. */
+  /** No one of this side can log in, as it is suspended or closed: staff answer and settle for it. Only while unsettled. */
   cannot_log_in: v.optional(v.literal(true)),
   /** For staff only. */
   account: v.optional(PartyAccount),

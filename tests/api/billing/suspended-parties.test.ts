@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {markPaidOutsideByStaff} from '#contract/admin/invoices.ts'
+import {closeAccount} from '#contract/accounts/closing.ts'
+import {markPaidOutsideByStaff, markUncollectible} from '#contract/admin/invoices.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -8,7 +9,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
-import type {Person} from '#tests/support/people.ts'
+import {password, type Person} from '#tests/support/people.ts'
 import {staffOf} from '#tests/support/staff.ts'
 
 const app = await testApp()
@@ -93,6 +94,23 @@ test('staff answer for a suspended payee that a payment did not arrive, and the 
   expect(kinds).toContain('paid_outside_answered')
   expect(await staff.logOf(id)).toMatchObject([{action: 'invoice.not_received', after: {memo: 'They called'}}])
   expectRefusal(await settle(id, false), 409, 'invoice_closed')
+})
+
+test('staff settle for a payee who closed the account what they ask for again, also if the family marked nothing', async () => {
+  const {parent, carer, id} = await stated()
+  const giveUp = (uncollectible: boolean) =>
+    app.ok(markUncollectible, {...staff.of(id), body: {uncollectible, reason: 'Asked again'}})
+  // once the family can no longer contest the visit
+  await money.until('2026-06-16T12:00:00.000Z')
+  await staff.logInAdmin()
+  await giveUp(true)
+  const closing = {...carer, token: await app.logInAgain(carer)}
+  await app.ok(closeAccount, {by: closing, body: {password}})
+  await giveUp(false)
+  const by = {...parent, token: await app.logInAgain(parent)}
+  expect((await read(by, id)).payee).toMatchObject({cannot_log_in: true})
+  expect((await settle(id)).status).toBe(200)
+  expect(await read(by, id)).toMatchObject({status: 'PAID', method: 'outside'})
 })
 
 test('staff do not answer for a payee who can', async () => {

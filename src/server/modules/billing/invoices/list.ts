@@ -23,7 +23,7 @@ import {
 } from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {awaitsAutomatic} from './automatic.ts'
-import {payeeIsSuspended, payerIsSuspended} from './suspended.ts'
+import {payeeCannotLogIn, payerCannotLogIn} from './log-in.ts'
 import {isTakenBackRow, takenBackCentsOfRow} from './totals.ts'
 
 const parentUser = alias(users, 'parent_user')
@@ -76,8 +76,8 @@ export const withAll = (db: Db) =>
       family_place: {latitude: parentUser.latitude, longitude: parentUser.longitude},
       caregiver_place: {latitude: payeeUser.latitude, longitude: payeeUser.longitude},
       payer_has_account: sql<boolean>`${parents.id} is null or ${parents.user_id} is not null`,
-      payer_is_suspended: payerIsSuspended,
-      payee_is_suspended: payeeIsSuspended,
+      payer_cannot_log_in: payerCannotLogIn,
+      payee_cannot_log_in: payeeCannotLogIn,
       payee_name: sql<
         string | null
       >`coalesce(${payeeOrg.legal_name}, ${payeeUser.first_name} || ' ' || ${payeeUser.last_name})`,

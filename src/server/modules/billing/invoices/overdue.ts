@@ -6,7 +6,7 @@ import type {Db} from '#server/db/client.ts'
 import {invoices} from '#server/db/schema/all.ts'
 import {awaitsAutomatic} from './automatic.ts'
 import {notifyOverdue} from './notifications.ts'
-import {payerIsSuspended} from './suspended.ts'
+import {payerCannotLogIn} from './log-in.ts'
 
 /**
  * Reminds the payers of up to `limit` invoices that became so many days overdue; returns how many. Of several reminders
@@ -37,7 +37,7 @@ async function remindAfter(tx: Db, days: number, now: string, limit: number): Pr
         // less cannot be paid here
         sql`${invoices.amount_cents} - ${invoices.credited_cents} >= ${least_charge_cents}::int`,
         // they are reminded once they can log in again
-        not(payerIsSuspended),
+        not(payerCannotLogIn),
       ),
     )
     .orderBy(invoices.due_at)

@@ -89,7 +89,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     payer: {
       id: payerIdOf(invoice),
       name: readStored(row.payer_name),
-      ...(isUnsettled && row.payer_is_suspended && {cannot_log_in: true}),
+      ...(isUnsettled && row.payer_cannot_log_in && {cannot_log_in: true}),
       ...(isStaff && {account: payerAccount(row)}),
     },
     payer_has_account: row.payer_has_account,
@@ -97,7 +97,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
       ? {
           id: payee_id,
           name: readStored(row.payee_name ?? ''),
-          ...(isUnsettled && row.payee_is_suspended && {cannot_log_in: true}),
+          ...(isUnsettled && row.payee_cannot_log_in && {cannot_log_in: true}),
           ...(isStaff && {account: payeeAccount(row)}),
         }
       : null,

@@ -194,13 +194,13 @@ export const staffInvoiceRoutes: readonly Route[] = [
     }
     const before = await invoiceById(db, id, all)
     if (!before) return notFound()
-    const {payer_has_account, payer_is_suspended, payee_is_suspended} = before
-    if (payer_has_account && !payer_is_suspended && !payee_is_suspended) {
+    const {payer_has_account, payer_cannot_log_in, payee_cannot_log_in} = before
+    if (payer_has_account && !payer_cannot_log_in && !payee_cannot_log_in) {
       return refuse('has_account', m.this_family_has_an_account_and())
     }
     const {received = true, memo} = body
-    // only a suspended payee is answered for that it did not arrive
-    if (!received && (row.outside_marked_at === null || !payee_is_suspended)) {
+    // only for a payee who cannot log in do staff answer that it did not arrive
+    if (!received && (row.outside_marked_at === null || !payee_cannot_log_in)) {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
     if (!received) {
