@@ -276,8 +276,8 @@ export const answerPaidOutside = endpoint({
 })
 
 /**
- * @throws 409 `not_yet` before the due date and within a week of the last one, 409 `no_account`, 409 `payer_cannot_log_in`, 409 `pays_automatically`
- * where automatic payment will charge it
+ * @throws 409 `not_yet` before the due date and within a week of the last one, 409 `no_account`,
+ * 409 `payer_cannot_log_in`, 409 `pays_automatically` where automatic payment will charge it
  */
 export const remindPayer = endpoint({
   ...command,

@@ -25,7 +25,7 @@ const head = [
 
 /**
  * Invoices at an instant as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. The
- * amounts sum to what was paid and is owed, less refunds, unused credits and what the payer's bank took back. Those of a
+ * amounts sum to what was paid and is owed, less refunds, unused credits and what the payer's bank took back; those of a
  * void invoice, and of one that it took back whole, are zero, but for what earlier credits paid of it and is unused again.
  */
 export function invoicesCsv(

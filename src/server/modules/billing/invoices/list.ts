@@ -218,7 +218,10 @@ export async function agesOfInvoices(db: Db, now: string, zone: string) {
   return ages.map(each => ({age: each, ...(found.get(each) ?? {count: 0, amount_cents: 0})}))
 }
 
-/** How many these are, and what they come to, of open ones what is still due; null for all invoices ever, which only a read of the whole table tells. */
+/**
+ * How many these are, and what they come to, of open ones what is still due; null for all invoices ever, which only a
+ * read of the whole table tells.
+ */
 export async function totalOfInvoices(db: Db, meant: SQL | undefined, filter: Filter) {
   if (filter.revenue) return totalOfRevenue(db, meant, filter)
   const wanted = and(meant, isAsked(filter))
