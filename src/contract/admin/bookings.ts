@@ -135,20 +135,21 @@ export const StaffSession = v.object({
   /** How a contested visit counted before; null if it is not contested. */
   uncontested: v.nullable(v.pick(v.object(visitEntries), ['status', 'settled_by', 'started_at', 'ended_at'])),
   /**
-   * What statements charge for its care so far, less credits, with the newest one's number; null if none states it. A credit
-   * returns `fee_bps` of its care too. If `is_unpaid`, a decision for less credits it at once; else the next statement does,
-   * at `next_at`, or within minutes if that is null. If `is_void`, its statement is void, and a decision bills it anew.
+   * What statements charge for its care so far, less credits, with the newest one's number; null if none states it. A
+   * decision for less credits it at once if `is_unpaid`, else at `next_at`, or within minutes if that is null.
    * @see src/domain/rules.md#statements
    */
   stated: v.nullable(
     v.object({
       number: v.nullable(v.string()),
       care_cents: v.number(),
+      /** A credit returns this share of its care too. */
       fee_bps: v.number(),
       is_unpaid: v.boolean(),
       next_at: v.nullable(v.string()),
       /** The credit waits for the payee's answer whether it was paid, or for the end of a bank transfer. */
       waits_for: v.optional(v.picklist(['answer', 'payment'])),
+      /** Its statement is void, and a decision bills it anew. */
       is_void: v.optional(v.literal(true)),
       /** What staff credited or refunded of its statements by themselves; a lower decision credits in addition. */
       returned_cents: v.optional(v.number()),

@@ -192,9 +192,9 @@ export const staffInvoiceRoutes: readonly Route[] = [
     if (row.kind !== 'statement' || row.status !== 'OPEN') {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
-    const before = await invoiceById(db, id, all)
-    if (!before) return notFound()
-    const {payer_has_account, payer_cannot_log_in, payee_cannot_log_in} = before
+    const invoice = await invoiceById(db, id, all)
+    if (!invoice) return notFound()
+    const {payer_has_account, payer_cannot_log_in, payee_cannot_log_in} = invoice
     if (payer_has_account && !payer_cannot_log_in && !payee_cannot_log_in) {
       return refuse('has_account', m.this_family_has_an_account_and())
     }
