@@ -154,7 +154,7 @@ function DayCell({
             : isToday
               ? 'font-bold text-primary ring-1 ring-primary'
               : isOutside
-                ? 'text-muted opacity-70'
+                ? 'text-muted'
                 : 'font-medium group-hover:bg-sunk',
         )}
       >

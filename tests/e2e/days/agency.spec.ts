@@ -77,6 +77,7 @@ test(
       await visit(id).getByRole('button').focus()
       await page.keyboard.press('Space')
       for (let i = 0; i < rows; i++) await page.keyboard.press('ArrowDown')
+      await expect(page.getByText(new RegExp(`^${name}: `))).toBeAttached()
       await page.keyboard.press('Space')
       await isAssigned(id, name)
     }

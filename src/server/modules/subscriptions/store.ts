@@ -230,12 +230,12 @@ export async function subscriptionPaid(
       ? await isOwnerOf(tx, {owner_id: payer_id, by_user_id: method_user_id})
       : owner.is_payer_here
   // what one who stays has saved is not replaced by the payment of one who left
-  const isStoredKept = !paid.is_renewal && !isPayerHere && subscription.method !== null
+  const staysStored = !paid.is_renewal && !isPayerHere && subscription.method !== null
   // the owner's choice during a pending renewal applies
   const isMethodChanged =
     paid.is_renewal &&
     (subscription.method === null || (provider_method_id !== null && provider_method_id !== paid.saved_method_id))
-  if (paid.customer && !paid.is_renewal && !isStoredKept) await detachMethods(tx, [subscription], now)
+  if (paid.customer && !paid.is_renewal && !staysStored) await detachMethods(tx, [subscription], now)
   // its renewal arrived after it had ended, and goes on with the same method
   if (paid.is_renewal && isPayerHere && subscription.status === 'EXPIRED' && subscription.method !== null) {
     await keepMethod(tx, subscription)
@@ -252,7 +252,7 @@ export async function subscriptionPaid(
     cancel_at_period_end: isEnded || (paid.is_renewal && subscription.cancel_at_period_end),
     look_at: null,
     ...(paid.customer &&
-      !isStoredKept && {
+      !staysStored && {
         // a lost dispute of this payment ends the term
         provider_payment_id: paid.provider_payment_id,
         ...(!isMethodChanged && {
