@@ -1,5 +1,5 @@
 import {act} from 'react'
-import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
@@ -62,7 +62,10 @@ const fieldsDrawn = () =>
     return button('Add a note')
   })
 
+afterEach(() => vi.useRealTimers())
 beforeEach(() => {
+  // a visit of this day, at whatever hour the test runs
+  vi.setSystemTime('2026-06-08T17:00:00.000Z')
   for (const given of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, given)
   outbox.entries = []
   for (const mock of [outbox.capture, outbox.amend, outbox.discard]) mock.mockReset()
