@@ -1,4 +1,4 @@
-import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {queryOptions, useMutation, useMutationState, useQueryClient} from '@tanstack/react-query'
 import {ApiError} from '#api/api-error.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/sessions/sessions.ts'
@@ -18,9 +18,10 @@ export const memberOverlapsQuery = (session_id: string) =>
   })
 
 /** A command on a session, not optimistic: only the server knows why it may be refused. */
-function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
+function useSessionCommand<Input>(send: (input: Input) => Promise<Session>, mutationKey?: readonly string[]) {
   const client = useQueryClient()
   return useMutation({
+    ...(mutationKey && {mutationKey}),
     mutationFn: send,
     // put the answer into every list that has this session
     onSuccess: answer =>
@@ -102,9 +103,21 @@ interface Assign {
   and_later: boolean
 }
 
+const assign_key = ['sessions', 'assign']
+
 /** Assigns a member of the agency; null removes the assignment. */
 export const useAssign = () =>
-  useSessionCommand(({session_id, ...body}: Assign) => call(contract.assignSession, {params: {id: session_id}, body}))
+  useSessionCommand(
+    ({session_id, ...body}: Assign) => call(contract.assignSession, {params: {id: session_id}, body}),
+    assign_key,
+  )
+
+/** The assignments that have not been answered yet, the oldest first. */
+export const useAssignmentsUnderWay = (): readonly Assign[] =>
+  useMutationState({
+    filters: {mutationKey: assign_key, status: 'pending'},
+    select: ({state}) => state.variables as Assign,
+  })
 
 /** Who is assigned to a visit now, if another than the expected one; undefined for other errors. */
 export const changedAssignment = (error: unknown): {member_id: string | null} | undefined =>

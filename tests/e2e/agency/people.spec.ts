@@ -3,6 +3,7 @@ import {addDays, dayIn} from '#lib/day.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {nextMonday} from '#tests/support/browser/upcoming-visit.ts'
+import {deferred} from '#tests/support/deferred.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 /** On how many lines a word of a text stands: more than one if it is broken. */
@@ -36,7 +37,7 @@ test(
       schedule: [days(monday, ['09:00', '13:00'], 2), days(addDays(monday, 7), ['09:00', '13:00'], 2)],
     })
     const other = await storyOf(app).confirmed(nora, olive, {schedule: [days(monday, ['12:00', '14:00'])]})
-    const [first] = await storyOf(app).sessions(olive, booking)
+    const [first, second] = await storyOf(app).sessions(olive, booking)
     const [noon] = await storyOf(app).sessions(olive, other)
     const assigned = async (member: {member_id: string}) =>
       (await app.rows(`select 1 from sessions where assigned_member_id = '${member.member_id}'`)).length
@@ -65,11 +66,24 @@ test(
       await expect(people).toHaveCount(0)
     } else {
       const row = (name: string) => page.getByRole('row', {name: new RegExp(name)})
+      // two visits moved before the first answer are shown at once, and both are stored
+      const answer = deferred()
+      await page.route(`**/api/sessions/${first!.id}/assign`, async route => {
+        await answer.promise
+        await route.continue()
+      })
       await visit(first!.id).getByRole('button').dragTo(row('Fay Moss').getByRole('rowheader'))
       await expect(row('Fay Moss').locator(visit(first!.id))).toBeVisible()
       await expect(row('Fay Moss')).toContainText('4 hours')
-      // shown before it is stored, and until then nothing else moves
+      await visit(second!.id).getByRole('button').dragTo(row('Gus Hale').getByRole('rowheader'))
+      await expect(row('Gus Hale').locator(visit(second!.id))).toBeVisible()
+      await expect.poll(() => assigned(gus)).toBe(1)
+      await expect(row('Fay Moss').locator(visit(first!.id))).toBeVisible()
+      await expect(page.getByText(/^Gus Hale goes to/).first()).toBeVisible()
+      answer.keep()
       await expect(page.getByText(/^Fay Moss goes to/).first()).toBeVisible()
+      await visit(second!.id).getByRole('button').dragTo(row('Unassigned').getByRole('rowheader'))
+      await expect.poll(() => assigned(gus)).toBe(0)
       // the board is as wide as the screen lets it
       const size = page.viewportSize()!
       await page.setViewportSize({width: 1920, height: 1080})

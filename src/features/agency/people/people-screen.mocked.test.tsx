@@ -11,7 +11,7 @@ const known = vi.hoisted(() => ({
   members: [] as unknown[],
   search: {} as PeopleSearch,
   isWide: false,
-  assign: vi.fn(),
+  assign: vi.fn(() => new Promise(() => {})),
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -20,7 +20,10 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
-vi.mock('#data/queries/session-commands.ts', () => ({useAssign: () => ({isPending: false, mutate: known.assign})}))
+vi.mock('#data/queries/session-commands.ts', () => ({
+  useAssign: () => ({mutateAsync: known.assign}),
+  useAssignmentsUnderWay: () => [],
+}))
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))

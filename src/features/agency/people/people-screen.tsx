@@ -10,7 +10,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {leadQueries} from '#data/queries/leads.ts'
-import {useAssign} from '#data/queries/session-commands.ts'
+import {useAssign, useAssignmentsUnderWay} from '#data/queries/session-commands.ts'
 import {memberClashes, visitsOfWeek} from '#domain/sessions/people-board.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {AssignDialog} from '#features/sessions/changes/assign-dialog.tsx'
@@ -157,31 +157,35 @@ function Week({
   const [asked, setAsked] = useState<{visit: Session; preset?: string | undefined} | null>(null)
   const [isCopying, setCopying] = useState(false)
   const assign = useAssign()
-  const around = assign.isPending ? withAssigned(given, assign.variables, members) : given
+  const underWay = useAssignmentsUnderWay()
+  const around = underWay.reduce((visits, move) => withAssigned(visits, move, members), given)
   const visits = visitsOfWeek(around, week)
   const mayAssign = (visit: Session) => sessionCan.assign(visit, visit.my_side, now) === true
-  const mayMove = (visit: Session) => mayAssign(visit) && needs(m.assigning()) === undefined && !assign.isPending
+  const mayMove = (visit: Session) =>
+    mayAssign(visit) &&
+    needs(m.assigning()) === undefined &&
+    underWay.every(({session_id}) => session_id !== visit.id)
   const openVisit = (visit: Session) => changeSearch({session: visit.id})
   const open = (visit: Session) => (mayMove(visit) ? setAsked({visit}) : openVisit(visit))
   const give = (visit: Session, member_id: string | null, undoes?: {expected_member_id: string | null}) =>
-    assign.mutate(
-      {
+    // not the callbacks of `mutate`: they are called for the latest of several only
+    void assign
+      .mutateAsync({
         session_id: visit.id,
         member_id,
         expected_member_id: visit.assigned?.member_id ?? null,
         and_later: false,
         ...undoes,
-      },
-      {
-        onSuccess: answer =>
+      })
+      .then(
+        answer =>
           toastAssigned(answer, {
             onUndo: undoes
               ? undefined
               : () => give(visit, visit.assigned?.member_id ?? null, {expected_member_id: member_id}),
           }),
-        onError: toastNotAssigned,
-      },
-    )
+        toastNotAssigned,
+      )
   const drop = (visit: Session, member_id: string | null) => {
     const member = members.find(({id}) => id === member_id)
     const isAsked =
@@ -287,7 +291,7 @@ function Week({
   )
 }
 
-/** The visits as they are once an assignment under way has arrived. */
+/** The visits as they are once an assignment has been taken. */
 function withAssigned(
   visits: readonly Session[],
   {session_id, member_id}: {session_id: string; member_id: string | null},
