@@ -51,6 +51,11 @@ test('a visit belongs to the day on which it starts in its own zone, and over mi
   expect(days.get('2026-11-21')?.map(item => item.id)).toEqual(['late', 'elsewhere'])
 })
 
+test('a canceled visit is struck through in the month and in the day’s list', async () => {
+  await mount(<Calendar items={[early, {...late, isCanceled: true}]} />)
+  expect(texts('.line-through')).toEqual(['11:30 PM Visit late', 'until 2:00 AM Visit late', 'Visit late'])
+})
+
 test('the zone is named only when it is not the one of the viewer', async () => {
   await mount(<Calendar items={[late, lateElsewhere]} />)
   expect(found('li[data-session-id=late]').textContent).toContain('11:30 PM – 2:00 AM (+1 day)')

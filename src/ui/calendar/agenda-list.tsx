@@ -151,7 +151,7 @@ export function AgendaCard<Item extends CalendarItem>({
                 <time dateTime={isSecondDay(item) ? item.end : item.start}>{itemTimes(item)}</time>
                 {foreign && <span className="font-normal"> · {zone}</span>}
               </span>
-              <span className="block font-semibold">{item.title}</span>
+              <span className={classNames('block font-semibold', item.isCanceled && 'line-through')}>{item.title}</span>
               {item.subtitle && <span className="block text-14 text-muted">{item.subtitle}</span>}
               {item.warning && (
                 <span className="flex items-center gap-1.5 text-14 font-medium text-waiting">

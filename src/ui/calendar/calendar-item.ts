@@ -14,6 +14,8 @@ export interface CalendarItem {
   tone: Tone
   /** What is wrong with its time: `At the time of a visit`. */
   warning?: string
+  /** It does not take place, and is struck through. */
+  isCanceled?: boolean
   /** Items with the same id are listed as one line from the third on: `13 canceled visits`. */
   fold?: {id: string; noun: string}
   /** A chip beside the title. */

@@ -169,6 +169,7 @@ function DayCell({
               className={classNames(
                 'block truncate rounded-[0.375rem] px-1.5 py-0.5 text-13 font-medium',
                 toneClass[item.tone],
+                item.isCanceled && 'line-through',
               )}
             >
               <span className={classNames('block font-normal', tall && 'whitespace-normal')}>

@@ -76,7 +76,7 @@ test('a field leaves what was typed as it is and says what is allowed', async ()
   await act(async () => found('input').focus())
   await act(async () => found('input').blur())
   expect((found('input') as HTMLInputElement).value).toBe('1200')
-  expect(found('[role=alert]').textContent).toBe('From $0.00 to $1000.00')
+  expect(found('[role=alert]').textContent).toBe('From $0.00 to $1,000.00')
   expect(changes).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
+import {formatDollars} from '#lib/money-text.ts'
 import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
 
 /** `1,250` and `1,250.50`; any other comma is a decimal one, as in `18,50`. */
@@ -54,6 +55,7 @@ export function NumberField({
   name,
   disabled,
   show = String,
+  showBound = bound => `${prefix ?? ''}${show(bound)}${suffix === '%' ? suffix : ''}`,
   autoFocus,
 }: FieldProps & {
   value: number | null
@@ -65,12 +67,13 @@ export function NumberField({
   suffix?: string
   /** Formats the value when the field is left. */
   show?: (value: number) => string
+  /** Formats what is allowed. */
+  showBound?: (bound: number) => string
   autoFocus?: boolean
 }) {
   const [isLeft, setLeft] = useState(false)
   // During typing the field shows the raw text ("7." before "7.5"); otherwise the value.
   const [typed, setTyped] = useState<string | null>(null)
-  const showBound = (bound: number) => `${prefix ?? ''}${show(bound)}${suffix === '%' ? suffix : ''}`
   const isUnread = typed !== null && readNumber(typed) === undefined
   const problem = isUnread
     ? m.enter_a_number()
@@ -129,5 +132,5 @@ export function MoneyField(
     autoFocus?: boolean
   },
 ) {
-  return <NumberField {...props} decimals={2} prefix="$" show={dollars => dollars.toFixed(2)} />
+  return <NumberField {...props} decimals={2} prefix="$" show={dollars => dollars.toFixed(2)} showBound={formatDollars} />
 }

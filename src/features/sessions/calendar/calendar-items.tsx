@@ -45,6 +45,7 @@ export const calendarItems = (
         ? 'info'
         : visitStatuses[shownStatus(session, now)].tone,
     ...(session.cancelled && {
+      isCanceled: true,
       fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
     }),
     ...warningOf(session, visitor, now),
