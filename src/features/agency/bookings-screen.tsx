@@ -148,7 +148,7 @@ export function BookingsScreen({
               />
             )}
           </FilterBar>
-          {ahead && <p className="text-14 text-muted">{m.next_visits_and_who_goes_are()}</p>}
+          {ahead && <p className="text-14 text-muted">{m.next_visits_for_sixty_days()}</p>}
           {visits.error && !ahead && (
             <Callout
               tone="bad"
@@ -320,7 +320,7 @@ const bookingColumns = (
   },
   {
     id: 'who',
-    header: m.who_goes(),
+    header: m.caregiver(),
     value: booking => bookingWhoText(booking, ahead, {now, unknown}),
   },
   {

@@ -4,6 +4,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {ProposeDialog} from './propose-dialog.tsx'
 
 const state = vi.hoisted(() => ({
@@ -133,6 +134,10 @@ test('times that the other side proposes meanwhile are read before others replac
   // its answer is lost, and the page loads the visit again
   await redraw(dialog({reschedule: {...reschedule, ...times, id: 'own', proposed_by: 'parent'}}))
   expect(onClose).toHaveBeenCalledOnce()
+  expect(takeToast()).toMatchObject({
+    title: 'New times proposed',
+    description: 'Hannah can accept or decline them.',
+  })
 })
 
 test('times that the other adult proposes meanwhile cannot be accepted by their own side', async () => {

@@ -9,6 +9,7 @@ import {useProposeTimes} from '#data/queries/session-commands.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -17,6 +18,7 @@ import {canceledText} from '../detail/canceled-text.ts'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
 import {NewTimesFields} from './new-times-fields.tsx'
 import {ProposedTimesNotice} from './new-times-notices.tsx'
+import {otherName} from './other-name.ts'
 import {proposalTitle} from './proposal-title.ts'
 import {useNewTimes} from './use-new-times.ts'
 import {useDone} from './use-pressed.ts'
@@ -38,7 +40,14 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   const open = session.reschedule
   const isOwn = open?.proposed_by === session.my_side && open.start === sent?.start && open.end === sent.end
   // the answer may be lost
-  const onProposed = useDone<Session>(isOwn, onClose)
+  const onProposed = useDone<Session>(isOwn, () => {
+    toast({
+      title: m.new_times_proposed(),
+      description: m.name_can_accept_or_decline_them({name: otherName(session)}),
+      tone: 'good',
+    })
+    onClose()
+  })
   const other = isOwn ? null : open
   const may = sessionCan.reschedule(session, session.my_side, reader.now)
   // canceled or started while this was open

@@ -46,13 +46,16 @@ export function WhoGoes({bookingId}: {bookingId: string}) {
       {ahead ? (
         <ul className="divide-y divide-line">
           {ahead.slice(0, isWhole ? undefined : first_shown).map(visit => (
-            <li key={visit.id} className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="text-14">
-                {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
-              </span>
-              <Button variant="quiet" size="sm" onClick={() => setAsked(visit)}>
-                {visit.assigned?.name ?? m.assign_a_caregiver()}
-              </Button>
+            <li key={visit.id} className="py-2">
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="text-14">
+                  {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
+                </span>
+                {/* its words stand where those above and below it begin or end */}
+                <Button variant="quiet" size="sm" className="-mx-3" onClick={() => setAsked(visit)}>
+                  {visit.assigned?.name ?? m.assign_a_caregiver()}
+                </Button>
+              </div>
               <VisitWarning>{warningOf(visit)}</VisitWarning>
             </li>
           ))}

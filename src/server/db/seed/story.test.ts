@@ -6,7 +6,8 @@ import {neighbourhoods} from './town.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
 const chance = new Chance(20_261_120)
-const {bookings, offers} = makeBookings(chance, makePeople(chance, now, 'hash'), now)
+const people = makePeople(chance, now, 'hash')
+const {bookings, offers, sessions, claims} = makeBookings(chance, people, now)
 
 test('a demo family lives at one address, with one way to the door', () => {
   const homes = new Map<string, Set<string>>()
@@ -31,4 +32,16 @@ test('a demo bid names no other neighborhood than that of the visit', () => {
   })
   expect(named).toEqual([])
   expect(offers.some(({note}) => note)).toBe(true)
+})
+
+test('who goes to a demo agency’s visit confirms it', () => {
+  const assigned = sessions.filter(({assigned_member_id}) => assigned_member_id)
+  const byOthers = assigned.flatMap(({id, assigned_member_id}) => {
+    const member = people.members.find(each => each.id === assigned_member_id)
+    return claims.filter(
+      ({session_id, side, by_user_id}) => session_id === id && side === 'caretaker' && by_user_id !== member?.user_id,
+    )
+  })
+  expect(assigned.length).toBeGreaterThan(0)
+  expect(byOthers).toEqual([])
 })

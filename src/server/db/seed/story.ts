@@ -186,7 +186,8 @@ export class Story {
   #session(booking: Row<typeof table.bookings>, slot: Slot, by: Bidder, assigned: string | undefined) {
     const chance = this.#chance
     const id = chance.id(booking.created_at)
-    const claims = this.#claimsOf(id, booking, slot, by)
+    const member = this.#people.members.find(each => each.id === assigned)
+    const claims = this.#claimsOf(id, booking, slot, member?.user_id ?? by.user_id)
     const state = computeState(
       {
         scheduled_start: slot.scheduled_start,
@@ -225,7 +226,7 @@ export class Story {
   }
 
   /** Builds the claims of both sides up to now. Times vary by a few minutes, and the parent sometimes forgets. */
-  #claimsOf(session_id: string, booking: Row<typeof table.bookings>, slot: Slot, by: Bidder) {
+  #claimsOf(session_id: string, booking: Row<typeof table.bookings>, slot: Slot, provider_user_id: string) {
     const chance = this.#chance
     const claims: Row<typeof table.claims>[] = []
     const forgetful = chance.chance(0.08)
@@ -253,7 +254,7 @@ export class Story {
           latitude: null,
           longitude: null,
           accuracy_m: null,
-          by_user_id: side === 'parent' ? booking.created_by : by.user_id,
+          by_user_id: side === 'parent' ? booking.created_by : provider_user_id,
           on_behalf,
           reason: null,
           memo: null,
