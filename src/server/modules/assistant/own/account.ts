@@ -13,6 +13,7 @@ import {
   bidsWaiting,
   bookingLink,
   bookingSentence,
+  bookingWithRate,
   foundBookings,
   offersWaiting,
   ownBookings,
@@ -40,7 +41,7 @@ export async function bookingsList({db, caller, question, now}: OwnQuestion): Pr
   return {
     text:
       rows.length > 0
-        ? `${m.your_newest_bookings()}\n${rows.map(row => `• ${bookingSentence(row, caller, now)}`).join('\n')}`
+        ? `${m.your_newest_bookings()}\n${rows.map(row => `• ${bookingWithRate(row, caller, now)}`).join('\n')}`
         : m.you_have_no_bookings_yet(),
     links: [{label: m.home(), path: homePath(caller)}],
   }

@@ -11,6 +11,7 @@ import {bookings, caretakers, offers, organizations, parents, sessions} from '#s
 import type {Caller} from '#server/http/caller.ts'
 import {ownedBy} from '#server/modules/bookings/index.ts'
 import {dayText} from '#lib/day.ts'
+import {rateText} from '#lib/money-text.ts'
 import {caregiverUser, familyUser, names} from '../words.ts'
 import type {Passage} from '../passages.ts'
 import {isField, homePath} from '../policy.ts'
@@ -38,6 +39,7 @@ const select = (db: Db) =>
       weekly_end: bookings.weekly_end,
       notes: bookings.notes,
       approved_org_id: bookings.approved_org_id,
+      hourly_rate_cents: bookings.hourly_rate_cents,
       ...names,
     })
     .from(bookings)
@@ -167,6 +169,14 @@ export function bookingSentence(row: OwnBooking, caller: Caller, now: string): s
     : m.booking_line_visits({...booking, visits})
 }
 
+/** The booking and its agreed rate, which only its two sides read. */
+export function bookingWithRate(row: OwnBooking, caller: Caller, now: string): string {
+  const sentence = bookingSentence(row, caller, now)
+  const isOnlyAsked = caller.org_id !== null && row.approved_org_id !== caller.org_id
+  if (row.hourly_rate_cents === null || isOnlyAsked) return sentence
+  return m.booking_line_and_rate({sentence, rate: rateText(row.hourly_rate_cents)})
+}
+
 /**
  * The family's notes. An agency that was only asked does not read the contact details in them.
  * @see src/domain/rules-people.md#hidden-contacts
@@ -178,7 +188,7 @@ function notesFor({notes, approved_org_id}: OwnBooking, {org_id}: Caller): strin
 
 /** A booking named in the question, with its note. */
 export function bookingPassage(row: OwnBooking, caller: Caller, now: string): Passage {
-  const sentence = bookingSentence(row, caller, now)
+  const sentence = bookingWithRate(row, caller, now)
   const note = notesFor(row, caller)
   return {
     title: m.booking_money({number: row.number}),
