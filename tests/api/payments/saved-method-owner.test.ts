@@ -1,4 +1,4 @@
-import {beforeEach, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {removeFromFamily} from '#contract/accounts/members.ts'
 import {statementByCard} from '#contract/money/checkout.ts'
@@ -6,20 +6,16 @@ import {listParentInvoices} from '#contract/money/invoices.ts'
 import * as contract from '#contract/money/saved-method.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {testApp} from '#tests/support/app.ts'
-import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import {password, type Parent} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
+import {staffOf} from '#tests/support/staff.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
 const {stated} = careMoneyOf(app)
-
-beforeEach(async () => {
-  app.clock.set(testStart)
-  await app.reset()
-})
+const {suspend, reinstate} = staffOf(app)
 
 const saved = async (by: Parent) => (await app.ok(contract.getSavedMethod, {by})).saved?.last4 ?? null
 const postponed = async (by: Parent) =>
@@ -59,6 +55,16 @@ test.each(['leaves the family', 'is removed', 'closes the account'] as const)(
     expect(await postponed(dana)).toMatchObject(titles)
   },
 )
+
+test('the card of an adult who closed while the other was suspended is gone once that one is reinstated', async () => {
+  const dana = await app.parent()
+  const otto = await joinFamily(app, dana)
+  await money.pay(await app.ok(contract.saveCard, {by: otto}), numbers.pays)
+  await suspend(dana)
+  await remove['closes the account'](otto)
+  await reinstate(dana)
+  expect(await saved({...dana, token: await app.logInAgain(dana)})).toBeNull()
+})
 
 test.each([
   ['stops it', (by: Parent, id: string) => app.call(contract.stopAutomaticPayment, {by, params: {id}, body: {}})],

@@ -1,24 +1,21 @@
-import {beforeEach, expect, test} from 'vitest'
-import {closeAccount} from '#contract/accounts/closing.ts'
+import {expect, test} from 'vitest'
+import {closeAccount, reopenAccount} from '#contract/accounts/closing.ts'
 import {changeMember, removeFromFamily, removeMember} from '#contract/accounts/members.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/saved-method.ts'
-import {getOwnSubscription} from '#contract/money/subscriptions.ts'
+import {getOwnSubscription, resumeSubscription} from '#contract/money/subscriptions.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import {password, type Parent, type Person} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
+import {staffOf} from '#tests/support/staff.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
-
-beforeEach(async () => {
-  app.clock.set(testStart)
-  await app.reset()
-})
+const {suspend, reinstate} = staffOf(app)
 
 const after = (days: number) => plusMs(testStart, days * 86_400_000)
 const own = async (by: Person) => (await app.ok(getOwnSubscription, {by})).subscription
@@ -57,6 +54,35 @@ test.each(['leaves the family', 'is removed', 'closes the account'] as const)(
     expect(await attached()).toEqual([])
   },
 )
+
+test('one who is reinstated and resumes the plan does not renew it with the card of the adult who closed meanwhile', async () => {
+  const {dana, otto} = await paidByOtto()
+  await suspend(dana)
+  await leaves['closes the account'](otto)
+  await reinstate(dana)
+  const back = {...dana, token: await app.logInAgain(dana)}
+  const plan = (await own(back))!
+  expect(plan).toMatchObject({status: 'ACTIVE', method: null, cancel_at_period_end: true})
+  await app.ok(resumeSubscription, {by: back, params: {id: plan.id}})
+  expect(await own(back)).toMatchObject({method: null, renews_at: null, needs_method: true})
+  await money.until(after(31))
+  expect(await payments()).toHaveLength(1)
+  expect(await own(back)).toBeNull()
+  expect(await attached()).toEqual([])
+})
+
+test('one who closes the only account of a family, and opens it again, resumes the plan with the same card', async () => {
+  const dana = await app.parent({subscribed: false})
+  const planId = await money.plan('careseekers', {price_cents: 1900})
+  await money.pay(await app.ok(checkout.parentSubscriptionByCard, {by: dana, params: {planId}}))
+  await leaves['closes the account'](dana)
+  await app.ok(reopenAccount, {token: await app.logInAgain(dana), body: {}})
+  const back = {...dana, token: await app.logInAgain(dana)}
+  await app.ok(resumeSubscription, {by: back, params: {id: (await own(back))!.id}})
+  expect(await own(back)).toMatchObject({method: 'card', needs_method: false})
+  await money.until(after(31))
+  expect(await payments()).toHaveLength(2)
+})
 
 test('a plan goes on with the card that the one who stays saves for it', async () => {
   const {dana, otto} = await paidByOtto()

@@ -90,8 +90,7 @@ export async function endHolding(tx: Db, holding: Holding, ender: Ender): Promis
   // from now on the family's bookings name the other adult
   if (holding.kind === 'adult') {
     await passContact(tx, {parent_id: holding.parent_id, from: user_id, to: holding.other_id})
-    await removeMethodOfAdult(tx, {parent_id: holding.parent_id, user_id, by: user_id, now})
-    await removePlanMethodOf(tx, {owner_id: holding.parent_id, user_id, now})
+    await removeMethodsOf(tx, holding.parent_id, {user_id, now})
   }
   if (holding.kind === 'caretaker') {
     await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, ender)
@@ -106,9 +105,23 @@ export async function endHolding(tx: Db, holding: Holding, ender: Ender): Promis
   if (holding.kind === 'staff') await freeExceptionsOf(tx, [user_id])
   const owner_id = profileIdOf(holding)
   if (owner_id !== null) await stopRenewal(tx, owner_id)
+  // one who is suspended or has closed may come back to the family alone
+  if (holding.kind === 'family' && holding.has_other_adult) {
+    await removeMethodsOf(tx, holding.parent_id, {user_id, now})
+  }
   await tx.update(users).set({closed_at: now}).where(eq(users.id, user_id))
   // its hidden requests now wait for the other adult's email
   if (holding.kind === 'adult') await showPendingRequests(tx, {user_id: holding.other_id, now})
+}
+
+/** Removes the cards and bank accounts that this adult saved for the family: none is charged for the other one. */
+async function removeMethodsOf(
+  tx: Db,
+  parent_id: string,
+  {user_id, now}: Pick<Ender, 'user_id' | 'now'>,
+): Promise<void> {
+  await removeMethodOfAdult(tx, {parent_id, user_id, by: user_id, now})
+  await removePlanMethodOf(tx, {owner_id: parent_id, user_id, now})
 }
 
 /** An agency closes with its last owner: its people lose their place in it. */

@@ -10,7 +10,7 @@ import {lockCaretaker} from '#server/modules/bookings/index.ts'
  * @see src/domain/rules-people.md#closing-an-account
  */
 export type Holding =
-  | {kind: 'family'; parent_id: string; invited_ids: string[]}
+  | {kind: 'family'; parent_id: string; invited_ids: string[]; has_other_adult: boolean}
   | {kind: 'adult'; parent_id: string; other_id: string}
   | {kind: 'caretaker'; caretaker_id: string}
   | {kind: 'agency'; org_id: string}
@@ -53,5 +53,7 @@ async function lockFamily(tx: Db, parent_id: string, user_id: string): Promise<H
   const others = adults.filter(adult => adult.user_id !== user_id)
   const other = others.find(adult => adult.is_active)
   if (other) return {kind: 'adult', parent_id, other_id: other.user_id}
-  return {kind: 'family', parent_id, invited_ids: others.filter(adult => adult.is_invited).map(adult => adult.user_id)}
+  const invited = others.filter(adult => adult.is_invited)
+  const invited_ids = invited.map(adult => adult.user_id)
+  return {kind: 'family', parent_id, invited_ids, has_other_adult: others.length > invited.length}
 }
