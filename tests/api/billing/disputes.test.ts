@@ -1,6 +1,7 @@
 import {names} from '#messages/names'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {beforeEach, describe, expect, test} from 'vitest'
+import {removeFromFamily} from '#contract/accounts/members.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {exportPayments} from '#contract/admin/exports.ts'
 import * as checkout from '#contract/money/checkout.ts'
@@ -15,7 +16,8 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
-import type {Member} from '#tests/support/people.ts'
+import type {Member, Parent} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -83,6 +85,11 @@ const mails = async () => {
   return Promise.all(jobs.map(({id}) => writeMail({mail: 'dispute', dispute_id: id}, desk)))
 }
 
+const planNotices = async (by: Parent) =>
+  (await app.ok(listNotifications, {by})).items.filter(({kind}) => /^plan_/.test(kind))
+const deliveredTakenBack =
+  "select deliver_at is not null as is_mailed from notices where kind = 'plan_payment_taken_back'"
+
 describe('a dispute', () => {
   test('stands on the payment with its date, and a mail tells staff; told twice it is one', async () => {
     await app.rows("delete from jobs.job where name = 'mail'")
@@ -137,6 +144,7 @@ describe('a dispute', () => {
   })
 
   test('lost over a plan: the term that it paid for ends, and that card is not charged again', async () => {
+    await app.rows("delete from jobs.job where name = 'mail'")
     const parent = await app.parent({subscribed: false})
     const planId = await money.plan('careseekers', {price_cents: 3000})
     const begun = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
@@ -146,8 +154,49 @@ describe('a dispute', () => {
       is_subscribed: false,
       subscription: null,
     })
-    expect(await app.rows("select kind from notices where kind = 'plan_ended'")).toHaveLength(1)
+    expect(await planNotices(parent)).toMatchObject([
+      {title: 'The bank took back $30.00 paid for your plan', body: expect.stringContaining('has ended')},
+    ])
+    expect((await mails()).map(mail => mail?.subject)).toEqual(['We lost a disputed payment: $30.00'])
+    expect(await app.rows(deliveredTakenBack)).toEqual([{is_mailed: true}])
     expect(await money.until('2026-07-01T15:00:00.000Z')).toMatchObject({renewals: 0})
+  })
+
+  test('lost over an earlier term of a plan: the plan goes on, and its owner reads so', async () => {
+    const parent = await app.parent({subscribed: false})
+    const planId = await money.plan('careseekers', {price_cents: 3000})
+    const begun = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
+    await money.pay(begun)
+    await money.until('2026-07-01T15:00:01.000Z')
+    const by = {...parent, token: await app.logInAgain(parent)}
+    const before = await app.ok(getOwnSubscription, {by})
+    expect(before).toMatchObject({subscription: {method: 'card'}})
+    await say('lost', nameOf(begun.checkout_id))
+    expect(await app.ok(getOwnSubscription, {by})).toEqual(before)
+    expect(await planNotices(by)).toMatchObject([
+      {
+        title: 'The bank took back $30.00 paid for your plan',
+        body: 'This payment of Plan for careseekers does not pay for the current term. Your plan does not change.',
+      },
+    ])
+  })
+
+  test('lost over a term that an adult who left paid for: the term ends, though renewals charge the other’s card', async () => {
+    const dana = await app.parent({subscribed: false})
+    const otto = await joinFamily(app, dana)
+    const small = await money.plan('careseekers', {price_cents: 3000})
+    const large = await money.plan('careseekers', {price_cents: 9000})
+    await money.pay(await app.ok(checkout.parentSubscriptionByCard, {by: dana, params: {planId: small}}))
+    const begun = await app.ok(checkout.parentSubscriptionByAch, {by: otto, params: {planId: large}})
+    await money.pay(begun, numbers.arrives)
+    await app.ok(removeFromFamily, {by: dana, params: {user_id: otto.user_id}})
+    await money.until(plusMs(testStart, 61_000))
+    expect(await app.ok(getOwnSubscription, {by: dana})).toMatchObject({
+      subscription: {plan: {id: large}, method: 'card'},
+    })
+    await say('lost', nameOf(begun.checkout_id), {amount: 6000})
+    expect(await app.ok(getOwnSubscription, {by: dana})).toMatchObject({is_subscribed: false, subscription: null})
+    expect(await planNotices(dana)).toMatchObject([{body: expect.stringContaining('has ended')}])
   })
 })
 

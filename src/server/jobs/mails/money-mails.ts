@@ -43,7 +43,7 @@ const subjects: Record<DisputeStatus, string> = {
 const meanings: Record<DisputeStatus, string> = {
   OPEN: 'Respond at the payment provider before the deadline. No part of this payment is refunded until the dispute is decided.',
   WON: 'The bank decided in our favor. There is nothing more to do.',
-  LOST: 'The bank took the money back. The invoice does not change: its payer owes the amount again. If it paid for a plan, the plan has ended. If it paid for care, the money is being recovered from the caregiver or agency.',
+  LOST: 'The bank took the money back. The invoice does not change: its payer owes the amount again. If it paid for the current term of a plan, the plan has ended; its owners are notified. If it paid for care, the money is being recovered from the caregiver or agency.',
 }
 
 /** For staff: a dispute by the payer's bank, with the names that identify the payment. */

@@ -259,6 +259,8 @@ export interface NotificationFacts {
   /** Its renewals were charged to someone who is not an owner of it any more; it ends on this day. */
   plan_needs_method: {plan: string; on: string}
   plan_ended: {plan: string}
+  /** The payer's bank took a payment of a plan back; `is_ended` if it paid for the current term, which ended with it. */
+  plan_payment_taken_back: {plan: string; amount_cents: number; is_ended?: true}
   payout_account: {connected: boolean}
   /** Families are `Verified`, caregivers `Approved`. */
   verification_changed: {status: 'Pending' | 'Approved' | 'Rejected' | 'Verified'; reason: string | null}
@@ -406,6 +408,7 @@ export const notificationKinds = {
   plan_payment_failed: plan,
   plan_needs_method: plan,
   plan_ended: plan,
+  plan_payment_taken_back: plan,
   payout_account: {group: 'account', topics: ['payouts'], by: both},
   verification_changed: profile,
   verification_expired: profile,

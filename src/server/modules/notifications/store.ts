@@ -431,6 +431,7 @@ const owner_kinds = [
   'plan_payment_failed',
   'plan_needs_method',
   'plan_ended',
+  'plan_payment_taken_back',
 ] satisfies NotificationKind[]
 
 /** Deletes what a member of an agency was notified of and may no longer read in this role, including pending mails. */

@@ -176,6 +176,13 @@ export const accountWords = {
     body: m.plan_has_ended_choose_again({plan: readStored(f.plan)}),
     link: toPlan(a),
   }),
+  plan_payment_taken_back: (f, a) => ({
+    title: m.bank_took_back_a_plan_payment({sum: sumOf(f)}),
+    body: (f.is_ended ? m.plan_ended_as_bank_took_payment_back : m.taken_back_payment_changes_no_plan)({
+      plan: readStored(f.plan),
+    }),
+    link: toPlan(a),
+  }),
   payout_account: (f, a) => ({
     title: f.connected ? m.payout_account_is_connected() : m.payout_account_was_disconnected(),
     body: f.connected ? m.families_can_now_pay_you() : m.until_you_connect_one(),

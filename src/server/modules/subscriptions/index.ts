@@ -7,12 +7,12 @@ export {type WithPlan, presentSubscribedPlan} from './present.ts'
 export {subscriptionRoutes} from './routes.ts'
 export {staffPlanRoutes} from './staff-routes.ts'
 export {type PaidPlan, endingPlanOf, renewingPlan, stopRenewal} from './suspended.ts'
+export {takeBackPlanPayment} from './taken-back.ts'
 export {
   type Subscriber,
   changeMethod,
   describeMethod,
   endIncomplete,
-  endUnpaid,
   hasRenewals,
   incompleteFor,
   liveSubscription,

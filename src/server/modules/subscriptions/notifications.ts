@@ -1,4 +1,4 @@
-import {inArray} from 'drizzle-orm'
+import {eq, inArray} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {plans, type subscriptions} from '#server/db/schema/all.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
@@ -35,9 +35,29 @@ export async function notifyOwners(
     const plan = byId.get(idOf(each))
     const {owner_id, paid_until} = each
     if (!plan) return []
-    const to = {family: owner_id, caretaker: owner_id, org: owner_id, is_for_owners: true as const}
     const actor = by !== undefined && {by}
-    return [{...write[kind](plan.title, plan.price_cents, paid_until ?? now), to, ...actor} as NewNotification]
+    const facts = write[kind](plan.title, plan.price_cents, paid_until ?? now)
+    return [{...facts, to: ownersOf(owner_id), ...actor} as NewNotification]
   })
   await notify(tx, notifications, now)
+}
+
+const ownersOf = (owner_id: string) =>
+  ({family: owner_id, caretaker: owner_id, org: owner_id, is_for_owners: true}) as const
+
+/** Notifies the owners of a plan that the payer's bank took back a payment of it, and whether the plan ended with that. */
+export async function notifyPaymentTakenBack(
+  tx: Db,
+  {
+    owner_id,
+    plan_id,
+    amount_cents,
+    is_ended,
+  }: {owner_id: string; plan_id: string; amount_cents: number; is_ended: boolean},
+  now: string,
+): Promise<void> {
+  const [plan] = await tx.select({title: plans.title}).from(plans).where(eq(plans.id, plan_id))
+  if (!plan) return
+  const facts = {plan: plan.title, amount_cents, ...(is_ended && {is_ended})}
+  await notify(tx, [{kind: 'plan_payment_taken_back', to: ownersOf(owner_id), facts}], now)
 }

@@ -334,17 +334,6 @@ export async function describeMethod(tx: Db, provider_payment_id: string, paid_w
     .where(and(eq(subscriptions.provider_payment_id, provider_payment_id), isNull(subscriptions.provider_method_id)))
 }
 
-/** After a lost dispute the term ends at once and its account is not charged again. */
-export async function endUnpaid(tx: Db, provider_payment_id: string, now: string): Promise<void> {
-  const over = await tx
-    .update(subscriptions)
-    .set({status: 'EXPIRED', current_period_end: now, paid_until: now, method: null, look_at: null})
-    .where(and(eq(subscriptions.provider_payment_id, provider_payment_id), inArray(subscriptions.status, [...live])))
-    .returning()
-  await detachMethods(tx, over, now)
-  await notifyOwners(tx, 'plan_ended', over, now)
-}
-
 /** The checkout of a plan with a pending payment (ACH); undefined if there is none. */
 export async function processingPlanCheckout(db: Db, owner_id: string) {
   const [checkout] = await db

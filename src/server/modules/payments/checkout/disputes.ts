@@ -7,7 +7,7 @@ import type {DisputedPayment, ProviderDispute, Payments} from '#server/adapters/
 import type {Db} from '#server/db/client.ts'
 import {disputes, payments, providerQuestions} from '#server/db/schema/all.ts'
 import {deductTakenBack, notifyTakenBack, post} from '#server/modules/billing/index.ts'
-import {endUnpaid} from '#server/modules/subscriptions/index.ts'
+import {takeBackPlanPayment} from '#server/modules/subscriptions/index.ts'
 import {day_ms} from '#domain/constants.ts'
 import {apart} from '#lib/for-each-isolated.ts'
 import {plusMs} from '#server/clock.ts'
@@ -34,11 +34,11 @@ async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute,
 
 /**
  * A lost dispute: the payer owes the amount again, in the ledger and on the payment, but the invoice stays PAID.
- * Pending credits return to their notes, which then lose what the bank returned; a plan bought with it ends, and care is
- * reversed from its payee, who is notified.
+ * Pending credits return to their notes, which then lose what the bank returned; the term of a plan that it paid for ends,
+ * and care is reversed from its payee. Those it is taken from are notified.
  */
 async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
-  const {id, checkout_id, payer_id, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
+  const {id, checkout_id, payer_id, refunded_fee_cents, reversed_cents} = payment
   const gone_back_cents = payment.refunded_cents + payment.sent_by_hand_cents
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
   await restoreCredits(tx, id)
@@ -58,7 +58,7 @@ async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number,
       reverse_at: reverse_cents > reversed_cents ? now : null,
     })
     .where(eq(payments.id, id))
-  await endUnpaid(tx, provider_payment_id, now)
+  await takeBackPlanPayment(tx, payment, amount_cents, now)
   if (payee && reverse_cents > reversed_cents) await notifyTakenBack(tx, payee.row, reverse_cents - reversed_cents, now)
 }
 
