@@ -116,6 +116,27 @@ test('a bank transfer that arrives after its payer left starts the plan without 
   expect(await asked(dana)).toHaveLength(1)
 })
 
+test.each([
+  ['who left since does not replace the stored card of the one who stays', 'leaves the family', 'card'],
+  ['who stays replaces the stored card', null, 'ach'],
+] as const)('a late payment for another plan by an adult %s', async (_, how, method) => {
+  const dana = await app.parent({subscribed: false})
+  const otto = await joinFamily(app, dana)
+  const small = await money.plan('careseekers', {price_cents: 1900})
+  const large = await money.plan('careseekers', {price_cents: 9900})
+  await money.pay(await app.ok(checkout.parentSubscriptionByCard, {by: dana, params: {planId: small}}))
+  await money.pay(await app.ok(checkout.parentSubscriptionByAch, {by: otto, params: {planId: large}}), numbers.arrives)
+  if (how) await leaves[how](otto)
+  await money.until(plusMs(testStart, 61_000))
+  expect(await own(dana)).toMatchObject({status: 'ACTIVE', plan: {id: large}, method, needs_method: false})
+  expect(await asked(dana)).toEqual([])
+  await money.until(after(2))
+  expect(await attached()).toHaveLength(1)
+  await money.until(after(31))
+  const [renewal] = await app.rows("select method, amount_cents from checkouts where purpose = 'renewal'")
+  expect(renewal).toEqual({method, amount_cents: 9900})
+})
+
 test('a renewal under way when its payer leaves arrives, and no later one is charged to them', async () => {
   const dana = await app.parent({subscribed: false})
   const otto = await joinFamily(app, dana)
