@@ -13,6 +13,9 @@ const app = await testApp()
 const money = moneyOf(app)
 const story = storyOf(app)
 
+/** The embedded database has one connection, on which nothing waits. */
+const onServer = test.runIf(app.deps.database.kind === 'postgres')
+
 beforeEach(() => app.reset())
 
 /** Number of connections that wait for a lock. */
@@ -23,9 +26,7 @@ async function waiting(): Promise<number | undefined> {
   return row?.n
 }
 
-test('suspending an agency waits for its bookings before it locks their visits', async () => {
-  // the embedded database has one connection, on which nothing waits
-  if (app.deps.database.kind === 'pglite') return
+onServer('suspending an agency waits for its bookings before it locks their visits', async () => {
   const [parent, agency, admin] = [await app.parent(), await app.agency(), await app.staff()]
   const member = await app.member(agency)
   const booking = await story.confirmed(parent, agency)
@@ -47,9 +48,7 @@ test('suspending an agency waits for its bookings before it locks their visits',
   expect(await app.rows('select distinct status from sessions')).toEqual([{status: 'CANCELLED'}])
 })
 
-test('a caregiver who declines while staff withdraw the approval has declined once, with the reason', async () => {
-  // the embedded database has one connection, on which nothing waits
-  if (app.deps.database.kind === 'pglite') return
+onServer('a caregiver who declines while staff withdraw the approval has declined once, with the reason', async () => {
   const [parent, admin] = [await app.parent(), await app.staff()]
   const [june, otis] = [await app.caretaker(), await app.caretaker()]
   const caretaker_ids = [june, otis].map(({caretaker_id}) => caretaker_id)
@@ -71,29 +70,30 @@ test('a caregiver who declines while staff withdraw the approval has declined on
   expect(await app.rows(`select 1 as one from notices where kind = 'invitation_declined'`)).toHaveLength(1)
 })
 
-test('a first payment of a plan that arrives while its owner is being suspended starts none and is returned', async () => {
-  // the embedded database has one connection, on which nothing waits
-  if (app.deps.database.kind === 'pglite') return
-  const [june, admin] = [await app.caretaker({subscribed: false}), await app.staff()]
-  const planId = await money.plan('caretaker', {price_cents: 1200})
-  const page = await app.ok(caretakerSubscriptionByCard, {by: june, params: {planId}})
-  const calls = await app.db.transaction(async tx => {
-    // the suspension has locked the account and waits for the profile
-    await rowsOf(tx, sql`select 1 from caretakers where id = ${june.caretaker_id}::uuid for no key update`)
-    const suspending = app.call(suspendUser, {
-      by: admin,
-      key: newId(),
-      params: {id: june.user_id},
-      body: {reason: 'A complaint'},
+onServer(
+  'a first payment of a plan that arrives while its owner is being suspended starts none and is returned',
+  async () => {
+    const [june, admin] = [await app.caretaker({subscribed: false}), await app.staff()]
+    const planId = await money.plan('caretaker', {price_cents: 1200})
+    const page = await app.ok(caretakerSubscriptionByCard, {by: june, params: {planId}})
+    const calls = await app.db.transaction(async tx => {
+      // the suspension has locked the account and waits for the profile
+      await rowsOf(tx, sql`select 1 from caretakers where id = ${june.caretaker_id}::uuid for no key update`)
+      const suspending = app.call(suspendUser, {
+        by: admin,
+        key: newId(),
+        params: {id: june.user_id},
+        body: {reason: 'A complaint'},
+      })
+      await expect.poll(waiting).toBe(1)
+      const paying = money.pay(page)
+      await expect.poll(waiting).toBe(2)
+      return [suspending, paying]
     })
-    await expect.poll(waiting).toBe(1)
-    const paying = money.pay(page)
-    await expect.poll(waiting).toBe(2)
-    return [suspending, paying]
-  })
-  expect((await Promise.all(calls)).map(({status}) => status)).toEqual([200, 303])
-  expect(await app.rows("select 1 from subscriptions where status in ('ACTIVE', 'PAST_DUE')")).toEqual([])
-  expect(await app.rows('select amount_cents, refund_cents from payments')).toEqual([
-    {amount_cents: 1200, refund_cents: 1200},
-  ])
-})
+    expect((await Promise.all(calls)).map(({status}) => status)).toEqual([200, 303])
+    expect(await app.rows("select 1 from subscriptions where status in ('ACTIVE', 'PAST_DUE')")).toEqual([])
+    expect(await app.rows('select amount_cents, refund_cents from payments')).toEqual([
+      {amount_cents: 1200, refund_cents: 1200},
+    ])
+  },
+)
