@@ -1,8 +1,10 @@
 import {sql} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
+import {creditInvoice} from '#contract/admin/returns.ts'
 import {suspendAgency, suspendUser, verifyUser} from '#contract/admin/people.ts'
 import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
-import {caretakerSubscriptionByCard} from '#contract/money/checkout.ts'
+import {caretakerSubscriptionByCard, leadInvoiceByCard} from '#contract/money/checkout.ts'
+import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -94,6 +96,38 @@ onServer(
     expect(await app.rows("select 1 from subscriptions where status in ('ACTIVE', 'PAST_DUE')")).toEqual([])
     expect(await app.rows('select amount_cents, refund_cents from payments')).toEqual([
       {amount_cents: 1200, refund_cents: 1200},
+    ])
+  },
+)
+
+onServer(
+  'of a credit that staff give while the bank takes the payment back nothing waits for the next lead',
+  async () => {
+    const [parent, agency, admin] = [await app.parent(), await app.agency(), await app.staff()]
+    await story.confirmed(parent, agency)
+    const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+    await money.pay(await app.ok(leadInvoiceByCard, {by: agency, params: {invoiceId: invoice!.id}}))
+    const [payment] = await app.rows<{id: string}>('select provider_payment_id as id from payments')
+    const dispute = {id: 'dp_1', object: 'dispute', amount: 3000, status: 'lost', payment_intent: payment!.id}
+    const event = JSON.stringify({id: 'evt_1', type: 'charge.dispute.closed', data: {object: dispute}})
+    const calls = await app.db.transaction(async tx => {
+      // the credit is made, and its entry in the log waits
+      await rowsOf(tx, sql`lock table audit_log in share mode`)
+      const crediting = app.call(creditInvoice, {
+        by: admin,
+        key: newId(),
+        params: {id: invoice!.id},
+        body: {amount_cents: 1000, reason: 'goodwill', memo: 'They called us'},
+      })
+      await expect.poll(waiting).toBe(1)
+      let isLost = false
+      const losing = money.send(event).finally(() => (isLost = true))
+      await expect.poll(async () => isLost || (await waiting()) === 2).toBe(true)
+      return [crediting.then(({status}) => status), losing]
+    })
+    expect(await Promise.all(calls)).toEqual([200, 200])
+    expect(await app.rows('select amount_cents, left_cents from credit_notes')).toEqual([
+      {amount_cents: 1000, left_cents: 0},
     ])
   },
 )

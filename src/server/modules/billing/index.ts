@@ -29,7 +29,7 @@ export {
   payeeCentsOfRow,
   receivedInTotal,
 } from './invoices/totals.ts'
-export {deductTakenBack} from './invoices/taken-back-credits.ts'
+export {deductTakenBack, lockInvoicesPaidBy} from './invoices/taken-back-credits.ts'
 export {type Payer, booked, dueOf, feeLeftOf, lockInvoices, payerName} from './invoices/rows.ts'
 export {staffInvoiceRoutes} from './invoices/staff-routes.ts'
 export {

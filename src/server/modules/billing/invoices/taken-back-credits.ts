@@ -1,6 +1,6 @@
 import {and, asc, eq, gt, inArray, sql} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {checkoutInvoices, creditNotes, disputes, payments} from '#server/db/schema/all.ts'
+import {checkoutInvoices, creditNotes, disputes, invoices, payments} from '#server/db/schema/all.ts'
 import {saveUsed, spendCredits} from './spend-credits.ts'
 
 interface Taken {
@@ -9,6 +9,25 @@ interface Taken {
   too_much_cents: number
   /** Its unused credit notes, newest first. */
   notes: {id: string; left_cents: number}[]
+}
+
+/**
+ * Locks the invoices that this payment paid, so that a credit given at the same moment is either seen here or finds the
+ * dispute. Invoices are locked before their payment.
+ */
+export async function lockInvoicesPaidBy(tx: Db, provider_payment_id: string): Promise<void> {
+  const paid = tx
+    .select({id: checkoutInvoices.invoice_id})
+    .from(checkoutInvoices)
+    .innerJoin(payments, eq(payments.checkout_id, checkoutInvoices.checkout_id))
+    .where(eq(payments.provider_payment_id, provider_payment_id))
+  await tx
+    .select({id: invoices.id})
+    .from(invoices)
+    .where(inArray(invoices.id, paid))
+    .orderBy(asc(invoices.id))
+    // what only refers to an invoice, as a movement of money does, does not wait
+    .for('no key update')
 }
 
 /**

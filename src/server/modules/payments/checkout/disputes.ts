@@ -6,7 +6,7 @@ import {newId} from '#lib/id.ts'
 import type {DisputedPayment, ProviderDispute, Payments} from '#server/adapters/payments/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, payments, providerQuestions} from '#server/db/schema/all.ts'
-import {deductTakenBack, notifyTakenBack, post} from '#server/modules/billing/index.ts'
+import {deductTakenBack, lockInvoicesPaidBy, notifyTakenBack, post} from '#server/modules/billing/index.ts'
 import {takeBackPlanPayment} from '#server/modules/subscriptions/index.ts'
 import {day_ms} from '#domain/constants.ts'
 import {apart} from '#lib/for-each-isolated.ts'
@@ -69,6 +69,7 @@ export async function noteDisputed(
   jobs: {send: SendMail},
   now: string,
 ): Promise<boolean> {
+  if (dispute.status === 'LOST') await lockInvoicesPaidBy(tx, provider_payment_id)
   const payment = await lockPayment(tx, provider_payment_id)
   if (!payment) return false
   const dispute_id = await saveStatus(tx, payment.id, dispute, now)
