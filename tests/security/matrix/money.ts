@@ -101,6 +101,8 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X129: one(markPaidOutsideByStaff, 'STATEMENT', {body: {memo: 'Paid in cash'}}),
   X130: one(invoices.remindPayer, 'STATEMENT', {body: {}}),
   X131: ({ids}) => ask(invoices.getCreditNotePdf, {params: {id: ids.STATEMENT, number: 'CN-2026-000001'}}),
+  X132: one(invoices.answerPaidOutside, 'INV_MARKED', {body: {received: false}}),
+  X133: one(markPaidOutsideByStaff, 'INV_MARKED', {body: {received: false, memo: 'They say it never came'}}),
   X938: () => ask(listInvoiceAges),
   X930: () => ask(savedMethod.getSavedMethod),
   X931: () => ask(savedMethod.changeAutomaticPayment, {body: {automatic: false}}),
