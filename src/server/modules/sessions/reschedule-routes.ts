@@ -12,7 +12,7 @@ import {Refusal, invalid, refuse} from '../../http/refusal.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findConflict} from './lookup.ts'
 import {busy, moveVisit} from './move.ts'
-import {notifyOtherPeople} from './notifications.ts'
+import {notifyOtherPeople} from './notifications/notify-changed.ts'
 
 const closed = (detail: string) => refuse('reschedule_closed', detail)
 

@@ -9,7 +9,7 @@ import {refuse, type Refusal} from '../../http/refusal.ts'
 import {creditCancelled, creditDecided, lockStatements, restartStatements} from '#server/modules/billing/index.ts'
 import {readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {lockSession, type LockedRecord} from './load.ts'
-import {notifyDecided} from './notifications.ts'
+import {notifyDecided} from './notifications/notify-settled.ts'
 import {decisionOf, stateOf} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 

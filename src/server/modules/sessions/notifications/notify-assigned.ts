@@ -1,0 +1,133 @@
+import {fullName} from '#lib/full-name.ts'
+import type {Db} from '#server/db/client.ts'
+import type {SessionRow} from '#server/db/schema/sessions.ts'
+import {notify, publishChange, publishChanges, type NewNotification} from '#server/modules/notifications/index.ts'
+import type {LockedSession} from '../command.ts'
+import {findLastMembers} from '../lookup.ts'
+import {familyOf, buildNotification, type Author} from './build-notification.ts'
+
+/**
+ * Notifies the new and the previous member of a changed assignment, and the family if another person comes than it knew
+ * of, once each. The rows are from before, by start, all with the same member or none.
+ * @see src/domain/rules.md#agency-confirms
+ */
+export async function notifyAssigned(
+  {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
+  {member_id, name, rows}: {member_id: string | null; name: string | null; rows: readonly SessionRow[]},
+  author: Author,
+): Promise<void> {
+  const [first, ...later] = rows
+  const [lost, ...lostLater] = rows.filter(row => row.assigned_member_id !== null)
+  const [replaced, ...replacedLater] = name === null ? [] : await findReplaced(tx, rows, () => member_id)
+  const notified = notify(
+    tx,
+    [
+      ...(first && member_id !== null
+        ? [buildNotification('session_assigned', first, {member: member_id}, assignedFacts(first, later, now), author)]
+        : []),
+      ...(lost
+        ? [
+            buildNotification(
+              'session_given_away',
+              lost,
+              {member: lost.assigned_member_id},
+              {later: lostLater.length, ...(member_id === null && {is_unassigned: true as const})},
+              author,
+            ),
+          ]
+        : []),
+      ...(replaced && name !== null
+        ? [
+            buildNotification(
+              'session_replaced',
+              replaced,
+              familyOf(replaced),
+              {later: replacedLater.length, member: name},
+              author,
+            ),
+          ]
+        : []),
+    ],
+    now,
+  )
+  // colleagues who are about to assign someone see who is, and the family who comes
+  const to = {org: first?.org_id, family: first?.parent_id}
+  const shown = first && publishChange(tx, {kind: 'session_assigned', to, ...author}, now)
+  await Promise.all([notified, shown])
+}
+
+/**
+ * Notifies each member once of the visits to which they go now and no one went before, and the family of a booking if
+ * another person comes than it knew of. The rows are in order of time.
+ */
+export async function notifyAssignedEach(
+  {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
+  rows: readonly SessionRow[],
+  {memberOf, names}: {memberOf: (session: SessionRow) => string; names: ReadonlyMap<string, string>},
+  author: Author,
+): Promise<void> {
+  const replaced = await findReplaced(tx, rows, memberOf)
+  const notifications = [...new Set(rows.map(memberOf))].flatMap(member => {
+    const [next, ...later] = rows.filter(row => memberOf(row) === member)
+    const theirs = replaced.filter(row => memberOf(row) === member)
+    return [
+      ...(next ? [buildNotification('session_assigned', next, {member}, assignedFacts(next, later, now), author)] : []),
+      ...[...new Set(theirs.map(row => row.booking_id))].flatMap(booking_id => {
+        const [first, ...others] = theirs.filter(row => row.booking_id === booking_id)
+        const facts = {later: others.length, member: names.get(member) ?? ''}
+        return first ? [buildNotification('session_replaced', first, familyOf(first), facts, author)] : []
+      }),
+    ]
+  })
+  // colleagues who are about to assign someone see who is, and each family who comes
+  const families = [...new Set(rows.map(row => row.parent_id))]
+  const changes = [{org: rows[0]?.org_id}, ...families.map(family => ({family}))].map(to => ({
+    kind: 'session_assigned' as const,
+    to,
+    ...author,
+  }))
+  const shown = publishChanges(tx, rows.length > 0 ? changes : [], now)
+  await Promise.all([notify(tx, notifications, now), shown])
+}
+
+/** What a member reads of the visits assigned to them: whether the first one runs already, and how many follow. */
+const assignedFacts = (first: SessionRow, later: readonly SessionRow[], now: string) => ({
+  later: later.length,
+  ...(first.scheduled_start <= now && {is_running: true as const}),
+})
+
+/** The rows whose family knew of another member: the assigned one, or the last one where none is. */
+async function findReplaced(
+  tx: Db,
+  rows: readonly SessionRow[],
+  memberOf: (session: SessionRow) => string | null,
+): Promise<SessionRow[]> {
+  const lastMembers = await findLastMembers(
+    tx,
+    rows.filter(row => row.assigned_member_id === null).map(({id}) => id),
+  )
+  return rows.filter(row => {
+    const known = row.assigned_member_id ?? lastMembers.get(row.id)
+    return known !== undefined && known !== memberOf(row)
+  })
+}
+
+/** Notifies the office that the assigned member asked not to go. */
+export const notifyCannotGo = (
+  {tx, now, record: {session, assigned}}: LockedSession,
+  reason: string,
+  author: Author,
+): Promise<void> => {
+  const facts = {member: assigned ? fullName(assigned) : '', member_id: session.assigned_member_id, reason}
+  return notify(tx, [buildNotification('session_cannot_go', session, {org: session.org_id}, facts, author)], now)
+}
+
+/** Notifies the office that the assigned member takes back having asked not to go. */
+export const notifyCanGo = ({tx, now, record: {session, assigned}}: LockedSession, author: Author): Promise<void> => {
+  const facts = {member: assigned ? fullName(assigned) : ''}
+  return notify(tx, [buildNotification('session_can_go', session, {org: session.org_id}, facts, author)], now)
+}
+
+/** Notifies the office that no one is assigned to a visit that is near or under way. */
+export const buildUnassigned = (session: SessionRow, by?: string): NewNotification =>
+  buildNotification('session_unassigned', session, {org: session.org_id}, {}, by === undefined ? undefined : {by})

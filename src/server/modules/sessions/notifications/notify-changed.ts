@@ -1,0 +1,103 @@
+import type {StaffCancelFor} from '#contract/admin/bookings.ts'
+import {fullName} from '#lib/full-name.ts'
+import type {Db} from '#server/db/client.ts'
+import type {SessionRow} from '#server/db/schema/sessions.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import type {LockedSession} from '../command.ts'
+import {actsOnBehalf} from '../policy.ts'
+import {
+  familyOf,
+  providerOf,
+  concernedBy,
+  bothSides,
+  buildNotification,
+  type Author,
+  type SessionKind,
+  type KindFacts,
+} from './build-notification.ts'
+
+/**
+ * Notifies the other side of a change, and the other adult of a family or the assigned member of an agency that makes it;
+ * `session` is the row before it.
+ */
+export const notifyOtherPeople = <K extends SessionKind>(
+  {tx, now, record: {session}, side}: LockedSession,
+  by: string,
+  kind: K,
+  facts: KindFacts<K>,
+): Promise<void> => {
+  const to = side === 'parent' ? bothSides(session) : concernedBy(session, side)
+  return notify(tx, [buildNotification(kind, session, to, facts, {by})], now)
+}
+
+/**
+ * Notifies the other side that someone is late, the assigned member if their office says it, and the office if the assigned
+ * member does.
+ * @see src/domain/rules.md#running-late
+ */
+export const notifyLate = (
+  {tx, now, reader, side, record: {session, assigned}}: LockedSession,
+  minutes: number,
+  author: Author,
+): Promise<void> => {
+  const isByMember = session.org_id !== null && side === 'caretaker' && actsOnBehalf(reader, session) === null
+  const member = assigned ? fullName(assigned) : ''
+  return notify(
+    tx,
+    [
+      buildNotification('session_late', session, concernedBy(session, side), {minutes}, author),
+      ...(isByMember
+        ? [buildNotification('session_late', session, {org: session.org_id}, {minutes, member}, author)]
+        : []),
+    ],
+    now,
+  )
+}
+
+/** Notifies both sides of a visit that staff canceled, each with its part of a late fee; `session` is the row before it. */
+export const notifyCancelledByStaff = (
+  tx: Db,
+  session: SessionRow,
+  {
+    canceled_for,
+    reason,
+    family_cents,
+    provider_cents,
+  }: {
+    canceled_for: StaffCancelFor
+    reason: string
+    family_cents: number | null
+    provider_cents: number | null
+  },
+  {by, now}: {by: string; now: string},
+): Promise<void> => {
+  const facts = (due_cents: number | null) => ({
+    reason,
+    by_staff: true as const,
+    ...(canceled_for !== 'staff' && {canceled_for}),
+    ...(due_cents !== null && {due_cents}),
+  })
+  return notify(
+    tx,
+    [
+      buildNotification('session_cancelled', session, familyOf(session), facts(family_cents), {by}),
+      buildNotification('session_cancelled', session, providerOf(session), facts(provider_cents), {by}),
+    ],
+    now,
+  )
+}
+
+/** Notifies both sides of a visit that staff moved; `session` has the new times. */
+export const notifyMovedByStaff = (
+  tx: Db,
+  session: SessionRow,
+  from: {start: string; end: string},
+  {by, now}: {by: string; now: string},
+): Promise<void> => {
+  const facts = {from, by_staff: true as const}
+  return notify(tx, [buildNotification('reschedule_accepted', session, bothSides(session), facts, {by})], now)
+}
+
+/** Notifies both sides of a week's visit that was not made. */
+export const buildNotMade = (session: SessionRow): NewNotification =>
+  buildNotification('session_not_made', session, bothSides(session), {})
