@@ -1,4 +1,5 @@
 // The public face of this module: what other modules, jobs and the app may import.
+export {subscriptionPaid} from './apply-payment.ts'
 export {detachMethodsOf} from './detachments.ts'
 export {expireSubscriptions, remindDue} from './expiry.ts'
 export {removePlanMethodOf, withoutMethod} from './method-owner.ts'
@@ -21,5 +22,4 @@ export {
   renewalFailed,
   runningSubscription,
   subscriberOf,
-  subscriptionPaid,
 } from './store.ts'

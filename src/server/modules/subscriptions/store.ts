@@ -1,17 +1,17 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, or, sql} from 'drizzle-orm'
 import type {PaidWith} from '#contract/money/saved-method.ts'
-import type {PaymentMethod, PlanType} from '#contract/money/subscriptions.ts'
-import {day_ms, usual_timezone} from '#domain/constants.ts'
-import {anchorDay, grace_ms, termEnd} from '#domain/money/plans.ts'
+import type {PlanType} from '#contract/money/subscriptions.ts'
+import {day_ms} from '#domain/constants.ts'
+import {grace_ms} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import type {ProviderMethod} from '#server/adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
-import {issueInvoice, settle, type Payer} from '#server/modules/billing/index.ts'
-import {detachMethods, keepMethod} from './detachments.ts'
-import {isOwnerOf, lockOwnerState, withoutMethod} from './method-owner.ts'
+import type {Payer} from '#server/modules/billing/index.ts'
+import {detachMethods} from './detachments.ts'
+import {lockOwnerState} from './method-owner.ts'
 import {notifyOwners} from './notifications.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -31,9 +31,6 @@ export function subscriberOf({role, parent_id, caretaker_id, org_id}: Caller): S
   if (role === 'agency' && org_id) return {owner_id: org_id, type: 'agency', payer: {org_id}}
   return null
 }
-
-const payerFor = (type: PlanType, id: string): Payer =>
-  type === 'careseekers' ? {parent_id: id} : type === 'caretaker' ? {caretaker_id: id} : {org_id: id}
 
 /** Available plans, in display order. */
 export const plansOf = (db: Db, type: PlanType | undefined): Promise<PlanRow[]> =>
@@ -147,132 +144,6 @@ export const paidUntil = (row: SubscriptionRow): string | null => row.paid_until
 /** Whether a plan is, or was, charged to a card or bank account; another one can be saved for it. */
 export const hasRenewals = ({method, provider_payment_id}: SubscriptionRow): boolean =>
   method !== null || provider_payment_id !== null
-
-const paidAlready = {ok: false, reason: 'paid_already'} as const
-
-/**
- * Applies a plan's payment: it starts the subscription, renews it, or changes the plan. Returns why if it buys nothing:
- * a duplicate, or cancelled while pending, which the first payment of a suspended or closed owner is too.
- */
-export async function subscriptionPaid(
-  tx: Db,
-  paid: {
-    subscription_id: string
-    plan_id: string
-    payer_id: string
-    /** Who paid on the provider's page; null for a renewal. */
-    by_user_id: string | null
-    amount_cents: number
-    method: PaymentMethod
-    customer: string | null
-    provider_payment_id: string
-    payment_id: string
-    is_renewal: boolean
-    /** The saved method that a renewal was charged to; null if it was charged to an earlier payment's. */
-    saved_method_id: string | null
-  },
-  now: string,
-): Promise<{ok: true} | {ok: false; reason: 'paid_already' | 'cancelled'}> {
-  const {subscription_id, plan_id, payer_id, by_user_id} = paid
-  const plan = await planById(tx, plan_id)
-  if (!plan) return paidAlready
-  const owner = await lockOwnerState(tx, plan.type, {owner_id: payer_id, by_user_id})
-  const other = await liveSubscription(tx, payer_id, true)
-  const own = await ownSubscription(tx, subscription_id, payer_id, true)
-  if (!own || (other && other.subscription.id !== subscription_id)) return paidAlready
-
-  const {subscription} = own
-  if (subscription.status === 'EXPIRED' && subscription.cancel_at_period_end) {
-    return {ok: false, reason: 'cancelled'}
-  }
-  const isEnded = !owner.is_active
-  if (subscription.status === 'INCOMPLETE' && isEnded) return {ok: false, reason: 'cancelled'}
-  const until = paidUntil(subscription)
-  const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
-  const isSame = plan_id === subscription.plan_id || plan_id === subscription.next_plan_id
-  const isPaidFor = subscription.status === 'ACTIVE' && until !== null && until > now
-  if (isPaidFor && plan_id === subscription.plan_id) return paidAlready
-  // paying for the next term's plan early is a change from now on
-  const start = isLive && isSame && !isPaidFor && until !== null ? until : now
-  // renewals stay on their day, also after shorter months
-  const goesOn = start === until && plan_id === subscription.plan_id
-  const anchor_day = (goesOn ? subscription.anchor_day : null) ?? anchorDay(start)
-  const end = termEnd(start, plan, anchor_day)
-
-  const {amount_cents, method, payment_id} = paid
-  const invoice = await issueInvoice(
-    tx,
-    {
-      kind: 'subscription',
-      payer: payerFor(plan.type, payer_id),
-      plan_id,
-      timezone: usual_timezone,
-      period: {start: start.slice(0, 10), end: end.slice(0, 10)},
-      lines: [
-        {
-          part: 'fee',
-          session_id: null,
-          about: {kind: 'plan', title: plan.title, less_rest: amount_cents !== plan.price_cents},
-          quantity: 1,
-          unit: 'piece',
-          unit_cents: amount_cents,
-          amount_cents,
-        },
-      ],
-    },
-    now,
-  )
-  if (invoice) await settle(tx, [invoice], {method, tip_cents: 0, payment_id, now})
-  const {provider_method_id, method_user_id} = subscription
-  // a renewal is charged to who saved the method, who may have left while it was under way
-  const isPayerHere =
-    paid.is_renewal && method_user_id !== null
-      ? await isOwnerOf(tx, {owner_id: payer_id, by_user_id: method_user_id})
-      : owner.is_payer_here
-  // what one who stays has saved is not replaced by the payment of one who left
-  const staysStored = !paid.is_renewal && !isPayerHere && subscription.method !== null
-  // the owner's choice during a pending renewal applies
-  const isMethodChanged =
-    paid.is_renewal &&
-    (subscription.method === null || (provider_method_id !== null && provider_method_id !== paid.saved_method_id))
-  if (paid.customer && !paid.is_renewal && !staysStored) await detachMethods(tx, [subscription], now)
-  // its renewal arrived after it had ended, and goes on with the same method
-  if (paid.is_renewal && isPayerHere && subscription.status === 'EXPIRED' && subscription.method !== null) {
-    await keepMethod(tx, subscription)
-  }
-  const changed = await changeSubscription(tx, subscription_id, {
-    plan_id,
-    // the owner's decision during a pending renewal applies
-    next_plan_id: paid.is_renewal && subscription.next_plan_id !== plan_id ? subscription.next_plan_id : null,
-    status: 'ACTIVE',
-    current_period_start: start,
-    anchor_day,
-    current_period_end: end,
-    paid_until: end,
-    cancel_at_period_end: isEnded || (paid.is_renewal && subscription.cancel_at_period_end),
-    look_at: null,
-    ...(paid.customer &&
-      !staysStored && {
-        // a lost dispute of this payment ends the term
-        provider_payment_id: paid.provider_payment_id,
-        ...(!isMethodChanged && {
-          method,
-          provider_customer: paid.customer,
-          // the payment has its method, which a later charge uses
-          provider_method_id: null,
-          ...(!paid.is_renewal && {paid_with: null, method_user_id: by_user_id}),
-        }),
-        ...(!isPayerHere && withoutMethod),
-      }),
-  })
-  if (paid.customer && !isPayerHere) {
-    const unused = {owner_id: payer_id, provider_method_id: null, provider_payment_id: paid.provider_payment_id}
-    await detachMethods(tx, [unused], now)
-  }
-  const isMethodGone = paid.customer !== null && changed.method === null && (paid.is_renewal || !isPayerHere)
-  if (isMethodGone && !changed.cancel_at_period_end) await notifyOwners(tx, 'plan_needs_method', [changed], now)
-  return {ok: true}
-}
 
 /**
  * Stores the method of renewals, chosen without a payment, unless the subscription has ended meanwhile or who chose it
