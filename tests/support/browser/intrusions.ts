@@ -1,5 +1,9 @@
 import type {Page} from '@playwright/test'
 
+declare global {
+  var noteViolation: (violation: string) => void
+}
+
 /** What a tab has done that no typed text may make it do. */
 export interface Intrusions {
   /** Scripts of a payload that ran, and dialogs. */
@@ -15,9 +19,8 @@ export async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeBinding('noteViolation', (_, violation: string) => void violations.push(violation))
   await page.addInitScript(() => {
-    const {noteViolation} = window as unknown as {noteViolation: (violation: string) => void}
     addEventListener('securitypolicyviolation', event =>
-      noteViolation([location.pathname, event.effectiveDirective, event.blockedURI, event.sample].join(' ')),
+      globalThis.noteViolation([location.pathname, event.effectiveDirective, event.blockedURI, event.sample].join(' ')),
     )
   })
   return violations
