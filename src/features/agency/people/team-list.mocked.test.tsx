@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
@@ -13,6 +13,11 @@ const state = vi.hoisted(() => ({
   saved: vi.fn(),
   toast: vi.fn(),
   week: [] as Session[],
+  visitor: null as object | null,
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => state.visitor,
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -102,6 +107,16 @@ test('a member is called on their number, or has none yet', async () => {
   expect(fay).not.toContain('No phone number yet')
   expect(gus).toContain('No phone number yet')
   expect(document.querySelectorAll('a[href^="tel:"]')).toHaveLength(1)
+})
+
+test('the reader sees their own number, without a link that calls it', async () => {
+  state.visits = []
+  state.visitor = {role: 'agency', member_role: 'owner', user_id: 'user-fay'}
+  onTestFinished(() => void (state.visitor = null))
+  const phones = {fay: '+16155550123', gus: '+16155550124'}
+  await mount(<TeamList members={(['fay', 'gus'] as const).map(id => sampleMember(id, {phone_number: phones[id]}))} />)
+  expect(texts('li')[0]).toContain('(615) 555-0123')
+  expect(texts('a[href^="tel:"]')).toEqual(['Call Gus Moss, (615) 555-0124'])
 })
 
 test('before days away are saved, the dialog says how many visits fall on them', async () => {

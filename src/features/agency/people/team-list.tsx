@@ -87,7 +87,8 @@ function Person({
   during: readonly Session[] | undefined
   reader: ReturnType<typeof useReader>
 }) {
-  const {id, role, is_invited, is_suspended, phone_number, availability} = member
+  const {id, user_id, role, is_invited, is_suspended, phone_number, availability} = member
+  const isReader = useWho()?.user_id === user_id
   const [open, setOpen] = useState<'availability' | 'credentials' | null>(null)
   const today = dayIn(deviceZone(), reader.now)
   const name = fullName(member)
@@ -126,7 +127,9 @@ function Person({
       {is_suspended && <StatusChip tone="bad" icon={Ban} label={m.suspended_member()} />}
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
-        {phone_number ? (
+        {phone_number && isReader ? (
+          <span className="py-2 text-14 tabular-nums">{phoneText(phone_number)}</span>
+        ) : phone_number ? (
           <a href={phoneHref(phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             <Phone aria-hidden className="size-4.5 shrink-0" />
             <span className="sr-only">{m.call_agency({name})} </span>

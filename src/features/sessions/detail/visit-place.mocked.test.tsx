@@ -87,6 +87,10 @@ test('an agency’s office calls who it sends, where their number is known; its 
   expect(calls()).toEqual(['Call Fay Moss'])
   await redraw(place('gus'))
   expect(calls()).toEqual([])
+  // one of the office who goes does not call themselves
+  state.visitor = {role: 'agency', member_role: 'coordinator', user_id: 'user-fay'}
+  await redraw(place())
+  expect(calls()).toEqual([])
   state.visitor = {role: 'agency', member_role: 'field'}
   await redraw(place())
   expect(calls()).toEqual([])

@@ -143,11 +143,12 @@ function useIsOffice(): boolean {
   return visitor?.role === 'agency' && visitor.member_role !== 'field'
 }
 
-/** Calls who an agency sends, for its office and where their number is known. */
+/** Calls who an agency sends, for its office and where their number is known; nothing for a reader who goes themselves. */
 function CallAssigned({member_id}: {member_id: string}) {
   const {data: members} = useQuery(leadQueries.members())
   const member = members?.find(({id}) => id === member_id)
-  if (!member?.phone_number) return null
+  const isReader = useWho()?.user_id === member?.user_id
+  if (!member?.phone_number || isReader) return null
   return (
     <a href={phoneHref(member.phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
       <Phone aria-hidden className="size-5 shrink-0" />
