@@ -78,6 +78,18 @@ test('a rate ten times the usual is asked about below its own field', async () =
   expect(found('[role=dialog] li [role=status]').textContent).toBe('That is $300 an hour. Is it right?')
 })
 
+test('a lead whose visits go on says what it costs in all, as the form of a single bid does', async () => {
+  const terms = {lead_terms: {fee_bps: 1000, minutes_per_session: [240, 240]}, sessions_count: 3, max_hourly_rate: 25}
+  const long = leadSample({id: 'long', ...terms, session_minutes: [{minutes: 240, count: 3}]})
+  const short = leadSample({id: 'short', ...terms, sessions_count: 2, session_minutes: [{minutes: 240, count: 2}]})
+  await mount(<BidSeveralDialog leads={[long, short]} onPlaced={vi.fn()} onClose={vi.fn()} />)
+  await act(async () => found('[role=dialog] input[value=own]').click())
+  const lines = texts('[role=dialog] li').map(text => text.replaceAll('\u202f', ' '))
+  expect(lines[0]).toContain('Lead price for the first 30 days $20.00')
+  expect(lines[0]).toContain('Lead price in all, invoiced 30 days at a time: $30.00')
+  expect(lines[1]).not.toContain('in all')
+})
+
 const said = async (is: 'saved' | 'sent', isOnline: boolean) => {
   Object.assign(state, {captured: is, isOnline})
   state.toast.mockClear()

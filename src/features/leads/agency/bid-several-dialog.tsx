@@ -30,7 +30,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {rate_problem, validRate} from '../bid/bid-form.tsx'
 import {verify_email_first} from '../bid/use-bid.ts'
-import {careTotal, isFirstOfSeveral, leadPriceAt} from '../bid/lead-price.ts'
+import {careTotal, isFirstOfSeveral, leadPriceAt, wholeLeadPriceAt} from '../bid/lead-price.ts'
 import {leadPricesText} from './lead-prices.ts'
 import {leadsAtOneTime} from './leads-at-one-time.ts'
 import {useStoredBids, useTypedBids, type TypedBids} from './use-typed-bids.ts'
@@ -221,6 +221,7 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
   const now = useServerNow()
   const {max_hourly_rate} = lead
   const price_cents = rate === undefined ? null : leadPriceAt(lead, rate)
+  const whole_cents = rate === undefined ? null : wholeLeadPriceAt(lead, rate)
   const pays = {cents: formatCents(rate === undefined ? 0 : careTotal(lead, rate)), a_week: aWeek(lead)}
   return (
     <li className="space-y-2 py-3">
@@ -242,6 +243,9 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
               ? m.the_family_pays_price_first_thirty_days({...pays, price: formatCents(price_cents)})
               : m.the_family_pays_price({...pays, price: formatCents(price_cents)})}
         </p>
+      )}
+      {whole_cents !== null && (
+        <p className="text-14 tabular-nums">{m.lead_price_in_all_of({price: formatCents(whole_cents)})}</p>
       )}
       {rate !== undefined && max_hourly_rate !== null && rate > max_hourly_rate && (
         <p className="text-14 text-waiting">{m.above_the_familys_maximum_rate_you()}</p>
