@@ -1,5 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import type {ReactNode} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {Counties, NewLeads} from './new-leads.tsx'
@@ -8,6 +9,9 @@ vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
 }))
+
+// the card has its own tests
+vi.mock('#features/leads/lead-card.tsx', () => ({LeadCard: ({price}: {price: string}) => <p>{price}</p>}))
 
 test('the home counts the same open leads everywhere, those sent to the agency by name too', async () => {
   const since = '2030-01-01T00:00:00.000Z'
@@ -38,6 +42,20 @@ test.each([
   const lead = leadSample({created_at: '2029-12-01T12:00:00.000Z'})
   await mount(<NewLeads leads={[lead]} since={since} isFirst={isFirst} now={now} />)
   expect(texts('section div').join()).toContain(text)
+})
+
+test('above the new leads it says what their ranges of prices are based on', async () => {
+  const since = '2026-05-30T00:00:00.000Z'
+  const lead_terms = {fee_bps: 1000, minutes_per_session: [240]}
+  const open = leadSample({id: 'open', max_hourly_rate: null, lead_terms})
+  const named = [20, 30].map(rate => leadSample({id: `at-${rate}`, max_hourly_rate: rate, lead_fee_cents: rate * 40}))
+  const home = (leads: Lead[]) => <NewLeads leads={leads} since={since} isFirst={false} now={since} />
+  const {redraw} = await mount(home([open, ...named]))
+  expect(document.body.textContent).toContain('$8.00 to $12.00')
+  const text = 'Lead price ranges are based on the maximum rates in the other leads.'
+  expect(document.body.textContent).toContain(text)
+  await redraw(home(named))
+  expect(document.body.textContent).not.toContain(text)
 })
 
 test('an agency without open leads is told so on its first visit', async () => {

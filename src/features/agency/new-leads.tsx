@@ -9,7 +9,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {countyCounts, newestWorth} from '#features/leads/agency/filter-leads.ts'
-import {leadPriceText, namedRates} from '#features/leads/agency/lead-prices.ts'
+import {leadPriceText, namedRates, priceRangesText} from '#features/leads/agency/lead-prices.ts'
 import {LeadCard} from '#features/leads/lead-card.tsx'
 
 /** Leads shown on the home screen. */
@@ -29,6 +29,8 @@ export function NewLeads({
 }) {
   const fresh = newestWorth(leads, since)
   const named_rates = namedRates(leads)
+  const shown = fresh.slice(0, shown_most)
+  const rangesText = priceRangesText(shown, named_rates)
   // those sent to this agency too, as the counties and the page of leads count
   const count = leads.length
   return (
@@ -54,7 +56,8 @@ export function NewLeads({
         </Card>
       ) : (
         <div className="space-y-3">
-          {fresh.slice(0, shown_most).map(lead => (
+          {rangesText !== null && <p className="text-14 text-muted">{rangesText}</p>}
+          {shown.map(lead => (
             <div key={lead.id} data-booking-id={lead.id}>
               <LeadCard lead={lead} viewer="agency" isNew heading="h3" price={leadPriceText(lead, named_rates)} />
             </div>

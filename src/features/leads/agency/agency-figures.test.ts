@@ -5,7 +5,14 @@ import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import type {OwnBid} from '../bid/merge-own-bids.ts'
 import {agencyFigures} from './agency-figures.ts'
 import {groupOf} from './booking-groups.ts'
-import {leadPriceRange, leadPricesText, leadPriceText, leastLeadPrice, namedRates} from './lead-prices.ts'
+import {
+  leadPriceRange,
+  leadPricesText,
+  leadPriceText,
+  leastLeadPrice,
+  namedRates,
+  priceRangesText,
+} from './lead-prices.ts'
 
 /** A request of noon with the agency's offer so many minutes later. */
 const offered = (status: Offer['status'], minutes: number, booking: Lead['status'] = 'CONFIRMED'): OwnBid => {
@@ -65,6 +72,12 @@ test('a lead without a highest rate has a range of prices, from the rates that o
   expect(leadPriceRange(leadSample({lead_terms}), [20])).toBeNull()
   expect(leadPriceText(lead, [20, 24, 26, 30, 60])).toBe('$9.60 to $12.00')
   expect(leadPriceText(lead, [])).toBeNull()
+  // what the ranges follow is said where there is one
+  const text = 'Lead price ranges are based on the maximum rates in the other leads.'
+  const named = leadSample({lead_terms, lead_fee_cents: 1200})
+  expect(priceRangesText([named, lead], [20, 24, 26, 30, 60])).toBe(text)
+  expect(priceRangesText([named, lead], [24])).toBeNull()
+  expect(priceRangesText([named], [20, 30])).toBeNull()
 })
 
 test('the preview of several bids sums the lead prices that are known', () => {

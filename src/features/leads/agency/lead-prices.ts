@@ -76,6 +76,15 @@ function firstPriceText(lead: Lead, named_rates: readonly number[]): string | nu
   return range && rangeText(range)
 }
 
+/** What the ranges of prices are based on, where one of these leads has a range; else null. */
+export const priceRangesText = (leads: readonly Lead[], named_rates: readonly number[]): string | null => {
+  const isRange = (lead: Lead) => {
+    const range = firstPriceRange(lead, named_rates)
+    return range !== null && range.from_cents !== range.to_cents
+  }
+  return leads.some(isRange) ? m.lead_price_ranges_are_based_on() : null
+}
+
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)
 
 interface PriceRange {

@@ -6,7 +6,7 @@ import {DataTable} from '#ui/table/data-table.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {ChooseLead, type LeadChoosing} from './choose-leads.tsx'
 import {isNew} from './filter-leads.ts'
-import {leadPriceText} from './lead-prices.ts'
+import {leadPriceText, priceRangesText} from './lead-prices.ts'
 
 interface Props {
   leads: readonly Lead[]
@@ -23,29 +23,33 @@ interface Props {
 
 /** The leads as a table, or as cards on phones. Memoized, so that a key in their search first draws the field alone. */
 export const LeadTable = memo(function LeadTable({leads, columns, order, onSort, since, choosing, named_rates}: Props) {
+  const rangesText = priceRangesText(leads, named_rates)
   return (
-    <DataTable
-      label={m.list_leads()}
-      counted={m.count_of_leads}
-      columns={columns}
-      sort={sortIn(order)}
-      onSort={onSort}
-      isSortElsewhere
-      rows={leads}
-      rowId={lead => lead.id}
-      hasRowLink
-      renderCard={lead => (
-        <ChooseCard
-          lead={lead}
-          isNew={isNew(lead, since)}
-          price={leadPriceText(lead, named_rates)}
-          choice={choosing.can(lead) ? (choosing.has(lead) ? 'chosen' : 'free') : 'none'}
-          onChoose={choosing.set}
-        />
-      )}
-      rowAttributes={lead => ({'data-booking-id': lead.id})}
-      empty={null}
-    />
+    <>
+      {rangesText !== null && <p className="text-14 text-muted">{rangesText}</p>}
+      <DataTable
+        label={m.list_leads()}
+        counted={m.count_of_leads}
+        columns={columns}
+        sort={sortIn(order)}
+        onSort={onSort}
+        isSortElsewhere
+        rows={leads}
+        rowId={lead => lead.id}
+        hasRowLink
+        renderCard={lead => (
+          <ChooseCard
+            lead={lead}
+            isNew={isNew(lead, since)}
+            price={leadPriceText(lead, named_rates)}
+            choice={choosing.can(lead) ? (choosing.has(lead) ? 'chosen' : 'free') : 'none'}
+            onChoose={choosing.set}
+          />
+        )}
+        rowAttributes={lead => ({'data-booking-id': lead.id})}
+        empty={null}
+      />
+    </>
   )
 })
 
