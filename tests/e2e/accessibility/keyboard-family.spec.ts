@@ -3,6 +3,7 @@ import {expect, inSoak, startingWith, test} from '#tests/support/browser/fixture
 import {
   chooseByKey,
   expectClosed,
+  expectEscapable,
   expectFocusIn,
   forbidPointer,
   pressByKey,
@@ -11,10 +12,9 @@ import {
   selectByKey,
   typeInto,
 } from '#tests/support/browser/keyboard.ts'
-import {confirmedMorning, connectPayee, numbers} from '#tests/support/browser/paying.ts'
-import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {morningToPay, numbers} from '#tests/support/browser/paying.ts'
+import {settledAndAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {listedCaregiver} from '#tests/support/listed-caregiver.ts'
-import {reviewsOf} from '#tests/support/reviews.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
 /*
@@ -104,16 +104,11 @@ test('by keyboard alone a family confirms the start, thinks better of an early e
 test('by keyboard alone visits are moved, canceled and contested', inSoak, async ({live: {app}, visitor}) => {
   const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]
   const story = storyOf(app)
-  const day = addDays(dayIn(someRequest.timezone, app.clock.now()), 2)
-  const past = await reviewsOf(app).visited(mary, cam, [{date_range: [day, day], time_range: ['09:00', '13:00']}])
-  const [settled] = await story.sessions(mary, past)
-  const schedule = [...morningAhead(app, 3), ...morningAhead(app, 5)]
-  const booking = await story.confirmed(mary, cam, {schedule})
-  const [first, second] = await story.sessions(mary, booking)
+  const {booking, settled, first, second} = await settledAndAhead(app, mary, cam)
   const [caregiver, family] = [await visitor(), await visitor()]
   for (const {page} of [caregiver, family]) await forbidPointer(page)
 
-  await caregiver.loginAs(cam, `/dash/caretaker/calendar?session=${first!.id}`)
+  await caregiver.loginAs(cam, `/dash/caretaker/calendar?session=${first.id}`)
   const proposing = caregiver.page.getByRole('dialog', {name: 'Propose new times'})
   const hers = caregiver.page.getByRole('button', {name: 'More about this visit'})
   await pressInMenu(caregiver.page, hers, 'Propose new times')
@@ -141,31 +136,22 @@ test('by keyboard alone visits are moved, canceled and contested', inSoak, async
   )
   await expectFocusIn(page.getByRole('dialog', {name: 'Child Care'}))
   const accept = page.getByRole('button', {name: 'Accept new times'})
-  await pressByKey(page, accept)
   const accepting = page.getByRole('dialog', {name: 'Accept the new times?'})
-  await expectFocusIn(accepting)
-  await page.keyboard.press('Escape')
-  await expectClosed(accepting, accept)
-  await pressByKey(page, accept)
-  await expectFocusIn(accepting)
+  await expectEscapable(accepting, accept)
   await pressByKey(page, accepting.getByRole('button', {name: 'Accept new times'}))
   await expectClosed(accepting)
   await expect.poll(async () => (await story.sessions(mary, booking))[0]?.reschedule).toBeNull()
 
   const more = page.getByRole('button', {name: 'More about this visit'})
-  await go(`/dash/parent/calendar?session=${second!.id}`)
+  await go(`/dash/parent/calendar?session=${second.id}`)
   const canceling = page.getByRole('alertdialog', {name: 'Cancel this visit?'})
-  await pressInMenu(page, more, 'Cancel this visit')
-  await expectFocusIn(canceling)
-  await page.keyboard.press('Escape')
-  await expectClosed(canceling, more)
-  await pressInMenu(page, more, 'Cancel this visit')
+  await expectEscapable(canceling, more, () => pressInMenu(page, more, 'Cancel this visit'))
   await typeInto(page, canceling.getByLabel('Reason'), 'Grandmother is here')
   await pressByKey(page, canceling.getByRole('button', {name: 'Cancel this visit'}))
   await expectClosed(canceling)
   expect((await story.sessions(mary, booking)).map(({status}) => status)).toEqual(['SCHEDULED', 'CANCELLED'])
 
-  await go(`/dash/parent/calendar?session=${settled!.id}`)
+  await go(`/dash/parent/calendar?session=${settled.id}`)
   const contesting = page.getByRole('dialog', {name: 'Contest the times'})
   await pressInMenu(page, more, 'Contest the times')
   await expectFocusIn(contesting)
@@ -176,12 +162,7 @@ test('by keyboard alone visits are moved, canceled and contested', inSoak, async
 })
 
 test('by keyboard alone a family writes, pays and reviews', inSoak, async ({live: {app}, visitor}) => {
-  const [mary, cam] = [
-    await app.parent({first_name: 'Mary', last_name: 'Stone'}),
-    await app.caretaker({first_name: 'Cam', last_name: 'Lee'}),
-  ]
-  await connectPayee(app, cam)
-  await confirmedMorning(app, [mary, cam])
+  const mary = await morningToPay(app)
   const {page, loginAs, go} = await visitor()
   await forbidPointer(page)
   await loginAs(mary, '/dash/parent/messages')
@@ -196,13 +177,8 @@ test('by keyboard alone a family writes, pays and reviews', inSoak, async ({live
   await pressByKey(page, page.locator('[data-invoice-id]').getByRole('link').first())
   await expect(page.getByRole('heading', {level: 1})).toBeFocused()
   const pay = page.getByRole('button', {name: 'Pay $110.00'})
-  await pressByKey(page, pay)
   const paying = page.getByRole('dialog', {name: /^Pay care statement/})
-  await expectFocusIn(paying)
-  await page.keyboard.press('Escape')
-  await expectClosed(paying, pay)
-  await pressByKey(page, pay)
-  await expectFocusIn(paying)
+  await expectEscapable(paying, pay)
   await pressByKey(page, paying.getByRole('button', {name: 'Pay $110.00', exact: true}))
   await page.waitForURL(/\/api\/sandbox\/checkout\//)
   await typeInto(page, page.getByLabel('Card number'), numbers.pays)

@@ -1,19 +1,19 @@
 import {contestSession} from '#contract/sessions/sessions.ts'
-import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {
   chooseByKey,
   expectClosed,
+  expectEscapable,
   expectFocusIn,
   forbidPointer,
   pressByKey,
   selectByKey,
   typeInto,
 } from '#tests/support/browser/keyboard.ts'
-import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {askedAndBid, morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
-import {someRequest, storyOf} from '#tests/support/story.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 /*
  * What an office, a caregiver and staff do, without a pointer.
@@ -42,13 +42,8 @@ test('by keyboard alone an agency bids on a lead and assigns who goes', async ({
   await story.approve(ada, lead, agency)
   await go('/dash/agency')
   const assign = page.getByRole('button', {name: 'Assign a caregiver'}).first()
-  await pressByKey(page, assign)
   const people = page.getByRole('dialog', {name: 'Assign a caregiver'})
-  await expectFocusIn(people)
-  await page.keyboard.press('Escape')
-  await expectClosed(people, assign)
-  await pressByKey(page, assign)
-  await expectFocusIn(people)
+  await expectEscapable(people, assign)
   await chooseByKey(page, people.getByRole('radio', {name: 'Fay Moss'}))
   await pressByKey(page, people.getByRole('button', {name: 'Save'}))
   await expectClosed(people)
@@ -56,25 +51,15 @@ test('by keyboard alone an agency bids on a lead and assigns who goes', async ({
 })
 
 test('by keyboard alone a caregiver declines a request and withdraws a bid', inSoak, async ({live: {app}, visitor}) => {
-  const story = storyOf(app)
-  const [dana, june] = [await app.parent({first_name: 'Dana'}), await app.caretaker({first_name: 'June'})]
-  const asked = await story.request(dana, {
-    schedule: morningAhead(app, 3),
-    invite: {caretaker_ids: [june.caretaker_id]},
-  })
-  const open = await story.request(dana, {schedule: morningAhead(app, 4)})
-  await story.bid(june, open)
+  const june = await app.caretaker({first_name: 'June'})
+  const {asked, open} = await askedAndBid(app, await app.parent({first_name: 'Dana'}), june)
   const {page, loginAs} = await visitor()
   await forbidPointer(page)
   await loginAs(june, '/dash/caretaker/nearby')
   const card = ({id}: {id: string}) => page.locator(`article[data-booking-id="${id}"]`)
   const decline = card(asked).getByRole('button', {name: 'Decline'})
   const declining = page.getByRole('alertdialog', {name: 'Decline this request?'})
-  await pressByKey(page, decline)
-  await expectFocusIn(declining)
-  await page.keyboard.press('Escape')
-  await expectClosed(declining, decline)
-  await pressByKey(page, decline)
+  await expectEscapable(declining, decline)
   await typeInto(page, declining.getByLabel('Reason'), 'I am away that week')
   await pressByKey(page, declining.getByRole('button', {name: 'Decline request'}))
   await expectClosed(declining)
@@ -82,11 +67,7 @@ test('by keyboard alone a caregiver declines a request and withdraws a bid', inS
 
   const withdraw = card(open).getByRole('button', {name: /^Withdraw: /})
   const withdrawing = page.getByRole('alertdialog', {name: 'Withdraw your bid?'})
-  await pressByKey(page, withdraw)
-  await expectFocusIn(withdrawing)
-  await page.keyboard.press('Escape')
-  await expectClosed(withdrawing, withdraw)
-  await pressByKey(page, withdraw)
+  await expectEscapable(withdrawing, withdraw)
   await pressByKey(page, withdrawing.getByRole('button', {name: 'Withdraw'}))
   await expectClosed(withdrawing)
   await expect.poll(() => app.rows('select status from offers')).toEqual([{status: 'WITHDRAWN'}])
@@ -96,8 +77,7 @@ test('by keyboard alone a caregiver declines a request and withdraws a bid', inS
 
 test('by keyboard alone staff settle a contested visit', inSoak, async ({live: {app}, visitor}) => {
   const [ada, grace] = [await app.parent({first_name: 'Ada'}), await app.caretaker({first_name: 'Grace'})]
-  const day = addDays(dayIn(someRequest.timezone, app.clock.now()), 2)
-  const booking = await reviewsOf(app).visited(ada, grace, [{date_range: [day, day], time_range: ['09:00', '13:00']}])
+  const booking = await reviewsOf(app).visited(ada, grace, morningAhead(app))
   const [session] = await storyOf(app).sessions(ada, booking)
   const params = {id: session!.id}
   await app.ok(contestSession, {by: ada, key: newId(), params, body: {reason: 'She left an hour early'}})
@@ -105,13 +85,8 @@ test('by keyboard alone staff settle a contested visit', inSoak, async ({live: {
   await forbidPointer(page)
   await loginAs(await app.staff(), '/admin/dashboard/exceptions')
   const settle = page.getByRole('button', {name: /^Settle with times: /})
-  await pressByKey(page, settle)
   const panel = page.getByRole('dialog', {name: 'Settle with times'})
-  await expectFocusIn(panel)
-  await page.keyboard.press('Escape')
-  await expectClosed(panel, settle)
-  await pressByKey(page, settle)
-  await expectFocusIn(panel)
+  await expectEscapable(panel, settle)
   await pressByKey(page, panel.getByRole('button', {name: 'Use these: Booked'}))
   await typeInto(page, panel.getByLabel('Ended'), '1200PM')
   await selectByKey(page, panel.getByLabel('Reason'), 'Both sides gave the same times')

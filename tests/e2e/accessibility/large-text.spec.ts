@@ -1,11 +1,10 @@
 import {contestSession} from '#contract/sessions/sessions.ts'
-import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {layoutFaults, settleLayout} from '#tests/support/browser/layout-faults.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
-import {someRequest, storyOf} from '#tests/support/story.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 /*
  * Screens with something on them; tests/e2e/public/narrow.spec.ts has the empty ones.
@@ -16,8 +15,7 @@ test('the story’s screens and dialogs fit 320 px, and twice the text', inSoak,
   const cam = await app.caretaker({first_name: 'Bartholomew', last_name: 'Featherstone'})
   const agency = await app.agency({legal_name: 'Kind Hands of Middle Tennessee LLC'})
   const story = storyOf(app)
-  const day = addDays(dayIn(someRequest.timezone, app.clock.now()), 2)
-  const past = await reviewsOf(app).visited(mary, cam, [{date_range: [day, day], time_range: ['09:00', '13:00']}])
+  const past = await reviewsOf(app).visited(mary, cam, morningAhead(app))
   const [session] = await story.sessions(mary, past)
   const body = {reason: 'She left an hour early'}
   await app.ok(contestSession, {by: mary, key: newId(), params: {id: session!.id}, body})

@@ -1,38 +1,30 @@
 import {statementByCard} from '#contract/money/checkout.ts'
 import {listParentInvoices} from '#contract/money/invoices.ts'
 import {proposeReschedule} from '#contract/sessions/sessions.ts'
-import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {heard, listen} from '#tests/support/browser/heard.ts'
 import {connectPayee, stateCare, transfersArrive} from '#tests/support/browser/paying.ts'
 import {expectSpoken} from '#tests/support/browser/spoken.ts'
-import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {askedAndBid, morningAhead, settledAndAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {listedCaregiver} from '#tests/support/listed-caregiver.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
-import {reviewsOf} from '#tests/support/reviews.ts'
-import {someRequest, storyOf} from '#tests/support/story.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 const hour_ms = 3_600_000
 
 test('new times, a cancellation and a contest, read aloud', async ({live: {app}, visitor}) => {
   const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]
-  const story = storyOf(app)
-  const day = addDays(dayIn(someRequest.timezone, app.clock.now()), 2)
-  const past = await reviewsOf(app).visited(mary, cam, [{date_range: [day, day], time_range: ['09:00', '13:00']}])
-  const [settled] = await story.sessions(mary, past)
-  const schedule = [...morningAhead(app, 3), ...morningAhead(app, 5)]
-  const booking = await story.confirmed(mary, cam, {schedule})
-  const [first, second] = await story.sessions(mary, booking)
-  const [start, end] = [plusMs(first!.scheduled_start, hour_ms), plusMs(first!.scheduled_end, hour_ms)]
-  await app.ok(proposeReschedule, {by: cam, key: newId(), params: {id: first!.id}, body: {start, end}})
+  const {settled, first, second} = await settledAndAhead(app, mary, cam)
+  const [start, end] = [plusMs(first.scheduled_start, hour_ms), plusMs(first.scheduled_end, hour_ms)]
+  await app.ok(proposeReschedule, {by: cam, key: newId(), params: {id: first.id}, body: {start, end}})
   const {page, loginAs, go} = await visitor()
   await listen(page)
   await loginAs(mary)
   await expectSpoken(page, /./, [/^heading 1: /, /^heading 2: Needs your decision/, /^link: .*10:00 AM/])
 
-  await go(`/dash/parent/calendar?session=${first!.id}`)
+  await go(`/dash/parent/calendar?session=${first.id}`)
   const more = page.getByRole('button', {name: 'More about this visit'})
   await expectSpoken(page, 'Child Care', [
     'button: Close',
@@ -44,7 +36,7 @@ test('new times, a cancellation and a contest, read aloud', async ({live: {app},
   await page.getByRole('dialog').getByRole('button', {name: 'Accept new times'}).click()
   await expectSpoken(page, 'Child Care')
 
-  await go(`/dash/parent/calendar?session=${second!.id}`)
+  await go(`/dash/parent/calendar?session=${second.id}`)
   await more.click()
   await expect(page.getByRole('menu', {name: 'More about this visit'})).toBeVisible()
   await page.getByRole('menuitem', {name: 'Cancel this visit'}).click()
@@ -58,7 +50,7 @@ test('new times, a cancellation and a contest, read aloud', async ({live: {app},
   await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/Visit canceled/))
   await expectSpoken(page, 'Child Care', [/^Canceled/])
 
-  await go(`/dash/parent/calendar?session=${settled!.id}`)
+  await go(`/dash/parent/calendar?session=${settled.id}`)
   await more.click()
   await page.getByRole('menuitem', {name: 'Contest the times'}).click()
   await expectSpoken(page, 'Contest the times', ['textbox: What is wrong?', 'button: Not now', 'button: Contest'])
@@ -71,13 +63,9 @@ test('new times, a cancellation and a contest, read aloud', async ({live: {app},
 })
 
 test('asking one caregiver first, declining and withdrawing, read aloud', async ({live: {app}, visitor}) => {
-  const story = storyOf(app)
   const dana = await app.parent({first_name: 'Dana', last_name: 'Park'})
   const june = await listedCaregiver(app, 'June', 22, [4])
-  const invite = {caretaker_ids: [june.caretaker_id]}
-  const asked = await story.request(dana, {schedule: morningAhead(app, 3), invite})
-  const open = await story.request(dana, {schedule: morningAhead(app, 4)})
-  await story.bid(june, open)
+  const {asked, open} = await askedAndBid(app, dana, june)
   const [family, caregiver] = [await visitor(), await visitor()]
   await listen(family.page)
   await family.loginAs(dana, '/dash/parent/find')

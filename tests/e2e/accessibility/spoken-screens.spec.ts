@@ -1,12 +1,11 @@
 import {contestSession} from '#contract/sessions/sessions.ts'
-import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {heard, listen} from '#tests/support/browser/heard.ts'
 import {expectSpoken} from '#tests/support/browser/spoken.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
-import {someRequest, storyOf} from '#tests/support/story.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 test('log in and sign up say what is wrong, and each screen’s heading has the focus', async ({visitor}) => {
   const {page, go} = await visitor()
@@ -59,8 +58,7 @@ test('a search, a message, an agency’s bid and a settled visit, read aloud', a
   const agency = await app.agency({legal_name: 'Kind Hands LLC'})
   const story = storyOf(app)
   const request = await story.requestAgency(ada, {schedule: morningAhead(app, 3)})
-  const day = addDays(dayIn(someRequest.timezone, app.clock.now()), 2)
-  const booking = await reviewsOf(app).visited(ada, grace, [{date_range: [day, day], time_range: ['09:00', '13:00']}])
+  const booking = await reviewsOf(app).visited(ada, grace, morningAhead(app))
   const [session] = await story.sessions(ada, booking)
   const body = {reason: 'She left an hour early'}
   await app.ok(contestSession, {by: ada, key: newId(), params: {id: session!.id}, body})

@@ -1,7 +1,7 @@
 import {addDays, dayIn} from '#lib/day.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {heard, listen} from '#tests/support/browser/heard.ts'
-import {connectPayee, confirmedMorning, numbers, payAtSandbox, payFor} from '#tests/support/browser/paying.ts'
+import {morningToPay, numbers, payAtSandbox, payFor} from '#tests/support/browser/paying.ts'
 import {requestMorning} from '#tests/support/browser/request-care.ts'
 import {expectSpoken} from '#tests/support/browser/spoken.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
@@ -141,12 +141,7 @@ test('start and end by both sides, read aloud', async ({live: {app}, visitor}) =
 })
 
 test('paying a week and reviewing the visit, read aloud', async ({live: {app}, visitor}) => {
-  const [mary, cam] = [
-    await app.parent({first_name: 'Mary', last_name: 'Stone'}),
-    await app.caretaker({first_name: 'Cam', last_name: 'Lee'}),
-  ]
-  await connectPayee(app, cam)
-  await confirmedMorning(app, [mary, cam])
+  const mary = await morningToPay(app)
   const {page, loginAs, go} = await visitor()
   await listen(page)
   await loginAs(mary, '/dash/parent/invoices')

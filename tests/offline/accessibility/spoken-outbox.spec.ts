@@ -1,10 +1,7 @@
-import {eq} from 'drizzle-orm'
-import {caretakers} from '#server/db/schema/all.ts'
 import {heard, listen} from '#tests/support/browser/heard.ts'
 import {expectSpoken} from '#tests/support/browser/spoken.ts'
-import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
-import {storyOf} from '#tests/support/story.ts'
 import {countsRequests, expect, openHome, test} from '../support/fixtures.ts'
+import {bidsToBeRefused} from '../support/refused-bids.ts'
 
 /*
  * The outbox by ear: what each screen says in its order, with its states, and what is said by itself.
@@ -70,24 +67,10 @@ test(
   'what needs attention, discarding it, and the offer of a new version, read aloud',
   countsRequests,
   async ({live: {app, proxy, base_url}, device, visit}) => {
-    const [family, story] = [await app.parent(), storyOf(app)]
-    const requests = [
-      await story.request(family, {schedule: morningAhead(app, 3)}),
-      await story.request(family, {schedule: morningAhead(app, 4)}),
-    ]
     const phone = await device()
     const {page} = phone
     await listen(page)
-    await openHome(phone, visit.caretaker)
-    await phone.go('/dash/caretaker/nearby')
-    const place = ({id}: {id: string}) =>
-      page.locator(`article[data-booking-id="${id}"]`).getByRole('button', {name: /^Place bid/})
-    for (const each of requests) await place(each).waitFor()
-    await phone.offline()
-    for (const each of requests) await place(each).click()
-    await expect.poll(async () => (await phone.entries()).length).toBe(2)
-    const ofCaregiver = eq(caretakers.id, visit.caretaker.caretaker_id)
-    await app.db.update(caretakers).set({is_verified: 'Pending'}).where(ofCaregiver)
+    await bidsToBeRefused(app, phone, visit.caretaker, button => button.click())
     await page.getByRole('link', {name: 'Outbox, 2 waiting'}).click()
     await phone.online()
     await expect.poll(() => heard(page)).toContain('Outbox, 2 need attention')

@@ -32,6 +32,23 @@ export async function expectClosed(dialog: Locator, opener?: Locator): Promise<v
   await expect.poll(hasFocus, {message: 'the focus is lost'}).toBe(true)
 }
 
+/**
+ * Opens a dialog twice: Escape closes it the first time and gives the focus back to `opener`; then it stays open. `open`
+ * presses what opens it, where that is not `opener` itself.
+ */
+export async function expectEscapable(
+  dialog: Locator,
+  opener: Locator,
+  open = () => pressByKey(dialog.page(), opener),
+): Promise<void> {
+  await open()
+  await expectFocusIn(dialog)
+  await dialog.page().keyboard.press('Escape')
+  await expectClosed(dialog, opener)
+  await open()
+  await expectFocusIn(dialog)
+}
+
 /** Opens a menu and presses one of its items, which arrows lead to. */
 export async function pressInMenu(page: Page, opener: Locator, item: string): Promise<void> {
   await pressByKey(page, opener)

@@ -105,6 +105,15 @@ export async function confirmedMorning(app: TestApp, [parent, carer]: readonly [
   await stateWeek(app, session!)
 }
 
+/** Mary Stone, a family whose statement of one morning with Cam Lee can be paid. */
+export async function morningToPay(app: TestApp): Promise<Parent> {
+  const mary = await app.parent({first_name: 'Mary', last_name: 'Stone'})
+  const cam = await app.caretaker({first_name: 'Cam', last_name: 'Lee'})
+  await connectPayee(app, cam)
+  await confirmedMorning(app, [mary, cam])
+  return mary
+}
+
 /** The Monday after a visit, on which the statement of its week is issued. Answers that day. */
 export async function stateWeek(app: TestApp, visit: {scheduled_start: string}): Promise<string> {
   const monday = addDays(mondayOf(visit.scheduled_start.slice(0, 10)), 7)

@@ -6,6 +6,7 @@ import {wallTime} from '#domain/time.ts'
 import {addDays, dayIn, weekOf, type Day} from '#lib/day.ts'
 import type {TestApp} from '../app.ts'
 import type {Caretaker, Member, Parent} from '../people.ts'
+import {reviewsOf} from '../reviews.ts'
 import {someRequest, storyOf} from '../story.ts'
 
 const minute_ms = 60_000
@@ -52,6 +53,28 @@ export async function upcomingVisit(
 export function morningAhead(app: TestApp, days = 2): RequestBody['schedule'] {
   const day = addDays(dayIn(someRequest.timezone, app.clock.now()), days)
   return [{date_range: [day, day], time_range: ['09:00', '13:00']}]
+}
+
+/** A caregiver's visits at a family: `settled` is over, which both confirmed, and a booking's `first` and `second` are ahead. */
+export async function settledAndAhead(app: TestApp, parent: Parent, caretaker: Caretaker) {
+  const story = storyOf(app)
+  const past = await reviewsOf(app).visited(parent, caretaker, morningAhead(app))
+  const booking = await story.confirmed(parent, caretaker, {
+    schedule: [...morningAhead(app, 3), ...morningAhead(app, 5)],
+  })
+  const [[settled], [first, second]] = [await story.sessions(parent, past), await story.sessions(parent, booking)]
+  if (!settled || !first || !second) throw new Error('a booking lacks a visit')
+  return {booking, settled, first, second}
+}
+
+/** Two requests of a family that the caregiver reads: `asked` asks the caregiver first, `open` has the caregiver's bid. */
+export async function askedAndBid(app: TestApp, parent: Parent, caretaker: Caretaker) {
+  const story = storyOf(app)
+  const invite = {caretaker_ids: [caretaker.caretaker_id]}
+  const asked = await story.request(parent, {schedule: morningAhead(app, 3), invite})
+  const open = await story.request(parent, {schedule: morningAhead(app, 4)})
+  await story.bid(caretaker, open)
+  return {asked, open}
 }
 
 /** The Monday of next week, two days ahead or more. */
