@@ -69,11 +69,12 @@ export function TotalLine({
   isRevenue?: boolean | undefined
 }) {
   if (!total || total.count === 0) return null
-  const {count, amount_cents, refunded_cents = 0, is_more} = total
+  const {count, amount_cents, refunded_cents = 0, marked_cents = 0, is_more} = total
   const rows = countText(count, counted)
   const sum = () => {
     const cents = formatCents(amount_cents ?? 0)
     if (refunded_cents > 0) return m.paid_and_refunded({cents, refunded: formatCents(refunded_cents)})
+    if (marked_cents > 0) return m.due_and_marked_as_paid({cents, marked: formatCents(marked_cents)})
     return isRevenue ? m.in_revenue({cents}) : m.in_total({cents})
   }
   return (

@@ -87,6 +87,20 @@ describe('an unpaid statement', () => {
     expect(await lateOfStaff()).toEqual(threeOf({count: 1, amount_cents: 11_000}))
   })
 
+  test('marked as paid outside, it is named in what staff read as the total of open ones, until the payee answers', async () => {
+    const {parent, carer, invoiceId} = await stated()
+    const staff = await app.staff()
+    const open = async () => (await app.ok(listAllInvoices, {by: staff, query: {status: 'OPEN'}})).total
+    const due = {count: 1, amount_cents: 11_000}
+    expect(await open()).toEqual(due)
+    await app.ok(invoices.markPaidOutside, {by: parent, params: {id: invoiceId}, body: {}})
+    expect(await open()).toEqual({...due, marked_cents: 11_000})
+    const byAge = await app.ok(listAllInvoices, {by: staff, query: {age: 'not_due'}})
+    expect(byAge.total).toEqual({...due, marked_cents: 11_000})
+    await app.ok(invoices.answerPaidOutside, {by: carer, params: {id: invoiceId}, body: {received: false}})
+    expect(await open()).toEqual(due)
+  })
+
   test('is found by that filter in every list, from the day after its due date on', async () => {
     const {parent, carer, invoiceId} = await stated()
     const staff = await app.staff()

@@ -219,17 +219,26 @@ export async function agesOfInvoices(db: Db, now: string, zone: string) {
 }
 
 /**
- * How many these are, and what they come to, of open ones what is still due; null for all invoices ever, which only a
- * read of the whole table tells.
+ * How many these are, and what they come to, of open ones what is still due and what of that is marked as paid outside;
+ * null for all invoices ever, which only a read of the whole table tells.
+ * @see src/domain/rules.md#overdue
  */
 export async function totalOfInvoices(db: Db, meant: SQL | undefined, filter: Filter) {
   if (filter.revenue) return totalOfRevenue(db, meant, filter)
   const wanted = and(meant, isAsked(filter))
   if (!wanted) return null
   const isDue = filter.status === 'OPEN' || filter.overdue_before !== undefined || filter.aged !== undefined
-  const cents = isDue ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : invoices.amount_cents
-  const [row] = await db.select(countAndSum(cents)).from(invoices).where(wanted)
-  return row ?? {count: 0, amount_cents: 0}
+  const due_cents = sql`${invoices.amount_cents} - ${invoices.credited_cents}`
+  const isMarked = sql`${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null`
+  const [row] = await db
+    .select({
+      ...countAndSum(isDue ? due_cents : invoices.amount_cents),
+      marked_cents: sql<number>`coalesce(sum(${due_cents}) filter (where ${isMarked}), 0)::bigint`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(wanted)
+  const {marked_cents, ...total} = row ?? {count: 0, amount_cents: 0, marked_cents: 0}
+  return isDue && marked_cents > 0 ? {...total, marked_cents} : total
 }
 
 const countAndSum = (cents: Column | SQL) => ({
