@@ -6,20 +6,21 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useSaveSummary, type SummaryForm} from '#data/queries/earnings.ts'
 import {dayIn} from '#lib/day.ts'
-import {deviceZone} from '#lib/device-zone.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {useOwnZone} from './use-own-zone.ts'
 
 /** This year and those before it that can be asked for. */
 const years = 4
 
 /** Downloads of what a caregiver received in a year. */
 export function TaxSummary() {
-  const this_year = Number(dayIn(deviceZone(), useServerNow(60_000)).slice(0, 4))
-  const [year, setYear] = useState(String(this_year))
+  const this_year = Number(dayIn(useOwnZone(), useServerNow(60_000)).slice(0, 4))
+  const [chosen, setYear] = useState<string>()
+  const year = chosen ?? String(this_year)
   const {mutate, isPending, variables} = useSaveSummary()
   const needs = useNeedsConnection()
   const button = (form: SummaryForm) => (

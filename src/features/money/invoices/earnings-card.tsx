@@ -19,6 +19,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {paydayText} from '../earnings/payday-text.ts'
+import {useOwnZone} from '../earnings/use-own-zone.ts'
 import {ownExpected} from './sums.ts'
 
 /** A caregiver's earnings: this week's, received this month, on the way, and still due. */
@@ -73,12 +74,12 @@ const sumOf = (invoices: readonly Invoice[]): number => invoices.reduce((sum, in
 
 function Sums({statements}: {statements: readonly Invoice[]}) {
   const now = useServerNow(60_000)
-  const today = dayIn(deviceZone(), now)
+  const zone = useOwnZone()
   if (statements.length === 0) {
     return <p className="text-muted">{m.nothing_yet_each_week_of_confirmed()}</p>
   }
-  const month = today.slice(0, 7)
-  const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
+  const month = dayIn(zone, now).slice(0, 7)
+  const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(zone, paid_at).startsWith(month)
   const coming = statements.filter(({status}) => status === 'PROCESSING')
   const open = ownExpected(statements)
   const late = open.filter(each => isOverdue(each, now, deviceZone()))

@@ -7,11 +7,15 @@ import {OverdueStatements} from '../earnings/overdue-statements.tsx'
 import {EarningsCard} from './earnings-card.tsx'
 import {InvoicesScreen} from './invoices-screen.tsx'
 
-const state = vi.hoisted(() => ({invoices: [] as unknown[]}))
+const state = vi.hoisted(() => ({invoices: [] as unknown[], timezone: null as string | null}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
-    data: queryKey.includes('earnings') ? undefined : state.invoices,
+    data: queryKey.includes('earnings')
+      ? undefined
+      : queryKey.includes('profile')
+        ? {user: {timezone: state.timezone}}
+        : state.invoices,
   }),
 }))
 vi.mock('@tanstack/react-router', async original => ({
@@ -48,7 +52,7 @@ const outside = {marked_at: '2026-06-10T15:00:00.000Z', confirmed_at: null}
 const open = statement('a', 30_000)
 const marked = statement('b', 20_000, {outside})
 
-beforeEach(() => Object.assign(state, {invoices: [open, marked]}))
+beforeEach(() => Object.assign(state, {invoices: [open, marked], timezone: null}))
 
 test('what a family marked as paid outside is not due on any screen of a caregiver', async () => {
   const {redraw} = await mount(<EarningsCard />)
@@ -57,6 +61,16 @@ test('what a family marked as paid outside is not due on any screen of a caregiv
   expect(texts('header')[0]).toContain('1 expected: $300.00')
   await redraw(<OverdueStatements key="overdue" />)
   expect(texts('article span')).toEqual(['$300.00'])
+})
+
+test('what was received this month is counted by the account’s zone, as in the summary for taxes', async () => {
+  // June 1 in Nashville, still May in Los Angeles
+  state.invoices = [statement('c', 5_000, {status: 'PAID', paid_at: '2026-06-01T05:30:00.000Z'})]
+  const {redraw} = await mount(<EarningsCard key="device" />)
+  expect(texts('dl > div')).toEqual(['Received this month$50.00'])
+  state.timezone = 'America/Los_Angeles'
+  await redraw(<EarningsCard key="account" />)
+  expect(texts('dl > div')).toEqual(['Received this month$0.00'])
 })
 
 test('nor is it in what an agency receives, whose list still opens with it', async () => {
