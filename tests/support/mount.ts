@@ -2,6 +2,7 @@ import {act} from 'react'
 import type {ReactNode} from 'react'
 import {createRoot} from 'react-dom/client'
 import {onTestFinished} from 'vitest'
+import {until} from './until.ts'
 
 /** Draws a component into the document of a happy-dom test and takes it away when the test ends. */
 export async function mount(node: ReactNode): Promise<{redraw: (node: ReactNode) => Promise<void>}> {
@@ -45,6 +46,23 @@ export function found(selector: string): HTMLElement {
   if (!element) throw new Error(`nothing matches ${selector}`)
   return element
 }
+
+/** A selector of the button with this text; fails the test when there is none. */
+export function buttonNamed(name: string): string {
+  const all = [...document.querySelectorAll<HTMLButtonElement>('button')]
+  const one = all.find(each => each.textContent === name)
+  if (!one) throw new Error(`no button ${name} among ${all.map(each => each.textContent).join(', ')}`)
+  for (const each of all) delete each.dataset.test
+  one.dataset.test = 'pressed'
+  return '[data-test=pressed]'
+}
+
+/** The title of the open dialog, once it is drawn. */
+export const dialogTitle = (): Promise<string> =>
+  until(async () => {
+    await act(async () => undefined)
+    return found('[role=dialog] h2').textContent
+  })
 
 /** The texts of all that match, in order. */
 export function texts(selector: string): string[] {

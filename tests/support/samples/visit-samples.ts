@@ -1,6 +1,7 @@
 import type {StaffSession} from '#contract/admin/bookings.ts'
 import type {Confirmation, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
+import {minute_ms} from '#domain/constants.ts'
 
 /*
  * A session and an outbox entry for tests.
@@ -33,7 +34,15 @@ export const sampleSession = (given: Partial<Session> = {}): Session => ({
   ...given,
 })
 
-/** A confirmation, made and received at one moment. */
+/** The same, booked to start so many minutes from now and to last four hours, at a place known by its ZIP code. */
+export const sampleSessionIn = (minutes: number, given: Partial<Session> = {}): Session =>
+  sampleSession({
+    scheduled_start: new Date(Date.now() + minutes * minute_ms).toISOString(),
+    scheduled_end: new Date(Date.now() + (minutes + 240) * minute_ms).toISOString(),
+    location_source: 'zip',
+    ...given,
+  })
+
 /** The same as staff see it, before a confirmation. */
 export const sampleStaffSession = (): StaffSession => ({
   ...sampleSession(),
@@ -46,6 +55,7 @@ export const sampleStaffSession = (): StaffSession => ({
   history: [],
 })
 
+/** A confirmation, made and received at one moment. */
 export const sampleConfirmation = (at: string, given: Partial<Confirmation> = {}): Confirmation => ({
   claimed_at: at,
   reported_at: null,
