@@ -9,6 +9,7 @@ function List({ids, deciding}: {ids: readonly string[]; deciding?: string}) {
   )
   return (
     <>
+      <h1>Exceptions</h1>
       <input />
       {ids.map(id => (
         <p key={id} tabIndex={-1} data-exception-id={id} />
@@ -30,6 +31,10 @@ test('the exception after a decided one is focused, the one before it if it was 
   await redraw(<List ids={['a']} deciding="c" />)
   await redraw(<List ids={['a']} />)
   expect(focused()).toBe('a')
+  await redraw(<List ids={['a']} deciding="a" />)
+  await redraw(<List ids={['a']} />)
+  await redraw(<List ids={[]} />)
+  expect(document.activeElement).toBe(found('h1'))
 })
 
 test('the focus stays where it is when an exception goes without a decision, or while a field has it', async () => {

@@ -25,7 +25,7 @@ export function useExceptionKeys(): void {
   }, [])
 }
 
-/** Focuses the exception that took the place of a decided one, so that the keys go on from there. */
+/** Focuses the exception that took the place of a decided one, so that the keys go on from there; the heading after the last. */
 export function useFocusAfterDecision(items: readonly {id: string}[], deciding_id: string | undefined): void {
   const decided = useRef<{id: string; index: number}>(undefined)
   useEffect(() => {
@@ -35,6 +35,10 @@ export function useFocusAfterDecision(items: readonly {id: string}[], deciding_i
     const shown = document.querySelectorAll<HTMLElement>('[data-exception-id]')
     const next = shown[Math.min(decided.current.index, shown.length - 1)]
     decided.current = undefined
-    if (document.activeElement === document.body) next?.focus()
+    if (document.activeElement !== document.body) return
+    const focused = next ?? document.querySelector('h1')
+    if (!focused) return
+    focused.tabIndex = -1
+    focused.focus()
   }, [items, deciding_id])
 }
