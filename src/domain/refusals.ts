@@ -25,9 +25,6 @@ export const refusalText = {
   get end_passed() {
     return m.refused_end_passed()
   },
-  get has_offers() {
-    return m.refused_has_offers()
-  },
   get not_found() {
     return m.refused_not_yours()
   },

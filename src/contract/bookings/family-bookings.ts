@@ -183,14 +183,14 @@ export const openInvitation = endpoint({
 })
 
 /**
- * 409 `has_offers` with live offers, `request_changed` if it was changed since it was read, `already_approved` or
+ * 409 `has_offers` with a live offer that `ends_offers` does not name, `request_changed` if it was changed since it was read, `already_approved` or
  * `booking_closed` once it is not open. @see src/domain/rules.md#changing-a-request
  */
 export const changeRequest = endpoint({
   method: 'PUT',
   path: '/parent/bookings/:id',
   roles: ['parent'],
-  summary: 'Change an open request without offers; the providers that it asks stay',
+  summary: 'Change an open request, which ends the offers on it; the providers that it asks stay',
   idempotent: true,
   params: IdParams,
   /** Without `location_source` that of an unchanged place stays. */

@@ -59,7 +59,10 @@ export const BookingEvent = v.object({
   details: v.optional(v.array(RequestDetail)),
   /** How many caregivers or agencies were notified. */
   count: v.optional(v.nullable(v.number()), null),
-  /** Of those notified, the ones that the family can find by name now; a caregiver’s last name is an initial. */
+  /**
+   * Of those notified, the ones that the family can find by name now; of a change, those whose offers it ended. A
+   * caregiver’s last name is an initial.
+   */
   names: v.optional(v.array(v.string())),
   method: v.nullable(PaidBy),
   /** The visit that it is about; of a settled one the times that count. */

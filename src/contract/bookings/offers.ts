@@ -56,6 +56,8 @@ export const Offer = v.object({
   /** What the family wrote to the bidder when it declined; absent from answers stored on phones. */
   decline_reason: v.optional(v.nullable(v.string())),
   status: OfferStatus,
+  /** True if the family changed the request, which ended the offer; else absent. */
+  is_ended_by_change: v.optional(v.boolean()),
   received_at: v.string(),
   /** Requested visits at which this caregiver is booked already, by this family or others; only for the family and staff. */
   overlaps: v.optional(v.array(Overlap)),

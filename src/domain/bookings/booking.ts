@@ -1,4 +1,5 @@
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
 
@@ -24,6 +25,10 @@ export const inactiveServices: ReadonlySet<Service> = new Set(['Pickup Service',
 /** Statuses in which a request takes offers. */
 export const openStatuses = ['PENDING', 'REVIEW'] as const satisfies readonly BookingStatus[]
 export const isOpen = (booking: {status: BookingStatus}) => booking.status === 'PENDING' || booking.status === 'REVIEW'
+
+/** The key of an offer's status on screen: one that ended since the request was changed has one of its own. */
+export const shownOfferStatus = ({status, is_ended_by_change}: Pick<Offer, 'status' | 'is_ended_by_change'>) =>
+  status === 'NOT_SELECTED' && is_ended_by_change ? 'REQUEST_CHANGED' : status
 
 /** The key of the status on screen: a request that no provider sees yet has one of its own. */
 export function shownStatus({
@@ -93,13 +98,7 @@ export type BookingAction =
   'bid' | 'approve' | 'decline' | 'cancel' | 'endWeekly' | 'reopen' | 'acceptAtRate' | 'change' | 'changeAddress'
 export type BookingRefusal = Extract<
   ErrorCode,
-  | 'not_found'
-  | 'already_approved'
-  | 'booking_closed'
-  | 'has_offers'
-  | 'nothing_to_reopen'
-  | 'offer_closed'
-  | 'rate_required'
+  'not_found' | 'already_approved' | 'booking_closed' | 'nothing_to_reopen' | 'offer_closed' | 'rate_required'
 >
 type Answer = true | BookingRefusal
 type Rule = (booking: BookingView, who: Who, now?: string) => Answer
@@ -183,12 +182,12 @@ export const bookingCan = {
     return turnedDown || (running(booking) && booking.missed === true) || 'nothing_to_reopen'
   },
 
-  /** Only without a live offer, which was made for the request as it is. */
+  /** A live offer ends with it, since it was made for the request as it is. */
   change(booking, who, now) {
     if (who.role !== 'parent') return 'not_found'
     if (!isOpen(booking)) return closed(booking)
     if (isOver(booking, now)) return 'booking_closed'
-    return booking.status === 'PENDING' || 'has_offers'
+    return true
   },
 
   /** As long as a visit may still take place. */

@@ -92,6 +92,8 @@ test('a withdrawal that came too late says what became of the bid, not of the re
   const late = (status: string) => currentText(refused('bid-withdraw', 'offer_closed', {status, hourly_rate: 24}))
   expect(late('DECLINED')).toBe('Your bid now: Declined.')
   expect(late('ACCEPTED')).toBe('Your bid now: Accepted.')
+  const ended = {status: 'NOT_SELECTED', is_ended_by_change: true}
+  expect(currentText(refused('bid-withdraw', 'offer_closed', ended))).toBe('Your bid now: Request changed.')
   expect(reasonText(refused('bid-withdraw', 'offer_closed', {status: 'EXPIRED'}))).toContain('has expired')
 })
 

@@ -92,9 +92,13 @@ export function currentText({error}: Pick<OutboxEntry, 'error'>): string | undef
   if (typeof status !== 'string') return undefined
   // a withdrawal that came too late is answered with the bid; of a replaced one a newer bid is live
   if (error.code === 'offer_closed')
-    return status === 'REPLACED' ? undefined : m.your_bid_now({label: statusOf('offer', status).label})
+    return status === 'REPLACED'
+      ? undefined
+      : m.your_bid_now({label: statusOf('offer', isEndedByChange(error.current) ? 'REQUEST_CHANGED' : status).label})
   return m.the_request_now({label: statusOf('booking', status).label})
 }
+
+const isEndedByChange = (current: unknown): boolean => readField(current, 'is_ended_by_change') === true
 
 interface Circumstances {
   /** An earlier entry of the same lane is sent first. */

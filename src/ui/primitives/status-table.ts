@@ -37,6 +37,8 @@ export const statusTable = {
     SUBMITTED: {tone: 'waiting', icon: Hourglass, label: m.waiting_for_an_answer()},
     ACCEPTED: {tone: 'good', icon: CircleCheck, label: m.accepted()},
     NOT_SELECTED: {tone: 'neutral', icon: CircleDashed, label: m.not_selected()},
+    // ended by a change of the request, which is no status of its own
+    REQUEST_CHANGED: {tone: 'neutral', icon: RefreshCw, label: m.request_changed()},
     DECLINED: {tone: 'bad', icon: CircleX, label: m.declined()},
     WITHDRAWN: {tone: 'neutral', icon: Undo2, label: m.withdrawn()},
     REPLACED: {tone: 'neutral', icon: RefreshCw, label: m.replaced()},

@@ -207,10 +207,12 @@ describe('a change is refused', () => {
     expectRefusal(await change(await app.parent(), {id: newId()}), 404, 'not_found')
   })
 
-  test('while an offer stands, and no longer once it is gone', async () => {
+  test('while an offer stands that it does not name, and no longer once it is gone', async () => {
     const {parent, caretaker, request} = await town()
     const offer = await story.bid(caretaker, request)
     expectRefusal(await change(parent, request, tuesday), 409, 'has_offers')
+    expectRefusal(await change(parent, request, {...tuesday, ends_offers: [newId()]}), 409, 'has_offers')
+    expect(await offersOn(request)).toMatchObject([{status: 'SUBMITTED'}])
     await withdraw(caretaker, offer)
     expect((await change(parent, request, tuesday)).status).toBe(200)
   })

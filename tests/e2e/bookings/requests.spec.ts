@@ -95,6 +95,50 @@ test('a request that was canceled says so where the family looks, and can be mad
   await expect(page).toHaveURL(new RegExp(`/dash/parent/request-service\\?again=${id}`))
 })
 
+test(
+  'a family changes a request that has offers; their bidders read that it ended them and bid again',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const [parent, june, otis] = [
+      await app.parent({first_name: 'Hannah'}),
+      await app.caretaker({first_name: 'June', last_name: 'Rivers', rate: 24}),
+      await app.caretaker({first_name: 'Otis', last_name: 'Hale', rate: 25}),
+    ]
+    const story = storyOf(app)
+    const request = await story.request(parent, {schedule: morningAhead(app, 3)})
+    await story.bid(june, request)
+    await story.bid(otis, request)
+
+    const {page, loginAs} = await visitor()
+    await loginAs(parent, `/dash/parent/requests/${request.id}`)
+    await page.getByRole('button', {name: 'Change request'}).click()
+    const ends = 'Saving ends the 2 offers on this request; their bidders are notified and can bid again.'
+    await expect(page.getByText(ends)).toHaveCount(2)
+    await expectAccessible(page)
+    await page.getByRole('button', {name: 'Change days and times'}).click()
+    await page.getByLabel('Until', {exact: true}).fill('12:30')
+    await page.getByRole('button', {name: 'Continue', exact: true}).click()
+    await page.getByRole('button', {name: 'Change and end 2 offers'}).click()
+    await expect(page).toHaveURL(new RegExp(`/dash/parent/requests/${request.id}$`))
+    const earlier = page.getByRole('region', {name: 'Earlier offers'})
+    await expect(earlier.getByText('Request changed')).toHaveCount(2)
+    await expect(page.getByRole('main')).toContainText('You changed the request, which ended the offers from')
+    await expectAccessible(page)
+
+    const bidder = await visitor()
+    await bidder.loginAs(june, '/dash/caretaker/nearby?view=bids')
+    const card = bidder.page.locator(`[data-booking-id="${request.id}"]`)
+    await expect(card).toContainText('Request changed')
+    await expect(card).toContainText('The family changed this request, so your bid ended. You can bid again.')
+    await expectAccessible(bidder.page)
+    await card.getByRole('button', {name: /^Place bid/}).click()
+    await expect
+      .poll(async () => (await app.ok(contract.getParentBooking, {by: parent, params: {id: request.id}})).offers_count)
+      .toBe(1)
+    await expect(page.getByRole('button', {name: /^Approve June R\./})).toBeVisible()
+  },
+)
+
 test('the times of a visit are read whole on a narrow phone', async ({live: {app}, visitor}) => {
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 360, height: 740})

@@ -54,11 +54,18 @@ const acceptByOrg = (name: keyof Ids) => (cell: Cell) =>
 const lead = (name: keyof Ids) => (cell: Cell) =>
   ask(providerBookings.listLeads, {query: {booking_id: cell.ids[name], view: 'true'}})
 
-const changeRequest = (name: keyof Ids) => (cell: Cell) =>
-  ask(familyBookings.changeRequest, {
-    params: {id: cell.ids[name]},
-    body: {...someRequest, max_hourly_rate: 31, changed_at: null},
-  })
+const changeRequest =
+  (name: keyof Ids, ends_offers?: (ids: Ids) => string[]) =>
+  ({ids}: Cell) =>
+    ask(familyBookings.changeRequest, {
+      params: {id: ids[name]},
+      body: {
+        ...someRequest,
+        max_hourly_rate: 31,
+        changed_at: null,
+        ...(ends_offers && {ends_offers: ends_offers(ids)}),
+      },
+    })
 
 const caretakerProfile = (name: keyof Ids) => (cell: Cell) => ask(profiles.getCaretaker, {params: {id: cell.ids[name]}})
 const organization = (name: keyof Ids) => (cell: Cell) => ask(profiles.getOrganization, {params: {id: cell.ids[name]}})
@@ -227,6 +234,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X021: ({ids}) => ask(familyBookings.changeAddress, {params: {id: ids.B1}, body: {handover: 'Ring twice'}}),
   X1104: changeRequest('B0'),
   X1105: changeRequest('B_REVIEW'),
+  X1108: changeRequest('B_REVIEW', ids => [ids.O_REVIEW]),
   X1102: () => ask(providerBookings.openLeadsCount, {}),
   X1101: ({ids}) => ask(sessions.askNotToGo, {params: {id: ids.SO}, body: {reason: 'Sick'}}),
   X1103: ({ids}) => ask(sessions.sayCanGo, {params: {id: ids.SO}}),

@@ -38,6 +38,14 @@ test('a change of a request that providers cannot read says of what it is', () =
   )
 })
 
+test('a change that ended offers names whose', () => {
+  const changed = {what: 'changed', by: 'family'} as const
+  expect(text({...changed, names: ['June R.']})).toBe('You changed the request, which ended the offer from June R.')
+  expect(text({...changed, adult: 'Otto', names: ['June R.', 'Otis H.']})).toBe(
+    'Otto changed the request, which ended the offers from June R. and Otis H.',
+  )
+})
+
 test('of those notified the listed ones are named, and the others counted', () => {
   const notified = {what: 'notified', by: null, name: null} as const
   expect(text({...notified, count: 3})).toBe('3 caregivers were notified of the request')

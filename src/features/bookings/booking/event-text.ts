@@ -62,7 +62,13 @@ const texts = {
   changed: event =>
     event.details
       ? m.name_updated_details({name: adult(event), details: listText(event.details.map(each => detailText[each]()))})
-      : m.name_changed_the_request({name: adult(event)}),
+      : event.names
+        ? m.name_changed_the_request_and_ended_offers({
+            name: adult(event),
+            bidders: listText(event.names),
+            count: event.names.length,
+          })
+        : m.name_changed_the_request({name: adult(event)}),
   invited: (_, {count, isAgencys, isOnlyInvited}) =>
     isOnlyInvited
       ? (isAgencys ? m.agencies_asked : m.caregivers_asked)({count})

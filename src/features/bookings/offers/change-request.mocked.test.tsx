@@ -27,9 +27,17 @@ test('a request without offers opens in the form, at its review', async () => {
   })
 })
 
-test('a request with offers says what to do about them first', async () => {
+test('a request with offers opens in the form too', async () => {
+  state.navigate.mockClear()
   await mount(<ChangeRequest booking={sampleBooking()} />)
-  expect(reason()).toBe('Offers were made for this request as it is. To change it, decline each offer first.')
+  expect(reason()).toBeNull()
+  await press('button')
+  expect(state.navigate).toHaveBeenCalledOnce()
+})
+
+test('a request that was approved meanwhile says so', async () => {
+  await mount(<ChangeRequest booking={sampleBooking({status: 'CONFIRMED'})} />)
+  expect(reason()).toContain('already approved')
 })
 
 test('without a network it says that it needs one', async () => {

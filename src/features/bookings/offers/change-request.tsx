@@ -7,7 +7,7 @@ import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {Button} from '#ui/primitives/button.tsx'
 
-/** Opens the form to change what a request asks for; with offers, or without a network, it says why not. */
+/** Opens the form to change what a request asks for, with offers too. Without a network it says why not. */
 export function ChangeRequest({booking}: {booking: Booking}) {
   const now = useServerNow()
   const navigate = useNavigate()

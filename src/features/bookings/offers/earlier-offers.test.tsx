@@ -12,6 +12,14 @@ test('an earlier offer shows its rate, and no sum of a request that may have cha
   expect(line).not.toContain('148.50')
 })
 
+test('an offer that a change of the request ended says so', async () => {
+  const offer = sampleOffer({status: 'NOT_SELECTED'})
+  await mount(<EarlierOffers offers={[{...offer, is_ended_by_change: true}, offer]} />)
+  const [ended, lost] = texts('li')
+  expect(ended).toContain('Request changed')
+  expect(lost).not.toContain('Request changed')
+})
+
 test('nothing is drawn without earlier offers', async () => {
   await mount(<EarlierOffers offers={[]} />)
   expect(document.body.textContent).toBe('')

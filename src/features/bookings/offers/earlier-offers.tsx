@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Offer} from '#contract/bookings/offers.ts'
+import {shownOfferStatus} from '#domain/bookings/booking.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -8,7 +9,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 
 /**
- * Offers that were declined, withdrawn or replaced, each with its rate. Their sums would be of the request as it is now,
+ * Offers that were declined, withdrawn, replaced or ended by a change, each with its rate. Their sums would be of the request as it is now,
  * which may have changed since. Renders nothing without any.
  */
 export function EarlierOffers({offers}: {offers: readonly Offer[]}) {
@@ -22,7 +23,7 @@ export function EarlierOffers({offers}: {offers: readonly Offer[]}) {
               <Avatar name={offer.display_name} src={offer.avatar_url} size={32} />
               <span className="grow font-medium">{offer.display_name}</span>
               <span>{rateText(dollarsToCents(offer.hourly_rate))}</span>
-              <Status of="offer" status={offer.status} />
+              <Status of="offer" status={shownOfferStatus(offer)} />
             </li>
           ))}
         </ul>

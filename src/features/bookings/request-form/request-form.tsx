@@ -17,6 +17,7 @@ import {closesDialog} from '#ui/overlays/open-dialogs.ts'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {StepForm, useShownStep} from '#ui/forms/step-form.tsx'
 import {ChangeRefusal} from './change/change-refusal.tsx'
+import {EndsOffers} from './change/ends-offers.tsx'
 import {AskStep} from './ask-step.tsx'
 import {CareStep} from './care-step.tsx'
 import {DetailsStep} from './details-step.tsx'
@@ -26,7 +27,7 @@ import {type StepId} from './search.ts'
 import {useWaits} from './place/use-coverage.ts'
 import {usePlaceLookup} from './place/use-place.ts'
 import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
-import {useChangedRequest, useIsFamily} from './requester.ts'
+import {useChangedRequest, useEndedOffers, useIsFamily} from './requester.ts'
 import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
@@ -86,6 +87,7 @@ export function RequestFormSteps({
   const isLast = step === 'review'
   const waits = useWaits(request.values)
   const changes = useChangedRequest()
+  const ended = useEndedOffers()
   const doing = changes ? m.changing_a_request() : m.sending_a_request()
   const limit = useRequestLimit({waits})
   const isFamily = useIsFamily()
@@ -134,12 +136,20 @@ export function RequestFormSteps({
                       : add_phone_first
                     : limit?.reason
                   : m.what_needs_a_connection({what: doing}),
-                children: changes ? m.save_changes() : waits ? m.keep_on_the_waitlist() : m.send_request(),
+                children:
+                  ended > 0
+                    ? m.change_and_end_offers({count: ended})
+                    : changes
+                      ? m.save_changes()
+                      : waits
+                        ? m.keep_on_the_waitlist()
+                        : m.send_request(),
               }
             : {loadingReason: lookup, children: m.continue_text()}
         }
         notes={
           <>
+            {isLast && <EndsOffers />}
             {isLast && !isOnline && <OfflineNote isSaved needs={doing} />}
             {changes ? (
               <ChangeRefusal refused={refused} booking_id={changes.id} />

@@ -15,6 +15,12 @@ export interface Requester {
   sendFor: ((request: Request & {key: string}) => Promise<Booking>) | null
   /** The family's open request that the form changes, as it was read; undefined for a new one. */
   changes?: Booking
+  /** Its live offers as they were read, which the change ends. */
+  ends_offers?: readonly string[]
+  /** How many of them are still live. */
+  ends_count?: number
+  /** Reads its offers again, after another one came in. */
+  readOffers?: () => Promise<unknown>
 }
 
 /** Defaults to the family itself. */
@@ -25,6 +31,9 @@ export const useIsFamily = (): boolean => useContext(RequesterContext).sendFor =
 
 /** The request that the form changes; undefined for a new one. */
 export const useChangedRequest = (): Booking | undefined => useContext(RequesterContext).changes
+
+/** How many live offers saving the form ends; 0 for a new request. */
+export const useEndedOffers = (): number => useContext(RequesterContext).ends_count ?? 0
 
 /** The agencies of a county that can be asked; families and staff have different endpoints. */
 export function useAgencies(county: string | undefined, enabled = true) {

@@ -1,5 +1,6 @@
 import {useCallback, useContext, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {ApiError} from '#data/app/message.ts'
 import {useBlockedIds} from '#data/queries/messages.ts'
 import {useChangeRequest, useSendRequest} from '#data/queries/bookings.ts'
 import {forgetUnsentRequest} from '#data/queries/unsent-request.ts'
@@ -36,7 +37,7 @@ export function useRequestForm({
   const requester = useContext(RequesterContext)
   const {mutateAsync: sendOwn} = useSendRequest()
   const {mutateAsync: saveChange} = useChangeRequest()
-  const {changes} = requester
+  const {changes, ends_offers = []} = requester
   const send = requester.sendFor ?? sendOwn
   // rounded to the minute, so a year of visits is not validated every second
   const minute = useServerNow().slice(0, 16)
@@ -52,7 +53,12 @@ export function useRequestForm({
     fieldOf: fieldOfPath,
     send: async ({values}) => {
       const booking = changes
-        ? await saveChange({booking_id: changes.id, key, body: changedRequestOf(values, changes)})
+        ? await saveChange({booking_id: changes.id, key, body: changedRequestOf(values, changes, ends_offers)}).catch(
+            async (error: unknown) => {
+              if (error instanceof ApiError && error.code === 'has_offers') await requester.readOffers?.()
+              throw error
+            },
+          )
         : await send({...requestOf(values), key})
       await form.draft.forget()
       if (!changes) forgetUnsentRequest()

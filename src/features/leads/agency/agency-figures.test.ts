@@ -52,6 +52,12 @@ test('a bid on a request that was canceled is neither won nor lost', () => {
   expect(agencyFigures(bids)).toMatchObject({won: 1, decided: 1})
 })
 
+test('a bid that a change of the request ended is neither won nor lost', () => {
+  const ended = offered('NOT_SELECTED', 30, 'PENDING')
+  const my_offer = {...ended.my_offer, is_ended_by_change: true} as Offer
+  expect(agencyFigures([offered('ACCEPTED', 10), {...ended, my_offer}])).toMatchObject({won: 1, decided: 1})
+})
+
 test('requests from before the agency joined are won and lost, but their age is no time to answer', () => {
   const old = {...offered('ACCEPTED', 0), created_at: '2026-05-20T12:00:00.000Z'}
   expect(agencyFigures([old, offered('NOT_SELECTED', 20)], '2026-06-01T08:00:00.000Z')).toEqual({

@@ -23,8 +23,8 @@ export function agencyFigures(bookings: readonly OwnBid[], joined_at?: string): 
   const lost = bids.filter(
     ({booking, offer}) =>
       offer.status === 'DECLINED' ||
-      // a canceled request closes its offers too, though no other one won
-      (offer.status === 'NOT_SELECTED' && booking.status !== 'CANCELLED'),
+      // a canceled or changed request closes its offers too, though no other one won
+      (offer.status === 'NOT_SELECTED' && booking.status !== 'CANCELLED' && !offer.is_ended_by_change),
   ).length
   const minutes = offered
     // what families asked before the agency joined, it could not answer sooner

@@ -4,7 +4,7 @@ import {bidOf, receivedBidText, type Bid, type ReceivedOffer} from '#data/querie
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, discard, useLane, whenReceived, type Captured, type OutboxEntry} from '#data/offline/outbox.ts'
-import {isOpen} from '#domain/bookings/booking.ts'
+import {isOpen, shownOfferStatus} from '#domain/bookings/booking.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {scheduleLineText, aWeek, bookedText, requestName} from '#domain/bookings/request-text.ts'
@@ -72,7 +72,7 @@ const withdrawUnanswered = ({lane, key, params: {request_name}}: OutboxEntry): P
 /** The state of a bid as a chip; nothing if there is none. */
 export function BidChip({bid}: {bid: Bid}) {
   if (bid.is === 'none') return null
-  if (bid.is === 'over') return <Status of="offer" status={bid.offer.status} />
+  if (bid.is === 'over') return <Status of="offer" status={shownOfferStatus(bid.offer)} />
   if (bid.is === 'received') {
     return <ReceivedChip bid={bid} />
   }
@@ -92,14 +92,15 @@ export function AgencyBidChip({lead}: {lead: Lead}) {
 }
 
 /**
- * The note of an own bid with what the family does not see of it, and what it wrote when it declined the bid. `offer` may be
- * newer than the lead.
+ * The note of an own bid with what the family does not see of it, and why the family ended it by a change of the request or
+ * declined it. `offer` may be newer than the lead.
  */
 export function BidNote({lead, offer = lead.my_offer}: {lead: Lead; offer?: Lead['my_offer'] | undefined}) {
   const isHidden = offer?.note && offer.status !== 'ACCEPTED' && hidesContacts(lead, offer.note)
   const lines = [
     offer?.note && m.your_note({memo: offer.note}),
     isHidden && m.the_family_does_not_see_contact_details(),
+    offer?.is_ended_by_change && isOpen(lead) && m.the_family_changed_it_so_your_bid_ended(),
     offer?.decline_reason && m.the_family_wrote({reason: offer.decline_reason}),
   ]
   return lines.map(
@@ -122,7 +123,7 @@ export function AgencyBidNote({lead}: {lead: Lead}) {
 export function ProviderStatus({lead, group = groupOf(lead)}: {lead: Lead; group?: BookingGroup}) {
   const {my_offer, status} = lead
   // a waiting bid may be newer than the listed one
-  const offer_status = group === 'waiting' ? 'SUBMITTED' : my_offer?.status
+  const offer_status = group === 'waiting' ? 'SUBMITTED' : my_offer && shownOfferStatus(my_offer)
   return isWon(lead) || !offer_status ? (
     <Status of="booking" status={status} />
   ) : (

@@ -8,7 +8,7 @@ import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/bookings.ts'
 import {staffMessageQueries} from '#data/queries/admin/messages.ts'
-import {isOpen} from '#domain/bookings/booking.ts'
+import {isOpen, shownOfferStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dayIn} from '#lib/day.ts'
@@ -307,7 +307,7 @@ function Detail({
                     </span>
                   </span>
                   <span className="flex flex-wrap items-center gap-3">
-                    <Status of="offer" status={offer.status} />
+                    <Status of="offer" status={shownOfferStatus(offer)} />
                     {renderOfferActs?.(offer, detail.is_weekly)}
                   </span>
                 </li>

@@ -36,6 +36,8 @@ export interface RequestChange {
   is_shown: boolean
   /** What changed where they cannot; absent in changes stored before it was. */
   details?: RequestDetail[]
+  /** The offers that it ended. */
+  ended_offers?: string[]
 }
 
 export const bookings = pgTable(

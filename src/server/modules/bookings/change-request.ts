@@ -15,6 +15,7 @@ import {isUnanswerable} from './invitations/open.ts'
 import {notifyOfChange} from './matching/notify-of-change.ts'
 import {widensAt} from './matching/notify-of-request.ts'
 import {findEarlierBidders} from './matching/recipients.ts'
+import {closeOffers, hasOtherLive} from './offers/store.ts'
 import {checkBookingAction} from './policy.ts'
 import {checkRequest, lockFamily, type Requester} from './request.ts'
 import {addChange, changedDetails, isAlike, lastChange} from './request-changes.ts'
@@ -41,10 +42,10 @@ const notified_of = [
 const shown = [...notified_of, 'preference', 'notes'] as const
 
 /**
- * Replaces what an open request without live offers asks for, locked against a bid at the same moment; the
- * providers that it asks stay. It takes nothing of the family's allowance. Without a difference nothing happens.
- * @returns the refusal, or null if done: 404, 409 `has_offers`, `request_changed`, `already_approved`, `booking_closed`
- * or `plan_limit`, and those of a new request
+ * Replaces what an open request asks for, locked against a bid at the same moment; the providers that it asks stay. The
+ * live offers end if their bidders could read a difference. It takes nothing of the family's allowance.
+ * @returns the refusal, or null if done: 404, 409 `has_offers` with a live offer that was not named, `request_changed`,
+ * `already_approved`, `booking_closed` or `plan_limit`, and those of a new request
  * @see src/domain/rules.md#changing-a-request
  */
 export async function changeRequest(
@@ -53,7 +54,7 @@ export async function changeRequest(
     booking_id,
     owned,
     family,
-    body: {changed_at, ...body},
+    body: {changed_at, ends_offers, ...body},
   }: {booking_id: string; owned: SQL; family: Requester; body: ChangedRequestBody},
 ): Promise<Refusal | null> {
   await lockFamily(db, family.parent_id)
@@ -61,6 +62,12 @@ export async function changeRequest(
   if (!booking) return notFound()
   const refusal = checkBookingAction('change', booking, {role: 'parent'}, now)
   if (refusal) return refusal
+  const hasOffers = booking.status === 'REVIEW'
+  const hasUnread = hasOffers && (await hasOtherLive(db, booking.id, ends_offers ?? []))
+  if (hasUnread) {
+    const detail = ends_offers ? m.an_offer_is_new_or_changed() : m.refused_has_offers()
+    return refuse('has_offers', detail, {current: {status: booking.status}})
+  }
   if (changed_at !== lastChange(booking, 'family')) {
     return refuse('request_changed', m.this_request_was_changed_since_you_read_it())
   }
@@ -81,10 +88,20 @@ export async function changeRequest(
   const isElsewhere = changed(['approx_latitude', 'approx_longitude', 'county'])
   const tooFar = isElsewhere ? await checkInvitedPlace(db, booking, wishes, now) : null
   if (tooFar) return tooFar
+  const endsOffers = hasOffers && is_shown
+  const ended = endsOffers ? await closeOffers(db, {booking_id: booking.id, status: 'NOT_SELECTED', now}) : []
+  const ended_offers = ended.map(({id}) => id)
   const isOtherTime = changed(['schedule', 'timezone'])
   const moved = await updateBooking(db, booking.id, {
     ...wishes,
-    changes: addChange(booking, {at: now, by_user_id: author, is_shown, ...(!is_shown && {details})}),
+    ...(ended.length > 0 && {status: 'PENDING' as const}),
+    changes: addChange(booking, {
+      at: now,
+      by_user_id: author,
+      is_shown,
+      ...(!is_shown && {details}),
+      ...(ended.length > 0 && {ended_offers}),
+    }),
     ...(isOtherTime && booking.is_exclusive && {exclusive_until: sooner(booking, wishes.first_start, now)}),
     ...(isOtherTime && booking.widen_at !== null && {widen_at: widensAt(wishes.first_start, now)}),
   })
@@ -105,6 +122,7 @@ export async function changeRequest(
   }
   await notifyOfChange(db, after, {
     by_user_id: author,
+    ended,
     isNotified: changed(notified_of),
     asksOthers: isElsewhere || isOpened || changed(['service']),
     now,

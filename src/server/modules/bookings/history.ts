@@ -69,7 +69,7 @@ export async function historyOf(
     .map(({at, what}): Event => ({at, what: what === 'ended' ? 'cancelled' : 'restored', by: 'staff'}))
   const events = [
     ...invited,
-    ...bookingEvents(row, offers, notified),
+    ...bookingEvents(row, offers, notified, now),
     ...offerEvents(row, offers, now),
     ...visits,
     ...paid,
@@ -127,19 +127,25 @@ function bookingEvents(
   row: BookingWithPeople,
   offers: readonly OfferRow[],
   notified: readonly {at: string; name: string}[],
+  now: string,
 ): Event[] {
   const {booking} = row
   const {approved_at, hourly_rate_cents: rate, cancelled_at, status, weekly_end} = booking
   const name = providerOf(row)?.name ?? null
   return [
     {at: booking.created_at, what: 'requested', by: 'family', by_user_id: booking.created_by},
-    ...booking.changes.map(({at, by_user_id, details}): Event => ({
-      at,
-      what: 'changed',
-      by: 'family',
-      by_user_id,
-      ...(details && {details}),
-    })),
+    ...booking.changes.map(({at, by_user_id, details, ended_offers = []}): Event => {
+      const ended = offers.filter(({offer}) => ended_offers.includes(offer.id))
+      const names = ended.map(each => presentOfferForFamily(each, now).display_name)
+      return {
+        at,
+        what: 'changed',
+        by: 'family',
+        by_user_id,
+        ...(details && {details}),
+        ...(names.length > 0 && {names}),
+      }
+    }),
     // a request that one agency was asked names it
     ...booking.notified.map(({at, count, to}): Event => {
       const names = notified.flatMap(each => (each.at === at ? [each.name] : []))

@@ -96,7 +96,12 @@ export interface NotificationFacts {
   offer_withdrawn: object
   /** Staff took back the suspension that withdrew it. */
   offer_restored: object
-  offer_closed: {why: 'declined' | 'other' | 'gone' | 'ended' | 'busy' | 'expired'; reason?: string | null}
+  /** `may_bid` if the family changed the request and the bidder can read it where it is now. */
+  offer_closed: {
+    why: 'declined' | 'other' | 'gone' | 'ended' | 'busy' | 'expired' | 'changed'
+    reason?: string | null
+    may_bid?: true
+  }
   booking_confirmed: {rate_cents: number}
   /**
    * `first_start` of the first canceled visit, where visits were ahead. If the family canceled, `family_due_cents` is what

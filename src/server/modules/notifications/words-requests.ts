@@ -152,8 +152,11 @@ export const requestWords = {
     link: toRequest(a),
   }),
   offer_closed: (f, a) => ({
-    title: f.why === 'busy' ? m.one_of_your_bids_was_withdrawn() : m.your_bid_was_not_chosen(),
-    body: `${care(f)}${first(f, a)}: ${closedWhy[f.why]()}${because(f.reason, a)}`,
+    title: (closedTitle[f.why] ?? m.your_bid_was_not_chosen)(),
+    body: sentences(
+      `${care(f)}${first(f, a)}: ${closedWhy[f.why]()}${because(f.reason, a)}`,
+      f.may_bid === true && m.read_the_request_and_bid_again(),
+    ),
     link: toRequest(a),
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
@@ -200,6 +203,11 @@ const afterDecline: Record<Declined['next'], (facts: Declined) => string> = {
   closed: () => m.you_can_ask_everyone_with_one_tap(),
 }
 
+const closedTitle: Partial<Record<NotificationFacts['offer_closed']['why'], () => string>> = {
+  busy: () => m.one_of_your_bids_was_withdrawn(),
+  changed: () => m.your_bid_ended_the_request_changed(),
+}
+
 const closedWhy: Record<NotificationFacts['offer_closed']['why'], () => string> = {
   declined: () => m.closed_family_declined_it(),
   other: () => m.closed_family_chose_another(),
@@ -207,4 +215,5 @@ const closedWhy: Record<NotificationFacts['offer_closed']['why'], () => string> 
   ended: () => m.closed_support_ended_it(),
   busy: () => m.closed_you_are_booked(),
   expired: () => m.closed_time_has_passed(),
+  changed: () => m.closed_family_changed_it(),
 }

@@ -339,6 +339,14 @@ test('a bidder reads that support ended the request', () => {
   expect(body).toMatch(/: Village support ended the request\.$/)
 })
 
+test('a bidder reads that the family changed the request, and is asked to bid again only where they can', () => {
+  const textOf = (facts: {may_bid?: true}) =>
+    buildText('offer_closed', {...booking, why: 'changed', ...facts}, reader('caretaker'))
+  expect(textOf({}).title).toBe('Your bid ended: the request changed')
+  expect(textOf({}).body).toMatch(/: the family changed the request, so your bid ended\.$/)
+  expect(textOf({may_bid: true}).body).toMatch(/your bid ended\. Read the request and bid again if it suits you\.$/)
+})
+
 test('only who goes is asked to read a changed address again before going', () => {
   const bodyOf = (side: RecipientSide) =>
     buildText('place_changed', {...booking, ...samples.place_changed}, reader(side)).body

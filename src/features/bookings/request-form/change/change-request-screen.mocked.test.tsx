@@ -3,7 +3,7 @@ import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {ApiError} from '#data/app/message.ts'
 import {ChangeRequestScreen} from './change-request-screen.tsx'
 
@@ -146,12 +146,57 @@ test('without a network nothing opens that was not read from the server', async 
   )
 })
 
-test('a request with offers is not opened; the page says why', async () => {
-  state.answers.set('GET /parent/bookings/:id', () => sampleBooking())
+test('a request that was approved is not opened; the page says why', async () => {
+  state.answers.set('GET /parent/bookings/:id', () => sampleBooking({status: 'CONFIRMED'}))
   await open()
   await settled(() => expect(document.body.textContent).toContain('This request cannot be changed now'))
-  expect(document.body.textContent).toContain('decline each offer first')
   expect(texts('form')).toEqual([])
+})
+
+const withOffers = (...ids: string[]) =>
+  sampleBooking({...request, status: 'REVIEW', offers: ids.map(id => sampleOffer({id})), offers_count: ids.length})
+const [maya, otis] = ['0199a000-0000-7000-8000-000000000001', '0199a000-0000-7000-8000-000000000002'] as const
+
+test('with offers it says at its top and beside the button that saving ends them, and names those that were read', async () => {
+  state.answers.set('GET /parent/bookings/:id', () => withOffers(maya, otis))
+  state.answers.set('PUT /parent/bookings/:id', () => request)
+  await open()
+  await isShown()
+  const ends = 'Saving ends the 2 offers on this request; their bidders are notified and can bid again.'
+  expect(texts('[role=status]').filter(text => text === ends)).toHaveLength(2)
+  expect(texts('form [role=status]')).toContain(ends)
+  expect(found('[type=submit]').textContent).toBe('Change and end 2 offers')
+  await press('[type=submit]')
+  await settled(() => expect(saved).toHaveBeenCalledOnce())
+  expect(state.sent).toMatchObject([{body: {ends_offers: [maya, otis]}}])
+})
+
+test('without offers it says nothing of them, and names none', async () => {
+  state.answers.set('PUT /parent/bookings/:id', () => request)
+  await open()
+  await isShown()
+  expect(document.body.textContent).not.toContain('Saving ends')
+  await press('[type=submit]')
+  await settled(() => expect(saved).toHaveBeenCalledOnce())
+  expect(state.sent[0]?.body).not.toHaveProperty('ends_offers')
+})
+
+test('after an offer that came in meanwhile it counts both, and ends both once saved again', async () => {
+  state.answers.set('GET /parent/bookings/:id', () => withOffers(maya))
+  state.answers.set('PUT /parent/bookings/:id', () => {
+    state.answers.set('GET /parent/bookings/:id', () => withOffers(maya, otis))
+    state.answers.set('PUT /parent/bookings/:id', () => request)
+    throw new ApiError({kind: 'refused', status: 409, code: 'has_offers', detail: 'An offer came in'})
+  })
+  await open()
+  await isShown()
+  expect(found('[type=submit]').textContent).toBe('Change and end 1 offer')
+  await press('[type=submit]')
+  await settled(() => expect(found('[type=submit]').textContent).toBe('Change and end 2 offers'))
+  expect(found('form').textContent).toContain('An offer came in')
+  await press('[type=submit]')
+  await settled(() => expect(saved).toHaveBeenCalledOnce())
+  expect(state.sent.map(({body}) => (body as {ends_offers: string[]}).ends_offers)).toEqual([[maya], [maya, otis]])
 })
 
 test('a family without a phone number cannot send the form, and reads why with the link', async () => {

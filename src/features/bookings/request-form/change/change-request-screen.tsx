@@ -21,6 +21,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {offersOf} from '../../offers/bidder.ts'
 import {PhoneFirst} from '../phone-first.tsx'
 import {RequestFormSteps} from '../request-form.tsx'
 import {RequesterContext} from '../requester.ts'
@@ -28,6 +29,7 @@ import type {StepId} from '../search.ts'
 import {RequestValues} from '../values.ts'
 import {SeeRequest} from './change-refusal.tsx'
 import {changeDraft, valuesToChange} from './changed-request.ts'
+import {EndsOffers} from './ends-offers.tsx'
 
 interface ChangeRequest {
   step: StepId
@@ -35,7 +37,7 @@ interface ChangeRequest {
   onSaved: (booking: Booking) => void
 }
 
-/** The request form with what an open request without offers asks for, opened at its review. */
+/** The request form with what an open request asks for, opened at its review. Saving it ends the live offers. */
 export function ChangeRequestScreen({id, ...form}: ChangeRequest & {id: string}) {
   const read = useQuery(bookingQueries.toChange(id))
   const children = useQuery(childrenQuery())
@@ -66,6 +68,7 @@ export function ChangeRequestScreen({id, ...form}: ChangeRequest & {id: string})
           {...form}
           {...known}
           may={may ?? true}
+          onReadOffers={read.refetch}
           onDiscard={() => {
             form.onStep('review')
             setAttempt(before => before + 1)
@@ -89,6 +92,8 @@ export function ChangeRequestScreen({id, ...form}: ChangeRequest & {id: string})
   )
 }
 
+const liveIds = (booking: Booking): string[] => offersOf(booking).live.map(({id}) => id)
+
 const Loading = () => (
   <div className="max-w-xl">
     <SkeletonLines lines={6} />
@@ -110,12 +115,33 @@ function Begun({
   profile,
   may,
   onSaved,
+  onReadOffers,
   ...form
-}: ChangeRequest & Known & {may: ReturnType<typeof bookingCan.change>; onDiscard: () => void}) {
+}: ChangeRequest &
+  Known & {
+    may: ReturnType<typeof bookingCan.change>
+    onReadOffers: () => Promise<{data?: {booking: Booking} | undefined}>
+    onDiscard: () => void
+  }) {
   const [changes] = useState(booking)
+  const [ends_offers, setEndsOffers] = useState(() => liveIds(booking))
+  const ends_count = liveIds(booking).filter(id => ends_offers.includes(id)).length
   const [isOpen] = useState(may)
   const draft = changeDraft(changes)
-  const requester = useMemo(() => ({draft, sendFor: null, changes}), [draft, changes])
+  const requester = useMemo(
+    () => ({
+      draft,
+      sendFor: null,
+      changes,
+      ends_offers,
+      ends_count,
+      readOffers: async () => {
+        const {data} = await onReadOffers()
+        if (data) setEndsOffers(liveIds(data.booking))
+      },
+    }),
+    [draft, changes, ends_offers, ends_count, onReadOffers],
+  )
   const start = useDraftedDefaults({name: draft, schema: RequestValues}, stored => {
     if (stored) return {key: stored.key, values: stored.values, saved_at: stored.saved_at}
     const now = serverNow()
@@ -135,6 +161,9 @@ function Begun({
   return (
     <RequesterContext value={requester}>
       <PhoneFirst />
+      <div className="mb-6 max-w-xl empty:hidden">
+        <EndsOffers />
+      </div>
       <RequestFormSteps {...form} start={start} onSent={onSaved} />
     </RequesterContext>
   )

@@ -56,13 +56,18 @@ function childrenToChange(
 export const isAtPlace = ({place}: RequestValues, {latitude, longitude}: Pick<Booking, 'latitude' | 'longitude'>) =>
   place.latitude === latitude && place.longitude === longitude
 
-/** The body that changes the request that was read; only for values without problems. */
-export function changedRequestOf(values: RequestValues, request: Booking): ChangedRequestBody {
+/** The body that changes the request that was read and ends these offers; only for values without problems. */
+export function changedRequestOf(
+  values: RequestValues,
+  request: Booking,
+  ends_offers: readonly string[] = [],
+): ChangedRequestBody {
   const {location_source, ...wishes} = wishesOf(values)
   return v.parse(ChangedRequestBody, {
     ...wishes,
     // the form does not know how exact the place was that it was given
     ...(!isAtPlace(values, request) && {location_source}),
     changed_at: request.changed_at ?? null,
+    ...(ends_offers.length > 0 && {ends_offers}),
   })
 }

@@ -47,7 +47,11 @@ function RequestService() {
         step={step}
         onStep={goToStep}
         onSaved={booking => {
-          toast({title: m.request_changed(), tone: 'good'})
+          toast({
+            title: m.request_changed(),
+            description: booking.offers_count > 0 ? m.offers_stay_as_their_bidders_read_no_change() : undefined,
+            tone: 'good',
+          })
           goToRequest(booking)
         }}
       />

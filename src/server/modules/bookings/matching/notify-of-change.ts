@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {uuids} from '#server/db/prepared.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {
   deleteUnreadNotifications,
@@ -12,10 +13,13 @@ import {
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {bidderPlace, milesTo} from '../offers/policy.ts'
 import {isVisible} from '../visibility.ts'
-import {startFactsOf} from '../notifications.ts'
+import {buildOfferClosed, startFactsOf} from '../notifications.ts'
 import {factsOf, notifyOfRequests} from './notify-of-request.ts'
 
-/** A provider that was notified of a request. */
+/** The bidder of an offer that the change ended. */
+type Bidder = Record<'caretaker_id' | 'org_id', string | null>
+
+/** A provider that was notified of a request, or whose offer ended. */
 interface Notified {
   caretaker: string | null
   org: string | null
@@ -30,10 +34,15 @@ interface Notified {
 }
 
 /**
- * The caregivers and agencies that were notified of a request, and those it names. An agency counts also if those of its
- * office who were notified have left since.
+ * The caregivers and agencies that were notified of a request, those it names, and those of these offers. An agency counts
+ * also if those of its office who were notified have left since.
  */
-const findNotified = (tx: Db, {id, parent_id, county, organization_id}: BookingRow, now: string): Promise<Notified[]> =>
+const findNotified = (
+  tx: Db,
+  {id, parent_id, county, organization_id}: BookingRow,
+  ended: readonly Bidder[],
+  now: string,
+): Promise<Notified[]> =>
   rowsOf<Notified>(
     tx,
     sql`with notified as (
@@ -42,12 +51,15 @@ const findNotified = (tx: Db, {id, parent_id, county, organization_id}: BookingR
       ), providers as (
         select c.id as caretaker, null::uuid as org, u.latitude, u.longitude, null::boolean as serves
           from notified join caretakers c on c.user_id = notified.user_id join users u on u.id = c.user_id
+        union select c.id, null, u.latitude, u.longitude, null from caretakers c join users u on u.id = c.user_id
+          where c.id = any(${uuids(ended.flatMap(({caretaker_id}) => caretaker_id ?? []))}::uuid[])
         union select null, organizations.id, null, null,
             organizations.county @> array[${county}::text] and ${subscribed(sql`organizations.id`, now)}
           from (
             select m.org_id as id from notified join members m on m.user_id = notified.user_id and m.removed_at is null
             union select i.org_id from invitations i where i.booking_id = ${id}::uuid
             union select ${organization_id}::uuid
+            union select unnest(${uuids(ended.flatMap(({org_id}) => org_id ?? []))}::uuid[])
           ) asked join organizations on organizations.id = asked.id
       )
       select p.caretaker::text, p.org::text, p.latitude, p.longitude, p.serves,
@@ -60,7 +72,7 @@ const findNotified = (tx: Db, {id, parent_id, county, organization_id}: BookingR
       from providers p`,
   )
 
-/** Whether a provider that was notified of a request can still read it where it is now. */
+/** Whether a provider can still read it where it is now. */
 function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, serves, is_invited}: Notified): boolean {
   if (is_invited) return true
   if (caretaker === null) return request.organization_id !== null || serves === true
@@ -70,8 +82,8 @@ function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, ser
 
 /**
  * Notifies those who were notified of a request that it is not as it was, once for all changes that they have not read,
- * and the other adult of the family; the screens of all others it reached refetch. Where it `asksOthers`, those who were
- * not notified of it yet are, as of a new request.
+ * and the other adult of the family; the screens of all others it reached refetch. Those whose offers it `ended` are
+ * notified of that instead. Where it `asksOthers`, those not notified yet are, as of a new request.
  * @see src/domain/rules.md#changing-a-request
  */
 export async function notifyOfChange(
@@ -79,15 +91,25 @@ export async function notifyOfChange(
   request: BookingRow,
   {
     by_user_id: by,
+    ended,
     isNotified,
     asksOthers,
     now,
-  }: {by_user_id: string; isNotified: boolean; asksOthers: boolean; now: string},
+  }: {
+    by_user_id: string
+    ended: readonly Bidder[]
+    isNotified: boolean
+    asksOthers: boolean
+    now: string
+  },
 ): Promise<void> {
   const {id: booking_id, parent_id: family, first_start: about_at, audience, organization_id} = request
   const {is_exclusive, then_open, exclusive_until} = request
-  const notified = await findNotified(tx, request, now)
-  const isReading = (each: Notified) => isNotified && isVisible(request) && !each.is_out && isWithinReach(request, each)
+  const notified = await findNotified(tx, request, ended, now)
+  const mayRead = (each: Notified) => isVisible(request) && !each.is_out && isWithinReach(request, each)
+  const hasEnded = ({caretaker, org}: Notified) =>
+    ended.some(({caretaker_id, org_id}) => (caretaker_id ?? org_id) === (caretaker ?? org))
+  const isReading = (each: Notified) => isNotified && !hasEnded(each) && mayRead(each)
   const until = is_exclusive && then_open && exclusive_until !== null ? {until: exclusive_until} : {}
   const changed = (to: Recipients, asked: {until?: string} = {}): NewNotification => ({
     kind: 'request_changed',
@@ -101,10 +123,19 @@ export async function notifyOfChange(
   const readers = notified
     .filter(isReading)
     .map(({caretaker, org}) => changed({caretaker, org, ...(isLead && {is_lead: true})}, until))
+  const bidders = notified.filter(hasEnded).flatMap(each => {
+    const offer = {caretaker_id: each.caretaker, org_id: each.org}
+    return buildOfferClosed(
+      request,
+      [offer],
+      {why: 'changed', ...(mayRead(each) && {may_bid: true as const})},
+      {by, now},
+    )
+  })
   // providers who are not notified again still have to read the earlier one
   await deleteUnreadNotifications(tx, booking_id, 'request_changed', {only_family: !isNotified})
-  await notify(tx, [changed({family}), ...readers], now)
-  const others = notified.filter(each => !isReading(each))
+  await notify(tx, [changed({family}), ...readers, ...bidders], now)
+  const others = notified.filter(each => !isReading(each) && !hasEnded(each))
   await publishChanges(
     tx,
     others.map(({caretaker, org}) => ({kind: 'request_changed', to: {caretaker, org}, by})),

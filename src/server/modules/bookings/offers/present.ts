@@ -52,9 +52,13 @@ function pricedAt({status, decided_at, received_at}: OfferRow['offer'], now: str
 }
 
 /** An offer as its bidder and the family read it. */
-type Offered = Pick<OfferRow, 'offer' | 'user' | 'org' | 'booking' | 'fee_in_force_bps'>
+type Offered = Pick<OfferRow, 'offer' | 'user' | 'org' | 'booking' | 'fee_in_force_bps'> &
+  Partial<Pick<OfferRow, 'is_ended_by_change'>>
 
-export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offered, now: string): Offer {
+export function presentOffer(
+  {offer, user, org, booking, fee_in_force_bps, is_ended_by_change}: Offered,
+  now: string,
+): Offer {
   const {hourly_rate_cents: rate_cents} = offer
   const at = pricedAt(offer, now)
   const minutes_per_session = minutesPerSession(booking, at)
@@ -84,6 +88,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     note: offer.note,
     decline_reason: offer.decline_reason && maskContacts(offer.decline_reason).text,
     status: offer.status,
+    ...(is_ended_by_change && {is_ended_by_change}),
     received_at: offer.received_at,
   }
 }

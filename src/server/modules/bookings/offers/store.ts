@@ -65,6 +65,14 @@ export async function hasOtherLive(tx: Db, booking_id: string, ids: readonly str
   return other !== undefined
 }
 
+/** A closed offer and its bidder. */
+interface ClosedOffer {
+  id: string
+  booking_id: string
+  caretaker_id: string | null
+  org_id: string | null
+}
+
 /** Closes the live offers on these bookings, all or `only` these, with what their bidders read of why; returns their bidders. */
 export async function closeOffers(
   tx: Db,
@@ -83,14 +91,19 @@ export async function closeOffers(
     reason?: string | null
     now: string
   },
-): Promise<{booking_id: string; caretaker_id: string | null; org_id: string | null}[]> {
+): Promise<ClosedOffer[]> {
   const ids = [booking_id].flat()
   if (ids.length === 0) return []
   return tx
     .update(offers)
     .set({status, decided_at: now, decided_by: by_user_id, decline_reason: reason || null})
     .where(and(inArray(offers.booking_id, ids), eq(offers.status, 'SUBMITTED'), only && inArray(offers.id, [...only])))
-    .returning({booking_id: offers.booking_id, caretaker_id: offers.caretaker_id, org_id: offers.org_id})
+    .returning({
+      id: offers.id,
+      booking_id: offers.booking_id,
+      caretaker_id: offers.caretaker_id,
+      org_id: offers.org_id,
+    })
 }
 
 export type LiveOffer = typeof offers.$inferSelect
@@ -132,6 +145,9 @@ function withPeople(db: Db) {
         first_start: bookings.first_start,
         fee_bps: bookings.fee_bps,
       },
+      /** Whether a change of the request ended it. */
+      is_ended_by_change: sql<boolean>`${offers.status} = 'NOT_SELECTED' and ${bookings.changes}
+        @> jsonb_build_array(jsonb_build_object('ended_offers', jsonb_build_array(${offers.id}::text)))`,
       background_check_until: checkedUntil(offers.caretaker_id),
       fee_in_force_bps: feeInForce(sql.placeholder('now')),
       is_booked_pair: isBookedPair({

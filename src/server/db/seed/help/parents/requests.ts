@@ -61,7 +61,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I change a request after sending it?',
     answer:
-      'Yes, while it has no offers: open the request, press “Change request”, then “Change” beside what is different, and “Save changes”. Those who were notified see it right away. Once there are offers, decline each of them first. At any time “Change address or handover” or “Add the street address” changes the street and the handover, and “Choose children” which of your recorded children it is for.',
+      'Yes, until you approve an offer: open the request, press “Change request”, then “Change” beside what is different, and “Save changes”. Those who were notified see it right away. Offers that you have already end with it, as the button says; we notify those who made them, and they can bid again. At any time “Change address or handover” or “Add the street address” changes the street and the handover, and “Choose children” which of your recorded children it is for.',
     links: [{label: 'Your requests', path: '/dash/parent/requests'}],
   },
   {
