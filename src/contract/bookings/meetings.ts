@@ -32,6 +32,16 @@ export const Meeting = v.object({
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 
+/**
+ * A note with the web address of a call, to which `https://` is added where it is missing at the start: `zoom.us/j/123`.
+ * Null without an address. The server never fetches it.
+ */
+export function withCallLink(note: string): string | null {
+  const text = note.trim()
+  if (/\bhttps?:\/\/[^\s/.]+(\.[^\s/.]+)+/i.test(text)) return text
+  return /^([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?(\s|$)/i.test(text) ? `https://${text}` : null
+}
+
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(60))
 
 export const listMeetings = endpoint({
@@ -71,11 +81,15 @@ export const proposeMeeting = endpoint({
       minutes: Minutes,
       how: MeetingHow,
       address: v.optional(Address),
-      /** Read by the provider; by phone it has the number to call, by video the link. */
+      /** Read by the provider; by phone it has the number to call, by video an http or https link. */
       note: v.optional(v.nullable(Text)),
     }),
     v.forward(
       v.check(b => b.how === 'in_person' || Boolean(b.note?.trim()), m.enter_the_number_to_call_or_the_link),
+      ['note'],
+    ),
+    v.forward(
+      v.check(b => b.how !== 'video' || !b.note?.trim() || withCallLink(b.note) !== null, m.enter_the_link_to_the_call),
       ['note'],
     ),
     v.forward(

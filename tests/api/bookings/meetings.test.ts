@@ -184,8 +184,16 @@ test('a family reads an initial until it has approved the caregiver once, and th
 test('by phone or video it has a number or a link, which the other side reads', async () => {
   const {parent, caretaker} = await offered()
   expectRefusal(await ask(parent, caretaker.caretaker_id, {how: 'phone', note: ' '}), 422, 'invalid')
+  const refused = expectRefusal(await ask(parent, caretaker.caretaker_id, {how: 'video', note: 'zoom'}), 422, 'invalid')
+  expect(refused.fields).toEqual({note: 'Enter the link to the call, such as https://zoom.us/j/123'})
   await ask(parent, caretaker.caretaker_id, {how: 'phone', note: '(615) 555-0142'})
   expect(await mine(caretaker)).toMatchObject([{how: 'phone', note: '(615) 555-0142'}])
+})
+
+test('by video the other side reads a link that opens, also where it was written without its https', async () => {
+  const {parent, caretaker} = await offered()
+  await ask(parent, caretaker.caretaker_id, {how: 'video', note: ' zoom.us/j/123 Passcode: 77'})
+  expect(await mine(caretaker)).toMatchObject([{how: 'video', note: 'https://zoom.us/j/123 Passcode: 77'}])
 })
 
 test('only a provider that the family may see, and only the pair itself', async () => {

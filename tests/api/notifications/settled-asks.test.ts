@@ -141,7 +141,7 @@ test('a meet-and-greet that was answered, changed or is over', async () => {
   const {id} = await app.ok(proposeMeeting, {
     by: parent,
     key: newId(),
-    body: {...body, how: 'video', note: '615 555 0100'},
+    body: {...body, how: 'video', note: 'https://meet.example/a'},
   })
   const answer = (by: Person, to: {answer: 'accept'} | {answer: 'propose'; start: string; minutes: number}) =>
     app.ok(answerMeeting, {by, key: newId(), params: {id}, body: to})

@@ -34,6 +34,11 @@ test(
     await expect(dialog.getByRole('button', {name: 'Propose', exact: true})).toHaveAccessibleDescription(
       'Enter the number to call',
     )
+    await dialog.getByText('By video').click()
+    await dialog.getByLabel('Link to the call').fill('zoom')
+    await expect(dialog.getByRole('button', {name: 'Propose', exact: true})).toHaveAccessibleDescription(
+      'Enter the link to the call, such as https://zoom.us/j/123',
+    )
     await dialog.getByText('In person').click()
     await dialog.getByRole('checkbox', {name: 'Add an address'}).check()
     await expect(dialog.getByLabel('Street and number')).not.toHaveValue('')

@@ -1,7 +1,7 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test, vi} from 'vitest'
 import type {Meeting} from '#contract/bookings/meetings.ts'
-import {mount, press, texts, write} from '#tests/support/mount.ts'
+import {found, mount, press, texts, write} from '#tests/support/mount.ts'
 import {MeetingDialog} from './meeting-dialog.tsx'
 
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
@@ -47,6 +47,8 @@ test('words beside the number stay words', async () => {
 test('the note of a video call is its link, and of one in person a note', async () => {
   await show({how: 'video', note: 'https://meet.example/abc'})
   expect(texts('dt')).toContain('Link to the call')
+  expect(links()).toEqual(['https://meet.example/abc'])
+  expect(found('dd a').getAttribute('target')).toBe('_blank')
   await show({how: 'in_person', note: 'Ring twice'})
   expect(texts('dt')).toContain('Note')
 })

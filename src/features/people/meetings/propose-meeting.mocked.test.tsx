@@ -34,6 +34,32 @@ test('the number to call is at first the family’s own, and goes into no other 
   expect(note()).toBe('')
 })
 
+test('by video it asks for a link, which may come without its https', async () => {
+  await propose([], grace)
+  await choose('By video')
+  const reason = () => {
+    const submit = [...document.querySelectorAll('button')].find(each => each.textContent === 'Propose')
+    return (submit?.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map(id => document.getElementById(id)?.textContent)
+      .join()
+  }
+  const write = (text: string) =>
+    act(async () => {
+      const field = document.querySelector('textarea')!
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', {bubbles: true}))
+    })
+  const asks = 'Enter the link to the call, such as https://zoom.us/j/123'
+  expect(reason()).toContain(asks)
+  await write('zoom')
+  expect(reason()).toContain(asks)
+  await write('zoom.us/j/123')
+  expect(reason()).not.toContain(asks)
+  await write('Join: https://meet.example/abc')
+  expect(reason()).not.toContain(asks)
+})
+
 const approved = {approved_offer_id: 'offer', caretaker_id: 'grace', approved_org_id: null}
 const oak = {caretaker_id: null, org_id: 'oak'}
 

@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Meeting} from '#contract/bookings/meetings.ts'
+import {type Meeting, withCallLink} from '#contract/bookings/meetings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
@@ -22,9 +22,10 @@ import {useMeetingTime} from './time-fields.tsx'
 const ways = (['in_person', 'video', 'phone'] as const).map(value => ({value, label: howText[value]}))
 
 /** What the two cannot send each other by message yet. */
-const noteProblems: Partial<Record<Meeting['how'], string>> = {
-  phone: m.enter_the_number_to_call(),
-  video: m.enter_the_link_to_the_call(),
+const noteProblems: Record<Meeting['how'], (note: string) => string | undefined> = {
+  in_person: () => undefined,
+  phone: note => (note ? undefined : m.enter_the_number_to_call()),
+  video: note => (withCallLink(note) === null ? m.enter_the_link_to_the_call() : undefined),
 }
 
 /** Proposes a meet-and-greet to a caregiver or an agency. @see src/domain/rules.md#meet-and-greet */
@@ -47,7 +48,7 @@ export function ProposeMeeting({
   const [notes, setNotes] = useState<Partial<Record<Meeting['how'], string>>>({})
   const note = notes[how] ?? (how === 'phone' ? (profile?.user.phone_number ?? '') : '')
   const address = useOwnAddress()
-  const noteProblem = note.trim() ? undefined : noteProblems[how]
+  const noteProblem = noteProblems[how](note.trim())
   const isWithAddress = how === 'in_person' && address.isAdded
   const isUnapproved = useIsUnapproved(caretaker_id ?? org_id)
   const send = () => {

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {and, asc, desc, eq, gt, inArray, lte, sql, type SQL} from 'drizzle-orm'
-import type {answerMeeting, Meeting, proposeMeeting} from '#contract/bookings/meetings.ts'
+import {type answerMeeting, type Meeting, type proposeMeeting, withCallLink} from '#contract/bookings/meetings.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
 import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
@@ -261,7 +261,7 @@ export async function propose(
       timezone,
       how,
       address: how === 'in_person' ? address : null,
-      note: note || null,
+      note: (how === 'video' && note && withCallLink(note)) || note || null,
       created_at: now,
     })
     .onConflictDoNothing()
