@@ -132,5 +132,7 @@ export function MoneyField(
     autoFocus?: boolean
   },
 ) {
-  return <NumberField {...props} decimals={2} prefix="$" show={dollars => dollars.toFixed(2)} showBound={formatDollars} />
+  return (
+    <NumberField {...props} decimals={2} prefix="$" show={dollars => dollars.toFixed(2)} showBound={formatDollars} />
+  )
 }

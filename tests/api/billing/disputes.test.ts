@@ -86,7 +86,7 @@ const mails = async () => {
 }
 
 const planNotices = async (by: Parent) =>
-  (await app.ok(listNotifications, {by})).items.filter(({kind}) => /^plan_/.test(kind))
+  (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind.startsWith('plan_'))
 const deliveredTakenBack =
   "select deliver_at is not null as is_mailed from notices where kind = 'plan_payment_taken_back'"
 

@@ -16,7 +16,7 @@ const money = moneyOf(app)
 const story = storyOf(app)
 
 /** The embedded database has one connection, on which nothing waits. */
-const onServer = test.runIf(app.deps.database.kind === 'postgres')
+const isOnServer = app.deps.database.kind === 'postgres'
 
 beforeEach(() => app.reset())
 
@@ -28,7 +28,7 @@ async function waiting(): Promise<number | undefined> {
   return row?.n
 }
 
-onServer('suspending an agency waits for its bookings before it locks their visits', async () => {
+test.runIf(isOnServer)('suspending an agency waits for its bookings before it locks their visits', async () => {
   const [parent, agency, admin] = [await app.parent(), await app.agency(), await app.staff()]
   const member = await app.member(agency)
   const booking = await story.confirmed(parent, agency)
@@ -50,29 +50,32 @@ onServer('suspending an agency waits for its bookings before it locks their visi
   expect(await app.rows('select distinct status from sessions')).toEqual([{status: 'CANCELLED'}])
 })
 
-onServer('a caregiver who declines while staff withdraw the approval has declined once, with the reason', async () => {
-  const [parent, admin] = [await app.parent(), await app.staff()]
-  const [june, otis] = [await app.caretaker(), await app.caretaker()]
-  const caretaker_ids = [june, otis].map(({caretaker_id}) => caretaker_id)
-  const {id} = await story.request(parent, {invite: {caretaker_ids}})
-  const decline = {key: newId(), params: {id}, body: {reason: 'Away'}}
-  const verify = {key: newId(), params: {id: june.user_id}, body: {is_verified: 'Pending' as const}}
-  const calls = await app.db.transaction(async tx => {
-    await rowsOf(tx, sql`select 1 from bookings where id = ${id}::uuid for update`)
-    const declining = app.call(declineInvitation, {by: june, ...decline})
-    await expect.poll(waiting).toBe(1)
-    const verifying = app.call(verifyUser, {by: admin, ...verify})
-    await expect.poll(waiting).toBe(2)
-    return [declining, verifying]
-  })
-  expect((await Promise.all(calls)).map(({status}) => status)).toEqual([200, 200])
-  expect(await app.rows('select declined_by, decline_reason from invitations where declined_at is not null')).toEqual([
-    {declined_by: june.user_id, decline_reason: 'Away'},
-  ])
-  expect(await app.rows(`select 1 as one from notices where kind = 'invitation_declined'`)).toHaveLength(1)
-})
+test.runIf(isOnServer)(
+  'a caregiver who declines while staff withdraw the approval has declined once, with the reason',
+  async () => {
+    const [parent, admin] = [await app.parent(), await app.staff()]
+    const [june, otis] = [await app.caretaker(), await app.caretaker()]
+    const caretaker_ids = [june, otis].map(({caretaker_id}) => caretaker_id)
+    const {id} = await story.request(parent, {invite: {caretaker_ids}})
+    const decline = {key: newId(), params: {id}, body: {reason: 'Away'}}
+    const verify = {key: newId(), params: {id: june.user_id}, body: {is_verified: 'Pending' as const}}
+    const calls = await app.db.transaction(async tx => {
+      await rowsOf(tx, sql`select 1 from bookings where id = ${id}::uuid for update`)
+      const declining = app.call(declineInvitation, {by: june, ...decline})
+      await expect.poll(waiting).toBe(1)
+      const verifying = app.call(verifyUser, {by: admin, ...verify})
+      await expect.poll(waiting).toBe(2)
+      return [declining, verifying]
+    })
+    expect((await Promise.all(calls)).map(({status}) => status)).toEqual([200, 200])
+    expect(await app.rows('select declined_by, decline_reason from invitations where declined_at is not null')).toEqual(
+      [{declined_by: june.user_id, decline_reason: 'Away'}],
+    )
+    expect(await app.rows(`select 1 as one from notices where kind = 'invitation_declined'`)).toHaveLength(1)
+  },
+)
 
-onServer(
+test.runIf(isOnServer)(
   'a first payment of a plan that arrives while its owner is being suspended starts none and is returned',
   async () => {
     const [june, admin] = [await app.caretaker({subscribed: false}), await app.staff()]
@@ -100,7 +103,7 @@ onServer(
   },
 )
 
-onServer(
+test.runIf(isOnServer)(
   'of a credit that staff give while the bank takes the payment back nothing waits for the next lead',
   async () => {
     const [parent, agency, admin] = [await app.parent(), await app.agency(), await app.staff()]

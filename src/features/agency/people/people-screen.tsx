@@ -162,9 +162,7 @@ function Week({
   const visits = visitsOfWeek(around, week)
   const mayAssign = (visit: Session) => sessionCan.assign(visit, visit.my_side, now) === true
   const mayMove = (visit: Session) =>
-    mayAssign(visit) &&
-    needs(m.assigning()) === undefined &&
-    underWay.every(({session_id}) => session_id !== visit.id)
+    mayAssign(visit) && needs(m.assigning()) === undefined && underWay.every(({session_id}) => session_id !== visit.id)
   const openVisit = (visit: Session) => changeSearch({session: visit.id})
   const open = (visit: Session) => (mayMove(visit) ? setAsked({visit}) : openVisit(visit))
   const give = (visit: Session, member_id: string | null, undoes?: {expected_member_id: string | null}) =>
