@@ -15,7 +15,7 @@ import {lineText, methodText} from '#domain/money/invoice-text.ts'
 import {outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
-import {creditReasonText, howMuch, dateText} from './words.ts'
+import {creditOfNote, howMuch, dateText} from './words.ts'
 
 type Note = Invoice['credit_notes'][number]
 
@@ -109,12 +109,13 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
 }
 
 /** So much of a credit note; renders nothing of 0, as of one that went back whole. */
-function CreditRow({note: {number, left_cents, ...note}, cents}: {note: Note; cents: number}) {
+function CreditRow({note, cents}: {note: Note; cents: number}) {
   if (cents === 0) return null
-  const reason = creditReasonText(note.reason)
+  const {left_cents} = note
+  const {label, detail: reason} = creditOfNote(note)
   return (
     <Row
-      label={m.credit_note({number})}
+      label={label}
       detail={left_cents > 0 ? m.of_it_will_be_deducted_from_your({reason, cents: formatCents(left_cents)}) : reason}
       cents={-cents}
     />

@@ -96,3 +96,39 @@ test('a statement without a fee, and a lead invoice, have one line', async () =>
   await redraw(<PayInvoice invoice={invoiceSample({amount_cents: 3000})} onClose={() => undefined} />)
   expect(texts('li')).toEqual([expect.stringMatching(/: 3000$/)])
 })
+
+const lead = {
+  amount_cents: 7020,
+  fee_cents: 7020,
+  period: {start: '2026-11-19', end: '2026-12-17'},
+} as const
+const about = 'Lead V-7K3Q2, Thu, Nov 19 – Thu, Dec 17, 2026'
+
+test('the price of a lead and the credits on it are separate lines, without a fee, as on its page', async () => {
+  const note = {
+    number: 'CN-2026-000001',
+    amount_cents: 1000,
+    left_cents: 0,
+    tip_cents: 0,
+    refund: null,
+    reason: 'returned:goodwill',
+    issued_at: '2026-06-02T15:00:00.000Z',
+  }
+  const credited = {...lead, fee_left_cents: 6020, credited_cents: 1000, due_cents: 6020, credit_notes: [note]}
+  const {redraw} = await mount(<PayInvoice invoice={invoiceSample(credited)} onClose={() => undefined} />)
+  expect(texts('li')).toEqual([`${about}: 7020`, 'Credit note CN-2026-000001: -1000'])
+  const price = {about: null, description: 'Lead', quantity: 1, unit: 'piece' as const}
+  const used = {kind: 'credit' as const, number: 'CN-2026-000009', reason: 'returned:goodwill'}
+  const lines = [
+    {...price, unit_cents: 7020, amount_cents: 7020},
+    {...price, about: used, unit_cents: -2000, amount_cents: -2000},
+  ]
+  const reduced = invoiceSample({...lead, amount_cents: 5020, fee_cents: 5020, lines})
+  await redraw(<PayInvoice invoice={reduced} onClose={() => undefined} />)
+  expect(texts('li')).toEqual([`${about}: 7020`, expect.stringMatching(/CN-2026-000009.*: -2000$/)])
+})
+
+test('a lead without a credit has one line, of its price', async () => {
+  await mount(<PayInvoice invoice={invoiceSample(lead)} onClose={() => undefined} />)
+  expect(texts('li')).toEqual([`${about}: 7020`])
+})

@@ -10,7 +10,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {PayDialog, type BillLine} from '../pay/pay-dialog.tsx'
 import {tip_max} from './search.ts'
-import {whatFor} from './words.ts'
+import {creditOfNote, whatFor} from './words.ts'
 
 const payTitle = {
   lead: m.pay_lead_invoice,
@@ -55,7 +55,7 @@ export function PayInvoice({
   return (
     <PayDialog
       title={payTitle[invoice.kind]({number: invoice.number ?? ''})}
-      lines={[...careAndFee(invoice), ...(tip_cents > 0 ? [{label: m.tip_for({payee}), cents: tip_cents}] : [])]}
+      lines={[...billLines(invoice), ...(tip_cents > 0 ? [{label: m.tip_for({payee}), cents: tip_cents}] : [])]}
       payable={
         isStatement
           ? {of: 'statement', invoice_id: invoice.id, booking_id: invoice.booking_id, tip_cents}
@@ -82,16 +82,24 @@ export function PayInvoice({
   )
 }
 
-/** What an invoice is for; the care of a statement and its fee apart, unless its sum has other parts. */
-function careAndFee(invoice: Invoice): BillLine[] {
-  const {care_left_cents, fee_left_cents, due_cents, lines} = invoice
+/**
+ * What an invoice is for, with the fee of a statement apart, then its credits as on its page. One line of what is due
+ * where these do not come to it.
+ */
+function billLines(invoice: Invoice): BillLine[] {
+  const {kind, amount_cents, fee_cents, due_cents, lines, credit_notes} = invoice
   const label = whatFor(invoice)
+  const used = lines.filter(({about}) => about?.kind === 'credit')
   const fee = lines.find(({about}) => about?.kind === 'care_fee')
-  if (fee_left_cents === 0 || care_left_cents + fee_left_cents !== due_cents) return [{label, cents: due_cents}]
-  return [
-    {label, cents: care_left_cents},
-    {label: fee ? lineText(fee) : m.villages_fee(), cents: fee_left_cents},
+  // of a lead invoice the whole amount is the fee
+  const apart_cents = kind === 'statement' ? fee_cents : 0
+  const bill: BillLine[] = [
+    {label, cents: amount_cents - apart_cents - used.reduce((sum, line) => sum + line.amount_cents, 0)},
+    ...(apart_cents > 0 ? [{label: fee ? lineText(fee) : m.villages_fee(), cents: apart_cents}] : []),
+    ...used.map(line => ({label: lineText(line), cents: line.amount_cents})),
+    ...credit_notes.map(note => ({...creditOfNote(note), cents: -note.amount_cents})),
   ]
+  return bill.reduce((sum, {cents}) => sum + cents, 0) === due_cents ? bill : [{label, cents: due_cents}]
 }
 
 /** Common tips in percent of the care; pressing again clears the tip. `onTip` in dollars. */

@@ -57,6 +57,15 @@ export const creditReasons = {
 export const creditReasonText = (reason: string): string =>
   (creditReasons as Partial<Record<string, string>>)[reason] ?? creditText(reason)
 
+/** A credit note as a line of the sums: its number and why it was issued. */
+export const creditOfNote = ({
+  number,
+  reason,
+}: Pick<Invoice['credit_notes'][number], 'number' | 'reason'>): {label: string; detail: string} => ({
+  label: m.credit_note({number}),
+  detail: creditReasonText(reason),
+})
+
 /** The other party's name; Village if there is none. */
 export const otherSide = ({my_side, payer, payee}: Invoice): string =>
   my_side === 'payee' ? payer.name : (payee?.name ?? names.product)

@@ -117,6 +117,8 @@ export function PayDialog({
 
 export interface BillLine {
   label: string
+  /** Below the label. */
+  detail?: string
   cents: number
 }
 
@@ -127,9 +129,12 @@ const totalOf = (lines: readonly BillLine[]): number => lines.reduce((sum, {cent
 function Bill({lines}: {lines: readonly BillLine[]}) {
   return (
     <dl className="space-y-1.5 text-14">
-      {lines.map(({label, cents}) => (
+      {lines.map(({label, detail, cents}) => (
         <div key={label} className="flex items-baseline justify-between gap-4">
-          <dt className="min-w-0 text-muted">{label}</dt>
+          <dt className="min-w-0 text-muted">
+            {label}
+            {detail && <span className="block">{detail}</span>}
+          </dt>
           <dd className="tabular-nums">{formatCents(cents)}</dd>
         </div>
       ))}
