@@ -15,7 +15,8 @@ export const creditedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): nu
   credit_notes.reduce((sum, note) => sum + note.amount_cents - refundedOfNote(note), 0)
 
 /**
- * The credit notes that reduced what was due, and the others: those were issued after a payment, which they do not reduce.
+ * The credit notes that reduced what was due, and the others: those were issued after a payment or during one, which they
+ * do not reduce.
  */
 export function splitByPayment({
   status,
@@ -25,7 +26,8 @@ export function splitByPayment({
   const [before, after]: [Note[], Note[]] = [[], []]
   let left_cents = credited_cents
   for (const note of credit_notes) {
-    const isBefore = status !== 'PAID' || (note.refund === null && note.amount_cents <= left_cents)
+    const isBefore =
+      (status !== 'PAID' && status !== 'PROCESSING') || (note.refund === null && note.amount_cents <= left_cents)
     if (isBefore) left_cents -= note.amount_cents
     ;(isBefore ? before : after).push(note)
   }

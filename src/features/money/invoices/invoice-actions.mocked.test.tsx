@@ -4,7 +4,7 @@ import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {InvoiceActions} from './invoice-actions.tsx'
 
-const state = vi.hoisted(() => ({answers: [] as object[], isOnline: true}))
+const state = vi.hoisted(() => ({answers: [] as object[], isOnline: true, isInNotice: false}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({user_id: 'dana', role: 'parent'}),
@@ -20,6 +20,7 @@ vi.mock('#data/queries/invoices.ts', () => ({
 }))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{act: 'pay'}, () => undefined]}))
 vi.mock('./automatic.tsx', () => ({AutomaticPayment: () => null}))
+vi.mock('../pay/use-is-in-notice.ts', () => ({useIsInNotice: () => state.isInNotice}))
 vi.mock('./pay-invoice.tsx', () => ({PayInvoice: () => <p>Pay dialog</p>}))
 
 const statement = (by?: 'dana' | 'otto', given: Partial<Invoice> = {}) =>
@@ -117,4 +118,14 @@ test('the connection that goes while the question is open is needed for marking 
   await redraw(<InvoiceActions invoice={{...invoice}} />)
   state.isOnline = true
   expect(texts('[role=alertdialog] [role=status]')).toEqual(['Marking it as paid needs a connection.'])
+})
+
+test('a bank transfer in progress is said once: not below the notice of the payment', async () => {
+  const under_way = invoiceSample({status: 'PROCESSING'})
+  const {redraw} = await mount(<InvoiceActions invoice={under_way} />)
+  expect(texts('div')[0]).toContain('A bank transfer is in progress')
+  state.isInNotice = true
+  await redraw(<InvoiceActions invoice={under_way} key="in notice" />)
+  state.isInNotice = false
+  expect(texts('div')[0]).not.toContain('A bank transfer is in progress')
 })

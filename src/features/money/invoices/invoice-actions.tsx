@@ -27,6 +27,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {useOnAct} from '#ui/hooks/use-act.ts'
+import {useIsInNotice} from '../pay/use-is-in-notice.ts'
 
 const reasons = CreditReason.options.map(value => ({value, label: creditReasons[value]}))
 
@@ -124,11 +125,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   if (!isAny) return null
   return (
     <div className="space-y-3">
-      {isUnderWay && (
-        <Callout tone="info" title={m.a_bank_transfer_is_in_progress()}>
-          {m.it_takes_a_few_business_days()}
-        </Callout>
-      )}
+      {isUnderWay && <UnderWay invoice={invoice} />}
       {isPayable && <FailedPayment invoice={invoice} />}
       {isPayable && <AutomaticPayment invoice={invoice} now={now} />}
       {may.arrived && (invoice.outside ? <Arrived invoice={invoice} /> : <MarkReceived invoice={invoice} />)}
@@ -178,6 +175,16 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
       {doing === 'outside' && <PaidOutside invoice={invoice} onClose={done} />}
       {doing === 'credit' && <AskCredit invoice={invoice} onClose={done} />}
     </div>
+  )
+}
+
+/** A bank transfer in progress; renders nothing while the notice at the top of the page says the same. */
+function UnderWay({invoice: {id}}: {invoice: Invoice}) {
+  if (useIsInNotice(id)) return null
+  return (
+    <Callout tone="info" title={m.a_bank_transfer_is_in_progress()}>
+      {m.it_takes_a_few_business_days()}
+    </Callout>
   )
 }
 
