@@ -86,7 +86,8 @@ export function useOutcomeSeen(here: string, known: 'over' | 'unfinished' | null
     if (known === null) return
     if (current && !current.seen) keep({...current, seen: true})
     return () => {
-      if (!current) return
+      // a checkout begun meanwhile is on its way to the provider, and its outcome is still to come
+      if (!current?.said) return
       const isLeft = known === 'over' ? location.pathname !== here : !isShownAt(current, location.pathname)
       if (isLeft) forgetCheckout()
     }

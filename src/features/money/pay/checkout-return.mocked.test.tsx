@@ -1,3 +1,4 @@
+import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {rememberCheckout, takeCheckoutReturn} from '#data/queries/checkout-return.ts'
@@ -53,6 +54,26 @@ test('a payment that is over is shown until its page is left', async () => {
 test('one that was left can be gone on with from the payments too', async () => {
   const shown = await shownOnTheWay('OPEN', 'cancelled')
   expect(shown.map(text => text.includes('You left without paying'))).toEqual([true, true, true])
+})
+
+test('a payment that follows one that was left shows its own outcome', async () => {
+  const plan = '/dash/agency/status'
+  state.path = plan
+  const comeBack = (said: 'success' | 'cancelled') => {
+    history.replaceState(null, '', `${plan}?checkout=${said}`)
+    takeCheckoutReturn()
+  }
+  state.status = 'OPEN'
+  rememberCheckout('c1')
+  comeBack('cancelled')
+  const {redraw} = await mount(<CheckoutReturn />)
+  expect(texts('p').join(' ')).toContain('You left without paying')
+  await act(async () => rememberCheckout('c2'))
+  await redraw(null)
+  state.status = 'PAID'
+  comeBack('success')
+  await redraw(<CheckoutReturn />)
+  expect(texts('body').join(' ')).toMatch(/Paid \$12\.00.*Your plan is active/)
 })
 
 test('a plan that was bought for a request leads back to it, and only once it is active', async () => {
