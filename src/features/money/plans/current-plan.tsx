@@ -18,7 +18,16 @@ import {Status} from '#ui/primitives/status.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
-import {freeText, isRenewing, planText, stateText, usedText, oneLateTerm, priceCents} from './plan-words.ts'
+import {
+  freeText,
+  isRenewing,
+  planText,
+  stateText,
+  usedText,
+  oneLateTerm,
+  priceCents,
+  renewalText,
+} from './plan-words.ts'
 import {MethodName} from '../saved-method/method-name.tsx'
 import {SaveDialog} from '../saved-method/save-dialog.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
@@ -236,7 +245,9 @@ function PayLate({
           payable={{of: 'plan', role: reader, plan_id: plan.id}}
           onClose={() => setOpen(false)}
         >
-          <p className="text-14 text-muted">{m.we_will_use_this_payment_method()}</p>
+          <p className="text-14 text-muted">
+            {renewalText(plan)} {m.we_will_use_this_payment_method()}
+          </p>
         </PayDialog>
       )}
     </>

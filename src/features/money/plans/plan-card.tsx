@@ -18,7 +18,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {dateText} from '../invoices/words.ts'
 import {PayDialog} from '../pay/pay-dialog.tsx'
-import {isRenewing, monthlyCents, oneFromToday, oneTerm, priceCents, termText} from './plan-words.ts'
+import {isRenewing, monthlyCents, oneFromToday, oneTerm, priceCents, renewalText, termText} from './plan-words.ts'
 
 /** One plan: price, features, and the button to choose it. */
 export function PlanCard({
@@ -99,9 +99,7 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
             payable={{of: 'plan', role: reader, plan_id: plan.id}}
             onClose={onClose}
           >
-            <p className="text-14 text-muted">
-              {m.it_renews_automatically_each_until_you({term_text: termText(plan)})}
-            </p>
+            <p className="text-14 text-muted">{renewalText(plan)}</p>
           </PayDialog>
         ))}
     </>
@@ -129,7 +127,9 @@ function ChangePlan(changing: Changing) {
         ]}
         payable={{of: 'plan', role: reader, plan_id: plan.id}}
         onClose={onClose}
-      />
+      >
+        <p className="text-14 text-muted">{renewalText(plan)}</p>
+      </PayDialog>
     )
   }
   if (change) return <NextTerm {...changing} change={change} />
@@ -181,6 +181,7 @@ function NextTerm({subscription, plan, change, onClose}: Changing & {change: Pla
           term_text: termText(plan),
         })}
       </p>
+      <p className="mt-3 text-14 text-muted">{renewalText(plan)}</p>
       <FormError>{planNext.error && messageOf(planNext.error)}</FormError>
     </Dialog>
   )

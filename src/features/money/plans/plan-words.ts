@@ -27,6 +27,10 @@ export const termText = (term: Term): string => ofTerm(term, m.plan_months, m.pl
 /** `One month`: what is paid at once. */
 export const oneTerm = (term: Term): string => ofTerm(term, m.plan_one_month, m.plan_one_year)
 
+/** `It renews automatically for $149.00 each month until you cancel, …`: stands before each payment of a plan. */
+export const renewalText = (plan: Term & Pick<Plan, 'price'>): string =>
+  m.it_renews_automatically_for_each_until_you({cents: formatCents(priceCents(plan)), term_text: termText(plan)})
+
 /** `Village Family, one month from today` */
 export const oneFromToday = (plan: Term & {title: string}): string =>
   ofTerm(
