@@ -40,7 +40,7 @@ function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
   })
 }
 
-/** Invites a person to the agency by mail. @throws `ApiError` `email_taken` */
+/** Invites a person to the agency by mail. @throws `ApiError` `email_taken`, `already_joined` */
 export const useInviteMember = () => useMemberCommand((body: MemberInviteBody) => call(contract.inviteMember, {body}))
 
 /** Sends a pending invite again, once for each press. */

@@ -200,6 +200,20 @@ describe('an agency’s people', () => {
     expect(await app.ok(listMembers, {by: owner})).toHaveLength(2)
   })
 
+  test('are named to the owner who invites them though they are on the team', async () => {
+    const owner = await app.agency()
+    const field = await app.member(owner, 'field')
+    const {email, first_name, last_name} = (await app.ok(listMembers, {by: owner})).find(
+      ({id}) => id === field.member_id,
+    )!
+    const body = {...fay, email, role: 'coordinator'} as const
+    const refusal = expectRefusal(await app.call(people.inviteMember, {by: owner, body}), 409, 'already_joined')
+    expect(refusal.detail).toContain(`${first_name} ${last_name} is already on your team`)
+    expect(refusal.fields).toEqual({email: 'Already on your team'})
+    const elsewhere = await app.call(people.inviteMember, {by: await app.agency(), body})
+    expect(JSON.stringify(expectRefusal(elsewhere, 409, 'email_taken'))).not.toContain(last_name)
+  })
+
   test('get another place from the owner alone', async () => {
     const owner = await app.agency()
     const coordinator = await app.member(owner, 'coordinator')

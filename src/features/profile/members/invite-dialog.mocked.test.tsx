@@ -48,3 +48,14 @@ test('a person who was invited before under another name keeps it, and the invit
   await state.send?.({values: {...values, first_name: 'Fay'}})
   expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({description: 'fay@example.test'}))
 })
+
+test('inviting a person again says that they were invited, and what was sent', async () => {
+  const onInvite = vi.fn(async () => ({first_name: 'Fay', last_name: 'Field', was_invited: true}))
+  await mount(<InviteDialog name="invite" title="Invite" description="" onInvite={onInvite} onClose={vi.fn()} />)
+  await state.send?.({values: {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'}})
+  expect(toast).toHaveBeenLastCalledWith({
+    title: 'Invitation sent again',
+    description: expect.stringMatching(/^Fay Field was invited already\. We sent a new link to fay@example\.test\./),
+    tone: 'good',
+  })
+})

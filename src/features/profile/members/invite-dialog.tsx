@@ -26,7 +26,10 @@ const Values = v.object({
 type Values = v.InferOutput<typeof Values>
 const known: Values = {first_name: '', last_name: '', email: '', role: ''}
 
-type Invited = Pick<FamilyAdult, 'first_name' | 'last_name'>
+interface Invited extends Pick<FamilyAdult, 'first_name' | 'last_name'> {
+  /** They had an invitation already, which was sent again. */
+  was_invited?: boolean
+}
 
 /** The roles that an agency can invite a person to. */
 type OfferedRole = 'coordinator' | 'field'
@@ -75,10 +78,12 @@ export function InviteDialog({
     checksAll: true,
     send: async ({values: {role, ...invite}}) => {
       const typed = {first_name: invite.first_name.trim(), last_name: invite.last_name.trim()}
-      const name = fullName(await onInvite(invite, role || 'field'))
+      const invited = await onInvite(invite, role || 'field')
+      const name = fullName(invited)
       const email = invite.email.trim()
-      const description = name === fullName(typed) ? email : m.already_invited_and_the_name_stays({email, name})
-      toast({title: m.invitation_sent(), description, tone: 'good'})
+      const sent = invited.was_invited ? m.was_invited_already_and_sent_again({name, email}) : email
+      const description = name === fullName(typed) ? sent : m.already_invited_and_the_name_stays({email, name})
+      toast({title: invited.was_invited ? m.invitation_sent_again() : m.invitation_sent(), description, tone: 'good'})
       onClose()
     },
   })

@@ -104,7 +104,7 @@ export function MembersScreen() {
           onInvite={async (person, role) => {
             const invited = await invite.mutateAsync({...person, role})
             setInvited(invited.id)
-            return invited
+            return {...invited, was_invited: members?.some(({id}) => id === invited.id) ?? false}
           }}
           onClose={() => {
             setInviting(false)

@@ -3,10 +3,11 @@ import type {BodyOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Db} from '#server/db/client.ts'
+import {fullName} from '#lib/full-name.ts'
 import {expireExports} from '#server/db/expire-exports.ts'
 import {route} from '#server/http/mount.ts'
 import {refuseStale} from '#server/http/stale.ts'
-import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {invalid, notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
@@ -18,8 +19,8 @@ import {
   formerMember,
   hasOtherOwner,
   insertMember,
-  invitedMember,
   lockMember,
+  memberByEmail,
   memberById,
   saveAvailability,
   saveCredentials,
@@ -31,21 +32,27 @@ const lastOwner = () => refuse('last_owner', m.an_agency_needs_at_least_one())
 
 /**
  * Adds a member: reuses an open invite or a former member's account, both with the name they have, or creates an account.
- * Returns the member's id, or null if the address is in use elsewhere.
+ * Returns the member's id, or the refusal: they are on the team, or the address is in use elsewhere.
  */
 async function place(
   tx: Db,
   {org_id, role, now, ...person}: BodyOf<typeof contract.inviteMember> & {org_id: string; now: string},
-): Promise<string | null> {
-  const waiting = await invitedMember(tx, {org_id, email: person.email})
-  if (waiting) {
-    await setRole(tx, waiting.member.id, role)
-    return waiting.member.id
+): Promise<string | Refusal> {
+  const present = await memberByEmail(tx, {org_id, email: person.email})
+  if (present && present.user.password_hash !== null) {
+    return refuse('already_joined', m.is_already_on_your_team({name: fullName(presentMember(present))}), {
+      fields: {email: m.already_on_your_team()},
+    })
+  }
+  if (present) {
+    await setRole(tx, present.member.id, role)
+    return present.member.id
   }
   const user_id =
     (await insertUser(tx, {...person, role: 'agency', created_at: now})) ??
     (await formerMember(tx, {org_id, email: person.email}))
-  return user_id && insertMember(tx, {org_id, user_id, role, now})
+  const id = user_id && (await insertMember(tx, {org_id, user_id, role, now}))
+  return id ?? invitedEmailTaken()
 }
 
 /** Stored values with their fields in the order of the contract, since the database does not keep it. */
@@ -64,8 +71,9 @@ export const memberRoutes = [
     const wait_s = await deps.limits.take('invitations_user', by_user_id)
     if (wait_s !== null) return tooManyRequests(wait_s)
     const id = await place(db, {...body, org_id, now})
-    const row = id === null ? undefined : await memberById(db, {org_id, id})
-    if (!row) return invitedEmailTaken()
+    if (id instanceof Refusal) return id
+    const row = await memberById(db, {org_id, id})
+    if (!row) throw new Error(`member not found: ${id}`)
     await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id: row.user.id, by_user_id})
     await publishChange(db, {kind: 'member_changed', to: {org: org_id, user: row.user.id}, by: by_user_id}, now)
     return presentMember(row)

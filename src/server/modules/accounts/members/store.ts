@@ -64,13 +64,13 @@ export async function formerMember(db: Db, {org_id, email}: {org_id: string; ema
   return row?.id ?? null
 }
 
-/** An invited member of the agency, by address (lower case). */
-export async function invitedMember(db: Db, {org_id, email}: {org_id: string; email: string}) {
+/** A current member of the agency, invited ones included, by address (lower case). */
+export async function memberByEmail(db: Db, {org_id, email}: {org_id: string; email: string}) {
   const [row] = await db
     .select({member: members, user: users})
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
-    .where(and(eq(members.org_id, org_id), eq(users.email, email), isNull(users.password_hash), isHere))
+    .where(and(eq(members.org_id, org_id), eq(users.email, email), isHere))
   return row
 }
 
