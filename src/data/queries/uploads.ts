@@ -67,6 +67,10 @@ export function uploadProblem(error: unknown): string {
   return about ?? messageOf(error)
 }
 
+/** Whether the same file may be uploaded at another try; a refusal is final. */
+export const mayUploadLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.kind !== 'refused' || error.status === 429
+
 /** Uploads files one after another. Leaving the page aborts pending ones. */
 export function useUploads<To>(send: (upload: Sending<To>) => Promise<unknown>) {
   const [uploads, setUploads] = useState<readonly Upload<To>[]>([])
@@ -97,8 +101,7 @@ export function useUploads<To>(send: (upload: Sending<To>) => Promise<unknown>) 
         () => drop(id),
         (error: unknown) => {
           if (control.signal.aborted) return drop(id)
-          const mayArrive = !(error instanceof ApiError) || error.kind !== 'refused' || error.status === 429
-          update(id, {state: 'failed', share: 0, problem: uploadProblem(error), mayArrive})
+          update(id, {state: 'failed', share: 0, problem: uploadProblem(error), mayArrive: mayUploadLater(error)})
         },
       )
       .finally(() => running.current.delete(id))

@@ -24,12 +24,15 @@ export function Cropper({
   label,
   aspect,
   onCrop,
+  onUnreadable,
 }: {
   src: string
   /** What the frame encloses, and that the arrow keys move it. */
   label: string
   aspect: number
   onCrop: (area: CropArea) => void
+  /** The browser cannot read the picture. */
+  onUnreadable: () => void
 }) {
   const [crop, setCrop] = useState<PercentCrop>()
   const change = (next: PercentCrop) => {
@@ -51,6 +54,7 @@ export function Cropper({
         src={src}
         alt={m.your_choice()}
         className="max-h-80 max-w-full"
+        onError={onUnreadable}
         onLoad={({currentTarget: {width, height}}) => {
           const side = width < height * aspect ? {unit: '%' as const, width: 100} : {unit: '%' as const, height: 100}
           change(centerCrop(makeAspectCrop(side, aspect, width, height), width, height))

@@ -62,7 +62,15 @@ export function CoverField({
       {cover_url && (
         <img src={cover_url} alt={cover_alt} className="aspect-video w-full rounded-field bg-warm-tint object-cover" />
       )}
-      {chosen && <CoverDialog file={chosen} onUse={file => void use(file)} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <CoverDialog
+          key={`${chosen.name} ${chosen.lastModified}`}
+          file={chosen}
+          onUse={file => void use(file)}
+          onChooseAnother={() => input.current?.click()}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
       {share !== undefined && <Progress label={m.uploading_the_cover()} share={share} />}
       <div className="flex flex-wrap gap-2">
         <Button

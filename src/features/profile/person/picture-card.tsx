@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import {lazy, Suspense, useEffect, useRef, useState} from 'react'
 import {type PictureUpload, useRemovePicture, useSetPicture} from '#data/queries/pictures.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
+import {acceptedTypes, fileProblem, mayUploadLater, uploadProblem} from '#data/queries/uploads.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -74,6 +74,7 @@ export function PictureCard({title, anchor, name, src, hint, onSet, onRemove}: P
             name={name}
             file={chosen}
             onSet={onSet}
+            onChooseAnother={() => input.current?.click()}
             onClose={() => setChosen(undefined)}
           />
         ) : (
@@ -117,11 +118,20 @@ export function PictureCard({title, anchor, name, src, hint, onSet, onRemove}: P
 }
 
 /** The preview of a chosen picture that is not uploaded yet. */
-function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & {file: File; onClose: () => void}) {
+function Chosen({
+  name,
+  file,
+  onSet,
+  onChooseAnother,
+  onClose,
+}: Pick<Picture, 'name' | 'onSet'> & {file: File; onChooseAnother: () => void; onClose: () => void}) {
   const preview = useBlobAddress(file)
   const [crop, setCrop] = useState<CropArea>()
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  // of a file that cannot be read, or was refused, another try fails as well
+  const [isUseless, setUseless] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
   const sending = useRef<AbortController>(undefined)
   const needs = useNeedsConnection()
   useUnsaved(() => 'lost')
@@ -137,35 +147,45 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
       await onSet({file: crop ? await cropped(file, crop, shape) : file, onShare: setShare, signal: control.signal})
       onClose()
     } catch (error) {
-      if (!control.signal.aborted) setProblem(uploadProblem(error))
+      if (!control.signal.aborted) {
+        setProblem(uploadProblem(error))
+        setUseless(!mayUploadLater(error))
+      }
       setShare(undefined)
     }
   }
 
   return (
     <div className="space-y-4">
-      <div className="space-y-4">
-        {/* as high as the largest picture: a late one must not push the buttons away from a finger */}
-        <div className="flex min-h-80 items-center justify-center">
-          {preview && (
-            <Suspense fallback={<Avatar name={name} src={preview} size={88} />}>
-              <Cropper
-                src={preview}
-                label={m.square_that_others_see_the_arrow()}
-                aspect={shape.aspect}
-                onCrop={setCrop}
-              />
-            </Suspense>
-          )}
+      {!isUnreadable && (
+        <div className="space-y-4">
+          {/* as high as the largest picture: a late one must not push the buttons away from a finger */}
+          <div className="flex min-h-80 items-center justify-center">
+            {preview && (
+              <Suspense fallback={<Avatar name={name} src={preview} size={88} />}>
+                <Cropper
+                  src={preview}
+                  label={m.square_that_others_see_the_arrow()}
+                  aspect={shape.aspect}
+                  onCrop={setCrop}
+                  onUnreadable={() => setUnreadable(true)}
+                />
+              </Suspense>
+            )}
+          </div>
+          <p className="text-14 text-muted">{m.others_see_what_is_inside_the()}</p>
         </div>
-        <p className="text-14 text-muted">{m.others_see_what_is_inside_the()}</p>
-      </div>
+      )}
       {share !== undefined && <Progress label={m.uploading_profile({name: file.name})} share={share} />}
-      <FormError>{problem}</FormError>
+      <FormError>{isUnreadable ? m.this_picture_cannot_be_read() : problem}</FormError>
       <div className="flex flex-wrap gap-2">
-        <Button busy={share !== undefined} disabledReason={needs(m.uploading())} onClick={() => void send()}>
-          {problem ? m.try_again() : m.use_this_picture()}
-        </Button>
+        {isUnreadable || isUseless ? (
+          <Button onClick={onChooseAnother}>{m.choose_another_file()}</Button>
+        ) : (
+          <Button busy={share !== undefined} disabledReason={needs(m.uploading())} onClick={() => void send()}>
+            {problem ? m.try_again() : m.use_this_picture()}
+          </Button>
+        )}
         <Button
           variant="secondary"
           onClick={() => {
