@@ -4,15 +4,14 @@ import Plus from 'lucide-react/icons/plus'
 import {useState} from 'react'
 import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {childrenQuery, useRemoveChild} from '#data/queries/children.ts'
 import {ageMonths, agesOnlyText, ageText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {CardNotLoaded} from '../card-not-loaded.tsx'
 import {RemovePerson} from '../members/person-row.tsx'
 import {ChildDialog} from './child-dialog.tsx'
 
@@ -54,9 +53,10 @@ export function ChildrenCard() {
           )}
         </Card>
       ) : error ? (
-        <ErrorState
-          title={m.your_children_could_not_be_loaded()}
-          detail={messageOf(error)}
+        <CardNotLoaded
+          what={m.your_children()}
+          failure={m.your_children_could_not_be_loaded()}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

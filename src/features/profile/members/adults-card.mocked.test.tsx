@@ -3,7 +3,12 @@ import type {FamilyAdult} from '#contract/accounts/members.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {AdultsCard} from './adults-card.tsx'
 
-const family = vi.hoisted(() => ({data: [] as FamilyAdult[], error: null}))
+const family = vi.hoisted(() => ({
+  data: [] as FamilyAdult[] | undefined,
+  error: null as Error | null,
+  refetch: vi.fn(),
+}))
+const connection = vi.hoisted(() => ({isOnline: true}))
 vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => family}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -23,7 +28,10 @@ vi.mock('#data/offline/drafts.ts', () => ({
   writeDraft: () => Promise.resolve(),
   forgetDraft: () => Promise.resolve(),
 }))
-vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/use-connection.ts', () => ({
+  useNeedsConnection: () => () => undefined,
+  useOnline: () => connection.isOnline,
+}))
 
 const adult = (first_name: string, given: Partial<FamilyAdult>): FamilyAdult => ({
   user_id: first_name.toLowerCase(),
@@ -40,6 +48,8 @@ const adult = (first_name: string, given: Partial<FamilyAdult>): FamilyAdult => 
 })
 beforeEach(() => {
   family.data = []
+  family.error = null
+  connection.isOnline = true
 })
 
 test('an adult whose account is closed is marked, and keeps their place until they are erased', async () => {
@@ -70,4 +80,16 @@ test('who is invited may have an account already, so the dialog promises a link 
   await mount(<AdultsCard />)
   await press('section button')
   expect(found('[role=dialog]').textContent).toContain('We will email them a link to join.')
+})
+
+test('without a connection the card calmly waits; with one it says that loading failed', async () => {
+  family.data = undefined
+  family.error = new Error('no network')
+  connection.isOnline = false
+  const {redraw} = await mount(<AdultsCard />)
+  expect(texts('[role=alert]')).toEqual([])
+  expect(texts('[role=status]')).toEqual(['Adults in your family will load when you are back online.'])
+  connection.isOnline = true
+  await redraw(<AdultsCard />)
+  expect(found('[role=alert]').textContent).toContain('The family could not be loaded')
 })

@@ -5,14 +5,13 @@ import {useState} from 'react'
 import type {FamilyAdult} from '#contract/accounts/members.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {messageOf} from '#data/app/message.ts'
 import {familyQuery, useInviteToFamily, useLeaveFamily, useRemoveFromFamily} from '#data/queries/members.ts'
 import {fullName} from '#lib/full-name.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {CardNotLoaded} from '../card-not-loaded.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow, RemovePerson} from './person-row.tsx'
 
@@ -47,9 +46,10 @@ export function AdultsCard() {
           )}
         </Card>
       ) : error ? (
-        <ErrorState
-          title={m.the_family_could_not_be_loaded()}
-          detail={messageOf(error)}
+        <CardNotLoaded
+          what={m.adults_in_your_family()}
+          failure={m.the_family_could_not_be_loaded()}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (
