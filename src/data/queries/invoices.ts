@@ -1,4 +1,4 @@
-import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
+import {queryOptions, useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {metaOf} from '#api/answer-meta.ts'
 import {productFile} from '#lib/product-file.ts'
 import {call} from '#api/client.ts'
@@ -10,6 +10,7 @@ import {limits} from '#contract/limits.ts'
 import {saveFile} from '#lib/save-file.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {who} from '../account/current-user.ts'
+import {isAnswerLost} from '../app/message.ts'
 import {currentQueryClient} from '../app/query-client.ts'
 import {userKey} from '../app/query-keys.ts'
 import {persistAs} from '../offline/query-persister.ts'
@@ -83,6 +84,20 @@ export const invoiceQueries = {
       initialDataUpdatedAt: () => listed(id)?.at_ms,
       persister: persisters.one,
     }),
+}
+
+/**
+ * One invoice; if it was never stored and cannot be read, as the stored list has it. It is stored by itself only once it
+ * was fetched by itself.
+ */
+export function useInvoice(id: string, role: SubscriberRole) {
+  const one = useQuery(invoiceQueries.one(id))
+  const isUnread = one.data === undefined && isAnswerLost(one.error)
+  const list = useQuery({...invoiceQueries.list(role), enabled: isUnread})
+  const invoice = isUnread ? list.data?.find(each => each.id === id) : undefined
+  const {error, refetch} = one
+  if (!invoice) return {data: one.data, dataUpdatedAt: one.dataUpdatedAt, isError: one.isError, error, refetch}
+  return {data: invoice, dataUpdatedAt: list.dataUpdatedAt, isError: true, error, refetch}
 }
 
 /** Whose payments this person may read; a field caregiver reads none. */

@@ -1,10 +1,9 @@
 import {m} from '#messages'
-import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {invoiceQueries} from '#data/queries/invoices.ts'
+import {useInvoice} from '#data/queries/invoices.ts'
 import {ApiError} from '#data/app/message.ts'
 import {comingCreditText, kindText} from '#domain/money/invoice-text.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -36,7 +35,7 @@ const columns =
 
 /** One invoice or statement with its lines and actions; prints. */
 export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}) {
-  const query = useQuery(invoiceQueries.one(id))
+  const query = useInvoice(id, reader)
   const {data: invoice, error, refetch} = query
   const asOf = useAsOf(query)
   const crumbs = [
