@@ -29,3 +29,13 @@ test('the title of the other visits counts none that was canceled, in whichever 
   expect(texts('h2')).toEqual(['Next visit', expect.stringMatching(/^Other visits\D*2$/)])
   expect(texts('summary').join()).toContain('3 visits, 1 canceled')
 })
+
+test('a title over a single week shows its visits at once; several weeks are folded', async () => {
+  state.visits = [visit('06-09'), visit('06-10'), visit('06-11')]
+  const {redraw} = await mount(<SessionList bookingId="booking" />)
+  expect(texts('details[open] summary')).toEqual(['This week · 2 visits'])
+  state.visits = [...state.visits, visit('06-16')]
+  await redraw(<SessionList bookingId="later" />)
+  expect(texts('summary')).toHaveLength(2)
+  expect(texts('details[open] summary')).toEqual([])
+})

@@ -73,7 +73,7 @@ export function SessionList({bookingId}: {bookingId: string}) {
 
 /**
  * Weeks of visits, each folded, and canceled weeks in one row, under a title that counts those not canceled; the first is
- * open if `isOpen`.
+ * open if `isOpen`, or if it is the only one.
  */
 function Weeks({
   title,
@@ -91,17 +91,18 @@ function Weeks({
 }) {
   const count = weeks.flatMap(({sessions}) => sessions).filter(({status}) => status !== 'CANCELLED').length
   const last = canceled.at(-1)
+  const isOnly = weeks.length + (last ? 1 : 0) === 1
   return (
     <Section title={title} {...(count > 0 && {count})}>
       <div className="space-y-2">
         {weeks.map(({monday, sessions}, index) => (
-          <Fold key={monday} sessions={sessions} isOpen={isOpen && index === 0}>
+          <Fold key={monday} sessions={sessions} isOpen={isOnly || (isOpen && index === 0)}>
             <span className="font-semibold">{weekText(monday, today)}</span>
             <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
           </Fold>
         ))}
         {last && (
-          <Fold sessions={canceled} isOpen={false}>
+          <Fold sessions={canceled} isOpen={isOnly}>
             <span className="text-14 text-muted">
               {m.canceled_visits_through({
                 count: canceled.length,

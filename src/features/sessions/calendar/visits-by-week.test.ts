@@ -38,11 +38,17 @@ test('the next visit stands alone; coming weeks are soonest first, and apart fro
   ])
 })
 
-test('this week stands before later ones, though only its next visit is still ahead', () => {
-  const visits = [visit('Monday', '2026-06-08', 'COMPLETED'), visit('next', '2026-06-11'), visit('later', '2026-06-16')]
+test('a visit of this week that is over stands with the past ones, and the rest of the week with the coming ones', () => {
+  const visits = [
+    visit('last week', '2026-06-03', 'COMPLETED'),
+    visit('Monday', '2026-06-08', 'COMPLETED'),
+    visit('next', '2026-06-11'),
+    visit('Friday', '2026-06-12'),
+    visit('later', '2026-06-16'),
+  ]
   const {coming, past} = visitsByWeek(visits, '2026-06-09T12:00:00.000Z')
-  expect(coming.map(({sessions}) => sessions.map(({id}) => id))).toEqual([['Monday'], ['later']])
-  expect(past).toEqual([])
+  expect(coming.map(({sessions}) => sessions.map(({id}) => id))).toEqual([['Friday'], ['later']])
+  expect(past.map(({sessions}) => sessions.map(({id}) => id))).toEqual([['Monday'], ['last week']])
 })
 
 test('a visit under way is the next one, and a booking that is over has none', () => {
@@ -51,12 +57,13 @@ test('a visit under way is the next one, and a booking that is over has none', (
   expect(visitsByWeek(only, '2026-06-11T16:00:00.000Z').next).toBeUndefined()
 })
 
-test('a visit that was completed before its booked end stands with the others, not as the one in progress', () => {
+test('a visit that was completed before its booked end stands with the past ones, not as the one in progress', () => {
   const during = '2026-06-10T16:00:00.000Z'
   const completed = visit('completed', '2026-06-10', 'COMPLETED')
-  const {next, coming} = visitsByWeek([completed, visit('later', '2026-06-12')], during)
+  const {next, coming, past} = visitsByWeek([completed, visit('later', '2026-06-12')], during)
   expect(next?.id).toBe('later')
-  expect(coming.flatMap(({sessions}) => sessions)).toEqual([completed])
+  expect(coming).toEqual([])
+  expect(past.flatMap(({sessions}) => sessions)).toEqual([completed])
   expect(visitsByWeek([completed], during).next).toBeUndefined()
 })
 

@@ -13,8 +13,8 @@ interface Week<V> {
 }
 
 /**
- * The current or next visit of a booking, and the others by week: the coming weeks soonest first, and the past ones
- * latest first, as weeks of statements from Monday on. A visit that has ended before its booked end is never the next one.
+ * The current or next visit of a booking, and the others by week: the coming ones soonest first, and those that are over
+ * latest first, in weeks of statements from Monday on, so this week may be among both. A visit that has ended before its booked end is never the next one.
  * Coming weeks that were canceled whole stand apart, if there are several.
  */
 export function visitsByWeek<V extends Visit>(
@@ -25,19 +25,11 @@ export function visitsByWeek<V extends Visit>(
   const next = soonest.find(
     ({scheduled_end, status}) => !ended.has(status) && Date.parse(scheduled_end) >= Date.parse(now),
   )
-  const weeks = new Map<Day, V[]>()
-  for (const visit of soonest) {
-    const monday = mondayOf(dayIn(visit.timezone, visit.scheduled_start))
-    if (visit !== next) weeks.set(monday, [...(weeks.get(monday) ?? []), visit])
-  }
-  const all = [...weeks].map(([monday, sessions]) => ({monday, sessions}))
-  // a week that is not over is none of the past ones, though its visits are or the next one stands alone
-  const isPast = ({monday, sessions}: Week<V>) =>
-    sessions.every(
-      ({scheduled_end, timezone}) =>
-        Date.parse(scheduled_end) < Date.parse(now) && mondayOf(dayIn(timezone, now)) > monday,
-    )
-  const ahead = all.filter(week => !isPast(week))
+  const others = soonest.filter(visit => visit !== next)
+  // what was canceled before its time stays in its week until then
+  const isPast = ({scheduled_end, status}: V) =>
+    Date.parse(scheduled_end) < Date.parse(now) || (ended.has(status) && status !== 'CANCELLED')
+  const ahead = weeksOf(others.filter(visit => !isPast(visit)))
   const isCanceled = ({sessions}: Week<V>) => sessions.every(({status}) => status === 'CANCELLED')
   const canceled = ahead.filter(isCanceled)
   const folds = canceled.length > 1
@@ -45,8 +37,18 @@ export function visitsByWeek<V extends Visit>(
     next,
     coming: folds ? ahead.filter(week => !isCanceled(week)) : ahead,
     canceled: folds ? canceled.flatMap(({sessions}) => sessions) : [],
-    past: all.filter(isPast).toReversed(),
+    past: weeksOf(others.filter(isPast)).toReversed(),
   }
+}
+
+/** Visits in the order of their starts, by the Monday of their week. */
+function weeksOf<V extends Visit>(visits: readonly V[]): Week<V>[] {
+  const weeks = new Map<Day, V[]>()
+  for (const visit of visits) {
+    const monday = mondayOf(dayIn(visit.timezone, visit.scheduled_start))
+    weeks.set(monday, [...(weeks.get(monday) ?? []), visit])
+  }
+  return [...weeks].map(([monday, sessions]) => ({monday, sessions}))
 }
 
 /**
@@ -65,5 +67,5 @@ export function weekText(monday: Day, today: Day): string {
   if (monday === mondayOf(today)) return m.this_week()
   const sunday = addDays(monday, 6)
   // the days of the week say nothing here, and are the first that a phone has no room for
-  return `${dayText(monday, sunday)} – ${dayText(sunday, today)}`.replaceAll(/\b[A-Z][a-z]{2}, (?=[A-Z])/g, '')
+  return `${dayText(monday, sunday)} – ${dayText(sunday, today)}`.replaceAll(/\p{L}+\.?, /gu, '')
 }
