@@ -54,6 +54,9 @@ vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
 }))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => null}))
 vi.mock('#features/people/meetings/meetings-wanted.tsx', () => ({MeetingsWanted: () => null}))
+vi.mock('#features/people/meetings/next-meeting.tsx', () => ({
+  NextMeeting: ({visit_start}: {visit_start: string}) => <p data-meeting>{`before ${visit_start}`}</p>,
+}))
 vi.mock('#features/people/reviews/home-reviews.tsx', () => ({HomeReviews: () => null}))
 vi.mock('#features/sessions/calendar/next-days.tsx', () => ({NextDays: () => null}))
 vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => null}))
@@ -87,4 +90,10 @@ test('new times of the visit that the panel above shows are not asked about and 
   const [section] = sections()
   expect(section).toMatch(/^Needs your decision\s*1/)
   expect(section).not.toContain('proposed')
+})
+
+test('a meet-and-greet before the visit that stands first is looked for', async () => {
+  state.bookings = [declined]
+  await mount(<ParentHome payments={null} plan={null} />)
+  expect(texts('[data-meeting]')).toEqual(['before 2026-06-09T14:00:00.000Z'])
 })

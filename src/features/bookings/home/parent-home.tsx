@@ -14,6 +14,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
+import {NextMeeting} from '#features/people/meetings/next-meeting.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {useTaps} from '#features/sessions/calendar/use-visits.ts'
@@ -50,7 +51,8 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const who = useWho()
   const {visits: tapped = []} = useTaps(visits.data)
   // `TodaySession` shows the others
-  const proposed = answersBeside(tapped, pickCurrentSession(tapped, now), who, now)
+  const current = pickCurrentSession(tapped, now)
+  const proposed = answersBeside(tapped, current, who, now)
   // what stands below would be pushed away by what is still on its way
   const isAboveKnown = visits.isFetched && query.isFetched
   const isEmpty = bookings?.length === 0
@@ -98,6 +100,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
             <div className="space-y-4">
+              {isAboveKnown && <NextMeeting visit_start={current.main?.session.scheduled_start} />}
               <TodaySession
                 hidesAnswers
                 empty={isDecisionFirst ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
