@@ -57,6 +57,15 @@ test('counts and sums have their own plurals', () => {
   )
 })
 
+test('a schedule begins with a capital, as other lines that begin with a date', () => {
+  expect(scheduleLineText({date_range: ['2026-12-08', '2026-12-08'], time_range: ['20:00', '23:00']})).toBe(
+    'Mar, 8 de dic · 8:00–11:00 p.m.',
+  )
+  expect(
+    scheduleLineText({date_range: ['2026-12-07', '2026-12-11'], weekdays: [1, 5], time_range: ['20:00', '23:00']}),
+  ).toBe('Lun, 7 de dic – vie, 11 de dic · lun, vie · 8:00–11:00 p.m.')
+})
+
 test('no “de” stands before the “el” of a day', () => {
   const [times, booked] = ['el lunes, 3:00–5:30 p.m.', 'el lunes, 4:00–7:00 p.m.']
   expect(m.who_proposed_times_instead_of({who: 'Graciela', times, booked})).toBe(

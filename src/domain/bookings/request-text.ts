@@ -10,6 +10,7 @@ import type {Timed} from './time-overlaps.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {addDays, dayText, weekdayNames, weekdayOf, type Day} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 /* Describes a request before its visits exist. */
 
@@ -46,7 +47,7 @@ export function scheduleLineText(
     last === undefined ? m.every_week_from({day: end}) : first >= last ? end : `${dayText(first, last)} – ${end}`
   const on = chosen && (last === undefined || first < last) ? [weekdaysText(chosen)] : []
   const times = formatWallTimes(from, to)
-  return [days, ...on, to < from ? m.times_next_day({times}) : times].join(' · ')
+  return capitalized([days, ...on, to < from ? m.times_next_day({times}) : times].join(' · '))
 }
 
 /** The nearest day of these weekdays, on `day` or later, or with -1 earlier; `day` without weekdays. */

@@ -1,5 +1,6 @@
 import {useState} from 'react'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {found, mount, press, pressKey, setWidth, texts} from '#tests/support/mount.ts'
 import {AgendaCalendar} from './agenda-calendar.tsx'
 import {AgendaList} from './agenda-list.tsx'
@@ -195,4 +196,14 @@ test('the times of visits stand in the cells, and days with offered hours say wh
   expect(found('[data-day="2026-11-20"]').getAttribute('aria-label')).toContain('you offer 8:00 AM – 2:00 PM')
   expect(found('[data-day="2026-11-21"]').getAttribute('aria-label')).not.toContain('offer')
   expect(found('li[data-session-id=early]').textContent).toContain('At the time of a visit of yours')
+})
+
+test('the heads of a calendar are capitals, also in Spanish', async () => {
+  const ownLocale = getLocale
+  onTestFinished(() => overwriteGetLocale(ownLocale))
+  overwriteGetLocale(() => 'es')
+  await mount(<Calendar items={[early]} />)
+  const heads = texts('th[scope=col]')
+  expect(heads).toHaveLength(7)
+  expect(heads.map(text => text.slice(0, 1))).toEqual(['D', 'L', 'M', 'M', 'J', 'V', 'S'])
 })

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {longDayText, monthText, weekdayNames, type Day, clockIn, addDays, addMonths, weekOf} from '#lib/day.ts'
+import {capitalized} from '#lib/letter-case.ts'
 import {isSecondDay, itemTimes, type CalendarItem, toneBar} from './calendar-item.ts'
 import {toneClass} from '../primitives/tone.ts'
 
@@ -54,7 +55,7 @@ export function DayTable<Item extends CalendarItem>({
         <tr>
           {weekdayNames().map(({short, long}) => (
             <th key={long} scope="col" abbr={long} className="pb-1.5 text-center text-13 font-medium text-muted">
-              {roomy ? short : short.slice(0, 1)}
+              {capitalized(roomy ? short : short.slice(0, 1))}
             </th>
           ))}
         </tr>

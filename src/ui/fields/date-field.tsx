@@ -7,6 +7,7 @@ import {DayGrid, dateOf, dayOf} from './day-grid.tsx'
 import {FieldFrame, useFieldIds, type FieldProps, inputClass} from './field-frame.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import {classNames} from '#lib/class-names.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 /** One day; `''` if none is chosen, or if an optional one is cleared. */
 export function DateField({
@@ -56,7 +57,7 @@ export function DateField({
             aria-describedby={ids.attributes['aria-describedby']}
             data-invalid={error ? true : undefined}
             label={label}
-            text={value && dayText(value)}
+            text={value && capitalized(dayText(value))}
             placeholder={placeholder}
           />
         }

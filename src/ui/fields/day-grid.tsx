@@ -6,6 +6,7 @@ import {DayPicker} from 'react-day-picker'
 import {useState, type ComponentProps} from 'react'
 import {longDayText, monthName, monthText, weekdayNames, type Day} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
+import {capitalized} from '#lib/letter-case.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
 
 /** react-day-picker speaks in local dates; we speak in days. */
@@ -77,7 +78,7 @@ const labels: ComponentProps<typeof DayPicker>['labels'] = {
 const formatters: ComponentProps<typeof DayPicker>['formatters'] = {
   formatCaption: date => monthText(dayOf(date)),
   formatMonthDropdown: date => monthName(dayOf(date)),
-  formatWeekdayName: date => weekdayOf(date)?.short ?? '',
+  formatWeekdayName: date => capitalized(weekdayOf(date)?.short ?? ''),
 }
 
 /**

@@ -11,6 +11,7 @@ import {scheduleLineText, aWeek, bookedText, requestName} from '#domain/bookings
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
+import {lowered} from '#lib/letter-case.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Status} from '#ui/primitives/status.tsx'
@@ -216,9 +217,12 @@ export function TakeBackButton({
   )
 }
 
+/** A line within a sentence, where Spanish days have no capital. */
+const lineInSentence = (line: string) => (m.language() === 'es' ? lowered(line) : line)
+
 /** What a held bid is for: its visits, days and sum. */
 function heldText(lead: Lead, rate: number | undefined, isOnline: boolean): string {
-  const days = lead.schedule.map(line => scheduleLineText(line)).join('; ')
+  const days = lead.schedule.map(line => lineInSentence(scheduleLineText(line))).join('; ')
   const sum = rate === undefined ? '' : `, ${formatCents(careTotal(lead, rate))}${aWeek(lead)}`
   const held = {booked_text: bookedText(lead), days, sum}
   return isOnline ? m.it_is_sent_in_ten_seconds(held) : m.it_is_sent_with_a_connection(held)

@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import type {Session} from '#contract/sessions/session.ts'
 import {visitHeading, visitsByWeek, weekText} from './visits-by-week.ts'
 
@@ -81,6 +82,13 @@ test('a week is named by its days, with the year only once and where it is anoth
   expect(weekText('2026-11-30', '2026-11-24')).toBe('Nov 30 – Dec 6')
   expect(weekText('2027-01-04', '2026-11-24')).toBe('Jan 4 – Jan 10, 2027')
   expect(weekText('2026-12-28', '2026-11-24')).toBe('Dec 28, 2026 – Jan 3, 2027')
+})
+
+test('a Spanish week has no days of the week either', () => {
+  const ownLocale = getLocale
+  onTestFinished(() => overwriteGetLocale(ownLocale))
+  overwriteGetLocale(() => 'es')
+  expect(weekText('2026-11-16', '2026-11-28')).toBe('16 de nov – 22 de nov')
 })
 
 test('coming weeks that were canceled whole stand apart from the others', () => {
