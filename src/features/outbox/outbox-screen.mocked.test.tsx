@@ -59,6 +59,14 @@ test('a received confirmation of a visit that went to someone else meanwhile say
   expect(reassigned).toContain('Your confirmation was received. The visit is no longer assigned to you.')
 })
 
+test('what was received names when it was pressed', async () => {
+  const request = {params: {}, tz: 'America/Chicago', clock_offset_ms: 0, tries: 1}
+  state.receipts = [{...receipt, request}]
+  await mount(<OutboxScreen question={() => null} />)
+  expect(texts('li')[0]).toContain('Start of a visit, pressed 6:50 AM')
+  state.receipts = []
+})
+
 test('a late note that notified no one says so', async () => {
   state.receipts = [{...receipt, kind: 'running-late', is_too_late: true}]
   await mount(<OutboxScreen question={() => null} />)

@@ -22,7 +22,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {EntryCard} from './entry-card.tsx'
-import {receivedText, type EntrySubject} from './entry-text.ts'
+import {pressedText, receivedText, type EntrySubject} from './entry-text.ts'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -181,6 +181,7 @@ function Received({
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
       <span className="min-w-0">
         {receivedText(receipt, about)}
+        {receipt.request && <>, {pressedText({...receipt, ...receipt.request}, now, about.session?.timezone)}</>}
         {remarks.map(remark => (
           <span key={remark} className="block text-14 text-waiting">
             {remark}

@@ -54,6 +54,25 @@ test('a receipt counts before the list is read again', () => {
   expect(labels(sampleSession(), 'start', tap, '2026-06-09T13:00:00.000Z')[1]).toBe('Received yesterday, 2:03 PM')
 })
 
+test('the first step names the time that counts, before and after it was received', () => {
+  const pressed = {captured_at: '2026-06-08T18:47:30.000Z', clock_offset_ms: 30_000}
+  const firstTime = (session: Parameters<typeof tapOf>[0], lane: Parameters<typeof tapOf>[2]) => {
+    const tap = tapOf(session, 'start', lane)
+    if (tap.is === 'none') throw new Error('no tap')
+    return receiptSteps(session, 'start', tap, {now: today})[0]?.time
+  }
+  const unsent = sampleEntry(pressed)
+  expect(firstTime(sampleSession(), {entries: [unsent], receipts: []})).toBe('1:47 PM')
+  const earlier = sampleEntry({...pressed, params: {reported_at: '2026-06-08T18:30:00.000Z'}})
+  expect(firstTime(sampleSession(), {entries: [earlier], receipts: []})).toBe('1:30 PM')
+  const request = {params: {}, tz: 'America/Chicago', clock_offset_ms: 30_000, tries: 1}
+  const received = {...receipt, captured_at: pressed.captured_at, request}
+  expect(firstTime(sampleSession(), {entries: [], receipts: [received]})).toBe('1:47 PM')
+  const caretaker = sampleConfirmation('2026-06-08T18:46:00.000Z', {by: 'user'})
+  const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
+  expect(firstTime(sampleSession({confirmations}), {entries: [], receipts: [received]})).toBe('1:46 PM')
+})
+
 test('the steps follow the press, by the clock of the place', () => {
   const session = sampleSession()
   const step = (entry: ReturnType<typeof sampleEntry>) => {

@@ -14,7 +14,14 @@ export type Tap =
   | {is: 'saved' | 'sending' | 'sign-in'; pressed_at: string; entry: OutboxEntry}
   | {is: 'attention'; pressed_at: string; entry: OutboxEntry}
   /** `here`: confirmed on this device within the last day, at `pressed_at` by its clock. */
-  | {is: 'received'; received_at: string; here: boolean; pressed_at?: string | undefined}
+  | {
+      is: 'received'
+      received_at: string
+      here: boolean
+      pressed_at?: string | undefined
+      /** The time that counts for it, by the server's clock. */
+      claimed_at?: string | undefined
+    }
 
 export interface LaneView {
   entries: readonly OutboxEntry[]
@@ -35,13 +42,21 @@ export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneVie
   // the visit may go on, so the end is still to confirm
   if (edge === 'end' && !receipt && confirmation?.may_replace) return {is: 'none'}
   const received_at = isOther ? receipt.received_at : (confirmation?.received_at ?? receipt?.received_at)
-  return received_at
-    ? {is: 'received', received_at, here: receipt !== undefined, pressed_at: receipt?.captured_at}
-    : {is: 'none'}
+  if (!received_at) return {is: 'none'}
+  const claimed_at = receipt && (confirmation && !isOther ? confirmation.effective_at : receivedClaim(receipt))
+  return {is: 'received', received_at, here: receipt !== undefined, pressed_at: receipt?.captured_at, claimed_at}
 }
 
+/** The time that a received tap claimed; undefined for a receipt of an older version. */
+const receivedClaim = ({captured_at, request}: StoredReceipt): string | undefined =>
+  request && claimedAt({captured_at, ...request})
+
 /** The time that a tap claims, by the server's clock: the answer to its question, else the moment of the tap. */
-export const claimedAt = ({params, captured_at, clock_offset_ms}: OutboxEntry): string =>
+export const claimedAt = ({
+  params,
+  captured_at,
+  clock_offset_ms,
+}: Pick<OutboxEntry, 'params' | 'captured_at' | 'clock_offset_ms'>): string =>
   typeof params.reported_at === 'string'
     ? params.reported_at
     : new Date(Date.parse(captured_at) - (clock_offset_ms ?? 0)).toISOString()
@@ -162,7 +177,7 @@ function otherConfirmsText({my_side, family_without_account, card}: Session): st
   return card ? m.parent_confirms_by_code_or_phone() : m.parent_confirms_by_phone()
 }
 
-/** The three receipt steps of a tap, as read at `now`: saved, received, confirmed by the other side. */
+/** The three receipt steps of a tap, as read at `now`: saved with the time that counts, received, confirmed by the other side. */
 export function receiptSteps(
   session: Session,
   edge: Edge,
@@ -170,10 +185,15 @@ export function receiptSteps(
   {now, user_id}: {now: string; user_id?: string | undefined},
 ): ReceiptStep[] {
   const own = ownSideText(session, edge, user_id)
+  const claimed_at = tap.is === 'received' ? tap.claimed_at : claimedAt(tap.entry)
   const first: ReceiptStep =
     tap.is === 'received' && !tap.here && own
       ? {label: own, state: 'done'}
-      : {label: m.saved_on_this_phone(), state: 'done'}
+      : {
+          label: m.saved_on_this_phone(),
+          state: 'done',
+          ...(claimed_at && {time: asOf(claimed_at, session.timezone, now)}),
+        }
   const second: ReceiptStep =
     tap.is === 'received'
       ? {label: m.received_sessions({time: asOf(tap.received_at, session.timezone, now)}), state: 'done'}
