@@ -209,6 +209,26 @@ describe('what happens to a booking', () => {
 })
 
 describe('what happens to a visit', () => {
+  test('lateness that waited on a phone says when it was reported, and notifies no one after the arrival', async () => {
+    const parent = await app.parent({first_name: 'Pia'})
+    const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
+    const [first] = await story.sessions(parent, await story.confirmed(parent, caretaker))
+    const late = (minutes: 10 | 20 | 30, claimed_at?: string) =>
+      app.ok(sessions.sayLate, {by: caretaker, key: newId(), params: {id: first!.id}, body: {minutes, claimed_at}})
+    app.clock.set('2026-06-08T14:06:00.000Z')
+    await late(20, '2026-06-08T13:47:00.000Z')
+    const inTime = {
+      title: 'Cleo Cane is running 20 minutes late',
+      body: 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM. Reported at 8:47 AM.',
+    }
+    expect(await newest(parent)).toMatchObject(inTime)
+    app.clock.set('2026-06-08T14:11:00.000Z')
+    await late(10, '2026-06-08T13:50:00.000Z')
+    expect(await newest(parent)).toMatchObject(inTime)
+    await late(30)
+    expect((await newest(parent)).body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM.')
+  })
+
   test('taps, lateness, new times, canceling: the other side hears of each', async () => {
     const parent = await app.parent({first_name: 'Pia'})
     const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})

@@ -136,7 +136,7 @@ export interface NotificationFacts {
       may_replace?: true
     }
   /** For an office: `member` says so, its caregiver. */
-  session_late: Visit & {minutes: number; member?: string}
+  session_late: Visit & {minutes: number; member?: string; pressed_at?: string}
   /**
    * `due_cents` is what the family's provider gets for a late cancellation. If the family canceled, `family_due_cents` is
    * what it owes; 0 if canceling was free.

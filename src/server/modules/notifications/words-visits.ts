@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
-import {inSentence, localDate, timePoint} from '#domain/time.ts'
+import {clockTime, inSentence, localDate, timePoint} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
@@ -127,10 +127,12 @@ export const visitWords = {
     title: isByOffice(f, a)
       ? m.your_office_says_you_run_late({count: f.minutes})
       : m.is_running_minutes_late({other: f.member ?? actor(f, a), count: f.minutes}),
-    body:
+    body: sentences(
       isByOffice(f, a) || f.member !== undefined
         ? m.visit_for({...both(f, a), when: spanWithin(f, f, a)})
         : withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
+      f.pressed_at !== undefined && withPeriod(m.reported_at_time({time: clockTime(f.pressed_at, zoneOf(f))})),
+    ),
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({

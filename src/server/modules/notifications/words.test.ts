@@ -66,6 +66,8 @@ test('times are by the clock of the visit, which is named where the reader’s i
     body: 'Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT.',
     link: '/dash/parent/calendar?session=s',
   })
+  const waited = buildText('session_late', {...facts, pressed_at: '2026-06-08T13:47:00.000Z'}, reader('family'))
+  expect(waited.body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT. Reported at 8:47 AM.')
 })
 
 test('the other adult reads whose booking was canceled, when it was to begin and what it costs', () => {

@@ -3,7 +3,7 @@ import {settled} from '#lib/settled.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
-import {day_ms, repeat_window_ms, sessionWindow, startCode} from '#domain/constants.ts'
+import {day_ms, minute_ms, repeat_window_ms, sessionWindow, startCode} from '#domain/constants.ts'
 import {effectiveAt} from '#domain/sessions/session.ts'
 import {acceptedTimes, type Times} from '#domain/sessions/session-times.ts'
 import {startCodeWindow} from '#domain/sessions/start-code.ts'
@@ -194,9 +194,11 @@ export const sessionRoutes: readonly Route[] = [
       events: [eventOf(record.session, {kind: 'late', side, minutes}, caller.user_id, at)],
     })
     // one that waited on a phone may be of a visit that was canceled, moved or is over
-    const isOpen = locked.state.status === 'SCHEDULED' && record.session.scheduled_end > now
-    if (isOpen && isNoteCurrent(record.events, {side, at})) {
-      await notifyLate(locked, minutes, {by: caller.user_id, by_key: header('Idempotency-Key')})
+    const {scheduled_start, scheduled_end} = record.session
+    const isOpen = locked.state.status === 'SCHEDULED' && scheduled_end > now
+    const arrival_ms = Math.max(Date.parse(scheduled_start), Date.parse(at)) + minutes * minute_ms
+    if (isOpen && arrival_ms > Date.parse(now) && isNoteCurrent(record.events, {side, at})) {
+      await notifyLate(locked, {minutes, at}, {by: caller.user_id, by_key: header('Idempotency-Key')})
     }
     return answer
   }),

@@ -1,4 +1,5 @@
 import type {StaffCancelFor} from '#contract/admin/bookings.ts'
+import {clock_skew_ms} from '#domain/constants.ts'
 import {fullName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
@@ -37,17 +38,19 @@ export const notifyOtherPeople = <K extends SessionKind>(
  */
 export const notifyLate = (
   {tx, now, reader, side, record: {session, assigned}}: LockedSession,
-  minutes: number,
+  {minutes, at}: {minutes: number; at: string},
   author: Author,
 ): Promise<void> => {
   const isByMember = session.org_id !== null && side === 'caretaker' && actsOnBehalf(reader, session) === null
   const member = assigned ? fullName(assigned) : ''
+  const isOld = Date.parse(now) - Date.parse(at) > clock_skew_ms
+  const facts = {minutes, ...(isOld && {pressed_at: at})}
   return notify(
     tx,
     [
-      buildNotification('session_late', session, concernedBy(session, side), {minutes}, author),
+      buildNotification('session_late', session, concernedBy(session, side), facts, author),
       ...(isByMember
-        ? [buildNotification('session_late', session, {org: session.org_id}, {minutes, member}, author)]
+        ? [buildNotification('session_late', session, {org: session.org_id}, {...facts, member}, author)]
         : []),
     ],
     now,
