@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest'
-import type {Session} from '#contract/sessions/session.ts'
 import {buttonsFor} from './confirm-area.tsx'
 import {tapOf, type Tap} from './tap.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -30,17 +29,6 @@ test('once the start is pressed, sent or not, the end can be', () => {
 test('a forgotten start does not keep the end from being confirmed', () => {
   const edges = buttonsFor(sampleSession(), {start: none, end: none}, '2026-06-08T23:05:00.000Z').map(b => b.edge)
   expect(edges).toEqual(['start', 'end'])
-})
-
-test('after the end a forgotten start can still be confirmed, until the visit is settled', () => {
-  const now = '2026-06-08T23:10:00.000Z'
-  const received: Tap = {is: 'received', received_at: '2026-06-08T23:05:00.000Z', here: true}
-  const buttons = (end: Tap, given: Partial<Session> = {}) =>
-    buttonsFor(sampleSession({status: 'END_PARTIAL', ...given}), {start: none, end}, now)
-  for (const end of [saved, received]) expect(buttons(end)).toEqual([{edge: 'start', disabledReason: undefined}])
-  // silence leaves the gap open, an agreement does not
-  expect(buttons(received, {status: 'COMPLETED', settled_by: 'deadline'})).toHaveLength(1)
-  expect(buttons(received, {status: 'COMPLETED', settled_by: 'agreement'})).toEqual([])
 })
 
 test('nothing is asked of a visit that was canceled or is settled', () => {

@@ -332,14 +332,14 @@ function tooEarly(session: Session, now: string): string {
 }
 
 /**
- * The confirm buttons of a visit: the start until it is confirmed, also after the end was, then the end. Once the booked
- * time is over both are shown, since either may have been forgotten.
+ * The confirm buttons of a visit: the start until it is confirmed, then the end. Once the booked time is over both are
+ * shown, since either may have been forgotten.
  */
 export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: string): EdgeButton[] {
   const side = session.my_side
   const isOver = Date.parse(now) >= Date.parse(session.scheduled_end)
   const buttons: EdgeButton[] = []
-  if (taps.start.is === 'none') {
+  if (taps.start.is === 'none' && (taps.end.is === 'none' || !isOver)) {
     const may = sessionCan.confirmStart(session, side, now)
     if (may === true || may === 'not_yet') {
       const startsEarlier = may === 'not_yet' && Date.parse(now) >= Date.parse(session.scheduled_start) - early_start_ms

@@ -54,23 +54,11 @@ test('with nothing running the next one is large', () => {
 test('a visit stays in view after its end was pressed, until the receipt was seen', () => {
   const entry = sampleEntry({kind: 'confirm-end'})
   const ended = visit('ended', '2026-06-08T15:00:00.000Z', '2026-06-08T18:50:00.000Z', {
-    start: {is: 'received', received_at: '2026-06-08T15:00:00.000Z', here: true},
     end: {is: 'saved', pressed_at: '2026-06-08T18:52:00.000Z', entry},
   })
   expect(ids(pickCurrentSession([ended, tomorrow], now))).toEqual(['ended', []])
   expect(ids(pickCurrentSession([ended, running], now))).toEqual(['running', ['ended']])
   expect(ids(pickCurrentSession([ended, tomorrow], '2026-06-08T20:00:00.000Z'))).toEqual(['tomorrow', []])
-})
-
-test('a visit whose start was forgotten waits below after its end was pressed, until it is settled', () => {
-  const end: Visit['end'] = {is: 'received', received_at: '2026-06-08T15:05:00.000Z', here: true}
-  const lacksStart = {...forgotten, end}
-  expect(ids(pickCurrentSession([lacksStart, running], now))).toEqual(['running', ['forgotten']])
-  expect(ids(pickCurrentSession([lacksStart], now))).toEqual(['forgotten', []])
-  const settled = {...lacksStart, session: sampleSession({...forgotten.session, settled_by: 'agreement'})}
-  expect(ids(pickCurrentSession([settled, running], now))).toEqual(['running', []])
-  const started = {...lacksStart, start: end}
-  expect(ids(pickCurrentSession([started, running], now))).toEqual(['running', []])
 })
 
 test('a second visit that its end settled stays below for its receipt, then goes', () => {
@@ -137,7 +125,6 @@ test('a settled visit gives way to another of the same day, and is a line then',
 test('a clock that is off, or was set back, takes no press from sight', () => {
   const endedAt = (pressed_at: string, clock_offset_ms: number, end = '2026-06-08T18:50:00.000Z') =>
     visit('ended', '2026-06-08T15:00:00.000Z', end, {
-      start: {is: 'received', received_at: '2026-06-08T15:00:00.000Z', here: true},
       end: {is: 'saved', pressed_at, entry: sampleEntry({kind: 'confirm-end', clock_offset_ms})},
     })
   const day_ms = 86_400_000

@@ -29,14 +29,12 @@ const saidAt = (tap: Tap) => {
   return tap.is === 'received' ? ms(tap.received_at) : ms(tap.pressed_at) - (tap.entry.clock_offset_ms ?? 0)
 }
 
-const isOverdue = ({session}: Visit, now: string) => ms(now) > ms(session.scheduled_end) + lead_ms
-
-/** Whether this person may still have something to confirm: also a forgotten start, when the visit is over. */
-const isOpen = (visit: Visit, now: string) =>
-  !closed.has(visit.session.status) &&
-  visit.session.settled_by === null &&
-  (visit.end.is === 'none' || (visit.start.is === 'none' && isOverdue(visit, now))) &&
-  ms(now) < ms(visit.session.scheduled_end) + silence_ms
+/** Whether this person may still have something to confirm. */
+const isOpen = ({session, end}: Visit, now: string) =>
+  !closed.has(session.status) &&
+  session.settled_by === null &&
+  end.is === 'none' &&
+  ms(now) < ms(session.scheduled_end) + silence_ms
 
 const needsAttention = ({start, end}: Visit) => start.is === 'attention' || end.is === 'attention'
 
@@ -69,8 +67,8 @@ function wasUnderWay({session, end}: Visit, now: string): boolean {
   // an offline press may be received much later, and a device's clock may be ahead
   if (end.is === 'received' && end.pressed_at) said_ms = Math.min(said_ms, ms(end.pressed_at))
   const isAsked = 'entry' in end && questionOf(session, end.entry) !== null
-  const isEndedLate = said_ms > ms(session.scheduled_end) + lead_ms
-  return !isEndedLate && (isAsked || ms(now) < said_ms + receiptStays_ms)
+  const isOverdue = said_ms > ms(session.scheduled_end) + lead_ms
+  return !isOverdue && (isAsked || ms(now) < said_ms + receiptStays_ms)
 }
 
 const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
@@ -87,7 +85,7 @@ export function pickCurrentSession(
 ): {main: Visit | undefined; also: Visit[]; done: Visit[]} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
   const ended = visits.filter(visit => justEnded(visit, now) || needsAttention(visit)).toSorted(soonest)
-  const overdue = open.filter(visit => isOverdue(visit, now))
+  const overdue = open.filter(visit => ms(now) > ms(visit.session.scheduled_end) + lead_ms)
   const underWay = open.filter(visit => isUnderWay(visit, now) && !overdue.includes(visit))
   const next = open.find(visit => !overdue.includes(visit))
   const givesWay = (visit: Visit) =>
