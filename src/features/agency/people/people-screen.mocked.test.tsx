@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -11,7 +12,8 @@ const known = vi.hoisted(() => ({
   members: [] as unknown[],
   search: {} as PeopleSearch,
   isWide: false,
-  assign: vi.fn(() => new Promise(() => {})),
+  assign: vi.fn((_: unknown) => new Promise(() => {})),
+  underWay: [] as unknown[],
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -22,7 +24,7 @@ vi.mock('#data/account/current-user.ts', async original => ({...(await original<
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/queries/session-commands.ts', () => ({
   useAssign: () => ({mutateAsync: known.assign}),
-  useAssignmentsUnderWay: () => [],
+  useAssignmentsUnderWay: () => known.underWay,
 }))
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
@@ -34,8 +36,20 @@ vi.mock('#features/sessions/changes/assign-dialog.tsx', () => ({
   AssignDialog: ({preset}: {preset?: string}) => <p role="dialog">{preset}</p>,
 }))
 vi.mock('./people-board.tsx', () => ({
-  PeopleBoard: ({visits, onDrop}: {visits: unknown[]; onDrop: (visit: unknown, member_id: string) => void}) => (
-    <button type="button" name="drop" onClick={() => onDrop(visits[0], 'fay')} />
+  PeopleBoard: ({
+    visits,
+    mayMove,
+    onDrop,
+  }: {
+    visits: Session[]
+    mayMove: (visit: Session) => boolean
+    onDrop: (visit: Session, member_id: string) => void
+  }) => (
+    <>
+      {visits.filter(mayMove).map(visit => (
+        <button key={visit.id} type="button" name="drop" onClick={() => onDrop(visit, 'fay')} />
+      ))}
+    </>
   ),
 }))
 vi.mock('#features/sessions/detail/open-session.tsx', () => ({OpenSession: () => null}))
@@ -68,6 +82,30 @@ test('a visit dropped on a person who has not logged in yet is asked about, and 
   await press('[name=drop]')
   expect(found('[role=dialog]').textContent).toBe('fay')
   expect(known.assign).toHaveBeenCalledTimes(1)
+})
+
+test('a refused move stays in view though the next one is stored, until it is read', async () => {
+  Object.assign(known, {isWide: true, members: [sampleMember('fay')]})
+  const [monday, noon] = [sampleSession(), sampleSession({id: '0190a000-0000-7000-8000-000000000002'})]
+  known.visits = [monday, noon]
+  known.assign.mockClear()
+  known.assign.mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(noon)
+  await mount(<PeopleScreen key="refused" />)
+  await press('[name=drop]:first-of-type')
+  await press('[name=drop]:last-of-type')
+  expect(known.assign).toHaveBeenCalledTimes(2)
+  expect(found('[role=alert]').textContent).toContain('Fay Moss is not assigned')
+  expect(found('[role=alert]').textContent).toContain('2:00–6:00 PM')
+  await press('[role=alert] button')
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('a visit whose move has not been answered yet does not move again', async () => {
+  Object.assign(known, {isWide: true, members: [sampleMember('fay')], visits: [sampleSession()]})
+  known.underWay = [{session_id: sampleSession().id, member_id: 'fay'}]
+  onTestFinished(() => void (known.underWay = []))
+  await mount(<PeopleScreen key="under-way" />)
+  expect(document.querySelector('[name=drop]')).toBeNull()
 })
 
 test('above the hours it says that a visit counts for who started it, else for who is assigned', async () => {

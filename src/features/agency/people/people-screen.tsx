@@ -7,7 +7,7 @@ import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {failureOf} from '#data/app/message.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useAssign, useAssignmentsUnderWay} from '#data/queries/session-commands.ts'
@@ -38,6 +38,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CopyWeekDialog} from './copy-week-dialog.tsx'
 import {HoursReport} from './hours-report.tsx'
 import {PeopleBoard} from './people-board.tsx'
+import {RefusedMoveNotice, type RefusedMove} from './refused-move-notice.tsx'
 import type {PeopleSearch} from './search.ts'
 import {TeamList} from './team-list.tsx'
 
@@ -157,6 +158,7 @@ function Week({
   const [, changeSearch] = usePageSearch<PeopleSearch>()
   const [asked, setAsked] = useState<{visit: Session; preset?: string | undefined} | null>(null)
   const [isCopying, setCopying] = useState(false)
+  const [refused, setRefused] = useState<readonly RefusedMove[]>([])
   const assign = useAssign()
   const underWay = useAssignmentsUnderWay()
   const around = underWay.reduce((visits, move) => withAssigned(visits, move, members), given)
@@ -183,7 +185,10 @@ function Week({
               ? undefined
               : () => give(visit, visit.assigned?.member_id ?? null, {expected_member_id: member_id}),
           }),
-        toastNotAssigned,
+        (problem: unknown) => {
+          toastNotAssigned(problem)
+          setRefused(before => [...before, {visit, member_id, reason: messageOf(problem)}])
+        },
       )
   const drop = (visit: Session, member_id: string | null) => {
     const member = members.find(({id}) => id === member_id)
@@ -226,6 +231,14 @@ function Week({
           {m.copy_the_week_before()}
         </Button>
       </div>
+      {refused.map((move, index) => (
+        <RefusedMoveNotice
+          key={index}
+          move={move}
+          members={members}
+          onRead={() => setRefused(before => before.filter(each => each !== move))}
+        />
+      ))}
       {needs(m.assigning()) && <p className="text-14 text-muted">{needs(m.assigning())}.</p>}
       {hasBoard ? (
         <PeopleBoard

@@ -62,15 +62,15 @@ test('the first step names the time that counts, before and after it was receive
     return receiptSteps(session, 'start', tap, {now: today})[0]?.time
   }
   const unsent = sampleEntry(pressed)
-  expect(firstTime(sampleSession(), {entries: [unsent], receipts: []})).toBe('1:47 PM')
+  expect(firstTime(sampleSession(), {entries: [unsent], receipts: []})).toBe('Start: 1:47 PM')
   const earlier = sampleEntry({...pressed, params: {reported_at: '2026-06-08T18:30:00.000Z'}})
-  expect(firstTime(sampleSession(), {entries: [earlier], receipts: []})).toBe('1:30 PM')
+  expect(firstTime(sampleSession(), {entries: [earlier], receipts: []})).toBe('Start: 1:30 PM')
   const request = {params: {}, tz: 'America/Chicago', clock_offset_ms: 30_000, tries: 1}
   const received = {...receipt, captured_at: pressed.captured_at, request}
-  expect(firstTime(sampleSession(), {entries: [], receipts: [received]})).toBe('1:47 PM')
+  expect(firstTime(sampleSession(), {entries: [], receipts: [received]})).toBe('Start: 1:47 PM')
   const caretaker = sampleConfirmation('2026-06-08T18:46:00.000Z', {by: 'user'})
   const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
-  expect(firstTime(sampleSession({confirmations}), {entries: [], receipts: [received]})).toBe('1:46 PM')
+  expect(firstTime(sampleSession({confirmations}), {entries: [], receipts: [received]})).toBe('Start: 1:46 PM')
 })
 
 test('the steps follow the press, by the clock of the place', () => {

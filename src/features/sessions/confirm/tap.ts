@@ -177,6 +177,9 @@ function otherConfirmsText({my_side, family_without_account, card}: Session): st
   return card ? m.parent_confirms_by_code_or_phone() : m.parent_confirms_by_phone()
 }
 
+/** Not the time of saving: an answer to the question names an earlier one. */
+const countingTime = {start: m.start_at_time, end: m.end_at_time}
+
 /** The three receipt steps of a tap, as read at `now`: saved with the time that counts, received, confirmed by the other side. */
 export function receiptSteps(
   session: Session,
@@ -192,7 +195,7 @@ export function receiptSteps(
       : {
           label: m.saved_on_this_phone(),
           state: 'done',
-          ...(claimed_at && {time: asOf(claimed_at, session.timezone, now)}),
+          ...(claimed_at && {time: countingTime[edge]({time: asOf(claimed_at, session.timezone, now)})}),
         }
   const second: ReceiptStep =
     tap.is === 'received'
