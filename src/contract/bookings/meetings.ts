@@ -32,14 +32,17 @@ export const Meeting = v.object({
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 
+/** Before an address without its scheme: `zoom.us/j/123`. A path tells it from a name such as `Mr.Smith`. */
+const before_bare_link = /(^|\s)(?=([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?\/\S)/i
+
 /**
- * A note with the web address of a call, to which `https://` is added where it is missing at the start: `zoom.us/j/123`.
- * Null without an address. The server never fetches it.
+ * A note with the web address of a call, to which `https://` is added where it is missing. Null without an address. The
+ * server never fetches it.
  */
 export function withCallLink(note: string): string | null {
   const text = note.trim()
   if (/\bhttps?:\/\/[^\s/.]+(\.[^\s/.]+)+/i.test(text)) return text
-  return /^([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?(\s|$)/i.test(text) ? `https://${text}` : null
+  return before_bare_link.test(text) ? text.replace(before_bare_link, '$1https://') : null
 }
 
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(60))

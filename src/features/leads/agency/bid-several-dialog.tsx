@@ -103,7 +103,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
     else {
       toast({
         title: m.count_bids_saved_on_this_device({count}),
-        description: isOnline ? m.each_lead_shows_when_its_bid_is() : m.bids_are_sent_when_you_are_online({count}),
+        description: isOnline ? m.your_bids_show_under_bookings_once() : m.bids_are_sent_when_you_are_online({count}),
       })
     }
     onClose()

@@ -171,6 +171,7 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
             title={member.is_invited ? m.remove_invitation_question({name}) : m.remove_person_question({name})}
             action={member.is_invited ? m.remove_invitation() : undefined}
             consequences={<RemovalConsequences member={member} />}
+            removedNote={member.is_invited ? undefined : m.visits_assigned_to_them_are_under_people()}
             command={{
               isPending: remove.isPending,
               error: remove.error,

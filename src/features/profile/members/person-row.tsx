@@ -7,6 +7,7 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -71,6 +72,7 @@ export function RemovePerson({
   action,
   disabledReason,
   isOwn = false,
+  removedNote,
   command,
 }: {
   name: string
@@ -81,11 +83,17 @@ export function RemovePerson({
   /** The words of the dialog's button, unless they are those of the row's. */
   action?: string | undefined
   disabledReason?: string | undefined
+  /** What is to be done next, said once they are removed. */
+  removedNote?: string | undefined
   command: {isPending: boolean; error: unknown; mutate: (done: () => void) => void}
 }) {
   const [isAsking, setAsking] = useState(false)
   const needs = useNeedsConnection()
   const button = isOwn ? m.leave() : m.remove_auth2()
+  const removed = () => {
+    setAsking(false)
+    if (!isOwn) toast({title: m.person_was_removed({name}), description: removedNote, tone: 'good'})
+  }
   return (
     <>
       <Button
@@ -106,7 +114,7 @@ export function RemovePerson({
           cancelLabel={m.cancel()}
           busy={command.isPending}
           offlineReason={needs(m.removing())}
-          onConfirm={() => command.mutate(() => setAsking(false))}
+          onConfirm={() => command.mutate(removed)}
         >
           <FormError>{Boolean(command.error) && messageOf(command.error)}</FormError>
         </ConfirmDialog>

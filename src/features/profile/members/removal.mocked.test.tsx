@@ -3,9 +3,14 @@ import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {MembersScreen} from './members-screen.tsx'
 
-const state = vi.hoisted(() => ({visits: undefined as Session[] | undefined, is_invited: false}))
+const state = vi.hoisted(() => ({
+  visits: undefined as Session[] | undefined,
+  is_invited: false,
+  remove: vi.fn((_: object, {onSuccess}: {onSuccess: () => void}) => onSuccess()),
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
@@ -21,7 +26,7 @@ vi.mock('#data/queries/members.ts', () => {
   return {
     useChangeMember: useCommand,
     useInviteMember: useCommand,
-    useRemoveMember: useCommand,
+    useRemoveMember: () => ({mutate: state.remove, isPending: false, error: null}),
     useSendInviteAgain: useCommand,
   }
 })
@@ -66,6 +71,16 @@ test('removing a member says how many visits lose their caregiver, and when the 
     /Their 2 upcoming visits, the next one today, 5:30\sPM( CT)?, will have no caregiver\./,
   )
   expect(texts('[role=alertdialog] button')).toEqual(['Cancel', 'Remove'])
+})
+
+test('after a removal it says where their visits are', async () => {
+  await question()
+  await press('[role=alertdialog] button:last-of-type')
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+  expect(takeToast()).toMatchObject({
+    title: 'Fay Moss was removed',
+    description: 'Visits that were assigned to them are under People, unassigned.',
+  })
 })
 
 test('that a member is at a visit now is said first, and what becomes of it', async () => {
