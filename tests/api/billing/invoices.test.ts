@@ -121,6 +121,18 @@ describe('lead invoices', () => {
     expect((await list(agency)).map(each => each.period?.start)).toEqual(['2026-06-09', '2026-06-08'])
   })
 
+  test('the credit of one that was moved to another day names the day that was invoiced', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const visit = (await story.sessions(parent, booking)).at(-1)!
+    const day = {start: plusMs(visit.scheduled_start, day_ms), end: plusMs(visit.scheduled_end, day_ms + 3_600_000)}
+    await app.ok(proposeReschedule, {by: parent, params: {id: visit.id}, body: day})
+    await app.ok(acceptReschedule, {by: agency, params: {id: visit.id}, body: {}})
+    const credits = await app.rows<{reason: string}>('select reason from credit_notes')
+    expect(credits.map(({reason}) => creditText(reason))).toEqual([
+      'Visit on Wed, Jun 10, 2026 rescheduled; it is invoiced again at its new times',
+    ])
+  })
+
   test('one whose hours were agreed anew is credited and invoiced as it is now, at once', async () => {
     const {parent, agency, booking} = await won('2026-06-08', '2026-08-20')
     const [first, second] = await story.sessions(parent, booking)

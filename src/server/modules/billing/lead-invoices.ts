@@ -9,6 +9,7 @@ import {isChargeable, leadStart, lead_period_ms} from '#domain/money/invoice.ts'
 import {leadLines, sumOf} from '#domain/money/invoice-lines.ts'
 import {creditCode, type CreditCode} from '#domain/money/invoice-text.ts'
 import {visitFeeCents} from '#domain/money/money.ts'
+import {localDate} from '#domain/time.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '#server/db/schema/all.ts'
@@ -144,7 +145,9 @@ async function creditLines(
   const byId = new Map(locked.map(row => [row.id, row]))
   const credits = lines.flatMap(({line, visit}) => {
     const row = byId.get(line.invoice_id)
-    const reason = creditCode(became, visit.local_date)
+    // the day that was invoiced: the visit may have moved to another one
+    const day = line.about?.kind === 'lead_fee' ? localDate(line.about.start, line.about.timezone) : visit.local_date
+    const reason = creditCode(became, day)
     return row ? [{row, off: {fee_cents: line.amount_cents, reason, session_id: visit.id}}] : []
   })
   const credited = await creditInvoices(tx, credits, now)
