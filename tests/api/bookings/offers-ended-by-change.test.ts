@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {beforeEach, expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
@@ -112,6 +113,17 @@ test('a change is refused if an offer came in, or changed, since they were read'
   expect(await read(parent, request)).toMatchObject({status: 'REVIEW', schedule: request.schedule, offers_count: 2})
   await withdraw(june, late)
   expect((await ending(parent, request, [newer, late])).body).toMatchObject({status: 'PENDING', ...tuesday})
+})
+
+test('after the first offer came in, a form that read none is sent to look at it, an older app to reload', async () => {
+  const {parent, caretaker, request} = await town()
+  await story.bid(caretaker, request)
+  const body = {...asBefore, ...tuesday, changed_at: null}
+  const save = (named: Changes) =>
+    app.call(familyBookings.changeRequest, {by: parent, key: newId(), params: {id: request.id}, body: {...body, ...named}})
+  const detail = async (named: Changes) => expectRefusal(await save(named), 409, 'has_offers').detail
+  expect(await detail({ends_offers: []})).toBe(m.an_offer_is_new_or_changed())
+  expect(await detail({})).toBe(m.refused_has_offers())
 })
 
 test('offers stay where nothing changes that their bidders can read', async () => {

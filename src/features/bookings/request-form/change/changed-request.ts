@@ -68,6 +68,7 @@ export function changedRequestOf(
     // the form does not know how exact the place was that it was given
     ...(!isAtPlace(values, request) && {location_source}),
     changed_at: request.changed_at ?? null,
-    ...(ends_offers.length > 0 && {ends_offers}),
+    // also none, since without the field the server answers as it does to an older app
+    ends_offers,
   })
 }
