@@ -4,7 +4,7 @@ import type {RequestDetail} from '#contract/bookings/history.ts'
 import type {BookingRow, RequestChange} from '#server/db/schema/bookings.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 
-/** How many changes of a request are stored; the oldest go. */
+/** How many changes of a request are stored; the oldest go, except those that ended offers. */
 const changes_max = 50
 
 /** When a request was changed last, as far as this reader can tell; null if never. */
@@ -12,8 +12,11 @@ export const lastChange = ({changes}: Pick<BookingRow, 'changes'>, reader: 'fami
   changes.findLast(({is_shown}) => is_shown || reader === 'family')?.at ?? null
 
 /** The stored changes of a request with one more. */
-export const addChange = ({changes}: Pick<BookingRow, 'changes'>, change: RequestChange): RequestChange[] =>
-  [...changes, change].slice(-changes_max)
+export const addChange = ({changes}: Pick<BookingRow, 'changes'>, change: RequestChange): RequestChange[] => [
+  ...changes.slice(0, 1 - changes_max).filter(({ended_offers = []}) => ended_offers.length > 0),
+  ...changes.slice(1 - changes_max),
+  change,
+]
 
 /** JSON as it is stored: the order of its keys says nothing. */
 export const isAlike = (a: unknown, b: unknown): boolean =>
