@@ -13,6 +13,7 @@ import {bidsOf} from '#tests/support/bids.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Parent, Person} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const app = await testApp({protecting: 1})
@@ -120,7 +121,12 @@ test('after the first offer came in, a form that read none is sent to look at it
   await story.bid(caretaker, request)
   const body = {...asBefore, ...tuesday, changed_at: null}
   const save = (named: Changes) =>
-    app.call(familyBookings.changeRequest, {by: parent, key: newId(), params: {id: request.id}, body: {...body, ...named}})
+    app.call(familyBookings.changeRequest, {
+      by: parent,
+      key: newId(),
+      params: {id: request.id},
+      body: {...body, ...named},
+    })
   const detail = async (named: Changes) => expectRefusal(await save(named), 409, 'has_offers').detail
   expect(await detail({ends_offers: []})).toBe(m.an_offer_is_new_or_changed())
   expect(await detail({})).toBe(m.refused_has_offers())
@@ -145,6 +151,65 @@ test('bidders that a request moves away from are not asked to bid again, and it 
   expect(closed?.body).toMatch(/so your bid ended\.$/)
 })
 
+test('a bidder that declined its invitation and bid later is asked to bid again', async () => {
+  const [parent, june] = [await app.parent(), await app.caretaker()]
+  // without another caregiver it would wait
+  await app.caretaker()
+  const request = await story.request(parent, {invite: {caretaker_ids: [june.caretaker_id]}})
+  await app.ok(providerBookings.declineInvitation, {by: june, key: newId(), params: {id: request.id}, body: {}})
+  const placed = [await story.bid(june, request)]
+  await ending(parent, request, placed)
+  const [closed] = await readsOf(june, 'offer_closed')
+  expect(closed?.body).toMatch(/bid again if it suits you\.$/)
+})
+
+test('an ended offer says why also after more changes than are stored', async () => {
+  const {parent, caretaker, request} = await town()
+  const placed = [await story.bid(caretaker, request)]
+  await ending(parent, request, placed)
+  const later = Array.from({length: 60}, () => ({at: app.clock.now(), by_user_id: parent.user_id, is_shown: true}))
+  await app.rows(`update bookings set changes = changes || '${JSON.stringify(later)}' where id = '${request.id}'`)
+  const {body} = await ending(parent, await read(parent, request), [], {notes: 'Likes buses'})
+  expect(body.offers).toMatchObject([{status: 'NOT_SELECTED', is_ended_by_change: true}])
+  const [stored] = await app.rows<{count: number}>(
+    `select jsonb_array_length(changes)::int as count from bookings where id = '${request.id}'`,
+  )
+  expect(stored?.count).toBe(51)
+})
+
+test('a change of the notes alone ends the offers, and their bidders are notified of that alone', async () => {
+  const {parent, caretaker, request} = await town()
+  const {body} = await ending(parent, request, [await story.bid(caretaker, request)], {notes: 'Likes buses'})
+  expect(body).toMatchObject({status: 'PENDING', offers: [{is_ended_by_change: true}]})
+  expect(await readsOf(caretaker, 'offer_closed')).toHaveLength(1)
+  expect(await readsOf(caretaker)).toEqual([])
+})
+
+test('the other adult is notified of a change that ended offers', async () => {
+  const {parent, caretaker, request} = await town()
+  const other = await joinFamily(app, parent)
+  await ending(other, request, [await story.bid(caretaker, request)])
+  expect((await readsOf(parent)).map(({title}) => title)).toEqual(['Otto changed a request: Child Care, Tue, Jun 9'])
+})
+
+test('after an offer that came in meanwhile the same attempt saves with its id; a repeat of it changes nothing more', async () => {
+  const {parent, caretaker, request} = await town()
+  const {id} = await story.bid(caretaker, request)
+  const key = newId()
+  const save = (ends_offers: string[], attempt = key) =>
+    app.call(familyBookings.changeRequest, {
+      by: parent,
+      key: attempt,
+      params: {id: request.id},
+      body: {...asBefore, ...tuesday, changed_at: null, ends_offers},
+    })
+  expectRefusal(await save([]), 409, 'has_offers')
+  expect((await save([id])).status).toBe(200)
+  expect((await save([id])).body).toMatchObject({status: 'PENDING', ...tuesday})
+  expect(await readsOf(caretaker, 'offer_closed')).toHaveLength(1)
+  expectRefusal(await save([id], newId()), 409, 'request_changed')
+})
+
 test('only an offer that the change ended says so, not one that lost to another', async () => {
   const {parent, caretaker, request} = await town()
   const june = await app.caretaker()
@@ -159,6 +224,7 @@ test('only an offer that the change ended says so, not one that lost to another'
   ])
 })
 
+// the embedded database has one connection, so there only the first of both is tested
 test.each(Array.from({length: 4}, (_, round) => round))(
   'a change and a bid at the same moment: one is refused (%i)',
   async () => {

@@ -29,8 +29,9 @@ interface Notified {
   serves: boolean | null
   /** Invited, and has not declined. */
   is_invited: boolean
-  /** Blocked, or has declined the invitation. */
-  is_out: boolean
+  is_blocked: boolean
+  /** Has declined the invitation. */
+  has_declined: boolean
 }
 
 /**
@@ -66,9 +67,9 @@ const findNotified = (
         exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is null
           and (i.caretaker_id = p.caretaker or i.org_id = p.org)) as is_invited,
         exists (select from blocks k where k.parent_id = ${parent_id}::uuid
-            and (k.caretaker_id = p.caretaker or k.org_id = p.org))
-          or exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is not null
-            and (i.caretaker_id = p.caretaker or i.org_id = p.org)) as is_out
+          and (k.caretaker_id = p.caretaker or k.org_id = p.org)) as is_blocked,
+        exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is not null
+          and (i.caretaker_id = p.caretaker or i.org_id = p.org)) as has_declined
       from providers p`,
   )
 
@@ -81,9 +82,8 @@ function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, ser
 }
 
 /**
- * Notifies those who were notified of a request that it is not as it was, once for all changes that they have not read,
- * and the other adult of the family; the screens of all others it reached refetch. Those whose offers it `ended` are
- * notified of that instead. Where it `asksOthers`, those not notified yet are, as of a new request.
+ * Notifies the other adult of the family and those who were notified of a request that it changed, once for all changes
+ * that they have not read; those whose offers it `ended`, of that. Where it `asksOthers`, more are notified of the request.
  * @see src/domain/rules.md#changing-a-request
  */
 export async function notifyOfChange(
@@ -106,9 +106,11 @@ export async function notifyOfChange(
   const {id: booking_id, parent_id: family, first_start: about_at, audience, organization_id} = request
   const {is_exclusive, then_open, exclusive_until} = request
   const notified = await findNotified(tx, request, ended, now)
-  const mayRead = (each: Notified) => isVisible(request) && !each.is_out && isWithinReach(request, each)
   const hasEnded = ({caretaker, org}: Notified) =>
     ended.some(({caretaker_id, org_id}) => (caretaker_id ?? org_id) === (caretaker ?? org))
+  // a bid after the exclusive period takes back an invitation that was declined
+  const isOut = (each: Notified) => each.is_blocked || (each.has_declined && (request.is_exclusive || !hasEnded(each)))
+  const mayRead = (each: Notified) => isVisible(request) && !isOut(each) && isWithinReach(request, each)
   const isReading = (each: Notified) => isNotified && !hasEnded(each) && mayRead(each)
   const until = is_exclusive && then_open && exclusive_until !== null ? {until: exclusive_until} : {}
   const changed = (to: Recipients, asked: {until?: string} = {}): NewNotification => ({
