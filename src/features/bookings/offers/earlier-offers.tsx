@@ -9,8 +9,8 @@ import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 
 /**
- * Offers that were declined, withdrawn, replaced or ended by a change, each with its rate. Their sums would be of the request as it is now,
- * which may have changed since. Renders nothing without any.
+ * Offers that were declined, withdrawn, replaced or ended by a change; nothing without any. Each has its rate only, since
+ * its sum would be of the request as it is now.
  */
 export function EarlierOffers({offers}: {offers: readonly Offer[]}) {
   if (offers.length === 0) return null

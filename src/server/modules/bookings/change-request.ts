@@ -42,8 +42,8 @@ const notified_of = [
 const shown = [...notified_of, 'preference', 'notes'] as const
 
 /**
- * Replaces what an open request asks for, locked against a bid at the same moment; the providers that it asks stay. The
- * live offers end if their bidders could read a difference. It takes nothing of the family's allowance.
+ * Replaces what an open request asks for, but not the providers that it asks, locked against a bid at the same moment. The
+ * live offers end if providers can read a difference.
  * @returns the refusal, or null if done: 404, 409 `has_offers` with a live offer that was not named, `request_changed`,
  * `already_approved`, `booking_closed` or `plan_limit`, and those of a new request
  * @see src/domain/rules.md#changing-a-request
@@ -88,8 +88,8 @@ export async function changeRequest(
   const isElsewhere = changed(['approx_latitude', 'approx_longitude', 'county'])
   const tooFar = isElsewhere ? await checkInvitedPlace(db, booking, wishes, now) : null
   if (tooFar) return tooFar
-  const endsOffers = hasOffers && is_shown
-  const ended = endsOffers ? await closeOffers(db, {booking_id: booking.id, status: 'NOT_SELECTED', now}) : []
+  const hasToEndOffers = hasOffers && is_shown
+  const ended = hasToEndOffers ? await closeOffers(db, {booking_id: booking.id, status: 'NOT_SELECTED', now}) : []
   const ended_offers = ended.map(({id}) => id)
   const isOtherTime = changed(['schedule', 'timezone'])
   const moved = await updateBooking(db, booking.id, {

@@ -73,7 +73,7 @@ interface ClosedOffer {
   org_id: string | null
 }
 
-/** Closes the live offers on these bookings, all or `only` these, with what their bidders read of why; returns their bidders. */
+/** Closes the live offers on these bookings, all or `only` these, with what their bidders read of why; returns them. */
 export async function closeOffers(
   tx: Db,
   {
