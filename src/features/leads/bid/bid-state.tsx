@@ -101,7 +101,7 @@ export function BidNote({lead, offer = lead.my_offer}: {lead: Lead; offer?: Lead
   const lines = [
     offer?.note && m.your_note({memo: offer.note}),
     isHidden && m.the_family_does_not_see_contact_details(),
-    offer?.is_ended_by_change && isOpen(lead) && m.the_family_changed_it_so_your_bid_ended(),
+    offer?.is_ended_by_change && m.the_family_changed_it_so_your_bid_ended(),
     offer?.decline_reason && m.the_family_wrote({reason: offer.decline_reason}),
   ]
   return lines.map(
