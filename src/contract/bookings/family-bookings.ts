@@ -183,7 +183,7 @@ export const openInvitation = endpoint({
 })
 
 /**
- * 409 `has_offers` with a live offer that `ends_offers` does not name, `request_changed` if it was changed since it was
+ * 409 `has_offers` if it would end an offer that `ends_offers` does not name, `request_changed` if it was changed since it was
  * read, `already_approved` or `booking_closed` once it is not open. @see src/domain/rules.md#changing-a-request
  */
 export const changeRequest = endpoint({

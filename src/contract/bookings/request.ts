@@ -154,7 +154,7 @@ export const ChangedRequestBody = v.pipe(
     ...changeableEntries,
     /** The `changed_at` that was read; null if it had none. Refused as `request_changed` if it was changed since. */
     changed_at: v.nullable(Instant),
-    /** The live offers that were read, which the change ends. With another live one it is refused as `has_offers`. */
+    /** The live offers that were read, which the change ends. With another one to end it is refused as `has_offers`. */
     ends_offers: v.optional(v.pipe(v.array(Id), v.maxLength(limits.list_max))),
   }),
   v.forward(v.check(childrenMatch, m.must_be_0_for_elderly_care), ['number_of_children']),

@@ -139,6 +139,8 @@ test('offers stay where nothing changes that their bidders can read', async () =
   expect(same).toMatchObject({status: 'REVIEW', offers_count: 1})
   const {body} = await ending(parent, same, placed, {handover: 'Ring twice'})
   expect(body).toMatchObject({status: 'REVIEW', offers: [{status: 'SUBMITTED'}]})
+  const {body: next} = await ending(parent, body, [], {handover: 'Ring once'})
+  expect(next).toMatchObject({status: 'REVIEW', offers: [{status: 'SUBMITTED'}]})
   expect(await readsOf(caretaker, 'offer_closed')).toEqual([])
 })
 

@@ -112,12 +112,13 @@ test(
     const {page, loginAs} = await visitor()
     await loginAs(parent, `/dash/parent/requests/${request.id}`)
     await page.getByRole('button', {name: 'Change request'}).click()
-    const ends = 'Saving ends the 2 offers on this request; their bidders are notified and can bid again.'
-    await expect(page.getByText(ends)).toHaveCount(2)
+    const ends = 'If you change what caregivers and agencies can see, the 2 offers on this request end.'
+    await expect(page.getByText(ends)).toHaveCount(1)
     await expectAccessible(page)
     await page.getByRole('button', {name: 'Change days and times'}).click()
     await page.getByLabel('Until', {exact: true}).fill('12:30')
     await page.getByRole('button', {name: 'Continue', exact: true}).click()
+    await expect(page.getByText('Saving ends the 2 offers on this request.')).toHaveCount(1)
     await page.getByRole('button', {name: 'Change and end 2 offers'}).click()
     await expect(page).toHaveURL(new RegExp(`/dash/parent/requests/${request.id}$`))
     const earlier = page.getByRole('region', {name: 'Earlier offers'})
@@ -129,7 +130,7 @@ test(
     await bidder.loginAs(june, '/dash/caretaker/nearby?view=bids')
     const card = bidder.page.locator(`[data-booking-id="${request.id}"]`)
     await expect(card).toContainText('Request changed')
-    await expect(card).toContainText('The family changed this request, so your bid ended. You can bid again.')
+    await expect(card).toContainText('The family changed this request, so your bid ended.')
     await expectAccessible(bidder.page)
     await card.getByRole('button', {name: /^Place bid/}).click()
     await expect

@@ -18,6 +18,7 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {StepForm, useShownStep} from '#ui/forms/step-form.tsx'
 import {ChangeRefusal} from './change/change-refusal.tsx'
 import {EndsOffers} from './change/ends-offers.tsx'
+import {useChange} from './change/use-change.ts'
 import {AskStep} from './ask-step.tsx'
 import {CareStep} from './care-step.tsx'
 import {DetailsStep} from './details-step.tsx'
@@ -27,7 +28,7 @@ import {type StepId} from './search.ts'
 import {useWaits} from './place/use-coverage.ts'
 import {usePlaceLookup} from './place/use-place.ts'
 import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
-import {useChangedRequest, useEndedOffers, useIsFamily} from './requester.ts'
+import {useChangedRequest, useIsFamily} from './requester.ts'
 import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
@@ -87,7 +88,7 @@ export function RequestFormSteps({
   const isLast = step === 'review'
   const waits = useWaits(request.values)
   const changes = useChangedRequest()
-  const ended = useEndedOffers()
+  const saving = useChange(request.values)
   const doing = changes ? m.changing_a_request() : m.sending_a_request()
   const limit = useRequestLimit({waits})
   const isFamily = useIsFamily()
@@ -117,6 +118,11 @@ export function RequestFormSteps({
 
   return (
     <>
+      {!isLast && saving && (
+        <div className="mb-6 max-w-xl empty:hidden">
+          <EndsOffers change={saving} />
+        </div>
+      )}
       <StepForm
         index={index}
         of={steps.length}
@@ -134,11 +140,13 @@ export function RequestFormSteps({
                     ? contact
                       ? m.ask_to_add_a_phone_number_first({name: contact.first_name})
                       : add_phone_first
-                    : limit?.reason
+                    : saving?.of === 'nothing'
+                      ? m.nothing_has_changed()
+                      : limit?.reason
                   : m.what_needs_a_connection({what: doing}),
                 children:
-                  ended > 0
-                    ? m.change_and_end_offers({count: ended})
+                  saving && saving.ends > 0
+                    ? m.change_and_end_offers({count: saving.ends})
                     : changes
                       ? m.save_changes()
                       : waits
@@ -149,7 +157,7 @@ export function RequestFormSteps({
         }
         notes={
           <>
-            {isLast && <EndsOffers />}
+            {isLast && saving && <EndsOffers change={saving} />}
             {isLast && !isOnline && <OfflineNote isSaved needs={doing} />}
             {changes ? (
               <ChangeRefusal refused={refused} booking_id={changes.id} />

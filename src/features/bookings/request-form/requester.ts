@@ -3,6 +3,7 @@ import {createContext, useContext} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {bookingQueries, type Request} from '#data/queries/bookings.ts'
+import type {RequestValues} from './values.ts'
 
 /** The draft's name in storage. */
 export const request_draft = 'request'
@@ -15,10 +16,14 @@ export interface Requester {
   sendFor: ((request: Request & {key: string}) => Promise<Booking>) | null
   /** The family's open request that the form changes, as it was read; undefined for a new one. */
   changes?: Booking
+  /** The form's values while nothing of it was changed. */
+  initial?: RequestValues
   /** Its live offers as they were read, which the change ends. */
   ends_offers?: readonly string[]
   /** How many of them are still live. */
   ends_count?: number
+  /** Whether a live offer is not one of them. */
+  hasUnreadOffers?: boolean
   /** Reads its offers again, after another one came in. */
   readOffers?: () => Promise<unknown>
 }
@@ -31,9 +36,6 @@ export const useIsFamily = (): boolean => useContext(RequesterContext).sendFor =
 
 /** The request that the form changes; undefined for a new one. */
 export const useChangedRequest = (): Booking | undefined => useContext(RequesterContext).changes
-
-/** How many live offers saving the form ends; 0 for a new request. */
-export const useEndedOffers = (): number => useContext(RequesterContext).ends_count ?? 0
 
 /** The agencies of a county that can be asked; families and staff have different endpoints. */
 export function useAgencies(county: string | undefined, enabled = true) {

@@ -3,6 +3,8 @@ import type {SQL} from 'drizzle-orm'
 import type {ChangedRequestBody} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {exclusiveUntil} from '#domain/bookings/invitation.ts'
+import {changedParts, type ShownPart} from '#domain/bookings/request-change.ts'
+import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Deps} from '#server/deps.ts'
@@ -18,28 +20,19 @@ import {findEarlierBidders} from './matching/recipients.ts'
 import {closeOffers, hasOtherLive} from './offers/store.ts'
 import {checkBookingAction} from './policy.ts'
 import {checkRequest, lockFamily, type Requester} from './request.ts'
-import {addChange, changedDetails, isAlike, lastChange} from './request-changes.ts'
+import {addChange, changedDetails, lastChange} from './request-changes.ts'
 
 /** What a request asks for, which its family may change. */
 type Wishes = Omit<Exclude<Awaited<ReturnType<typeof checkRequest>>, Refusal>, keyof Requester | 'created_at'>
 
-/** What those it asks can read of a request, and of that what they are notified of. */
-const notified_of = [
-  'service',
-  'schedule',
-  'timezone',
-  'location',
-  'approx_latitude',
-  'approx_longitude',
-  'county',
-  'number_of_children',
-  'ages',
-  'age_months',
-  'live_in',
-  'medical_companion',
-  'max_hourly_rate_cents',
-] as const satisfies readonly (keyof Wishes)[]
-const shown = [...notified_of, 'preference', 'notes'] as const
+/** What those it asks can read of a request, but are not notified of. */
+const unnotified: readonly ShownPart[] = ['preference', 'notes']
+
+/** Stored wishes as the family reads them. */
+const readWishes = <Row extends Pick<Wishes, 'max_hourly_rate_cents'>>(row: Row) => ({
+  ...row,
+  max_hourly_rate: row.max_hourly_rate_cents == null ? null : centsToDollars(row.max_hourly_rate_cents),
+})
 
 /**
  * Replaces what an open request asks for, but not the providers that it asks, locked against a bid at the same moment. The
@@ -62,12 +55,6 @@ export async function changeRequest(
   if (!booking) return notFound()
   const refusal = checkBookingAction('change', booking, {role: 'parent'}, now)
   if (refusal) return refusal
-  const hasOffers = booking.status === 'REVIEW'
-  const hasUnread = hasOffers && (await hasOtherLive(db, booking.id, ends_offers ?? []))
-  if (hasUnread) {
-    const detail = ends_offers ? m.an_offer_is_new_or_changed() : m.refused_has_offers()
-    return refuse('has_offers', detail, {current: {status: booking.status}})
-  }
   if (changed_at !== lastChange(booking, 'family')) {
     return refuse('request_changed', m.this_request_was_changed_since_you_read_it())
   }
@@ -80,15 +67,21 @@ export async function changeRequest(
     ...asked,
     ...(isSamePlace && body.location_source === undefined && {location_source: booking.location_source}),
   }
-  const changed = (names: readonly (keyof Wishes)[]) => names.some(name => !isAlike(wishes[name], booking[name]))
-  const is_shown = changed(shown)
+  const parts = changedParts(readWishes(booking), readWishes(wishes))
+  const changed = (names: readonly ShownPart[]) => names.some(name => parts.includes(name))
+  const is_shown = parts.length > 0
   const details = changedDetails(booking, wishes)
   if (!is_shown && details.length === 0) return null
+  const hasToEndOffers = booking.status === 'REVIEW' && is_shown
+  const hasUnread = hasToEndOffers && (await hasOtherLive(db, booking.id, ends_offers ?? []))
+  if (hasUnread) {
+    const detail = ends_offers ? m.an_offer_is_new_or_changed() : m.refused_has_offers()
+    return refuse('has_offers', detail, {current: {status: booking.status}})
+  }
 
-  const isElsewhere = changed(['approx_latitude', 'approx_longitude', 'county'])
+  const isElsewhere = changed(['place', 'county'])
   const tooFar = isElsewhere ? await checkInvitedPlace(db, booking, wishes, now) : null
   if (tooFar) return tooFar
-  const hasToEndOffers = hasOffers && is_shown
   const ended = hasToEndOffers ? await closeOffers(db, {booking_id: booking.id, status: 'NOT_SELECTED', now}) : []
   const ended_offers = ended.map(({id}) => id)
   const isOtherTime = changed(['schedule', 'timezone'])
@@ -123,7 +116,7 @@ export async function changeRequest(
   await notifyOfChange(db, after, {
     by_user_id: author,
     ended,
-    isNotified: changed(notified_of),
+    isNotified: parts.some(part => !unnotified.includes(part)),
     asksOthers: isElsewhere || isOpened || changed(['service']),
     now,
   })

@@ -19,7 +19,7 @@ export const addChange = ({changes}: Pick<BookingRow, 'changes'>, change: Reques
 ]
 
 /** JSON as it is stored: the order of its keys says nothing. */
-export const isAlike = (a: unknown, b: unknown): boolean =>
+const isAlike = (a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)))
 
 /** The lines of an address that say something. */

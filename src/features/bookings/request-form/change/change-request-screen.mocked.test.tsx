@@ -5,13 +5,18 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {ApiError} from '#data/app/message.ts'
+import {newId} from '#lib/id.ts'
+import type {StepId} from '../search.ts'
+import type {RequestValues} from '../values.ts'
 import {ChangeRequestScreen} from './change-request-screen.tsx'
+import {valuesToChange} from './changed-request.ts'
 
 type Input = {params?: unknown; body?: Record<string, unknown>}
 const state = vi.hoisted(() => ({
   answers: new Map<string, (input: Input) => unknown>(),
   sent: [] as {call: string; body: unknown}[],
   drafts: [] as string[],
+  draft: null as unknown,
   isOnline: true,
 }))
 const phone = vi.hoisted(() => ({isMissing: false}))
@@ -32,7 +37,7 @@ vi.mock('#data/queries/profile.ts', () => ({
 vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: async (name: string) => {
     state.drafts.push(name)
-    return null
+    return state.draft
   },
   writeDraft: async () => undefined,
   forgetDraft: async () => undefined,
@@ -58,11 +63,23 @@ const request = sampleBooking({
   max_hourly_rate: 30,
   notes: 'Likes trains',
 })
+const initial = valuesToChange(request, {
+  profile: undefined,
+  children: [],
+  handover: 'The code is 4711',
+  today: '2026-06-01',
+  now: '2026-06-01T15:00:00.000Z',
+})
+/** The form opens with these changes, typed before. */
+const typed = (changes: Partial<RequestValues>) => {
+  state.draft = {key: newId(), values: {...initial, ...changes}, saved_at: '2026-06-01T14:00:00.000Z'}
+}
 const saved = vi.fn<(booking: Booking) => void>()
 
 beforeEach(() => {
   state.sent = []
   state.drafts = []
+  typed({notes: 'Likes trains and buses'})
   state.isOnline = true
   phone.isMissing = false
   saved.mockClear()
@@ -74,9 +91,9 @@ beforeEach(() => {
 })
 
 let client: QueryClient
-const Screen = () => (
+const Screen = ({step = 'review'}: {step?: StepId}) => (
   <QueryClientProvider client={client}>
-    <ChangeRequestScreen id={request.id} step="review" onStep={() => {}} onSaved={saved} />
+    <ChangeRequestScreen id={request.id} step={step} onStep={() => {}} onSaved={saved} />
   </QueryClientProvider>
 )
 const open = () => {
@@ -108,7 +125,7 @@ test('the form opens at its review with all that was asked for, and saves the wh
       body: {
         schedule: request.schedule,
         max_hourly_rate: 30,
-        notes: 'Likes trains',
+        notes: 'Likes trains and buses',
         handover: 'The code is 4711',
         changed_at: null,
       },
@@ -158,18 +175,70 @@ const withOffers = (...ids: string[]) =>
   sampleBooking({...request, status: 'REVIEW', offers: ids.map(id => sampleOffer({id})), offers_count: ids.length})
 const [maya, otis] = ['0199a000-0000-7000-8000-000000000001', '0199a000-0000-7000-8000-000000000002'] as const
 
-test('with offers it says at its top and beside the button that saving ends them, and names those that were read', async () => {
+test('with offers it says once, beside the button, that saving ends them, and names those that were read', async () => {
   state.answers.set('GET /parent/bookings/:id', () => withOffers(maya, otis))
   state.answers.set('PUT /parent/bookings/:id', () => request)
   await open()
   await isShown()
-  const ends = 'Saving ends the 2 offers on this request; their bidders are notified and can bid again.'
-  expect(texts('[role=status]').filter(text => text === ends)).toHaveLength(2)
+  const ends =
+    'Saving ends the 2 offers on this request. Those who made them are notified, and can make a new offer if they can still see the request.'
+  expect(texts('[role=status]').filter(text => text === ends)).toHaveLength(1)
   expect(texts('form [role=status]')).toContain(ends)
   expect(found('[type=submit]').textContent).toBe('Change and end 2 offers')
   await press('[type=submit]')
   await settled(() => expect(saved).toHaveBeenCalledOnce())
   expect(state.sent).toMatchObject([{body: {ends_offers: [maya, otis]}}])
+})
+
+test('before the review it says so above the step', async () => {
+  state.answers.set('GET /parent/bookings/:id', () => withOffers(maya))
+  const {redraw} = await open()
+  await isShown()
+  await redraw(<Screen step="details" />)
+  expect(texts('form [role=status]').join()).not.toContain('Saving ends')
+  expect(texts('[role=status]').join()).toContain('Saving ends the offer on this request.')
+})
+
+test('before anything was changed it says what would end the offers, and cannot be saved', async () => {
+  state.answers.set('GET /parent/bookings/:id', () => withOffers(maya, otis))
+  state.draft = null
+  await open()
+  await isShown()
+  expect(texts('form [role=status]')).toContain(
+    'If you change what caregivers and agencies can see, the 2 offers on this request end.',
+  )
+  expect(found('[type=submit]').textContent).toContain('Save changes')
+  expect(found('[type=submit]').getAttribute('aria-disabled')).toBe('true')
+  expect(found('form').textContent).toContain('Nothing has changed')
+})
+
+test('a change that no provider can see keeps the offers, which it says before it is saved', async () => {
+  state.answers.set('GET /parent/bookings/:id', () => withOffers(maya, otis))
+  state.answers.set('PUT /parent/bookings/:id', () => withOffers(maya, otis))
+  typed({handover: 'Ring twice'})
+  await open()
+  await isShown()
+  expect(texts('form [role=status]')).toContain(
+    'Your offers stay: caregivers and agencies cannot see what you changed.',
+  )
+  expect(document.body.textContent).not.toContain('Saving ends')
+  expect(found('[type=submit]').textContent).toBe('Save changes')
+  await press('[type=submit]')
+  await settled(() => expect(saved).toHaveBeenCalledOnce())
+  expect(state.sent).toMatchObject([{body: {handover: 'Ring twice'}}])
+})
+
+test('an offer that replaced the one that was read is said at once, and read with a press', async () => {
+  state.answers.set('GET /parent/bookings/:id', () => withOffers(maya))
+  await open()
+  await isShown()
+  state.answers.set('GET /parent/bookings/:id', () => withOffers(otis))
+  await act(async () => void client.refetchQueries({predicate: ({queryKey}) => queryKey.includes('to-change')}))
+  await settled(() => expect(found('form').textContent).toContain('An offer came in or changed since you opened this.'))
+  expect(texts('form [role=status] button')).toEqual(['Show what ends now'])
+  await press('form [role=status] button')
+  await settled(() => expect(found('form').textContent).toContain('Saving ends the offer on this request.'))
+  expect(found('[type=submit]').textContent).toBe('Change and end 1 offer')
 })
 
 test('without offers it says nothing of them, and says that it read none', async () => {

@@ -6,6 +6,7 @@ import {useMemo, useState} from 'react'
 import type {Child} from '#contract/accounts/children.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {serverNow, useServerNow} from '#data/offline/server-now.ts'
@@ -21,7 +22,6 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {offersOf} from '../../offers/bidder.ts'
 import {PhoneFirst} from '../phone-first.tsx'
 import {RequestFormSteps} from '../request-form.tsx'
 import {RequesterContext} from '../requester.ts'
@@ -29,7 +29,6 @@ import type {StepId} from '../search.ts'
 import {RequestValues} from '../values.ts'
 import {SeeRequest} from './change-refusal.tsx'
 import {changeDraft, valuesToChange} from './changed-request.ts'
-import {EndsOffers} from './ends-offers.tsx'
 
 interface ChangeRequest {
   step: StepId
@@ -92,7 +91,7 @@ export function ChangeRequestScreen({id, ...form}: ChangeRequest & {id: string})
   )
 }
 
-const liveIds = (booking: Booking): string[] => offersOf(booking).live.map(({id}) => id)
+const liveIds = ({offers = []}: Booking): string[] => offers.filter(isLive).map(({id}) => id)
 
 const Loading = () => (
   <div className="max-w-xl">
@@ -125,7 +124,13 @@ function Begun({
   }) {
   const [changes] = useState(booking)
   const [ends_offers, setEndsOffers] = useState(() => liveIds(booking))
-  const ends_count = liveIds(booking).filter(id => ends_offers.includes(id)).length
+  const [initial] = useState(() => {
+    const now = serverNow()
+    return valuesToChange(changes, {profile, children, handover, today: localDate(now, changes.timezone), now})
+  })
+  const live = liveIds(booking)
+  const ends_count = live.filter(id => ends_offers.includes(id)).length
+  const hasUnreadOffers = ends_count < live.length
   const [isOpen] = useState(may)
   const draft = changeDraft(changes)
   const requester = useMemo(
@@ -133,20 +138,20 @@ function Begun({
       draft,
       sendFor: null,
       changes,
+      initial,
       ends_offers,
       ends_count,
+      hasUnreadOffers,
       readOffers: async () => {
         const {data} = await onReadOffers()
         if (data) setEndsOffers(liveIds(data.booking))
       },
     }),
-    [draft, changes, ends_offers, ends_count, onReadOffers],
+    [draft, changes, initial, ends_offers, ends_count, hasUnreadOffers, onReadOffers],
   )
   const start = useDraftedDefaults({name: draft, schema: RequestValues}, stored => {
     if (stored) return {key: stored.key, values: stored.values, saved_at: stored.saved_at}
-    const now = serverNow()
-    const today = localDate(now, changes.timezone)
-    return {key: newId(), values: valuesToChange(changes, {profile, children, handover, today, now}), saved_at: null}
+    return {key: newId(), values: initial, saved_at: null}
   })
   if (isOpen !== true) {
     return (
@@ -161,9 +166,6 @@ function Begun({
   return (
     <RequesterContext value={requester}>
       <PhoneFirst />
-      <div className="mb-6 max-w-xl empty:hidden">
-        <EndsOffers />
-      </div>
       <RequestFormSteps {...form} start={start} onSent={onSaved} />
     </RequesterContext>
   )

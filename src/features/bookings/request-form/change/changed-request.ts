@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ChangedRequestBody, type ScheduleLine} from '#contract/bookings/request.ts'
+import {changedParts} from '#domain/bookings/request-change.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {wishesOf} from '../body.ts'
 import {lineValues, repeatedValues} from '../repeat-booking.ts'
@@ -57,18 +58,36 @@ export const isAtPlace = ({place}: RequestValues, {latitude, longitude}: Pick<Bo
   place.latitude === latitude && place.longitude === longitude
 
 /** The body that changes the request that was read and ends these offers; only for values without problems. */
-export function changedRequestOf(
+export const changedRequestOf = (
   values: RequestValues,
   request: Booking,
   ends_offers: readonly string[] = [],
-): ChangedRequestBody {
+): ChangedRequestBody => v.parse(ChangedRequestBody, bodyOf(values, request, ends_offers))
+
+/** That body, not validated yet. */
+function bodyOf(values: RequestValues, request: Booking, ends_offers: readonly string[]): Record<string, unknown> {
   const {location_source, ...wishes} = wishesOf(values)
-  return v.parse(ChangedRequestBody, {
+  return {
     ...wishes,
     // the form does not know how exact the place was that it was given
     ...(!isAtPlace(values, request) && {location_source}),
     changed_at: request.changed_at ?? null,
     // also none, since without the field the server answers as it does to an older app
     ends_offers,
-  })
+  }
+}
+
+/** What a change is of: nothing, what providers cannot read before an approval, or what they can. */
+export type ChangeOf = 'nothing' | 'hidden' | 'shown'
+
+/**
+ * What saving these values changes of the request that was read, in a form that began with `initial`. Values with problems
+ * count as `shown`, since they cannot be compared.
+ * @see src/domain/rules.md#changing-a-request
+ */
+export function changeOf(values: RequestValues, request: Booking, initial: RequestValues): ChangeOf {
+  const {success, output: body} = v.safeParse(ChangedRequestBody, bodyOf(values, request, []))
+  if (!success || changedParts(request, body).length > 0) return 'shown'
+  const before = v.safeParse(ChangedRequestBody, bodyOf(initial, request, []))
+  return JSON.stringify(before.output) === JSON.stringify(body) ? 'nothing' : 'hidden'
 }

@@ -49,7 +49,7 @@ function RequestService() {
         onSaved={booking => {
           toast({
             title: m.request_changed(),
-            description: booking.offers_count > 0 ? m.offers_stay_as_their_bidders_read_no_change() : undefined,
+            description: booking.offers_count > 0 ? m.your_offers_stay() : undefined,
             tone: 'good',
           })
           goToRequest(booking)

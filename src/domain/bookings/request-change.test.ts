@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest'
+import {changedParts} from './request-change.ts'
+
+const request = {
+  service: 'Child Care',
+  schedule: [{date_range: ['2026-06-08'], time_range: ['09:00', '13:00']}],
+  timezone: 'America/Chicago',
+  location: 'Nashville, TN 37206',
+  latitude: 36.1745,
+  longitude: -86.7441,
+  county: 'Davidson County, TN',
+  number_of_children: 1,
+  ages: [4],
+}
+
+test('what is absent and what is empty is the same, and so is another order of a line', () => {
+  const written = {
+    ...request,
+    schedule: [{time_range: ['09:00', '13:00'], date_range: ['2026-06-08']}],
+    age_months: [],
+    live_in: false,
+    medical_companion: false,
+    max_hourly_rate: null,
+    preference: '',
+    notes: null,
+  }
+  expect(changedParts(request, written)).toEqual([])
+})
+
+test('a house nearby is at the same place for providers, another part of town is not', () => {
+  expect(changedParts(request, {...request, latitude: 36.1746})).toEqual([])
+  expect(changedParts(request, {...request, latitude: 36.2745})).toEqual(['place'])
+})
+
+test('each part that providers can read is named', () => {
+  expect(changedParts(request, {...request, notes: 'Likes trains', max_hourly_rate: 30, ages: [5]})).toEqual([
+    'ages',
+    'max_hourly_rate',
+    'notes',
+  ])
+})
