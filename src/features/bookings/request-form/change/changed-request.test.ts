@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {requestProblems} from '../problems.ts'
-import {changeDraft, changedRequestOf, valuesToChange} from './changed-request.ts'
+import {changeDraft, changedRequestOf, changeOf, valuesToChange} from './changed-request.ts'
 
 const today = '2026-06-01'
 const request = sampleBooking({
@@ -47,6 +47,7 @@ test('a request that is saved without a change asks for the same, at a place as 
     notes: 'Likes trains',
     handover: 'The code is 4711',
     changed_at: '2026-06-01T14:00:00.000Z',
+    ends_offers: [],
   })
 })
 
@@ -63,6 +64,16 @@ test('a request whose first days have passed asks for the others, so that its ra
   const weekly = {...request, schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]}
   const weeklyValues = valuesToChange(weekly as typeof request, {...records, now: later})
   expect(changedRequestOf(weeklyValues, request).schedule[0]?.date_range).toEqual(['2026-06-15'])
+})
+
+test('a change is of nothing, of what providers cannot read, or of what they can', () => {
+  const values = valuesToChange(request, records)
+  const of = (changes: Partial<typeof values>) => changeOf({...values, ...changes}, request, values)
+  expect(of({})).toBe('nothing')
+  expect(of({handover: 'Ring twice'})).toBe('hidden')
+  expect(of({address: {...values.address, line1: '1202 Forrest Ave'}})).toBe('hidden')
+  expect(of({notes: 'Likes buses'})).toBe('shown')
+  expect(of({lines: []})).toBe('shown')
 })
 
 test('the providers that a request asks are never sent, and another place says how exact it is', () => {
