@@ -22,8 +22,8 @@ vi.mock('../pay/pay-dialog.tsx', () => ({
     children: ReactNode
   }) => (
     <>
-      {lines.map(({label, cents}) => (
-        <li key={label}>{`${label}: ${cents}`}</li>
+      {lines.map(({label, cents}, index) => (
+        <li key={index}>{`${label}: ${cents}`}</li>
       ))}
       <output>{payable.tip_cents}</output>
       {children}
@@ -97,6 +97,47 @@ test('a statement without a fee, and a lead invoice, have one line', async () =>
   expect(texts('li')).toEqual([expect.stringMatching(/: 3000$/)])
 })
 
+const note = {
+  number: 'CN-2026-000001',
+  amount_cents: 1000,
+  left_cents: 0,
+  tip_cents: 0,
+  refund: null,
+  reason: 'returned:goodwill',
+  issued_at: '2026-06-02T15:00:00.000Z',
+}
+
+const care = {
+  kind: 'statement',
+  my_side: 'payer',
+  amount_cents: 11_880,
+  fee_cents: 1080,
+  period: {start: '2026-11-16', end: '2026-11-22'},
+} as const
+
+test.each([
+  ['is partly left for the next invoice', {amount_cents: 4000, left_cents: 1000}],
+  ['went back in part', {amount_cents: 4000, refund: {by: 'provider', status: 'SENT'} as const, returned_cents: 1000}],
+])('care and fee stay apart where a credit %s, which takes off only the rest', async (_, of) => {
+  const credit_notes = [{...note, ...of}]
+  await mount(
+    <PayInvoice invoice={invoiceSample({...care, due_cents: 8880, credit_notes})} onClose={() => undefined} />,
+  )
+  expect(texts('li')).toEqual([
+    expect.stringMatching(/^Care, .*: 10800$/),
+    'Village’s fee: 1080',
+    'Credit note CN-2026-000001: -3000',
+  ])
+})
+
+test('what is left of care and fee stays apart where the credits do not come to what is due', async () => {
+  const split = {care_left_cents: 7800, fee_left_cents: 780, due_cents: 8580, credit_notes: [note]}
+  const {redraw} = await mount(<PayInvoice invoice={invoiceSample({...care, ...split})} onClose={() => undefined} />)
+  expect(texts('li')).toEqual([expect.stringMatching(/^Care, .*: 7800$/), 'Village’s fee: 780'])
+  await redraw(<PayInvoice invoice={invoiceSample({...care, ...split, due_cents: 5000})} onClose={() => undefined} />)
+  expect(texts('li')).toEqual([expect.stringMatching(/^Care, .*: 5000$/)])
+})
+
 const lead = {
   amount_cents: 7020,
   fee_cents: 7020,
@@ -105,15 +146,6 @@ const lead = {
 const about = 'Lead V-7K3Q2, Thu, Nov 19 – Thu, Dec 17, 2026'
 
 test('the price of a lead and the credits on it are separate lines, without a fee, as on its page', async () => {
-  const note = {
-    number: 'CN-2026-000001',
-    amount_cents: 1000,
-    left_cents: 0,
-    tip_cents: 0,
-    refund: null,
-    reason: 'returned:goodwill',
-    issued_at: '2026-06-02T15:00:00.000Z',
-  }
   const credited = {...lead, fee_left_cents: 6020, credited_cents: 1000, due_cents: 6020, credit_notes: [note]}
   const {redraw} = await mount(<PayInvoice invoice={invoiceSample(credited)} onClose={() => undefined} />)
   expect(texts('li')).toEqual([`${about}: 7020`, 'Credit note CN-2026-000001: -1000'])

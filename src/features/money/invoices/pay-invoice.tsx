@@ -3,6 +3,7 @@ import {useId} from 'react'
 import * as v from 'valibot'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useForm} from '#data/forms/use-form.ts'
+import {refundedOfNote} from '#domain/money/invoice-refunds.ts'
 import {lineText} from '#domain/money/invoice-text.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -83,23 +84,32 @@ export function PayInvoice({
 }
 
 /**
- * What an invoice is for, with the fee of a statement apart, then its credits as on its page. One line of what is due
- * where these do not come to it.
+ * What an invoice is for, with the fee of a statement apart, then its credits as on its page. Where these do not come to
+ * what is due: what is left of care and fee, else one line.
  */
 function billLines(invoice: Invoice): BillLine[] {
-  const {kind, amount_cents, fee_cents, due_cents, lines, credit_notes} = invoice
+  const {kind, amount_cents, fee_cents, care_left_cents, fee_left_cents, due_cents, lines, credit_notes} = invoice
   const label = whatFor(invoice)
   const used = lines.filter(({about}) => about?.kind === 'credit')
   const fee = lines.find(({about}) => about?.kind === 'care_fee')
   // of a lead invoice the whole amount is the fee
-  const apart_cents = kind === 'statement' ? fee_cents : 0
-  const bill: BillLine[] = [
-    {label, cents: amount_cents - apart_cents - used.reduce((sum, line) => sum + line.amount_cents, 0)},
-    ...(apart_cents > 0 ? [{label: fee ? lineText(fee) : m.villages_fee(), cents: apart_cents}] : []),
-    ...used.map(line => ({label: lineText(line), cents: line.amount_cents})),
-    ...credit_notes.map(note => ({...creditOfNote(note), cents: -note.amount_cents})),
+  const careAndFee = (cents: number, apart_cents: number): BillLine[] => [
+    {label, cents},
+    ...(kind === 'statement' && apart_cents > 0
+      ? [{label: fee ? lineText(fee) : m.villages_fee(), cents: apart_cents}]
+      : []),
   ]
-  return bill.reduce((sum, {cents}) => sum + cents, 0) === due_cents ? bill : [{label, cents: due_cents}]
+  const apart_cents = kind === 'statement' ? fee_cents : 0
+  const bill = [
+    ...careAndFee(amount_cents - apart_cents - used.reduce((sum, line) => sum + line.amount_cents, 0), apart_cents),
+    ...used.map(line => ({label: lineText(line), cents: line.amount_cents})),
+    ...credit_notes
+      .map(note => ({...creditOfNote(note), cents: note.left_cents + refundedOfNote(note) - note.amount_cents}))
+      .filter(({cents}) => cents !== 0),
+  ]
+  const left = careAndFee(care_left_cents, fee_left_cents)
+  const isDue = (rows: readonly BillLine[]) => rows.reduce((sum, {cents}) => sum + cents, 0) === due_cents
+  return [bill, left].find(isDue) ?? [{label, cents: due_cents}]
 }
 
 /** Common tips in percent of the care; pressing again clears the tip. `onTip` in dollars. */

@@ -129,8 +129,9 @@ const totalOf = (lines: readonly BillLine[]): number => lines.reduce((sum, {cent
 function Bill({lines}: {lines: readonly BillLine[]}) {
   return (
     <dl className="space-y-1.5 text-14">
-      {lines.map(({label, detail, cents}) => (
-        <div key={label} className="flex items-baseline justify-between gap-4">
+      {lines.map(({label, detail, cents}, index) => (
+        // two credits may have the same words
+        <div key={index} className="flex items-baseline justify-between gap-4">
           <dt className="min-w-0 text-muted">
             {label}
             {detail && <span className="block">{detail}</span>}
