@@ -59,7 +59,7 @@ vi.mock('#features/people/meetings/next-meeting.tsx', () => ({
 }))
 vi.mock('#features/people/reviews/home-reviews.tsx', () => ({HomeReviews: () => null}))
 vi.mock('#features/sessions/calendar/next-days.tsx', () => ({NextDays: () => null}))
-vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => null}))
+vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => <p data-today>visit</p>}))
 vi.mock('#features/sessions/offline-ready/ready-for-tomorrow.tsx', () => ({ReadyForTomorrow: () => null}))
 vi.mock('../request-form/quick-requests.tsx', () => ({QuickRequests: () => null}))
 vi.mock('../list/status-links.tsx', () => ({StatusLinks: () => null}))
@@ -92,8 +92,8 @@ test('new times of the visit that the panel above shows are not asked about and 
   expect(section).not.toContain('proposed')
 })
 
-test('a meet-and-greet before the visit that stands first is looked for', async () => {
+test('a meet-and-greet before the next visit stands below it, so that it cannot push its buttons away', async () => {
   state.bookings = [declined]
   await mount(<ParentHome payments={null} plan={null} />)
-  expect(texts('[data-meeting]')).toEqual(['before 2026-06-09T14:00:00.000Z'])
+  expect(texts('[data-meeting], [data-today]')).toEqual(['visit', 'before 2026-06-09T14:00:00.000Z'])
 })

@@ -100,11 +100,12 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
             <div className="space-y-4">
-              {isAboveKnown && <NextMeeting visit_start={current.main?.session.scheduled_start} />}
               <TodaySession
                 hidesAnswers
                 empty={isDecisionFirst ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
               />
+              {/* meetings may load last, and above it would push the confirm buttons away */}
+              {isAboveKnown && <NextMeeting visit_start={current.main?.session.scheduled_start} />}
               <ReadyForTomorrow />
             </div>
             <MeetingsWanted />

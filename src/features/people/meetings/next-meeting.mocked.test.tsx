@@ -26,7 +26,7 @@ beforeEach(() => {
   state.status = 'ACCEPTED'
 })
 
-test('an agreed meet-and-greet before the next visit is named above it', async () => {
+test('an agreed meet-and-greet before the next visit is named beside it', async () => {
   await mount(<NextMeeting visit_start="2026-06-10T14:00:00.000Z" />)
   expect(texts('a')).toEqual(['Tomorrow, 10:30–11:00 AMMeet-and-greet with Grace Okafor'])
 })

@@ -8,7 +8,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 
 /**
- * The next agreed meet-and-greet in one line, if it begins earlier than the visit shown below it, which starts at
+ * The next agreed meet-and-greet in one line, if it begins earlier than the visit shown above it, which starts at
  * `visit_start`; without a visit any. It opens its dialog.
  */
 export function NextMeeting({visit_start}: {visit_start: string | undefined}) {
