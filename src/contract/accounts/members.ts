@@ -13,8 +13,8 @@ import {RequiredLine} from '../texts.ts'
 const memberInvite = {email: Email, first_name: Name, last_name: Name}
 
 /**
- * Returns 409 `already_joined` for a member of this agency, `email_taken` for another address in use; a former member without an agency keeps their account, and a pending
- * invite is sent again; both keep the name they have, as the answer says. An unused invite expires after seven days.
+ * 409 `already_joined` for a member of this agency, `email_taken` for another address in use. A former member without an
+ * agency and a pending invite, which is sent again, keep the name they have; an unused invite expires after seven days.
  */
 export const inviteMember = endpoint({
   method: 'POST',

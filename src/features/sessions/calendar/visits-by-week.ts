@@ -13,9 +13,8 @@ interface Week<V> {
 }
 
 /**
- * The current or next visit of a booking, and the others by week: the coming ones soonest first, and those that are over
- * latest first, in weeks of statements from Monday on, so this week may be among both. A visit that has ended before its booked end is never the next one.
- * Coming weeks that were canceled whole stand apart, if there are several.
+ * The current or next visit of a booking, and the others by week of statements: the coming ones soonest first, those that
+ * are over latest first, and several coming weeks that were canceled whole apart. This week may be among both.
  */
 export function visitsByWeek<V extends Visit>(
   visits: readonly V[],

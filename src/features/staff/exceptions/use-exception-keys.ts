@@ -25,7 +25,7 @@ export function useExceptionKeys(): void {
   }, [])
 }
 
-/** Focuses the exception that took the place of a decided one, so that the keys go on from there; the heading after the last. */
+/** Focuses the exception that took a decided one's place, so that the keys go on from there; after the last the heading. */
 export function useFocusAfterDecision(items: readonly {id: string}[], deciding_id: string | undefined): void {
   const decided = useRef<{id: string; index: number}>(undefined)
   useEffect(() => {
