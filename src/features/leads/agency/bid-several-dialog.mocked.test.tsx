@@ -86,7 +86,7 @@ test('a lead whose visits go on says what it costs in all, as the form of a sing
   await act(async () => found('[role=dialog] input[value=own]').click())
   const lines = texts('[role=dialog] li').map(text => text.replaceAll('\u202f', ' '))
   expect(lines[0]).toContain('Lead price for the first 30 days $20.00')
-  expect(lines[0]).toContain('Lead price in all, invoiced 30 days at a time: $30.00')
+  expect(lines[0]).toContain('Total lead price: $30.00, in invoices of 30 days each')
   expect(lines[1]).not.toContain('in all')
 })
 

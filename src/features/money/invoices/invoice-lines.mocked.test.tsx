@@ -41,11 +41,11 @@ test.each(['payer', null] as const)('what is left to pay after a credit stands b
 test('what a bank transfer in progress pays stands below the credit; one issued meanwhile does not reduce it', async () => {
   const under_way = {...credited, status: 'PROCESSING'} as const
   const {redraw} = await mount(<InvoiceLines invoice={invoiceSample(under_way)} />)
-  expect(texts('tfoot tr').at(-1)).toMatch(/Being paid.*\$20\.00/)
+  expect(texts('tfoot tr').at(-1)).toMatch(/Payment in progress.*\$20\.00/)
   const later = {...note, number: 'CN-2026-000002', amount_cents: 500, left_cents: 500}
   await redraw(<InvoiceLines invoice={invoiceSample({...under_way, credit_notes: [note, later]})} />)
   expect(texts('tfoot tr').slice(-2)).toEqual([
-    expect.stringMatching(/Being paid.*\$20\.00/),
+    expect.stringMatching(/Payment in progress.*\$20\.00/),
     expect.stringMatching(/CN-2026-000002.*-\$5\.00/),
   ])
 })

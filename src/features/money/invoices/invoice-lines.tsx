@@ -84,7 +84,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
             />
           )}
           {status === 'PROCESSING' && my_side !== 'payee' && (
-            <Row label={m.being_paid()} cents={due_cents + tip_cents} strong />
+            <Row label={m.payment_in_progress()} cents={due_cents + tip_cents} strong />
           )}
           {notes.after.map(note => (
             <CreditRow key={note.number} note={note} cents={note.amount_cents - refundedOfNote(note)} />

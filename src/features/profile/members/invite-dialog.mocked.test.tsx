@@ -55,7 +55,7 @@ test('inviting a person again says that they were invited, and what was sent', a
   await state.send?.({values: {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'}})
   expect(toast).toHaveBeenLastCalledWith({
     title: 'Invitation sent again',
-    description: expect.stringMatching(/^Fay Field was invited already\. We sent a new link to fay@example\.test\./),
+    description: expect.stringMatching(/^Fay Field was already invited\. We sent a new link to fay@example\.test\./),
     tone: 'good',
   })
 })
