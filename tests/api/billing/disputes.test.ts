@@ -181,12 +181,14 @@ describe('a dispute', () => {
     ])
   })
 
-  test('lost over a term that an adult who left paid for: the term ends, though renewals charge the other’s card', async () => {
+  /** Otto, who left, has paid the current term of the large plan; renewals charge the card with which Dana paid the small one. */
+  async function paidByOneWhoLeft() {
     const dana = await app.parent({subscribed: false})
     const otto = await joinFamily(app, dana)
     const small = await money.plan('careseekers', {price_cents: 3000})
     const large = await money.plan('careseekers', {price_cents: 9000})
-    await money.pay(await app.ok(checkout.parentSubscriptionByCard, {by: dana, params: {planId: small}}))
+    const first = await app.ok(checkout.parentSubscriptionByCard, {by: dana, params: {planId: small}})
+    await money.pay(first)
     const begun = await app.ok(checkout.parentSubscriptionByAch, {by: otto, params: {planId: large}})
     await money.pay(begun, numbers.arrives)
     await app.ok(removeFromFamily, {by: dana, params: {user_id: otto.user_id}})
@@ -194,9 +196,24 @@ describe('a dispute', () => {
     expect(await app.ok(getOwnSubscription, {by: dana})).toMatchObject({
       subscription: {plan: {id: large}, method: 'card'},
     })
+    return {dana, first, begun}
+  }
+
+  test('lost over a term that an adult who left paid for: the term ends, though renewals charge the other’s card', async () => {
+    const {dana, begun} = await paidByOneWhoLeft()
     await say('lost', nameOf(begun.checkout_id), {amount: 6000})
     expect(await app.ok(getOwnSubscription, {by: dana})).toMatchObject({is_subscribed: false, subscription: null})
     expect(await planNotices(dana)).toMatchObject([{body: expect.stringContaining('has ended')}])
+  })
+
+  test('lost over the earlier term of the card that stays: the term that the other paid for goes on', async () => {
+    const {dana, first} = await paidByOneWhoLeft()
+    const before = await app.ok(getOwnSubscription, {by: dana})
+    await say('lost', nameOf(first.checkout_id))
+    expect(await app.ok(getOwnSubscription, {by: dana})).toEqual(before)
+    expect(await planNotices(dana)).toMatchObject([
+      {body: expect.stringContaining('does not pay for the current term')},
+    ])
   })
 })
 

@@ -222,7 +222,6 @@ function methodAfter(
 ): Partial<SubscriptionRow> {
   if (!customer || staysStored) return {}
   return {
-    // a lost dispute of this payment ends the term
     provider_payment_id,
     ...(!isChanged && {
       method,

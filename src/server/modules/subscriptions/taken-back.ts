@@ -1,11 +1,11 @@
-import {and, eq, inArray, or, sql} from 'drizzle-orm'
+import {and, eq, inArray, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {checkouts, subscriptions} from '#server/db/schema/all.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {detachMethods} from './detachments.ts'
 import {notifyPaymentTakenBack} from './notifications.ts'
 
-type TakenBack = Pick<PaymentRow, 'id' | 'checkout_id' | 'provider_payment_id'>
+type TakenBack = Pick<PaymentRow, 'id' | 'checkout_id'>
 
 /**
  * The payer's bank took back `amount_cents` of a payment. If it paid for the current term of a plan, that ends at once and
@@ -31,7 +31,7 @@ export async function takeBackPlanPayment(
       and(
         eq(subscriptions.owner_id, owner_id),
         inArray(subscriptions.status, ['ACTIVE', 'PAST_DUE']),
-        or(eq(subscriptions.provider_payment_id, payment.provider_payment_id), paidCurrentTerm(payment.id)),
+        paidCurrentTerm(payment.id),
       ),
     )
     .returning()
@@ -39,7 +39,7 @@ export async function takeBackPlanPayment(
   await notifyPaymentTakenBack(tx, {owner_id, plan_id, amount_cents, is_ended: ended.length > 0}, now)
 }
 
-/** SQL: whether this payment paid the invoice of a subscription's current term, also where renewals charge another one's method. */
+/** SQL: whether this payment paid the invoice of a subscription's current term, whatever method renews it. */
 const paidCurrentTerm = (payment_id: string) => sql`exists (select from ledger_entries e
   join invoices i on i.id = e.invoice_id
   where e.payment_id = ${payment_id}::uuid and e.kind = 'paid' and i.kind = 'subscription'
