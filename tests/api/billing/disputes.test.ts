@@ -176,8 +176,22 @@ describe('a dispute', () => {
     expect(await planNotices(by)).toMatchObject([
       {
         title: 'The bank took back $30.00 paid for your plan',
-        body: 'This payment of Plan for careseekers does not pay for the current term. Your plan does not change.',
+        body: 'This payment was for an earlier term of Plan for careseekers. Your plan does not change.',
       },
+    ])
+  })
+
+  test('lost over a plan whose unused part was deducted from a larger one: the larger plan goes on', async () => {
+    const parent = await app.parent({subscribed: false})
+    const small = await money.plan('careseekers', {price_cents: 3000})
+    const large = await money.plan('careseekers', {price_cents: 9000})
+    const first = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId: small}})
+    await money.pay(first)
+    await money.pay(await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId: large}}))
+    await say('lost', nameOf(first.checkout_id))
+    expect(await app.ok(getOwnSubscription, {by: parent})).toMatchObject({subscription: {plan: {id: large}}})
+    expect(await planNotices(parent)).toMatchObject([
+      {body: 'This payment was for an earlier term of Plan for careseekers. Your plan does not change.'},
     ])
   })
 
@@ -211,9 +225,7 @@ describe('a dispute', () => {
     const before = await app.ok(getOwnSubscription, {by: dana})
     await say('lost', nameOf(first.checkout_id))
     expect(await app.ok(getOwnSubscription, {by: dana})).toEqual(before)
-    expect(await planNotices(dana)).toMatchObject([
-      {body: expect.stringContaining('does not pay for the current term')},
-    ])
+    expect(await planNotices(dana)).toMatchObject([{body: expect.stringContaining('was for an earlier term')}])
   })
 })
 
