@@ -38,17 +38,20 @@ test.each(['payer', null] as const)('what is left to pay after a credit stands b
   expect(texts('tfoot tr').at(-1)).toMatch(/To pay.*\$20\.00/)
 })
 
-test('what a bank transfer in progress pays stands below the credit; one issued meanwhile does not reduce it', async () => {
-  const under_way = {...credited, status: 'PROCESSING'} as const
-  const {redraw} = await mount(<InvoiceLines invoice={invoiceSample(under_way)} />)
-  expect(texts('tfoot tr').at(-1)).toMatch(/Payment in progress.*\$20\.00/)
-  const later = {...note, number: 'CN-2026-000002', amount_cents: 500, left_cents: 500}
-  await redraw(<InvoiceLines invoice={invoiceSample({...under_way, credit_notes: [note, later]})} />)
-  expect(texts('tfoot tr').slice(-2)).toEqual([
-    expect.stringMatching(/Payment in progress.*\$20\.00/),
-    expect.stringMatching(/CN-2026-000002.*-\$5\.00/),
-  ])
-})
+test.each(['payer', null] as const)(
+  'what a bank transfer pays stands below the credit; one issued meanwhile does not reduce it (side: %s)',
+  async my_side => {
+    const under_way = {...credited, status: 'PROCESSING', my_side} as const
+    const {redraw} = await mount(<InvoiceLines invoice={invoiceSample(under_way)} />)
+    expect(texts('tfoot tr').at(-1)).toMatch(/Payment in progress.*\$20\.00/)
+    const later = {...note, number: 'CN-2026-000002', amount_cents: 500, left_cents: 500}
+    await redraw(<InvoiceLines invoice={invoiceSample({...under_way, credit_notes: [note, later]})} />)
+    expect(texts('tfoot tr').slice(-2)).toEqual([
+      expect.stringMatching(/Payment in progress.*\$20\.00/),
+      expect.stringMatching(/CN-2026-000002.*-\$5\.00/),
+    ])
+  },
+)
 
 test('what is credited of a paid lead stands below the sum paid, and what of it went back as refunded', async () => {
   const paid = {kind: 'lead', status: 'PAID', method: 'card', my_side: 'payer', due_cents: 0} as const

@@ -35,8 +35,9 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
     taken_back_cents = 0,
   } = invoice
   const refunded_cents = refundedCents(invoice)
-  // only the payer has a row of what was paid, and of what went back of it
-  const notes = my_side === 'payer' ? splitByPayment(invoice) : {before: credit_notes, after: []}
+  // only the payer has a row of what was paid; staff also have one of a payment in progress
+  const isSplit = my_side === 'payer' || (my_side === null && status === 'PROCESSING')
+  const notes = isSplit ? splitByPayment(invoice) : {before: credit_notes, after: []}
   const visitOf = useVisitOfLine(invoice)
   // what the payer owes or paid and the payee does not get
   const fee_cents =
