@@ -54,7 +54,8 @@ export async function subscriptionPaid(
   const choice = await chooseMethod(tx, bought, paid)
   await detachUnused(tx, bought.subscription, paid, choice, now)
   const changed = await saveTerm(tx, bought, paid, term, choice)
-  const isMethodGone = paid.customer !== null && changed.method === null && (paid.is_renewal || !choice.isPayerHere)
+  const isMethodGone =
+    paid.customer !== null && changed.method === null && (paid.is_renewal || !choice.isPayerStillOwner)
   if (isMethodGone && !changed.cancel_at_period_end) await notifyOwners(tx, 'plan_needs_method', [changed], now)
   return {ok: true}
 }
@@ -147,9 +148,9 @@ async function invoiceTerm(tx: Db, plan: PlanRow, paid: PlanPayment, {start, end
 
 /** Which card or bank account the plan renews with after the payment. */
 interface MethodChoice {
-  isPayerHere: boolean
+  isPayerStillOwner: boolean
   /** The stored one is another owner's and stays. */
-  staysStored: boolean
+  isStoredKept: boolean
   /** The owner has chosen another one, or none, during a pending renewal. */
   isChanged: boolean
 }
@@ -161,14 +162,14 @@ async function chooseMethod(
 ): Promise<MethodChoice> {
   const {method, method_user_id, provider_method_id} = subscription
   // a renewal is charged to who saved the method, who may have left while it was under way
-  const isPayerHere =
+  const isPayerStillOwner =
     is_renewal && method_user_id !== null
       ? await isOwnerOf(tx, {owner_id: payer_id, by_user_id: method_user_id})
       : is_payer_here
   return {
-    isPayerHere,
+    isPayerStillOwner,
     // what one who stays has saved is not replaced by the payment of one who left
-    staysStored: !is_renewal && !isPayerHere && method !== null,
+    isStoredKept: !is_renewal && !isPayerStillOwner && method !== null,
     isChanged:
       is_renewal && (method === null || (provider_method_id !== null && provider_method_id !== saved_method_id)),
   }
@@ -179,15 +180,15 @@ async function detachUnused(
   tx: Db,
   subscription: SubscriptionRow,
   {payer_id, customer, provider_payment_id, is_renewal}: PlanPayment,
-  {isPayerHere, staysStored}: MethodChoice,
+  {isPayerStillOwner, isStoredKept}: MethodChoice,
   now: string,
 ): Promise<void> {
-  if (customer && !is_renewal && !staysStored) await detachMethods(tx, [subscription], now)
+  if (customer && !is_renewal && !isStoredKept) await detachMethods(tx, [subscription], now)
   // its renewal arrived after it had ended, and goes on with the same method
-  if (is_renewal && isPayerHere && subscription.status === 'EXPIRED' && subscription.method !== null) {
+  if (is_renewal && isPayerStillOwner && subscription.status === 'EXPIRED' && subscription.method !== null) {
     await keepMethod(tx, subscription)
   }
-  if (!customer || isPayerHere) return
+  if (!customer || isPayerStillOwner) return
   await detachMethods(tx, [{owner_id: payer_id, provider_method_id: null, provider_payment_id}], now)
 }
 
@@ -218,9 +219,9 @@ function saveTerm(
 /** The columns of the method after the payment; none if the stored one stays. */
 function methodAfter(
   {customer, provider_payment_id, method, is_renewal, by_user_id}: PlanPayment,
-  {isPayerHere, staysStored, isChanged}: MethodChoice,
+  {isPayerStillOwner, isStoredKept, isChanged}: MethodChoice,
 ): Partial<SubscriptionRow> {
-  if (!customer || staysStored) return {}
+  if (!customer || isStoredKept) return {}
   return {
     provider_payment_id,
     ...(!isChanged && {
@@ -230,6 +231,6 @@ function methodAfter(
       provider_method_id: null,
       ...(!is_renewal && {paid_with: null, method_user_id: by_user_id}),
     }),
-    ...(!isPayerHere && withoutMethod),
+    ...(!isPayerStillOwner && withoutMethod),
   }
 }

@@ -15,7 +15,10 @@ const write: Record<
   plan_ended: plan => ({kind: 'plan_ended', facts: {plan}}),
 }
 
-/** Notifies plan owners, but not `by`; a profile id is a family's, a caregiver's or an agency's, whose coordinators cannot pay for it. */
+/**
+ * Notifies plan owners, but not `by`. A profile id is a family's, a caregiver's or an agency's, whose coordinators cannot pay
+ * for it.
+ */
 export async function notifyOwners(
   tx: Db,
   kind: keyof typeof write,

@@ -33,9 +33,8 @@ async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute,
 }
 
 /**
- * A lost dispute: the payer owes the amount again, in the ledger and on the payment, but the invoice stays PAID.
- * Pending credits return to their notes, which then lose what the bank returned; the term of a plan that it paid for ends,
- * and care is reversed from its payee. Those it is taken from are notified.
+ * A lost dispute: the payer owes the amount again, but the invoice stays PAID. Credits lose what the bank returned, a plan's
+ * term that it paid for ends, and care is reversed from its payee; the payee and the plan's owners are notified.
  */
 async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
   const {id, checkout_id, payer_id, refunded_fee_cents, reversed_cents} = payment
