@@ -12,7 +12,7 @@ const known = vi.hoisted(() => ({
   members: [] as unknown[],
   search: {} as PeopleSearch,
   isWide: false,
-  assign: vi.fn((_: unknown) => new Promise(() => {})),
+  assign: vi.fn((): Promise<unknown> => new Promise(() => {})),
   underWay: [] as unknown[],
 }))
 vi.mock('@tanstack/react-query', async original => ({

@@ -26,7 +26,7 @@ import {addChange, changedDetails, lastChange} from './request-changes.ts'
 type Wishes = Omit<Exclude<Awaited<ReturnType<typeof checkRequest>>, Refusal>, keyof Requester | 'created_at'>
 
 /** What those it asks can read of a request, but are not notified of. */
-const unnotified: readonly ShownPart[] = ['preference', 'notes']
+const unnotified: ReadonlySet<ShownPart> = new Set(['preference', 'notes'])
 
 /** Stored wishes as the family reads them. */
 const readWishes = <Row extends Pick<Wishes, 'max_hourly_rate_cents'>>(row: Row) => ({
@@ -116,7 +116,7 @@ export async function changeRequest(
   await notifyOfChange(db, after, {
     by_user_id: author,
     ended,
-    isNotified: parts.some(part => !unnotified.includes(part)),
+    isNotified: parts.some(part => !unnotified.has(part)),
     asksOthers: isElsewhere || isOpened || changed(['service']),
     now,
   })

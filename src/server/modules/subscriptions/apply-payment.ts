@@ -150,7 +150,7 @@ async function invoiceTerm(tx: Db, plan: PlanRow, paid: PlanPayment, {start, end
 interface MethodChoice {
   isPayerStillOwner: boolean
   /** The stored one is another owner's and stays. */
-  isStoredKept: boolean
+  hasOtherMethod: boolean
   /** The owner has chosen another one, or none, during a pending renewal. */
   isChanged: boolean
 }
@@ -169,7 +169,7 @@ async function chooseMethod(
   return {
     isPayerStillOwner,
     // what one who stays has saved is not replaced by the payment of one who left
-    isStoredKept: !is_renewal && !isPayerStillOwner && method !== null,
+    hasOtherMethod: !is_renewal && !isPayerStillOwner && method !== null,
     isChanged:
       is_renewal && (method === null || (provider_method_id !== null && provider_method_id !== saved_method_id)),
   }
@@ -180,10 +180,10 @@ async function detachUnused(
   tx: Db,
   subscription: SubscriptionRow,
   {payer_id, customer, provider_payment_id, is_renewal}: PlanPayment,
-  {isPayerStillOwner, isStoredKept}: MethodChoice,
+  {isPayerStillOwner, hasOtherMethod}: MethodChoice,
   now: string,
 ): Promise<void> {
-  if (customer && !is_renewal && !isStoredKept) await detachMethods(tx, [subscription], now)
+  if (customer && !is_renewal && !hasOtherMethod) await detachMethods(tx, [subscription], now)
   // its renewal arrived after it had ended, and goes on with the same method
   if (is_renewal && isPayerStillOwner && subscription.status === 'EXPIRED' && subscription.method !== null) {
     await keepMethod(tx, subscription)
@@ -219,9 +219,9 @@ function saveTerm(
 /** The columns of the method after the payment; none if the stored one stays. */
 function methodAfter(
   {customer, provider_payment_id, method, is_renewal, by_user_id}: PlanPayment,
-  {isPayerStillOwner, isStoredKept, isChanged}: MethodChoice,
+  {isPayerStillOwner, hasOtherMethod, isChanged}: MethodChoice,
 ): Partial<SubscriptionRow> {
-  if (!customer || isStoredKept) return {}
+  if (!customer || hasOtherMethod) return {}
   return {
     provider_payment_id,
     ...(!isChanged && {
