@@ -27,6 +27,12 @@ test('what is absent and what is empty is the same, and so is another order of a
   expect(changedParts(request, written)).toEqual([])
 })
 
+test('the same children in another order are no change', () => {
+  const two = {...request, number_of_children: 2, ages: [0, 1, 6], age_months: [3, 14]}
+  expect(changedParts(two, {...two, ages: [6, 1, 0], age_months: [14, 3]})).toEqual([])
+  expect(changedParts(two, {...two, ages: [6, 2, 0], age_months: [3]})).toEqual(['ages', 'age_months'])
+})
+
 test('a house nearby is at the same place for providers, another part of town is not', () => {
   expect(changedParts(request, {...request, latitude: 36.1746})).toEqual([])
   expect(changedParts(request, {...request, latitude: 36.2745})).toEqual(['place'])

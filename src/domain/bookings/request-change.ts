@@ -23,6 +23,9 @@ interface Wishes {
   notes?: string | null | undefined
 }
 
+/** Children in another order are the same children. */
+const inOrder = (ages: readonly number[] = []): number[] => ages.toSorted((a, b) => a - b)
+
 /** What providers can read of a request before an approval, in one form for equal values. */
 const shownParts = (wishes: Wishes) => ({
   service: wishes.service,
@@ -32,8 +35,8 @@ const shownParts = (wishes: Wishes) => ({
   place: roundPlace(wishes.latitude, wishes.longitude),
   county: wishes.county,
   number_of_children: wishes.number_of_children,
-  ages: wishes.ages ?? [],
-  age_months: wishes.age_months ?? [],
+  ages: inOrder(wishes.ages),
+  age_months: inOrder(wishes.age_months),
   live_in: wishes.live_in ?? false,
   medical_companion: wishes.medical_companion ?? false,
   max_hourly_rate: wishes.max_hourly_rate ?? null,
