@@ -204,6 +204,9 @@ test('a post is read in a column of 68 characters in the middle of the page', as
   const {page, go} = await visitor()
   await page.setViewportSize({width: 1280, height: 800})
   await go(`/blog/view/${post.id}`)
+  // the served text stands there before, without the column
+  await expect(page.getByRole('button', {name: 'Share'})).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
   const text = page.getByRole('article').getByText(/^Read slowly/)
   const column = await text.evaluate(element => {
     const ruler = document.createElement('span')
