@@ -140,7 +140,7 @@ export const Total = v.nullable(
     count: v.number(),
     amount_cents: v.nullable(v.number()),
     refunded_cents: v.optional(v.number()),
-    /** What of it is marked as paid outside, and not confirmed by its payee; absent if none is. */
+    /** What of it is marked as paid outside of Village and not confirmed by its payee; absent if none is. */
     marked_cents: v.optional(v.number()),
     is_more: v.optional(v.boolean()),
   }),
