@@ -87,7 +87,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
   const bidding = useBid(lead, 'caregiver')
   const {bid, usual_rate} = bidding
   const total = shownTotal(lead, bid, usual_rate)
-  const reasons = reasonsText(lead, {rate: standingRate(bid), most: 4})
+  const reasons = reasonsText(lead, {rate: standingRate(lead, bid), most: 4})
   const name = useLeadName(lead)
   const isAbove = usual_rate !== undefined && lead.max_hourly_rate !== null && usual_rate > lead.max_hourly_rate
   return (

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {quote} from '#domain/money/money.ts'
 import {careTotal, leadPriceAt, shownLeadPrice, shownTotal, wholeLeadPriceAt} from './lead-price.ts'
+import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
 test('the price is rounded for each visit, so that it is the price of the offer', () => {
@@ -46,7 +47,7 @@ test('where the terms are not known nothing is guessed', () => {
 })
 
 test('a card shows what the caregiver earns by the bid, and by the usual rate without one', () => {
-  const visits = {hours: 8, sessions_count: 2}
+  const visits = {hours: 8, sessions_count: 2, my_offer: null}
   const of = {bid_key: 'key', offer_id: 'offer'}
   const bid = {is: 'received', of, received_at: '2026-06-01T12:00:00.000Z', hourly_rate: 27, offer: undefined} as const
   expect(shownTotal(visits, bid, 24)).toEqual({cents: 21_600, by: 'bid'})
@@ -60,7 +61,7 @@ test('a card shows what the caregiver earns by the bid, and by the usual rate wi
 })
 
 test('the lead’s price is that of the bid, also while it waits, and else names the maximum rate', () => {
-  const lead = {max_hourly_rate: 37.5, lead_terms: {fee_bps: 1000, minutes_per_session: [240]}}
+  const lead = {max_hourly_rate: 37.5, lead_terms: {fee_bps: 1000, minutes_per_session: [240]}, my_offer: null}
   const of = {bid_key: 'key', offer_id: 'offer'}
   const bid = {hourly_rate: 35, received_at: '2026-06-01T12:00:00.000Z', offer: undefined, of}
   const entry = {} as OutboxEntry
@@ -70,5 +71,13 @@ test('the lead’s price is that of the bid, also while it waits, and else names
   expect(shownLeadPrice(lead, {is: 'none'})).toEqual(at_max)
   expect(shownLeadPrice(lead, {is: 'withdrawing', isReceived: true, hourly_rate: 35})).toEqual(at_max)
   expect(shownLeadPrice({...lead, max_hourly_rate: null}, {is: 'none'})).toBeNull()
-  expect(shownLeadPrice({max_hourly_rate: 30}, {is: 'none'})).toBeNull()
+  expect(shownLeadPrice({max_hourly_rate: 30, my_offer: null}, {is: 'none'})).toBeNull()
+})
+
+test('beside a refused bid the price is that of the bid which stands', () => {
+  const lead = leadSample({max_hourly_rate: 37.5, lead_terms: {fee_bps: 1000, minutes_per_session: [240]}})
+  const refused = {is: 'attention', hourly_rate: 30, entry: {} as OutboxEntry} as const
+  const my_offer = sampleOffer({hourly_rate: 35, status: 'SUBMITTED'})
+  expect(shownLeadPrice({...lead, my_offer}, refused)).toEqual({cents: 1400, by: 'bid'})
+  expect(shownLeadPrice({...lead, my_offer: null}, refused)).toEqual({cents: 1500, by: 'max', max_rate: 37.5})
 })

@@ -1,5 +1,5 @@
 import type {Lead} from '#contract/bookings/booking.ts'
-import type {Bid} from '#data/queries/bids.ts'
+import {liveBidOf, type Bid} from '#data/queries/bids.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {careCents, dollarsToCents, leadFeeCents, visitFeeCents} from '#domain/money/money.ts'
 
@@ -24,17 +24,19 @@ export function careTotal(
   )
 }
 
-/** The rate of the bid that stands or waits, in dollars. */
-export const standingRate = (bid: Bid): number | undefined =>
-  bid.is !== 'withdrawing' && bid.is !== 'attention' && 'hourly_rate' in bid ? bid.hourly_rate : undefined
+/** The rate of the bid that stands or waits, in dollars; beside a refused one, that of the bid which the server listed. */
+export function standingRate(lead: Pick<Lead, 'my_offer'>, bid: Bid): number | undefined {
+  if (bid.is === 'attention') return liveBidOf(lead)?.hourly_rate
+  return bid.is !== 'withdrawing' && 'hourly_rate' in bid ? bid.hourly_rate : undefined
+}
 
 /** What a caregiver earns by the bid that stands or waits, or at the usual rate; null while neither rate is known. */
 export function shownTotal(
-  lead: Parameters<typeof careTotal>[0],
+  lead: Parameters<typeof careTotal>[0] & Pick<Lead, 'my_offer'>,
   bid: Bid,
   usual_rate: number | undefined,
 ): {cents: number; by: 'bid' | 'rate'} | null {
-  const own = standingRate(bid)
+  const own = standingRate(lead, bid)
   const rate = own ?? usual_rate
   return rate === undefined ? null : {cents: careTotal(lead, rate), by: own === undefined ? 'rate' : 'bid'}
 }
@@ -51,11 +53,11 @@ export const leadPriceAt = ({lead_terms}: Pick<Lead, 'lead_terms'>, hourly_rate:
  * while neither is known.
  */
 export function shownLeadPrice(
-  lead: Pick<Lead, 'lead_terms' | 'max_hourly_rate'>,
+  lead: Pick<Lead, 'lead_terms' | 'max_hourly_rate' | 'my_offer'>,
   bid: Bid,
 ): {cents: number; by: 'bid'} | {cents: number; by: 'max'; max_rate: number} | null {
   const {max_hourly_rate: max_rate} = lead
-  const own = standingRate(bid)
+  const own = standingRate(lead, bid)
   const rate = own ?? max_rate
   const cents = rate === null ? null : leadPriceAt(lead, rate)
   if (cents === null) return null
