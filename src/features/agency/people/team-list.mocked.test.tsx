@@ -85,7 +85,7 @@ test.each<[string, Session[], string]>([
     [at(11, 13, {status: 'END_PARTIAL'}), at(11, 14, {status: 'IN_PROGRESS'})],
     'Under way until 9:00 AM: ',
   ],
-  ['begun by the clock', [at(11, 14), at(15, 16)], 'Under way until 9:00 AM: '],
+  ['begun by the clock alone', [at(11, 14), at(15, 16)], 'Booked until 9:00 AM, start not confirmed: '],
   [
     'confirmed beside an unconfirmed one',
     [at(10, 13), at(11, 14, {status: 'START_PARTIAL'})],
@@ -96,7 +96,7 @@ test.each<[string, Session[], string]>([
   state.week = week
   await mount(<TeamList members={[member([])]} />)
   const lines = texts('li p').map(text => text.replaceAll('\u202f', ' '))
-  expect(lines.filter(text => /^(Next|Under way)/.test(text))).toEqual([expect.stringContaining(said)])
+  expect(lines.filter(text => /^(Next|Under way|Booked)/.test(text))).toEqual([expect.stringContaining(said)])
 })
 
 test('a member is called on their number, or has none yet', async () => {

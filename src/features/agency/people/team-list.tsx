@@ -66,12 +66,17 @@ export function TeamList({members}: {members: readonly Member[]}) {
   )
 }
 
-/** `Under way until 6:00 PM: Child Care for Nora`, or `Next: today, 2:00 PM, …` of one that has not begun. */
+/**
+ * `Under way until 6:00 PM: Child Care for Nora`, `Booked until 6:00 PM, start not confirmed: …`, or `Next: today, 2:00 PM,
+ * …` of one that should not have begun.
+ */
 function nextText(visit: Session, reader: ReturnType<typeof useReader>): string {
-  const {title, timezone, scheduled_start, scheduled_end} = visit
-  return isUnderWay(visit, reader.now)
-    ? m.under_way_until({time: clockInSentence(scheduled_end, timezone), title})
-    : m.next_agency({time_point: timePoint(scheduled_start, timezone, reader), title})
+  const {title, timezone, scheduled_start, scheduled_end, status} = visit
+  if (!isUnderWay(visit, reader.now)) {
+    return m.next_agency({time_point: timePoint(scheduled_start, timezone, reader), title})
+  }
+  const until = {time: clockInSentence(scheduled_end, timezone), title}
+  return status === 'SCHEDULED' ? m.booked_until_start_not_confirmed(until) : m.under_way_until(until)
 }
 
 function Person({
