@@ -122,10 +122,11 @@ async function notifyPages(request: Request): Promise<void> {
   }
 }
 
-/** Deletes unpublished content from the cache at the first 404 and notifies open pages. */
+/** Deletes unpublished content from the cache at the first answer that says so, and notifies open pages. */
 const deleteUnpublished: WorkboxPlugin = {
   fetchDidSucceed: async ({request, response}) => {
-    if (response.status !== 404) return response
+    const isOut = response.status !== 404 && (!isOurs(response) || (await isPublished(response)))
+    if (isOut) return response
     const cache = await caches.open(public_cache)
     if (await cache.delete(request, {ignoreVary: true})) await notifyPages(request)
     return response

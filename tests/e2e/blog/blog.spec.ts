@@ -22,6 +22,16 @@ const published = async (app: TestApp, by: Person, words: {title: string; body_h
   return app.ok(contract.savePost, {by, params: {uuid: id}, body: {version, status: 'published'}})
 }
 
+const hasWorker = async (page: Page) => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const hasKeptPosts = (page: Page) =>
+  expect.poll(() => page.evaluate(async () => (await (await caches.open('pub-blog')).keys()).length)).toBeGreaterThan(0)
+
 test(
   'a writer begins a post, which saves itself, has pictures with words, and comes out',
   bothSizes,
@@ -397,16 +407,11 @@ test('a post that was read before is shown at once, and its newer version takes 
   const post = await published(app, writer, {title: 'Old words', body_html: '<p>Old.</p>'})
   const {page, go} = await visitor({worker: true})
   await go('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   const path = `/blog/view/${post.id}`
   await go(path)
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Old words')
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('pub-blog')).keys()).length))
-    .toBeGreaterThan(0)
+  await hasKeptPosts(page)
   await app.ok(contract.savePost, {
     by: writer,
     params: {uuid: post.id},
@@ -419,4 +424,22 @@ test('a post that was read before is shown at once, and its newer version takes 
   await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
   await go(path)
   await expect(page.getByText('Post not found')).toBeVisible()
+})
+
+test('a post that was unpublished is a draft for its writer too, not what this device kept', async ({
+  live: {app},
+  visitor,
+}) => {
+  const writer = await app.staff('blog_writer')
+  const post = await published(app, writer, {title: 'Out too early', body_html: '<p>Not yet.</p>'})
+  const {page, loginAs, go} = await visitor({worker: true})
+  const path = `/blog/view/${post.id}`
+  await loginAs(writer, path)
+  await hasWorker(page)
+  await go(path)
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Out too early')
+  await hasKeptPosts(page)
+  await app.ok(contract.savePost, {by: writer, params: {uuid: post.id}, body: {version: post.version, status: 'draft'}})
+  await go(path)
+  await expect(page.getByText('Draft, visible to staff only')).toBeVisible()
 })
