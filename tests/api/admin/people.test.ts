@@ -135,9 +135,11 @@ describe('finding people', () => {
     expect(await caregivers({suspended: 'false'})).toEqual([waiting.user_id])
   })
 
-  test('as verifications that wait are counted, without suspended caregivers', async () => {
-    const [waiting, suspended] = [await app.caretaker({verified: false}), await app.caretaker({verified: false})]
-    await suspend(suspended)
+  test('as verifications that wait are counted, without suspended caregivers and closed accounts', async () => {
+    const waiting = await app.caretaker({verified: false})
+    await suspend(await app.caretaker({verified: false}))
+    const closed = await app.caretaker({verified: false})
+    await app.rows(`update users set closed_at = '${testStart}' where id = '${closed.user_id}'`)
     const {verifications} = await app.ok(getWaiting, {by: admin()})
     const query = caregiversQuery({...waitingKinds.verifications.search})
     const {items} = await app.ok(contract.listCaregivers, {by: admin(), query})
@@ -146,16 +148,18 @@ describe('finding people', () => {
   })
 
   test('caregivers with a check that runs out within thirty days, by the newest of each kind', async () => {
-    const [soon, renewed, unverified] = [
+    const [soon, renewed, suspended, unverified] = [
+      await app.caretaker(),
       await app.caretaker(),
       await app.caretaker(),
       await app.caretaker({verified: false}),
     ]
+    await suspend(suspended)
     await app.rows('delete from checks')
     const checked = ({caretaker_id}: Caretaker, checked_on: string, expires_on: string) =>
       app.rows(`insert into checks (id, caretaker_id, kind, provider, checked_on, expires_on)
         values ('${newId()}', '${caretaker_id}', 'background', 'Checkers', '${checked_on}', '${expires_on}')`)
-    for (const each of [soon, renewed, unverified]) await checked(each, '2025-06-20', '2026-06-20')
+    for (const each of [soon, renewed, suspended, unverified]) await checked(each, '2025-06-20', '2026-06-20')
     await checked(renewed, '2026-05-20', '2027-05-20')
     const {items} = await app.ok(contract.listCaregivers, {by: admin(), query: {checks_ending: 'true'}})
     expect(items.map(each => each.user_id)).toEqual([soon.user_id])

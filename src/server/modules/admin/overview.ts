@@ -115,7 +115,7 @@ const waitingRows = (db: Db, {user_id, now}: {user_id: string; now: string}) =>
     sql`
       select 'verifications' as what, count(*)::int as count, min(${submittedAt})::text as since
         from caretakers c join users u on u.id = c.user_id
-        where c.is_verified = 'Pending' and u.suspended_at is null
+        where c.is_verified = 'Pending' and u.suspended_at is null and u.closed_at is null
       union all
       select 'checks_expiring', count(distinct ending.caretaker_id)::int, min(ending.expires_on)::text from ${checksEnding(now)}
       union all

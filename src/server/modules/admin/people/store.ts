@@ -91,7 +91,8 @@ export const checksEnding = (now: string): SQL => sql`(
     select distinct on (caretaker_id, kind) caretaker_id, expires_on from checks
     order by caretaker_id, kind, checked_on desc, id desc
   ) latest join caretakers c on c.id = latest.caretaker_id
-  where c.is_verified = 'Approved'
+    join users u on u.id = c.user_id
+  where c.is_verified = 'Approved' and u.suspended_at is null and u.closed_at is null
     and latest.expires_on between ${checkDay(now)}::date and ${checkDay(plusMs(now, soon_ms))}::date) as ending`
 
 interface WantedPeople extends Wanted {
@@ -140,6 +141,8 @@ const isWanted = (matching: SQL | undefined, {roles, suspended, is_verified, che
     roles === null ? undefined : inArray(users.role, [...roles]),
     matching,
     suspended === undefined ? undefined : suspended ? isNotNull(users.suspended_at) : isNull(users.suspended_at),
+    // erasing sets the verification back, so a closed account waits for none
+    is_verified === 'Pending' ? isNull(users.closed_at) : undefined,
     is_verified === undefined
       ? undefined
       : // an index serves those of caregivers who wait
