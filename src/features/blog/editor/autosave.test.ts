@@ -83,6 +83,20 @@ test('a save whose answer was lost is no quarrel', async () => {
   expect(autosave.read()).toMatchObject({theirs: null, post: {version: 2}})
 })
 
+test.each([null, '2026-07-02T09:00:00.000Z'])(
+  'a schedule that is changed once the post is out is said to be too late: %s',
+  async publish_at => {
+    const planned = samplePost({publish_at: '2026-07-01T09:00:00.000Z'})
+    const out = samplePost({version: 2, status: 'published', published_at: '2026-07-01T09:00:10.000Z'})
+    const {ports} = server()
+    const autosave = createAutosave({post: planned}, {...ports, save: refusing(refused('post_changed', out))})
+    expect(await autosave.save({publish_at})).toBe(false)
+    const {post, theirs, trouble} = autosave.read()
+    expect({status: post?.status, theirs}).toEqual({status: 'published', theirs: null})
+    expect(trouble?.message).toContain('This post was published on')
+  },
+)
+
 test('what this device kept comes back; over a newer version the two are shown', () => {
   const {ports} = server()
   const words = {...noContent, title: 'Kept'}

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {ManagedPost} from '#contract/content/blog-writing.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
+import {formatDate} from '#lib/date-format.ts'
 import {createSignal} from '#lib/signal.ts'
 import {postBody, noContent, isSameContent, contentOf, type PostContent} from './words.ts'
 
@@ -77,7 +78,12 @@ function newerIn(error: unknown): ManagedPost | null {
 }
 
 const isPlanned = (post: ManagedPost, {status, publish_at}: Plan): boolean =>
-  (status === undefined || post.status === status) && (publish_at === undefined || post.publish_at === publish_at)
+  (status === undefined || post.status === status) &&
+  (publish_at === undefined || (post.publish_at === publish_at && post.status === 'draft'))
+
+/** Whether a save of the schedule came after the post was published. */
+const isTooLate = (post: ManagedPost, {publish_at}: Plan): boolean =>
+  publish_at !== undefined && post.status === 'published'
 
 export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePorts) {
   const saved = post ? contentOf(post) : noContent
@@ -125,6 +131,10 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
       else if (isSameContent(contentOf(newer), words) && isPlanned(newer, plan)) {
         set({post: newer, saved: words})
         return true
+      } else if (isSameContent(contentOf(newer), words) && isTooLate(newer, plan)) {
+        const date = formatDate('dayOfMonthTime', newer.published_at ?? newer.updated_at)
+        const message = m.this_post_was_published_and_is_out({date})
+        set({post: newer, saved: words, trouble: {message, fields: {}, mayPass: false}})
       } else set({theirs: newer})
       return false
     } finally {

@@ -180,7 +180,9 @@ function ManagedRow({post}: {post: ManagedSummary}) {
   const needs = useNeedsConnection()
   const title = post.title || m.untitled()
 
-  const putBack = () => void restore.mutateAsync(post.id).then(() => toast({title: m.restored(), tone: 'good'}), fail)
+  // deleting ended the schedule
+  const restored = post.publish_at === null ? m.restored() : m.restored_as_a_draft_not_scheduled()
+  const putBack = () => void restore.mutateAsync(post.id).then(() => toast({title: restored, tone: 'good'}), fail)
   const deleteIt = () =>
     void remove
       .mutateAsync(post.id)
