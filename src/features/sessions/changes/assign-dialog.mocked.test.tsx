@@ -14,6 +14,7 @@ const state = vi.hoisted(() => ({
   mutate: vi.fn(),
   mutateAsync: vi.fn(),
   isOnline: true,
+  isCheckingOverlaps: false,
   error: null as Error | null,
 }))
 vi.mock('#data/offline/use-connection.ts', async original => ({
@@ -24,6 +25,7 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
     data: queryKey.includes('members') ? state.members : queryKey.includes('booking') ? state.visits : undefined,
+    isPending: state.isCheckingOverlaps && !queryKey.includes('members') && !queryKey.includes('booking'),
     error: null,
   }),
 }))
@@ -42,7 +44,7 @@ const dialog = () => <AssignDialog session={opened} onClose={vi.fn()} />
 
 beforeEach(() => {
   state.mutate.mockReset()
-  Object.assign(state, {isOnline: true, error: null})
+  Object.assign(state, {isOnline: true, isCheckingOverlaps: false, error: null})
   state.members = [sampleMember('fay'), sampleMember('gus'), sampleMember('ivy')]
   state.visits = [opened]
 })
@@ -118,6 +120,18 @@ test('who asked not to go is marked in the list and not chosen; someone is to be
   await press('input[value=gus]')
   await press('footer button:last-of-type')
   expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'gus', expected_member_id: 'fay'}, {}])
+})
+
+test('nothing is saved before it is known whether the person has another visit then', async () => {
+  state.isCheckingOverlaps = true
+  const {redraw} = await mount(dialog())
+  await press('input[value=gus]')
+  await press('footer button:last-of-type')
+  expect(state.mutate).not.toHaveBeenCalled()
+  state.isCheckingOverlaps = false
+  await redraw(dialog())
+  await press('footer button:last-of-type')
+  expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'gus'}, {}])
 })
 
 test('who is chosen but has not logged in yet is warned of', async () => {

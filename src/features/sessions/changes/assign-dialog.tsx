@@ -71,6 +71,8 @@ export function AssignDialog({
     : [current]
   const overlaps = useQuery(memberOverlapsQuery(session.id))
   const member = members.data?.find(({id}) => id === chosen)
+  // saved before their other visits are known, a double booking would not be warned of
+  const isLoading = !members.data || (isOnline && overlaps.isPending)
   const isUnchanged = chosen === '' || (chosen === no_one && expected === null)
   const save = () => {
     const member_id = chosen === no_one ? null : chosen
@@ -158,9 +160,8 @@ export function AssignDialog({
           </Button>
           <Button
             busy={assign.isPending}
-            disabledReason={
-              members.data ? (isUnchanged ? m.choose_a_caregiver() : undefined) : m.the_list_is_still_loading()
-            }
+            disabledReason={isUnchanged && members.data ? m.choose_a_caregiver() : undefined}
+            loadingReason={isLoading ? m.the_list_is_still_loading() : undefined}
             onClick={save}
           >
             {m.save()}
