@@ -108,7 +108,7 @@ export function BidOnChosen({
           aria-label={m.chosen_leads()}
           className="sticky bottom-20 z-20 flex items-center justify-between gap-2 max-md:flex-wrap rounded-card border border-line bg-card p-2 shadow-soft max-[359px]:pr-16 md:bottom-4 md:gap-3 md:p-4 md:pr-20"
         >
-          <div role="status" className="grow max-md:basis-full max-md:px-2 max-md:pt-1">
+          <div role="status" className="grow max-md:basis-full max-md:px-2 max-md:pt-1 md:basis-0">
             {/* on a phone the button says the number */}
             <p className="font-semibold max-md:sr-only">{m.count_leads_chosen({count: leads.length})}</p>
             <p className="text-14 tabular-nums max-md:text-13 max-md:leading-tight md:text-muted">

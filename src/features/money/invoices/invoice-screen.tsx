@@ -31,7 +31,7 @@ const lists = {
 
 /** Two columns on screen; in print the parties come first, then the lines. */
 const columns =
-  'grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch'
+  'grid items-start gap-8 wide:grid-flow-row-dense wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch'
 
 /** One invoice or statement with its lines and actions; prints. */
 export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}) {
