@@ -69,6 +69,8 @@ export type RefundStatus = v.InferOutput<typeof RefundStatus>
 const InvoiceSide = v.picklist(['payer', 'payee'])
 export type InvoiceSide = v.InferOutput<typeof InvoiceSide>
 
+const BegunPayment = v.object({method: v.picklist(['card', 'ach']), begun_at: v.string()})
+
 export const Invoice = v.object({
   id: v.string(),
   number: v.nullable(v.string()),
@@ -86,7 +88,7 @@ export const Invoice = v.object({
   credited_cents: v.number(),
   /** The unpaid rest. */
   due_cents: v.number(),
-  /** Tip for the caregiver. */
+  /** Tip for the caregiver, of the payment or the one in progress. */
   tip_cents: v.number(),
   /** `PAID`, but the payer's bank has since reversed the whole payment. */
   taken_back: v.boolean(),
@@ -107,7 +109,9 @@ export const Invoice = v.object({
   /** The payee of a care statement; null for Village. */
   payee: v.nullable(Party),
   /** The last payment if it failed, and its start; only while the invoice is open, and not for its payee. */
-  failed: v.nullable(v.object({method: v.picklist(['card', 'ach']), begun_at: v.string()})),
+  failed: v.nullable(BegunPayment),
+  /** The payment in progress, and its start; absent if there is none. It charges `due_cents` and `tip_cents`. */
+  in_progress: v.optional(BegunPayment),
   /** Its automatic payment, for its payer; absent if there is none. `stopped` and `failed` ones are not repeated. */
   automatic: v.optional(
     v.object({status: v.picklist(['planned', 'charging', 'stopped', 'failed']), charge_at: v.string()}),

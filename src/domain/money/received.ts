@@ -20,6 +20,10 @@ export const payeeCents = ({
   return Math.max(0, received_cents - taken_back_cents)
 }
 
+/** What a payment in progress charges its payer: what is due, and the tip. */
+export const chargedCents = ({due_cents, tip_cents}: Pick<Invoice, 'due_cents' | 'tip_cents'>): number =>
+  due_cents + tip_cents
+
 /** Whether the payee received it and the payer's bank did not take it back. */
 export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken_back'>): boolean =>
   status === 'PAID' && !taken_back

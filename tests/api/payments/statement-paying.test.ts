@@ -86,6 +86,61 @@ describe('paying a care statement', () => {
     expect(await read(carer, id)).toMatchObject({status: 'PAID', method: 'ach'})
   })
 
+  describe('a bank payment in progress is shown with its tip', () => {
+    const transfer = async (number: string) => {
+      const people = await stated()
+      await money.connect(people.carer)
+      const {parent: by, id: invoiceId} = people
+      const page = await app.ok(checkout.statementByAch, {by, params: {invoiceId}, query: {tip_cents: '500'}})
+      await money.pay(page, number)
+      return people
+    }
+    const pdfOf = async (by: Parent | Caretaker, id: string) => {
+      const pdf = await app.app.request(`/api/invoices/${id}/pdf`, {headers: {Authorization: `Bearer ${by.token}`}})
+      return pdfText(Buffer.from(await pdf.arrayBuffer()))
+    }
+    const charged = {
+      status: 'PROCESSING',
+      due_cents: 11_000,
+      tip_cents: 500,
+      in_progress: {method: 'ach', begun_at: monday.first},
+    }
+
+    test('to its payer, its payee and staff, and in the PDF with method and day', async () => {
+      const {parent, carer, id} = await transfer(numbers.arrives)
+      const [atCheckout] = await app.rows<{amount_cents: number}>('select amount_cents from checkouts')
+      expect(atCheckout?.amount_cents).toBe(charged.due_cents + charged.tip_cents)
+      for (const by of [parent, carer, await app.staff()]) {
+        expect(await app.ok(contract.getInvoice, {by, params: {id}})).toMatchObject(charged)
+      }
+      expect(await app.ok(contract.listParentInvoices, {by: parent})).toMatchObject([charged])
+      expect(await app.ok(contract.listCaretakerInvoices, {by: carer})).toMatchObject([charged])
+      // what the assistant says is on its way
+      const caller = {...carer, role: 'caretaker', is_field: false} as never
+      expect(await openSum(app.db, caller, 'isPaid', 'PROCESSING')).toEqual({count: 1, cents: 10_500})
+
+      const pdf = await pdfOf(parent, id)
+      expect(pdf).toContain('Tip\n$5.00\nPayment in progress\n$115.00\nBank account, started Mon, Jun 15, 2026')
+      expect(pdf).not.toContain('Amount due')
+
+      await money.until(plusMs(monday.first, 61_000))
+      const paid = await read(parent, id)
+      expect(paid).toMatchObject({status: 'PAID', method: 'ach', tip_cents: 500})
+      expect(paid).not.toHaveProperty('in_progress')
+      expect(await pdfOf(parent, id)).not.toContain('in progress')
+    })
+
+    test('a failed one takes its tip with it', async () => {
+      const {parent, id} = await transfer(numbers.fails)
+      expect(await read(parent, id)).toMatchObject(charged)
+      await money.until(plusMs(monday.first, 61_000))
+      const open = await read(parent, id)
+      expect(open).toMatchObject({status: 'OPEN', due_cents: 11_000, tip_cents: 0, failed: charged.in_progress})
+      expect(open).not.toHaveProperty('in_progress')
+      expect(await pdfOf(parent, id)).toContain('Amount due\n$110.00')
+    })
+  })
+
   test('a tip is whole cents and has a limit; no one else pays, not even who is paid', async () => {
     const {parent, carer, id} = await stated()
     await money.connect(carer)

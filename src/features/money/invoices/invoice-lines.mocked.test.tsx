@@ -53,6 +53,16 @@ test.each(['payer', null] as const)(
   },
 )
 
+test('a payment in progress has a row with its tip, method and day', async () => {
+  const in_progress = {method: 'ach', begun_at: '2026-06-15T15:00:00.000Z'} as const
+  const charged = {kind: 'statement', status: 'PROCESSING', due_cents: 3000, tip_cents: 500, in_progress} as const
+  await mount(<InvoiceLines invoice={invoiceSample(charged)} />)
+  expect(texts('tfoot tr').slice(-2)).toEqual([
+    expect.stringMatching(/Tip.*\$5\.00/),
+    expect.stringMatching(/Payment in progress.*Bank account, started Mon, Jun 15, 2026.*\$35\.00/),
+  ])
+})
+
 test('what is credited of a paid lead stands below the sum paid, and what of it went back as refunded', async () => {
   const paid = {kind: 'lead', status: 'PAID', method: 'card', my_side: 'payer', due_cents: 0} as const
   const rows = async (change: Partial<Invoice['credit_notes'][number]>) => {

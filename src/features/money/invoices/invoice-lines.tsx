@@ -12,7 +12,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {lineText, methodText} from '#domain/money/invoice-text.ts'
-import {outsideCents, payeeCents} from '#domain/money/received.ts'
+import {chargedCents, outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
 import {creditOfNote, howMuch, dateText} from './words.ts'
@@ -85,7 +85,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
             />
           )}
           {status === 'PROCESSING' && my_side !== 'payee' && (
-            <Row label={m.payment_in_progress()} cents={due_cents + tip_cents} strong />
+            <Row label={m.payment_in_progress()} detail={startText(invoice)} cents={chargedCents(invoice)} strong />
           )}
           {notes.after.map(note => (
             <CreditRow key={note.number} note={note} cents={note.amount_cents - refundedOfNote(note)} />
@@ -111,6 +111,15 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
     </>
   )
 }
+
+/** The method and day of the payment in progress; null if none is known. */
+const startText = ({in_progress}: Invoice): string | null =>
+  in_progress
+    ? m.payment_method_and_start({
+        method: methodText(in_progress.method),
+        day: dateText(in_progress.begun_at, deviceZone()),
+      })
+    : null
 
 /** So much of a credit note; renders nothing of 0, as of one that went back whole. */
 function CreditRow({note, cents}: {note: Note; cents: number}) {

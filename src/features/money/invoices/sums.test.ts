@@ -31,7 +31,8 @@ test('only what is open is open, on either side', () => {
       invoiceSample({due_cents: 4_000}),
       // marked as paid outside of Village, which its payee has not answered
       invoiceSample({due_cents: 5_000, outside: {marked_at: '2026-06-01T15:00:00.000Z', confirmed_at: null}}),
-      invoiceSample({status: 'PROCESSING', due_cents: 9_000}),
+      // with the tip that it charges
+      invoiceSample({status: 'PROCESSING', due_cents: 9_000, tip_cents: 500}),
       invoiceSample({status: 'PAID', due_cents: 0}),
       invoiceSample({
         kind: 'statement',
@@ -53,7 +54,7 @@ test('only what is open is open, on either side', () => {
     to_pay: 2,
     to_come_cents: 10_000,
     to_come: 1,
-    in_progress_cents: 9_000,
+    in_progress_cents: 9_500,
     in_progress: 1,
   })
 })

@@ -1,6 +1,6 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
-import {outsideCents, payeeCents} from '#domain/money/received.ts'
+import {chargedCents, outsideCents, payeeCents} from '#domain/money/received.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 
 /*
@@ -82,7 +82,7 @@ export function openSums(invoices: readonly Summed[]): {
     to_come_cents: coming.reduce((sum, invoice) => sum + payeeCents(invoice), 0),
     to_come: coming.length,
     in_progress_cents: under_way.reduce(
-      (sum, invoice) => sum + (invoice.my_side === 'payee' ? payeeCents(invoice) : invoice.due_cents),
+      (sum, invoice) => sum + (invoice.my_side === 'payee' ? payeeCents(invoice) : chargedCents(invoice)),
       0,
     ),
     in_progress: under_way.length,

@@ -109,8 +109,11 @@ export const withAll = (db: Db) =>
       taken_back: isTakenBackRow,
       taken_back_cents: takenBackCentsOfRow,
       // ignore abandoned and expired checkouts; the last with a result counts
-      failed: sql<{method: PaymentMethod; begun_at: string} | null>`(select case when c.status = 'FAILED'
-          then json_build_object('method', c.method, 'begun_at', c.created_at) end
+      last_payment: sql<{
+        status: 'FAILED' | 'PROCESSING' | 'PAID'
+        method: PaymentMethod
+        begun_at: string
+      } | null>`(select json_build_object('status', c.status, 'method', c.method, 'begun_at', c.created_at)
         from checkout_invoices s join checkouts c on c.id = s.checkout_id
         where s.invoice_id = ${invoices.id} and c.status in ('FAILED', 'PROCESSING', 'PAID')
         order by c.id desc limit 1)`,

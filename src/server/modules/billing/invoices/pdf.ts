@@ -2,8 +2,8 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
 import {refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
-import {creditText, lineText, statusText} from '#domain/money/invoice-text.ts'
-import {outsideCents} from '#domain/money/received.ts'
+import {creditText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
+import {chargedCents, outsideCents} from '#domain/money/received.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -58,7 +58,22 @@ export function sumRow(doc: Doc, name: string, cents: number, font = 'Helvetica'
   doc.moveDown(0.5)
 }
 
-function rows(doc: Doc, invoice: Invoice): void {
+/** A line of small text below the name of a sum. */
+function noteRow(doc: Doc, text: string): void {
+  doc
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(soft)
+    .text(plain(text), margin + 120, doc.y, {width: 300, align: 'right'})
+  doc.x = margin
+  doc.moveDown(0.5)
+}
+
+/** `Bank account, started Mon, Jun 15, 2026` */
+const startText = ({method, begun_at}: NonNullable<Invoice['in_progress']>, timezone: string): string =>
+  m.payment_method_and_start({method: methodText(method), day: dayText(localDate(begun_at, timezone))})
+
+function rows(doc: Doc, invoice: Invoice, timezone: string): void {
   const sum = (name: string, cents: number, font?: string) => sumRow(doc, name, cents, font)
   const right = (text: string, x: number, y: number, span = 60) => rightText(doc, text, {x, y, span})
   const rule = () => {
@@ -111,6 +126,10 @@ function rows(doc: Doc, invoice: Invoice): void {
     const paid = invoice.taken_back ? m.paid_and_taken_back_by_payers_bank() : m.doc_paid()
     sum(plain(paid), invoice.amount_cents - invoice.credited_cents + invoice.tip_cents, 'Helvetica-Bold')
   }
+  if (invoice.status === 'PROCESSING') {
+    sum(m.payment_in_progress(), chargedCents(invoice), 'Helvetica-Bold')
+    if (invoice.in_progress) noteRow(doc, startText(invoice.in_progress, timezone))
+  }
   // what went back after the payment, or waits for another invoice, was never taken off the sum paid
   for (const note of notes.after) {
     const refunded_cents = refundedOfNote(note)
@@ -121,7 +140,7 @@ function rows(doc: Doc, invoice: Invoice): void {
   }
   if (invoice.taken_back_cents) sum(plain(m.taken_back_by_payers_bank()), -invoice.taken_back_cents)
   if (invoice.status === 'OPEN' && invoice.outside) sum(m.marked_paid(), outsideCents(invoice), 'Helvetica-Bold')
-  else sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
+  else if (invoice.status !== 'PROCESSING') sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
 }
 
 /** A document of US Letter pages: its title, facts and what `body` writes. Loads the library on first use. */
@@ -195,7 +214,7 @@ export function invoicePdf(
     [m.doc_booking(), invoice.booking_number ?? ''],
     [m.doc_for(), invoice.period ? `${dayText(invoice.period.start)} - ${dayText(invoice.period.end)}` : ''],
   ]
-  return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice))
+  return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice, timezone))
 }
 
 const refundWords = {

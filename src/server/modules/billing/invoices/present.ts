@@ -17,6 +17,18 @@ function automaticOf({invoice, automatic}: FullInvoice, my_side: Invoice['my_sid
   return {automatic: {status: automaticStatus[automatic.status], charge_at: instantOf(automatic.charge_at)}}
 }
 
+/** The method and start of the last payment with a result, if it has this status. */
+function lastPaymentOf({last_payment}: FullInvoice, status: 'FAILED' | 'PROCESSING'): Invoice['failed'] {
+  if (last_payment?.status !== status) return null
+  return {method: last_payment.method, begun_at: instantOf(last_payment.begun_at)}
+}
+
+/** The payment in progress. */
+function inProgressOf(row: FullInvoice): Pick<Invoice, 'in_progress'> {
+  const payment = row.invoice.status === 'PROCESSING' ? lastPaymentOf(row, 'PROCESSING') : null
+  return payment ? {in_progress: payment} : {}
+}
+
 /** Converts times in JSON to ISO 8601. */
 const instantOf = (written: string): string => new Date(written).toISOString()
 
@@ -101,10 +113,8 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
           ...(isStaff && {account: payeeAccount(row)}),
         }
       : null,
-    failed:
-      row.failed && invoice.status === 'OPEN' && my_side !== 'payee'
-        ? {method: row.failed.method, begun_at: instantOf(row.failed.begun_at)}
-        : null,
+    failed: invoice.status === 'OPEN' && my_side !== 'payee' ? lastPaymentOf(row, 'FAILED') : null,
+    ...inProgressOf(row),
     ...automaticOf(row, my_side),
     ...(row.awaits_automatic && my_side === 'payee' && {pays_automatically: true}),
     my_side,

@@ -103,15 +103,18 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
   return row
 }
 
-/** Marks bank transfers as pending or failed. */
-export const setProcessing = (tx: Db, rows: readonly InvoiceRow[]) => changeInvoices(tx, rows, {status: 'PROCESSING'})
+/** Marks invoices as being paid by a bank transfer, with the tip that it charges. */
+export const setProcessing = (tx: Db, rows: readonly InvoiceRow[], {tip_cents}: {tip_cents: number}) =>
+  changeInvoices(tx, rows, {status: 'PROCESSING', tip_cents})
+
+/** Marks invoices as open after a failed payment, whose tip goes with it. */
 export async function reopen(
   tx: Db,
   rows: readonly InvoiceRow[],
   {isAutomatic}: {isAutomatic: boolean},
   now: string,
 ): Promise<InvoiceRow[]> {
-  const open = await changeInvoices(tx, rows, {status: 'OPEN'})
+  const open = await changeInvoices(tx, rows, {status: 'OPEN', tip_cents: 0})
   await notifyFailed(tx, open, {isAutomatic}, now)
   return open
 }

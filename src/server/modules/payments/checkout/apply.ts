@@ -43,6 +43,7 @@ export async function applyState(tx: Db, checkout_id: string, state: CheckoutSta
     await setProcessing(
       tx,
       locked.filter(({status}) => status === 'OPEN'),
+      checkout,
     )
     return
   }
