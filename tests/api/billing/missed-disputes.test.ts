@@ -3,10 +3,12 @@ import * as checkout from '#contract/money/checkout.ts'
 import {listOrgInvoices, listPayments} from '#contract/money/invoices.ts'
 import {plusMs} from '#server/clock.ts'
 import {askProvider} from '#server/jobs/money.ts'
+import {askDisputes, noteDisputed} from '#server/modules/payments/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {breakAt} from '#tests/support/services/faults.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
+import {watchStatements} from '#tests/support/money/statements.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -31,6 +33,20 @@ async function paid(number: string) {
   return agency
 }
 const at = (ms: number) => money.until(plusMs(testStart, ms))
+/** The statements that this sends. */
+async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const sent = watchStatements()
+  await work()
+  return [...sent()]
+}
+const raise = (error: unknown) => {
+  throw error
+}
+/** Asks the provider alone; no other job runs. */
+const lookAt = async (ms: number) => {
+  app.clock.set(plusMs(testStart, ms))
+  await askDisputes({...app.deps, db: app.db}, {now: app.clock.now(), onTrouble: raise})
+}
 const atDesk = async () => (await app.ok(listPayments, {by: await app.staff()})).items
 const mails = () => app.rows("select 1 from jobs.job where name = 'mail' and data ->> 'mail' = 'dispute'")
 
@@ -59,6 +75,29 @@ describe('a dispute of which no word ever came', () => {
     await at(14 * hour_ms)
     expect(await atDesk()).toMatchObject([{status, dispute: {status: dispute}}])
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('and that was closed costs no statement of its own at each later look', async () => {
+    await paid(numbers.isLost)
+    await at(7 * hour_ms)
+    const one = await statementsOf(() => lookAt(14 * hour_ms))
+    await paid(numbers.isLost)
+    await paid(numbers.isWon)
+    await at(21 * hour_ms)
+    expect(await atDesk()).toMatchObject([{dispute: {}}, {dispute: {}}, {dispute: {}}])
+    expect(await statementsOf(() => lookAt(28 * hour_ms))).toHaveLength(one.length)
+  })
+
+  test('and whose loss was booked locks nothing when an event comes again', async () => {
+    await paid(numbers.isLost)
+    await at(7 * hour_ms)
+    const [lost] = await app.deps.payments.listDisputes(testStart)
+    expect(lost).toMatchObject({dispute: {status: 'LOST'}})
+    const sent = await statementsOf(() =>
+      app.db.transaction(tx => noteDisputed(tx, lost!, app.deps.jobs, app.clock.now())),
+    )
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).not.toContain('for update')
   })
 
   test('of which the beginning was told and the end was not: it is asked about for as long as it is open', async () => {

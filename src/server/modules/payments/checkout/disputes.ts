@@ -1,5 +1,5 @@
 import type {PaymentRow} from '#server/db/schema/payments.ts'
-import {eq, asc, lte} from 'drizzle-orm'
+import {and, asc, eq, inArray, lte, ne} from 'drizzle-orm'
 import type {SendMail} from '#server/jobs/port.ts'
 import * as books from '#domain/money/ledger.ts'
 import {newId} from '#lib/id.ts'
@@ -61,6 +61,20 @@ async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number,
   if (payee && reverse_cents > reversed_cents) await notifyTakenBack(tx, payee.row, reverse_cents - reversed_cents, now)
 }
 
+/** Which of these disputes are stored as closed, by their provider ids; such a one never changes again. */
+async function closedAmong(
+  db: Db,
+  reported: readonly Pick<ProviderDispute, 'provider_dispute_id'>[],
+): Promise<ReadonlySet<string>> {
+  const ids = reported.map(({provider_dispute_id}) => provider_dispute_id)
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({id: disputes.provider_dispute_id})
+    .from(disputes)
+    .where(and(inArray(disputes.provider_dispute_id, ids), ne(disputes.status, 'OPEN')))
+  return new Set(rows.map(({id}) => id))
+}
+
 /** Records a new or decided dispute and notifies staff by mail. False if its payment is unknown. */
 export async function noteDisputed(
   tx: Db,
@@ -68,7 +82,10 @@ export async function noteDisputed(
   jobs: {send: SendMail},
   now: string,
 ): Promise<boolean> {
-  if (dispute.status === 'LOST') await lockInvoicesPaidBy(tx, provider_payment_id)
+  if (dispute.status === 'LOST') {
+    if ((await closedAmong(tx, [dispute])).size > 0) return true
+    await lockInvoicesPaidBy(tx, provider_payment_id)
+  }
   const payment = await lockPayment(tx, provider_payment_id)
   if (!payment) return false
   const dispute_id = await saveStatus(tx, payment.id, dispute, now)
@@ -114,18 +131,22 @@ async function openSince(db: Db, now: string): Promise<string> {
 }
 
 /**
- * Polls the provider for disputes, as an event may be lost; returns how many it lists. One without a known payment is
- * found by a later round, and an unreadable one is reported without blocking the rest.
+ * Polls the provider for disputes, as an event may be lost; returns how many it lists that were not closed here before.
+ * One without a known payment is found by a later round, and an unreadable one is reported without blocking the rest.
  */
 export async function askDisputes(
   {db, payments, jobs}: {db: Db; payments: Payments; jobs: {send: SendMail}},
   {now, onTrouble}: Omit<Round, 'limit'>,
 ): Promise<number> {
   if (!(await take(db, now))) return 0
-  const found = await payments.listDisputes(await openSince(db, now), onTrouble)
+  const listed = await payments.listDisputes(await openSince(db, now), onTrouble)
+  const closed = await closedAmong(
+    db,
+    listed.map(({dispute}) => dispute),
+  )
   let failed = 0
   const done = await apart(
-    found,
+    listed.filter(({dispute}) => !closed.has(dispute.provider_dispute_id)),
     each => db.transaction(tx => noteDisputed(tx, each, jobs, now)),
     error => {
       failed++
