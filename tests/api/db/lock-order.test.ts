@@ -9,6 +9,7 @@ import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {testApp} from '#tests/support/app.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
+import type {Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -28,6 +29,9 @@ async function waiting(): Promise<number | undefined> {
   return row?.n
 }
 
+/** What staff send to suspend an agency or a person. */
+const suspension = (by: Person, id: string) => ({by, key: newId(), params: {id}, body: {reason: 'A complaint'}})
+
 test.runIf(isOnServer)('suspending an agency waits for its bookings before it locks their visits', async () => {
   const [parent, agency, admin] = [await app.parent(), await app.agency(), await app.staff()]
   const member = await app.member(agency)
@@ -35,12 +39,7 @@ test.runIf(isOnServer)('suspending an agency waits for its bookings before it lo
   await app.rows(`update sessions set assigned_member_id = '${member.member_id}'`)
   const suspending = await app.db.transaction(async tx => {
     await rowsOf(tx, sql`select 1 from bookings where id = ${booking.id}::uuid for update`)
-    const call = app.call(suspendAgency, {
-      by: admin,
-      key: newId(),
-      params: {id: agency.org_id},
-      body: {reason: 'A complaint'},
-    })
+    const call = app.call(suspendAgency, suspension(admin, agency.org_id))
     await expect.poll(waiting).toBe(1)
     await rowsOf(tx, sql`select 1 from sessions where booking_id = ${booking.id}::uuid for update nowait`)
     // in a list, because a transaction awaits what it answers
@@ -84,12 +83,7 @@ test.runIf(isOnServer)(
     const calls = await app.db.transaction(async tx => {
       // the suspension has locked the account and waits for the profile
       await rowsOf(tx, sql`select 1 from caretakers where id = ${june.caretaker_id}::uuid for no key update`)
-      const suspending = app.call(suspendUser, {
-        by: admin,
-        key: newId(),
-        params: {id: june.user_id},
-        body: {reason: 'A complaint'},
-      })
+      const suspending = app.call(suspendUser, suspension(admin, june.user_id))
       await expect.poll(waiting).toBe(1)
       const paying = money.pay(page)
       await expect.poll(waiting).toBe(2)

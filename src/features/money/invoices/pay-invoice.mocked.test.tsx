@@ -71,17 +71,19 @@ test('the common tips say of which sum they are a share', async () => {
   expect(found('[role=group]').textContent).toContain('Percent of the cost of care, $108.0010%, $10.80')
 })
 
+/** A statement of $108.00 of care with the fee on it. */
+const care = {
+  kind: 'statement',
+  my_side: 'payer',
+  amount_cents: 11_880,
+  fee_cents: 1080,
+  period: {start: '2026-11-16', end: '2026-11-22'},
+} as const
+
 test('the care of a statement and the fee on it are separate lines, as on the statement', async () => {
-  const given = {
-    kind: 'statement',
-    my_side: 'payer',
-    amount_cents: 11_880,
-    fee_cents: 1080,
-    period: {start: '2026-11-16', end: '2026-11-22'},
-  } as const
   const fee = {description: '', quantity: 1, unit: 'piece', unit_cents: 1080, amount_cents: 1080} as const
   const lines = [{...fee, about: {kind: 'care_fee' as const, fee_bps: 1000}}]
-  await mount(<PayInvoice invoice={invoiceSample({...given, lines})} onClose={() => undefined} />)
+  await mount(<PayInvoice invoice={invoiceSample({...care, lines})} onClose={() => undefined} />)
   expect(texts('li')).toEqual([
     expect.stringMatching(/^Care, Mon, Nov 16 – Sun, Nov 22, 2026: 10800$/),
     'Village fee, 10% of care: 1080',
@@ -106,14 +108,6 @@ const note = {
   reason: 'returned:goodwill',
   issued_at: '2026-06-02T15:00:00.000Z',
 }
-
-const care = {
-  kind: 'statement',
-  my_side: 'payer',
-  amount_cents: 11_880,
-  fee_cents: 1080,
-  period: {start: '2026-11-16', end: '2026-11-22'},
-} as const
 
 test.each([
   ['is partly left for the next invoice', {amount_cents: 4000, left_cents: 1000}],
