@@ -96,7 +96,7 @@ export interface NotificationFacts {
   offer_withdrawn: object
   /** Staff took back the suspension that withdrew it. */
   offer_restored: object
-  /** `may_bid` if the family changed the request and the bidder can read it where it is now. */
+  /** `may_bid` if the family changed the request, and the bidder can still read it and bid again. */
   offer_closed: {
     why: 'declined' | 'other' | 'gone' | 'ended' | 'busy' | 'expired' | 'changed'
     reason?: string | null

@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
+import {allowances} from '#domain/money/plans.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {uuids} from '#server/db/prepared.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -10,7 +11,7 @@ import {
   type NewNotification,
   type Recipients,
 } from '#server/modules/notifications/index.ts'
-import {subscribed} from '#server/modules/subscriptions/index.ts'
+import {liveBidsOf, subscribed} from '#server/modules/subscriptions/index.ts'
 import {bidderPlace, milesTo} from '../offers/policy.ts'
 import {isVisible} from '../visibility.ts'
 import {buildOfferClosed, startFactsOf} from '../notifications.ts'
@@ -32,6 +33,8 @@ interface Notified {
   is_blocked: boolean
   /** Has declined the invitation. */
   has_declined: boolean
+  /** Of a caregiver: has no plan, and as many live bids as are free. */
+  is_at_limit: boolean
 }
 
 /**
@@ -69,7 +72,9 @@ const findNotified = (
         exists (select from blocks k where k.parent_id = ${parent_id}::uuid
           and (k.caretaker_id = p.caretaker or k.org_id = p.org)) as is_blocked,
         exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is not null
-          and (i.caretaker_id = p.caretaker or i.org_id = p.org)) as has_declined
+          and (i.caretaker_id = p.caretaker or i.org_id = p.org)) as has_declined,
+        p.caretaker is not null and not ${subscribed(sql`p.caretaker`, now)}
+          and ${liveBidsOf(sql`p.caretaker`)} >= ${allowances.caretaker.free}::int as is_at_limit
       from providers p`,
   )
 
@@ -125,12 +130,13 @@ export async function notifyOfChange(
   const readers = notified
     .filter(isReading)
     .map(({caretaker, org}) => changed({caretaker, org, ...(isLead && {is_lead: true})}, until))
+  const mayBid = (each: Notified) => mayRead(each) && !each.is_at_limit
   const bidders = notified.filter(hasEnded).flatMap(each => {
     const offer = {caretaker_id: each.caretaker, org_id: each.org}
     return buildOfferClosed(
       request,
       [offer],
-      {why: 'changed', ...(mayRead(each) && {may_bid: true as const})},
+      {why: 'changed', ...(mayBid(each) && {may_bid: true as const})},
       {by, now},
     )
   })
