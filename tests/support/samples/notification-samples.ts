@@ -1,4 +1,4 @@
-import type {NotificationFacts, NotificationKind} from '#server/modules/notifications/kinds.ts'
+import type {NotificationFacts, NotificationKind} from '#server/modules/notifications/facts.ts'
 
 /** What another person wrote. */
 export const otherWords = 'the key is under the mat'

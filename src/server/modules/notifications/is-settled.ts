@@ -13,7 +13,7 @@ import {
   sessions,
 } from '#server/db/schema/all.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
-import type {NotificationKind} from './kinds.ts'
+import type {NotificationKind} from './facts.ts'
 
 const fact = (name: string) => sql`${notices.facts} ->> ${sql.raw(`'${name}'`)}`
 const visit = sql`from ${sessions} where ${sessions.id} = ${notices.session_id}`

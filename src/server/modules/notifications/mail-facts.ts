@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {clockTime, localDate, timeSpan, zoneName} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
-import type {BookingFacts, NotificationFacts} from './kinds.ts'
+import type {BookingFacts, NotificationFacts} from './facts.ts'
 import type {NotificationRow} from './list.ts'
 
 /** The facts that several kinds share; stored ones may lack any. */

@@ -8,7 +8,7 @@ import {formatDate, formatZone} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {readStored} from '#server/stored-texts.ts'
-import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
+import type {BookingFacts, NotificationFacts, NotificationKind} from './facts.ts'
 import {
   type About,
   type Write,

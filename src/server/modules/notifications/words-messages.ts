@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import type {NotificationFacts, NotificationKind} from './kinds.ts'
+import type {NotificationFacts, NotificationKind} from './facts.ts'
 import {toThread, type Write} from './words-parts.ts'
 
 /** Texts about messages: one of the other side is never quoted, one of staff is. */

@@ -5,7 +5,8 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import type {Day} from '#lib/day.ts'
 import {dayFor, inSentence, localDate, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {readStored} from '#server/stored-texts.ts'
-import type {BookingFacts, RecipientSide} from './kinds.ts'
+import type {BookingFacts} from './facts.ts'
+import type {RecipientSide} from './find-recipients.ts'
 import {lowered} from '#lib/letter-case.ts'
 
 /** Context of a notification text: its subject, reader and time. */

@@ -4,7 +4,7 @@ import {milesText, notifiedText, visitsText} from '#domain/bookings/request-text
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import type {NotificationFacts, NotificationKind} from './kinds.ts'
+import type {NotificationFacts, NotificationKind} from './facts.ts'
 import {
   type Write,
   actor,

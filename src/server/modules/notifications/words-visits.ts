@@ -5,7 +5,7 @@ import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {clockTime, inSentence, localDate, timePoint} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
-import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
+import type {BookingFacts, NotificationFacts, NotificationKind} from './facts.ts'
 import {
   type About,
   type Write,

@@ -10,7 +10,9 @@ import {
   sampleLaterVisit as other,
   sampleVisit as visit,
 } from '#tests/support/samples/notification-samples.ts'
-import {notificationKinds, type NotificationFacts, type NotificationKind, type RecipientSide} from './kinds.ts'
+import type {NotificationFacts, NotificationKind} from './facts.ts'
+import {notificationKinds} from './kinds.ts'
+import type {RecipientSide} from './find-recipients.ts'
 import type {NotificationRow} from './list.ts'
 import {mailFacts} from './mail-facts.ts'
 import type {About} from './words-parts.ts'

@@ -1,4 +1,4 @@
-import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
+import type {BookingFacts, NotificationFacts, NotificationKind} from './facts.ts'
 import {accountWords} from './words-account.ts'
 import {messageWords} from './words-messages.ts'
 import type {About, NotificationText, Write} from './words-parts.ts'

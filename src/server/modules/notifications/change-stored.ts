@@ -1,0 +1,75 @@
+import {and, eq, inArray, isNotNull, isNull, sql} from 'drizzle-orm'
+import type {MemberRole} from '#contract/accounts/roles.ts'
+import type {Db} from '#server/db/client.ts'
+import {notices} from '#server/db/schema/all.ts'
+import type {NotificationKind} from './facts.ts'
+
+/**
+ * Deletes the notifications of this kind about a booking that no one has read, because a newer one takes their place; of
+ * everyone, or of the family alone.
+ */
+export async function deleteUnreadNotifications(
+  tx: Db,
+  booking_id: string,
+  kind: NotificationKind,
+  {only_family}: {only_family: boolean},
+): Promise<void> {
+  await tx
+    .delete(notices)
+    .where(
+      and(
+        eq(notices.booking_id, booking_id),
+        eq(notices.kind, kind),
+        isNull(notices.read_at),
+        only_family ? eq(notices.side, 'family') : undefined,
+      ),
+    )
+}
+
+/** Names the new end of the exclusive period in the notifications of those that a request invited, read or not. */
+export async function updateInvitedUntil(tx: Db, booking_id: string, until: string): Promise<void> {
+  await tx
+    .update(notices)
+    .set({facts: sql`${notices.facts} || jsonb_build_object('until', ${until}::text)`})
+    .where(and(eq(notices.booking_id, booking_id), eq(notices.kind, 'request_invited' satisfies NotificationKind)))
+}
+
+/** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */
+export async function deleteNotifications(tx: Db, user_id: string): Promise<void> {
+  await tx.delete(notices).where(eq(notices.user_id, user_id))
+}
+
+/** Drops the mails and pushes that wait for people who lose their access; their bell has the notifications if they come back. */
+export async function dropDeliveries(tx: Db, user_ids: readonly string[]): Promise<void> {
+  await tx
+    .update(notices)
+    .set({deliver_at: null})
+    .where(and(inArray(notices.user_id, [...user_ids]), isNotNull(notices.deliver_at)))
+}
+
+/** Kinds that go to the owners of an agency alone. */
+const owner_kinds = [
+  'payout_account',
+  'plan_renews',
+  'plan_payment_failed',
+  'plan_needs_method',
+  'plan_ended',
+  'plan_payment_taken_back',
+] satisfies NotificationKind[]
+
+/** Deletes what a member of an agency was notified of and may no longer read in this role, including pending mails. */
+export async function deleteNotificationsBeyond(
+  tx: Db,
+  {user_id, role}: {user_id: string; role: MemberRole},
+): Promise<void> {
+  if (role === 'owner') return
+  await tx
+    .delete(notices)
+    .where(
+      and(
+        eq(notices.user_id, user_id),
+        eq(notices.side, 'office'),
+        role === 'coordinator' ? inArray(notices.kind, owner_kinds) : undefined,
+      ),
+    )
+}
