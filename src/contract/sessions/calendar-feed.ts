@@ -1,9 +1,10 @@
 import {m} from '#messages'
 import * as v from 'valibot'
+import {anyMember} from '../accounts/roles.ts'
 import {endpoint} from '../endpoint.ts'
 import {Done} from '../shapes.ts'
 
-const own = {path: '/calendar/feed', roles: ['parent', 'caretaker']} as const
+const own = {path: '/calendar/feed', roles: ['parent', 'caretaker', 'agency'], members: anyMember} as const
 
 export const getCalendarFeed = endpoint({
   ...own,

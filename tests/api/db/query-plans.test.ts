@@ -67,7 +67,7 @@ let booking_id: string
 let lead_id: string
 let asked_id: string
 let offer_id: string
-let feed: string
+let feeds: {caretaker: string; agency: string}
 
 beforeAll(async () => {
   parent = await app.parent()
@@ -170,7 +170,8 @@ beforeAll(async () => {
     select ${madeId('000f')}, ${madeId('000a')}, '${rival.caretaker_id}', 'OVER', 'family', ${madeId('0009')},
       t, t + interval '30 minutes', 'America/Chicago', 'phone', t
     from generate_series(1, ${rows_count}) n, lateral (select timestamptz '${app.clock.now()}' - n * interval '1 hour' as t) at`)
-  feed = (await app.ok(makeCalendarFeed, {by: caretaker})).url.split('/').at(-1) ?? ''
+  const feedOf = async (by: Person) => (await app.ok(makeCalendarFeed, {by})).url.split('/').at(-1) ?? ''
+  feeds = {caretaker: await feedOf(caretaker), agency: await feedOf(agency)}
   await app.rows(`
     insert into favourites (parent_id, caretaker_id, kept_at)
     values ('${parent.parent_id}', '${caretaker.caretaker_id}', '${app.clock.now()}')`)
@@ -232,7 +233,8 @@ const calls = [
   call(listMessages, () => ({by: admin, query: {state: 'closed' as const, limit: '50'}})),
   call(getEarnings, () => ({by: caretaker, query: {period: 'week' as const}})),
   call(getEarnings, () => ({by: caretaker, query: {period: 'year' as const}})),
-  call(readCalendarFeed, () => ({params: {file: feed}})),
+  call(readCalendarFeed, () => ({params: {file: feeds.caretaker}})),
+  call(readCalendarFeed, () => ({params: {file: feeds.agency}})),
   call(sessions.listSessions, () => ({
     by: agency,
     query: {from: '2026-06-01T00:00:00.000Z', to: '2026-06-08T00:00:00.000Z'},

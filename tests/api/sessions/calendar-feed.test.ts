@@ -1,8 +1,12 @@
 import {beforeEach, expect, test} from 'vitest'
+import {removeMember} from '#contract/accounts/members.ts'
 import {updateUser} from '#contract/accounts/profile-edit.ts'
-import {endUserSignIns} from '#contract/admin/people.ts'
+import {endUserSignIns, suspendAgency} from '#contract/admin/people.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import * as contract from '#contract/sessions/calendar-feed.ts'
+import {assignSession} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -80,4 +84,77 @@ test('a closed account has none', async () => {
   const url = await make(parent)
   await app.rows(`update users set closed_at = now() where id = '${parent.user_id}'`)
   expectRefusal(await read(url), 404)
+})
+
+/** An agency of three: its owner, a coordinator, and Mary, who goes to the first of three visits of Dana's family. */
+async function agency() {
+  const parent = await app.parent({first_name: 'Dana', last_name: 'Park'})
+  const owner = await app.agency({legal_name: 'Kind Hands LLC'})
+  const coordinator = await app.member(owner, 'coordinator')
+  const mary = await app.member(owner, 'field', {first_name: 'Mary', last_name: 'Quill'})
+  const booking = await story.confirmed(parent, owner)
+  const [first] = await story.sessions(owner, booking)
+  const body = {member_id: mary.member_id}
+  await app.ok(assignSession, {by: owner, key: newId(), params: {id: first!.id}, body})
+  return {parent, owner, coordinator, mary, booking}
+}
+const titles = (file: string) => [...file.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)
+
+test('an agency’s office has the visits of the agency, with the first name of who goes and nothing else', async () => {
+  const {owner, coordinator} = await agency()
+  for (const by of [owner, coordinator]) {
+    const file = await text(await make(by))
+    expect(titles(file)).toEqual([
+      'Visit: Dana\\, Mary goes',
+      'Visit: Dana\\, no one is assigned',
+      'Visit: Dana\\, no one is assigned',
+    ])
+    expect(file).toContain('DTSTART:20260608T140000Z')
+    for (const secret of ['Park', 'Quill', 'Kind Hands', 'Forrest', 'Nashville', 'LOCATION', 'peanuts', 'trains'])
+      expect(file).not.toContain(secret)
+  }
+})
+
+test('a field caregiver has the visits assigned to them, and another agency none of these', async () => {
+  const {owner, mary} = await agency()
+  const url = await make(mary)
+  expect(titles(await text(url))).toEqual(['Visit: Dana'])
+  for (const by of [await app.member(owner, 'field'), await app.agency()]) {
+    expect(await text(await make(by))).not.toContain('BEGIN:VEVENT')
+  }
+  await app.rows('update sessions set assigned_member_id = null')
+  expect(await text(url)).not.toContain('BEGIN:VEVENT')
+})
+
+test('an accepted meet-and-greet of an agency is for its office', async () => {
+  const {owner, mary, parent} = await agency()
+  const start = '2026-06-03T22:00:00.000Z'
+  const meeting = await app.ok(proposeMeeting, {
+    by: parent,
+    key: newId(),
+    body: {org_id: owner.org_id, start, minutes: 30, how: 'phone', note: '615 555 0100'},
+  })
+  await app.ok(answerMeeting, {by: owner, key: newId(), params: {id: meeting.id}, body: {answer: 'accept'}})
+  expect(titles(await text(await make(owner)))).toContain('Meet-and-greet: Dana')
+  expect(titles(await text(await make(mary)))).toEqual(['Visit: Dana'])
+  expect(await text(await make(owner))).not.toContain('555')
+})
+
+test('it ends for a member who is removed, and for all of an agency that is suspended', async () => {
+  const {owner, coordinator, mary} = await agency()
+  const [ofMary, ofCoordinator, ofOwner] = [await make(mary), await make(coordinator), await make(owner)]
+  await app.ok(removeMember, {by: owner, params: {id: mary.member_id}})
+  expectRefusal(await read(ofMary), 404)
+  expect(titles(await text(ofOwner))[0]).toBe('Visit: Dana\\, no one is assigned')
+  const body = {reason: 'A complaint'}
+  await app.ok(suspendAgency, {by: await app.staff(), key: newId(), params: {id: owner.org_id}, body})
+  for (const url of [ofCoordinator, ofOwner]) expectRefusal(await read(url), 404)
+})
+
+test('a coordinator who becomes a field caregiver has the assigned visits alone', async () => {
+  const {coordinator} = await agency()
+  const url = await make(coordinator)
+  expect(titles(await text(url))).toHaveLength(3)
+  await app.rows(`update members set role = 'field' where id = '${coordinator.member_id}'`)
+  expect(titles(await text(url))).toEqual([])
 })

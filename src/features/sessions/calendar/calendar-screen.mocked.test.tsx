@@ -1,5 +1,5 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {act, type ReactNode} from 'react'
+import {act, type ComponentProps, type ReactNode} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {mount} from '#tests/support/mount.ts'
@@ -33,7 +33,9 @@ const past = sampleSession({
   scheduled_end: '2026-06-02T23:00:00.000Z',
 })
 
-async function mountOffline(month: object[], window: object[]) {
+type Viewer = ComponentProps<typeof CalendarScreen>['viewer']
+
+async function mountOffline(month: object[], window: object[], viewer: Viewer = 'parent') {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   const range = sessionQueries.between('2026-05-30T00:00:00.000Z', '2026-07-06T00:00:00.000Z')
   client.setQueryData(range.queryKey, month as never, {updatedAt: Date.parse('2026-06-15T14:00:00.000Z')})
@@ -42,10 +44,15 @@ async function mountOffline(month: object[], window: object[]) {
   })
   await mount(
     <QueryClientProvider client={client}>
-      <CalendarScreen viewer="parent" />
+      <CalendarScreen viewer={viewer} />
     </QueryClientProvider>,
   )
 }
+
+test.each(['parent', 'agency'] as const)('the visits of a %s can be added to another calendar', async viewer => {
+  await mountOffline([], [], viewer)
+  expect([...document.querySelectorAll('button')].map(each => each.textContent)).toContain('Add to my calendar')
+})
 
 test('without a connection the calendar shows the newer copy of a visit, with its age', async () => {
   await mountOffline([visit('Fay Moss')], [visit('Gus Moss')])

@@ -60,7 +60,7 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
         title={m.calendar()}
         lead={viewer === 'agency' && !isField && m.open_a_visit_to_assign_a()}
         asOf={asOf}
-        action={viewer !== 'agency' && <CalendarFeedButton />}
+        action={<CalendarFeedButton />}
       />
       {booking && (
         <p className="flex flex-wrap items-center gap-x-3">

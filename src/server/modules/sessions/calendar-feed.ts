@@ -1,12 +1,12 @@
 import {m} from '#messages'
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, gte, lt, ne, or} from 'drizzle-orm'
+import {and, asc, eq, gte, isNull, lt, ne, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import * as contract from '#contract/sessions/calendar-feed.ts'
 import {calendarFile} from '#domain/calendar-file.ts'
 import {calendarFeed, day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
-import {isActive} from '#server/db/active-accounts.ts'
+import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   calendarFeeds,
@@ -23,51 +23,88 @@ import {tokenHash} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
 import {inLanguage} from '#server/language.ts'
+import {readerOf, type Reader} from './policy.ts'
 
 const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')
 const assignedUser = alias(users, 'assigned_user')
 
-/** The profiles behind the secret of an address; undefined if there is none, or its account is not active. */
+/** The profiles behind the secret of an address; undefined if there is none, or its account or agency is not active. */
 async function ownerOf(db: Db, secret: string) {
   const [owner] = await db
     .select({
       first_name: users.first_name,
+      language: users.language,
+      role: users.role,
       parent_id: familyAdults.parent_id,
       caretaker_id: caretakers.id,
-      language: users.language,
+      org_id: organizations.id,
+      member_id: members.id,
+      member_role: members.role,
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.user_id))
     .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
     .leftJoin(caretakers, eq(caretakers.user_id, users.id))
+    .leftJoin(members, and(eq(members.user_id, users.id), isNull(members.removed_at)))
+    .leftJoin(organizations, and(eq(organizations.id, members.org_id), isActiveAgency))
     .where(and(eq(calendarFeeds.secret_hash, tokenHash(secret)), isActive))
   return owner
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
-
-/** Whose calendar it is, from `days_back` to `days_ahead`. */
-const isInFeed = (
-  {
-    parent_id,
-    caretaker_id,
-    scheduled_start,
-  }: Pick<typeof sessions | typeof meetings, 'parent_id' | 'caretaker_id' | 'scheduled_start'>,
-  owner: Owner,
-  now: string,
-) =>
+/** From `days_back` to `days_ahead`. */
+const isInFeed = ({scheduled_start}: Pick<typeof sessions | typeof meetings, 'scheduled_start'>, now: string) =>
   and(
-    or(
-      owner.parent_id === null ? undefined : eq(parent_id, owner.parent_id),
-      owner.caretaker_id === null ? undefined : eq(caretaker_id, owner.caretaker_id),
-    ),
     gte(scheduled_start, plusMs(now, -calendarFeed.days_back * day_ms)),
     lt(scheduled_start, plusMs(now, calendarFeed.days_ahead * day_ms)),
   )
 
-/** The visits of a calendar, with no more of the other side than a first name or an agency's name. */
-async function visitsOf(db: Db, owner: Owner, now: string) {
+/** Whose visits they are: an office has those of its agency, a field member the assigned ones. */
+function isOwnVisit(reader: Reader): SQL {
+  switch (reader.kind) {
+    case 'parent':
+      return eq(sessions.parent_id, reader.owner_id)
+    case 'caretaker':
+      return eq(sessions.caretaker_id, reader.owner_id)
+    case 'office':
+      return eq(sessions.org_id, reader.owner_id)
+    case 'field':
+      return eq(sessions.assigned_member_id, reader.member_id)
+  }
+}
+
+/** Whose meet-and-greets they are; null for a field member, who has none. */
+function isOwnMeeting({kind, owner_id}: Reader): SQL | null {
+  switch (kind) {
+    case 'parent':
+      return eq(meetings.parent_id, owner_id)
+    case 'caretaker':
+      return eq(meetings.caretaker_id, owner_id)
+    case 'office':
+      return eq(meetings.org_id, owner_id)
+    case 'field':
+      return null
+  }
+}
+
+/** First names of both sides of a visit, or an agency's name; `assigned` is null while no one is. */
+interface VisitNames {
+  family: string
+  provider: string
+  assigned: string | null
+}
+
+/** A visit's title: the other side, and for an office who goes. */
+function visitTitle({kind}: Reader, {family, provider, assigned}: VisitNames): string {
+  if (kind === 'parent') return m.calendar_visit({other: provider})
+  if (kind !== 'office') return m.calendar_visit({other: family})
+  return assigned === null
+    ? m.calendar_visit_unassigned({other: family})
+    : m.calendar_visit_of_member({other: family, member: assigned})
+}
+
+/** The visits of a calendar, with no more of anyone than a first name or an agency's name. */
+async function visitsOf(db: Db, reader: Reader, now: string) {
   const rows = await db
     .select({
       id: sessions.id,
@@ -87,20 +124,21 @@ async function visitsOf(db: Db, owner: Owner, now: string) {
     .leftJoin(organizations, eq(organizations.id, sessions.org_id))
     .leftJoin(members, eq(members.id, sessions.assigned_member_id))
     .leftJoin(assignedUser, eq(assignedUser.id, members.user_id))
-    .where(and(isInFeed(sessions, owner, now), ne(sessions.status, 'CANCELLED')))
+    .where(and(isOwnVisit(reader), isInFeed(sessions, now), ne(sessions.status, 'CANCELLED')))
     .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
     .limit(calendarFeed.visits_max)
   return rows.map(({id, scheduled_start, scheduled_end, ...row}) => {
-    const other =
-      owner.parent_id === null
-        ? (row.family ?? row.contact?.first_name ?? '')
-        : (row.caregiver ?? row.assigned ?? row.agency ?? '')
-    return {id, scheduled_start, scheduled_end, title: m.calendar_visit({other})}
+    const {assigned} = row
+    const family = row.family ?? row.contact?.first_name ?? ''
+    const provider = row.caregiver ?? assigned ?? row.agency ?? ''
+    return {id, scheduled_start, scheduled_end, title: visitTitle(reader, {family, provider, assigned})}
   })
 }
 
 /** The accepted meet-and-greets of a calendar, with the same facts as visits. */
-async function meetingsOf(db: Db, owner: Owner, now: string) {
+async function meetingsOf(db: Db, reader: Reader, now: string) {
+  const isOwn = isOwnMeeting(reader)
+  if (isOwn === null) return []
   const rows = await db
     .select({
       id: meetings.id,
@@ -116,11 +154,11 @@ async function meetingsOf(db: Db, owner: Owner, now: string) {
     .leftJoin(caretakers, eq(caretakers.id, meetings.caretaker_id))
     .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
     .leftJoin(organizations, eq(organizations.id, meetings.org_id))
-    .where(and(isInFeed(meetings, owner, now), eq(meetings.status, 'ACCEPTED')))
+    .where(and(isOwn, isInFeed(meetings, now), eq(meetings.status, 'ACCEPTED')))
     .orderBy(asc(meetings.scheduled_start), asc(meetings.id))
     .limit(calendarFeed.visits_max)
   return rows.map(({id, scheduled_start, scheduled_end, family, caregiver, agency}) => {
-    const other = (owner.parent_id === null ? family : (caregiver ?? agency)) ?? ''
+    const other = (reader.kind === 'parent' ? (caregiver ?? agency) : family) ?? ''
     return {id, scheduled_start, scheduled_end, title: m.calendar_meeting({other})}
   })
 }
@@ -149,12 +187,13 @@ export const calendarFeedRoutes: readonly Route[] = [
 
   route(contract.readCalendarFeed, async ({db, params: {file}, setHeader, now}) => {
     const owner = await ownerOf(db, file.replace('.ics', ''))
-    if (!owner || (owner.parent_id === null && owner.caretaker_id === null)) return notFound()
+    const reader = owner && readerOf(owner)
+    if (!reader) return notFound()
     setHeader('Cache-Control', 'private, no-store')
     // a calendar program asks without its owner's language
     const text = await inLanguage(owner.language, async () =>
       calendarFile(
-        [...(await visitsOf(db, owner, now)), ...(await meetingsOf(db, owner, now))],
+        [...(await visitsOf(db, reader, now)), ...(await meetingsOf(db, reader, now))],
         now,
         m.calendar_of({first_name: owner.first_name}),
       ),

@@ -17,7 +17,9 @@ export type Reader =
   | {kind: 'field'; owner_id: string; member_id: string}
 
 /** Null without a profile, as no session can belong to the caller. */
-export function readerOf(caller: Caller): Reader | null {
+export function readerOf(
+  caller: Pick<Caller, 'role' | 'parent_id' | 'caretaker_id' | 'org_id' | 'member_id' | 'member_role'>,
+): Reader | null {
   const {role, parent_id, caretaker_id, org_id, member_id, member_role} = caller
   if (role === 'parent') return parent_id ? {kind: 'parent', owner_id: parent_id} : null
   if (role === 'caretaker') return caretaker_id ? {kind: 'caretaker', owner_id: caretaker_id} : null
