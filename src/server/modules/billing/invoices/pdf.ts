@@ -53,8 +53,11 @@ export function sumRow(doc: Doc, name: string, cents: number, font = 'Helvetica'
     .fontSize(10)
     .fillColor(ink)
     .text(name, margin + 200, y, {width: 220, align: 'right'})
+  const after = doc.y
   rightText(doc, formatCents(cents), {x: column.amount, y, span: 70})
   doc.x = margin
+  // a long name takes more lines than the sum
+  doc.y = Math.max(doc.y, after)
   doc.moveDown(0.5)
 }
 
