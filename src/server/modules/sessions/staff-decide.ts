@@ -58,7 +58,7 @@ export async function decideSession(
   }
   if (state.status === 'CANCELLED' && session.org_id !== null) {
     // its lead invoices take numbers, and statements are locked before any are taken
-    await lockStatements(tx, session.booking_id)
+    await lockStatements(tx, [session.booking_id])
     await creditCancelled(tx, session.booking_id, now)
   }
   const stated = await creditDecided(tx, decided.session, decided.booking, now)

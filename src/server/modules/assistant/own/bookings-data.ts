@@ -239,11 +239,25 @@ export async function bidsWaiting(db: Db, {caretaker_id, org_id}: Pick<Caller, '
   return row?.count ?? 0
 }
 
-/** The rate of an approved booking and the fee that its family pays: none with an agency, which pays it itself. */
-export async function bookingTerms(db: Db, booking_id: string): Promise<{rate_cents: number; fee_bps: number}> {
-  const [row] = await db
-    .select({rate_cents: bookings.hourly_rate_cents, fee_bps: bookings.fee_bps, audience: bookings.audience})
+interface BookingTerms {
+  rate_cents: number
+  fee_bps: number
+}
+
+/** The rate of each approved booking and the fee that its family pays: none with an agency, which pays it itself. */
+export async function bookingTerms(db: Db, booking_ids: readonly string[]): Promise<(id: string) => BookingTerms> {
+  const rows = await db
+    .select({
+      id: bookings.id,
+      rate_cents: bookings.hourly_rate_cents,
+      fee_bps: bookings.fee_bps,
+      audience: bookings.audience,
+    })
     .from(bookings)
-    .where(eq(bookings.id, booking_id))
-  return {rate_cents: row?.rate_cents ?? 0, fee_bps: row?.audience === 'agencies' ? 0 : (row?.fee_bps ?? 0)}
+    .where(inArray(bookings.id, [...booking_ids]))
+  const found = new Map(rows.map(row => [row.id, row]))
+  return id => {
+    const row = found.get(id)
+    return {rate_cents: row?.rate_cents ?? 0, fee_bps: row?.audience === 'agencies' ? 0 : (row?.fee_bps ?? 0)}
+  }
 }

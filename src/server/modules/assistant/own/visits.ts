@@ -227,7 +227,7 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
     const say = isCaregiver ? m.you_are_not_paid_and_less_reliable : m.you_are_not_paid_for_a_visit_you_cancel
     return {text: say({visit: visitSentence(asked, visit)}), links}
   }
-  const {rate_cents, fee_bps} = await bookingTerms(asked.db, visit.booking_id)
+  const {rate_cents, fee_bps} = (await bookingTerms(asked.db, [visit.booking_id]))(visit.booking_id)
   const known = {visit: visitSentence(asked, visit)}
   const cancels_free = haveChecksLapsed(visit.caregiver_is_verified)
   if (isFreeToCancel({...visit, cancels_free}, asked.now)) return {text: m.canceling_it_now_costs_nothing(known), links}
@@ -251,12 +251,14 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
     const text = period ? noVisitsText(asked, period) : m.you_have_no_upcoming_visits()
     return {text, links: [calendar(asked)]}
   }
-  const costs = []
-  for (const visit of visits) {
-    const {rate_cents, fee_bps} = await bookingTerms(asked.db, visit.booking_id)
-    const terms = {rate_cents, fee_bps, minutes: scheduledMinutes(visit)}
-    costs.push({care_cents: careCents(rate_cents, terms.minutes), fee_cents: visitFeeCents(terms)})
-  }
+  const termsOf = await bookingTerms(
+    asked.db,
+    visits.map(({booking_id}) => booking_id),
+  )
+  const costs = visits.map(visit => {
+    const terms = {...termsOf(visit.booking_id), minutes: scheduledMinutes(visit)}
+    return {care_cents: careCents(terms.rate_cents, terms.minutes), fee_cents: visitFeeCents(terms)}
+  })
   const fee_cents = costs.reduce((sum, cost) => sum + cost.fee_cents, 0)
   const amount = formatCents(costs.reduce((sum, cost) => sum + cost.care_cents, fee_cents))
   const links = [visitLink(asked, first, m.open_the_visit()), calendar(asked)]

@@ -12,12 +12,12 @@ import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {checkoutInvoices, disputes, invoices, payments} from '#server/db/schema/all.ts'
 import {readCharges, spreadCredit, type Credit} from './charges.ts'
 
-/** Locks all statements of a booking. */
-export async function lockStatements(tx: Db, booking_id: string): Promise<void> {
+/** Locks all statements of these bookings. */
+export async function lockStatements(tx: Db, booking_ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select({id: invoices.id})
     .from(invoices)
-    .where(and(eq(invoices.booking_id, booking_id), eq(invoices.kind, 'statement')))
+    .where(and(inArray(invoices.booking_id, [...booking_ids]), eq(invoices.kind, 'statement')))
   await lockInvoices(
     tx,
     rows.map(row => row.id),

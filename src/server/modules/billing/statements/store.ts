@@ -61,7 +61,7 @@ export async function creditDecided(
 ): Promise<StatedCare | undefined> {
   const read = async () => (await readStatedCare(tx, [visit.id])).get(visit.id)
   if (!(await read())) return undefined
-  await lockStatements(tx, visit.booking_id)
+  await lockStatements(tx, [visit.booking_id])
   // read again, as someone may have begun to pay
   const stated = await read()
   const terms = termsOf({...booking, caretaker_id: visit.caretaker_id})
@@ -81,7 +81,10 @@ export async function lockStated(tx: Db, invoice_ids: readonly string[]): Promis
     .where(and(inArray(invoices.id, [...invoice_ids]), eq(invoices.kind, 'statement')))
     .orderBy(asc(bookings.id))
     .for('no key update', {of: bookings})
-  for (const {id} of rows) await lockStatements(tx, id)
+  await lockStatements(
+    tx,
+    rows.map(({id}) => id),
+  )
 }
 
 /**
@@ -151,7 +154,7 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
     terms,
   )
   // lock all before taking a number, in the common order
-  if (statement.credits.length > 0) await lockStatements(tx, booking.id)
+  if (statement.credits.length > 0) await lockStatements(tx, [booking.id])
   const isCreditWaiting = await takeBack(tx, statement.credits, now)
   await issueInvoice(
     tx,
