@@ -338,8 +338,8 @@ function statements(
     ],
     [
       'thread_sides',
-      `insert into thread_sides (thread_id, side, read_position, unread)
-        select id, side, 4, 0 from threads, unnest(array['family', 'caretaker']) side`,
+      `insert into thread_sides (thread_id, side, read_position)
+        select id, side, 4 from threads, unnest(array['family', 'caretaker']) side`,
     ],
     [
       'messages',

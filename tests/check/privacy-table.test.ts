@@ -31,6 +31,7 @@ const told: Record<string, () => string> = {
   children: m.stored_children_and_handover,
   threads: m.stored_messages,
   thread_sides: m.stored_messages,
+  unread_threads: m.stored_messages,
   messages: m.stored_messages,
   message_reports: m.stored_messages,
   blocks: m.stored_messages,

@@ -15,7 +15,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   ...by('booking_id', 'offers', 'invitations', 'sessions', 'reviews', 'lead_periods', 'statement_weeks'),
   ...by('session_id', 'claims', 'session_events', 'reschedules'),
   ...by('id', 'threads'),
-  ...by('thread_id', 'thread_sides', 'messages'),
+  ...by('thread_id', 'thread_sides', 'unread_threads', 'messages'),
   ...by('message_id', 'message_reports'),
   // a bill, with what pays it
   ...by('id', 'invoices'),

@@ -1,6 +1,4 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {rmSync} from 'node:fs'
 import {drizzle} from 'drizzle-orm/pglite'
 import {migrate} from 'drizzle-orm/pglite/migrator'
 import {describe, expect, test} from 'vitest'
@@ -8,6 +6,7 @@ import {newId, newIdAt} from '#lib/id.ts'
 import {openPGlite} from '#server/db/client.ts'
 import {dropPartitions, makePartitions, partitioned} from '#server/db/partitions.ts'
 import {tick} from '#server/jobs/tick.ts'
+import {migrationsBefore} from '#tests/support/earlier-migrations.ts'
 import {testApp} from '#tests/support/app.ts'
 
 const app = await testApp()
@@ -90,19 +89,8 @@ describe('tables that grow without end', () => {
   })
 })
 
-/** The migrations as they were before the tables had ranges. */
-function earlierMigrations(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'village-migrations-'))
-  cpSync('src/server/db/migrations', folder, {recursive: true})
-  const file = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as {entries: {tag: string}[]}
-  const end = journal.entries.findIndex(({tag}) => tag.endsWith('_partitions'))
-  writeFileSync(file, JSON.stringify({...journal, entries: journal.entries.slice(0, end)}))
-  return folder
-}
-
 test('a filled database is upgraded with every row, index, reference and rule that it had', async () => {
-  const folder = earlierMigrations()
+  const folder = migrationsBefore('_partitions')
   const {pglite, db, close} = await openPGlite(null, {migrate: false})
   try {
     const upgrade = (migrationsFolder: string) => migrate(drizzle(pglite), {migrationsFolder})

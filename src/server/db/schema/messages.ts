@@ -49,7 +49,7 @@ export const threads = pgTable(
   ],
 )
 
-/** What one side of a thread has read. Adults of a family, and the people of an office, share it. */
+/** Up to where anyone of one side of a thread has read, which the other side sees. */
 export const threadSides = pgTable(
   'thread_sides',
   {
@@ -57,16 +57,33 @@ export const threadSides = pgTable(
       .notNull()
       .references(() => threads.id, {onDelete: 'cascade'}),
     side: text().$type<ThreadSide>().notNull(),
-    /** The position up to which it has read. */
     read_position: integer().notNull().default(0),
     read_at: instant(),
-    unread: integer().notNull().default(0),
-    /** When it is notified of what it has not read; null if it has nothing to read, or was notified. */
+  },
+  t => [primaryKey({columns: [t.thread_id, t.side]})],
+)
+
+/** What an account of a side has not read of a thread. There is no row once it has read everything. */
+export const unreadThreads = pgTable(
+  'unread_threads',
+  {
+    thread_id: uuid()
+      .notNull()
+      .references(() => threads.id, {onDelete: 'cascade'}),
+    side: text().$type<ThreadSide>().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    /** The position up to which nothing is unread. */
+    read_position: integer().notNull(),
+    unread: integer().notNull(),
+    /** When the account is notified of it; null once it was. */
     notify_at: instant(),
   },
   t => [
-    primaryKey({columns: [t.thread_id, t.side]}),
-    index('thread_sides_due')
+    primaryKey({columns: [t.thread_id, t.side, t.user_id]}),
+    index('unread_threads_user').on(t.user_id),
+    index('unread_threads_due')
       .on(t.notify_at)
       .where(sql`${t.notify_at} is not null`),
   ],

@@ -3,7 +3,17 @@ import {threadEnds} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../client.ts'
-import {bookings, caretakers, messageReports, messages, parents, threads, threadSides, users} from '../schema/all.ts'
+import {
+  bookings,
+  caretakers,
+  messageReports,
+  messages,
+  parents,
+  threads,
+  threadSides,
+  unreadThreads,
+  users,
+} from '../schema/all.ts'
 
 const minute_ms = 60_000
 
@@ -48,9 +58,12 @@ export async function seedMessages(
   })
   const read = {read_at: at(170), read_position: 3}
   await tx.insert(threadSides).values([
-    {thread_id, side: 'family', ...read, unread: 1},
+    {thread_id, side: 'family', ...read},
     {thread_id, side: 'caretaker', ...read},
   ])
+  await tx
+    .insert(unreadThreads)
+    .values({thread_id, side: 'family', user_id: pair.parent_user_id, read_position: 3, unread: 1})
   await tx.insert(messages).values(
     written.map(({side, before, text}, i) => ({
       id: newId(),

@@ -1,8 +1,8 @@
-import {and, eq, gt, isNull, sql} from 'drizzle-orm'
+import {and, eq, isNull, sql} from 'drizzle-orm'
 import {unread_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {blocks, parents, threads, threadSides} from '#server/db/schema/all.ts'
+import {blocks, parents, threads, unreadThreads} from '#server/db/schema/all.ts'
 import {endMeetings} from '#server/modules/bookings/index.ts'
 import type {Reader, ThreadRow} from './find-threads.ts'
 
@@ -13,11 +13,11 @@ function pairOf({parent_id, caretaker_id, org_id}: ThreadRow, {side}: Reader): P
   return parent_id === null ? null : {parent_id, caretaker_id, org_id, by: side === 'family' ? 'family' : 'provider'}
 }
 
-/** The reader's side in every thread of a pair. */
+/** What the reader's side has not read in the threads of a pair. */
 const isSideOfPair = ({parent_id, caretaker_id, org_id}: Pair, {side}: Reader) =>
   and(
-    eq(threadSides.side, side),
-    sql`${threadSides.thread_id} in (select id from threads where parent_id = ${parent_id}::uuid
+    eq(unreadThreads.side, side),
+    sql`${unreadThreads.thread_id} in (select id from threads where parent_id = ${parent_id}::uuid
       and (caretaker_id = ${caretaker_id}::uuid or org_id = ${org_id}::uuid))`,
   )
 
@@ -44,7 +44,7 @@ export async function block(tx: Db, thread: ThreadRow, reader: Reader, now: stri
     now,
   )
   // what was written before is not announced any more
-  await tx.update(threadSides).set({notify_at: null}).where(isSideOfPair(pair, reader))
+  await tx.update(unreadThreads).set({notify_at: null}).where(isSideOfPair(pair, reader))
   return true
 }
 
@@ -64,8 +64,8 @@ export async function unblock(tx: Db, thread: ThreadRow, reader: Reader, now: st
       ),
     )
   await tx
-    .update(threadSides)
+    .update(unreadThreads)
     .set({notify_at: plusMs(now, unread_after_ms)})
-    .where(and(isSideOfPair(pair, reader), gt(threadSides.unread, 0)))
+    .where(isSideOfPair(pair, reader))
   return true
 }

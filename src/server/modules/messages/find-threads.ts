@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {and, eq, sql, type SQL} from 'drizzle-orm'
+import {eq, sql, type SQL} from 'drizzle-orm'
 import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import type {ThreadSide} from '#contract/messages/messages.ts'
@@ -9,7 +9,7 @@ import {plusMs} from '#server/clock.ts'
 import {hasActiveAdult} from '#server/db/active-accounts.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {threads, threadSides} from '#server/db/schema/all.ts'
+import {threads} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 
 /** The caller's side of threads, and the profile by which they are found. */
@@ -109,7 +109,10 @@ export interface ThreadRow {
   is_booked_pair: boolean
   blocked_by: ('family' | 'provider')[]
   people: Partial<Record<ThreadSide, {first_name: string; last_name: string; picture: string | null}>>
-  sides: {side: ThreadSide; read_position: number; read_at: string | null; unread: number}[]
+  /** Up to where anyone of each side has read. */
+  sides: {side: ThreadSide; read_position: number; read_at: string | null}[]
+  /** What the reader has not read; null if that is nothing, and without a reader. */
+  own: {read_position: number; unread: number} | null
   last: {
     text: string | null
     side: ThreadSide
@@ -124,7 +127,15 @@ const person = (alias: string) =>
   sql.raw(`case when ${alias}.id is not null then json_build_object('first_name', ${alias}.first_name,
     'last_name', ${alias}.last_name, 'picture', ${alias}.profile_picture) end`)
 
-const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id::text, t.caretaker_id::text,
+/** SQL: what the reader has not read of `t`. */
+const ownUnread = ({side, user_id}: Reader): SQL => sql`(select json_build_object('read_position', x.read_position,
+    'unread', x.unread) from unread_threads x
+  where x.thread_id = t.id and x.side = ${side} and x.user_id = ${user_id}::uuid)`
+
+const columns = (
+  now: string,
+  reader: Reader | null,
+) => sql`t.id::text, t.booking_id::text, t.parent_id::text, t.caretaker_id::text,
     t.org_id::text, t.member_id::text, t.messages_count, t.changed_at::text, b.number, b.service,
     ${firstDay} as first_day, ${lastDay} as last_day,
     ${isOpen(now)} as is_open, coalesce(${isWon}, false) as is_won, ${isPair} as is_booked_pair,
@@ -134,8 +145,9 @@ const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id
       'office', case when o.id is not null
         then json_build_object('first_name', o.legal_name, 'last_name', '', 'picture', o.logo) end,
       'field', ${person('mu')})) as people,
-    (select json_agg(json_build_object('side', x.side, 'read_position', x.read_position, 'read_at', x.read_at,
-      'unread', x.unread)) from thread_sides x where x.thread_id = t.id) as sides,
+    (select json_agg(json_build_object('side', x.side, 'read_position', x.read_position, 'read_at', x.read_at))
+      from thread_sides x where x.thread_id = t.id) as sides,
+    ${reader ? ownUnread(reader) : sql`null::json`} as own,
     (select json_build_object('text', l.text, 'side', l.side, 'user_id', l.user_id,
         'has_picture', l.file_id is not null, 'written_at', coalesce(l.claimed_at, l.received_at),
         'received_at', l.received_at)
@@ -160,18 +172,24 @@ const parseThread = (row: ThreadRow): ThreadRow => ({
   },
 })
 
-/** The threads of a condition over `t`, those with messages and the latest first. */
-export async function findThreads(db: Db, where: SQL, now: string, limit = 1): Promise<ThreadRow[]> {
+/** The threads of a condition over `t`, those with messages and the latest first; with what a reader has not read. */
+export async function findThreads(
+  db: Db,
+  where: SQL,
+  now: string,
+  limit = 1,
+  reader: Reader | null = null,
+): Promise<ThreadRow[]> {
   const rows = await rowsOf<ThreadRow>(
     db,
-    sql`select ${columns(now)} where ${where} order by t.messages_count > 0 desc, t.changed_at desc, t.id desc limit ${limit}::int`,
+    sql`select ${columns(now, reader)} where ${where} order by t.messages_count > 0 desc, t.changed_at desc, t.id desc limit ${limit}::int`,
   )
   return rows.map(parseThread)
 }
 
 /** One of the reader's threads; undefined if it is not theirs. */
 export const findOwnThread = async (db: Db, id: string, reader: Reader, now: string): Promise<ThreadRow | undefined> =>
-  (await findThreads(db, sql`t.id = ${id}::uuid and ${isOwn(reader)}`, now))[0]
+  (await findThreads(db, sql`t.id = ${id}::uuid and ${isOwn(reader)}`, now, 1, reader))[0]
 
 /** The same, locked, so that its messages are numbered one after another. */
 export async function lockOwnThread(tx: Db, id: string, reader: Reader, now: string): Promise<ThreadRow | undefined> {
@@ -192,6 +210,7 @@ export const findBookingThreads = (
       ${other ? sql`and ${other}::uuid in (t.parent_id, t.caretaker_id, t.org_id)` : sql``}`,
     now,
     limits.list_max,
+    reader,
   )
 
 const Cursor = v.tuple([v.picklist(['0', '1']), Instant, Id])
@@ -246,14 +265,15 @@ export const listOwnThreads = (
       ${booking_id ? sql`and t.booking_id = ${booking_id}::uuid` : sql``}`,
     now,
     limit + 1,
+    reader,
   )
 
 /** The number of unread messages in all threads of the reader. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const [row] = await rowsOf<{unread: number}>(
     db,
-    sql`select coalesce(sum(x.unread), 0)::int as unread from threads t
-      join thread_sides x on x.thread_id = t.id and x.side = ${reader.side} where ${isOwn(reader)}`,
+    sql`select coalesce(sum(x.unread), 0)::int as unread from unread_threads x join threads t on t.id = x.thread_id
+      where x.user_id = ${reader.user_id}::uuid and x.side = ${reader.side} and ${isOwn(reader)}`,
   )
   return row?.unread ?? 0
 }
@@ -263,6 +283,3 @@ export const sidesOf = ({
   caretaker_id,
 }: Pick<ThreadRow, 'booking_id' | 'caretaker_id'>): [ThreadSide, ThreadSide] =>
   booking_id === null ? ['office', 'field'] : ['family', caretaker_id === null ? 'office' : 'caretaker']
-
-export const isSide = (thread_id: string, side: ThreadSide) =>
-  and(eq(threadSides.thread_id, thread_id), eq(threadSides.side, side))

@@ -3,12 +3,18 @@ import type {ThreadSide} from '#contract/messages/messages.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {findThreads, type ThreadRow} from './find-threads.ts'
-import {nameOn, otherSide, recipientsOn, sideOn} from './present-thread.ts'
+import {nameOn, otherSide, recipientsOn} from './present-thread.ts'
 
-interface DueSide {
+/** What an account of a side has not read of a thread. */
+interface DueReader {
   thread_id: string
   side: ThreadSide
+  user_id: string
+  read_position: number
+  unread: number
 }
+
+const keyOf = ({thread_id, user_id}: Pick<DueReader, 'thread_id' | 'user_id'>) => `${thread_id} ${user_id}`
 
 /** The start of each booking's visit that is nearest to `now`, or of the request. */
 async function nearestVisits(tx: Db, booking_ids: readonly string[], now: string): Promise<Map<string, string>> {
@@ -24,21 +30,22 @@ async function nearestVisits(tx: Db, booking_ids: readonly string[], now: string
 
 type Writer = NonNullable<ThreadRow['people']['family']> & {is_contact: boolean}
 
-/** The adults of the family who wrote what the other side of these threads has not read. */
-async function unreadAdults(tx: Db, thread_ids: readonly string[]): Promise<Map<string, Writer[]>> {
-  const rows = await rowsOf<{thread_id: string; adults: Writer[]}>(
+/** The adults of the family who wrote what these readers of the other side have not read. */
+async function unreadAdults(tx: Db, due: readonly DueReader[]): Promise<Map<string, Writer[]>> {
+  const readers = due.filter(({side}) => side !== 'family')
+  const rows = await rowsOf<{thread_id: string; user_id: string; adults: Writer[]}>(
     tx,
-    sql`select k.thread_id::text, json_agg(distinct jsonb_build_object('id', u.id, 'first_name', u.first_name,
+    sql`select d.thread_id::text, d.user_id::text, json_agg(distinct jsonb_build_object('id', u.id, 'first_name', u.first_name,
           'last_name', u.last_name, 'picture', u.profile_picture, 'is_contact', u.id is not distinct from p.user_id)) as adults
-        from messages k join users u on u.id = k.user_id
+        from json_to_recordset(${JSON.stringify(readers)}::json) as d(thread_id uuid, user_id uuid, read_position int)
+          join messages k on k.thread_id = d.thread_id and k.position > d.read_position
+          join users u on u.id = k.user_id
           join threads t on t.id = k.thread_id left join bookings b on b.id = t.booking_id
           left join parents p on p.id = coalesce(t.parent_id, b.parent_id)
-          join thread_sides s on s.thread_id = k.thread_id and s.side <> 'family'
-        where k.thread_id = any(${`{${thread_ids.join(',')}}`}::uuid[]) and k.side = 'family'
-          and k.position > s.read_position
-        group by k.thread_id`,
+        where k.side = 'family'
+        group by d.thread_id, d.user_id`,
   )
-  return new Map(rows.map(({thread_id, adults}) => [thread_id, adults]))
+  return new Map(rows.map(({adults, ...row}) => [keyOf(row), adults]))
 }
 
 /** The side that wrote, by name; a family by that of the adult who did, if only one wrote, beside its contact's. */
@@ -50,14 +57,15 @@ function senderOf(thread: ThreadRow, side: ThreadSide, adults: readonly Writer[]
   return adult.is_contact ? {from} : {from, of_family: nameOn(thread, side)}
 }
 
-/** The notifications of sides of threads, without the text of any message. */
-async function buildUnread(tx: Db, due: readonly DueSide[], now: string): Promise<NewNotification[]> {
+/** The notifications of these readers, without the text of any message. */
+async function buildUnread(tx: Db, due: readonly DueReader[], now: string): Promise<NewNotification[]> {
   const ids = [...new Set(due.map(({thread_id}) => thread_id))]
   const found = await findThreads(tx, sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`, now, ids.length)
   const threads = new Map(found.map(thread => [thread.id, thread]))
   const visits = await nearestVisits(tx, [...new Set(found.flatMap(({booking_id}) => booking_id ?? []))], now)
-  const adults = await unreadAdults(tx, ids)
-  return due.flatMap(({thread_id, side}): NewNotification[] => {
+  const adults = await unreadAdults(tx, due)
+  return due.flatMap((reader): NewNotification[] => {
+    const {thread_id, side, user_id, unread} = reader
     const thread = threads.get(thread_id)
     if (!thread) return []
     const {booking_id} = thread
@@ -65,11 +73,11 @@ async function buildUnread(tx: Db, due: readonly DueSide[], now: string): Promis
     return [
       {
         kind: 'message_unread',
-        to: recipientsOn(thread, side),
+        to: {...recipientsOn(thread, side), only_user: user_id},
         facts: {
           thread_id,
-          ...senderOf(thread, otherSide(thread, side), adults.get(thread_id)),
-          messages: sideOn(thread, side).unread,
+          ...senderOf(thread, otherSide(thread, side), adults.get(keyOf(reader))),
+          messages: unread,
         },
         ...(booking_id !== null && {booking_id}),
         ...(about_at !== undefined && {about_at}),
@@ -79,18 +87,18 @@ async function buildUnread(tx: Db, due: readonly DueSide[], now: string): Promis
 }
 
 /**
- * Notifies up to `limit` sides of messages that they have not read for ten minutes; returns how many. Locked rows are
+ * Notifies up to `limit` readers of messages that they have not read for ten minutes; returns how many. Locked rows are
  * left to the next run.
  * @see src/domain/rules-people.md#messages
  */
 export async function notifyUnread(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
-    const due = await rowsOf<DueSide>(
+    const due = await rowsOf<DueReader>(
       tx,
-      sql`update thread_sides set notify_at = null where (thread_id, side) in (
-          select thread_id, side from thread_sides where notify_at <= ${now}::timestamptz
+      sql`update unread_threads set notify_at = null where (thread_id, side, user_id) in (
+          select thread_id, side, user_id from unread_threads where notify_at <= ${now}::timestamptz
           order by notify_at limit ${limit}::int for update skip locked)
-        returning thread_id::text, side`,
+        returning thread_id::text, side, user_id::text, read_position, unread`,
     )
     if (due.length > 0) await notify(tx, await buildUnread(tx, due, now), now)
     return due.length

@@ -44,7 +44,7 @@ export function nameOn(
 }
 
 export const sideOn = (thread: ThreadRow, side: ThreadSide) =>
-  thread.sides.find(each => each.side === side) ?? {side, read_position: 0, read_at: null, unread: 0}
+  thread.sides.find(each => each.side === side) ?? {side, read_position: 0, read_at: null}
 
 const blockSide = (side: ThreadSide) => (side === 'family' ? 'family' : 'provider')
 
@@ -79,7 +79,7 @@ export function presentThread(thread: ThreadRow, reader: Reader): Thread {
     },
     state: stateFor(thread, reader.side),
     hides_contacts: hidesContacts(thread),
-    unread: sideOn(thread, reader.side).unread,
+    unread: thread.own?.unread ?? 0,
     last: last && {
       author: authorFor(last, reader),
       text: textFor(thread, last, reader).text,

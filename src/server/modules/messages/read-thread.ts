@@ -1,11 +1,12 @@
-import {eq, sql} from 'drizzle-orm'
+import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {messages, threadSides} from '#server/db/schema/all.ts'
-import {readThreadNotifications} from '#server/modules/notifications/index.ts'
+import {messages} from '#server/db/schema/all.ts'
+import {publishChange, readThreadNotifications} from '#server/modules/notifications/index.ts'
 import {countUnreadAfter} from './messages.ts'
 import {publishMessage} from './send.ts'
-import {isSide, type Reader, type ThreadRow} from './find-threads.ts'
+import type {Reader, ThreadRow} from './find-threads.ts'
 import {sideOn} from './present-thread.ts'
+import {saveRead} from './unread.ts'
 
 /** The position of a message of the thread; of the newest without an id, and 0 for another thread's. */
 async function positionOf(tx: Db, thread: ThreadRow, message_id: string | undefined): Promise<number> {
@@ -15,8 +16,8 @@ async function positionOf(tx: Db, thread: ThreadRow, message_id: string | undefi
 }
 
 /**
- * Marks a locked thread as read by the reader's side up to a message, and their notifications of it. @returns how many
- * are unread
+ * Marks a locked thread as read by the reader up to a message, and their notifications of it; the other side sees it read
+ * by anyone of the reader's side. @returns how many are unread for the reader
  */
 export async function markRead(
   tx: Db,
@@ -24,20 +25,14 @@ export async function markRead(
   reader: Reader,
   {message_id, now}: {message_id: string | undefined; now: string},
 ): Promise<number> {
-  const before = sideOn(thread, reader.side)
   const position = await positionOf(tx, thread, message_id)
-  if (position <= before.read_position) return before.unread
-  const unread = await countUnreadAfter(tx, thread, reader, position)
-  await tx
-    .update(threadSides)
-    .set({
-      read_position: position,
-      read_at: now,
-      unread,
-      notify_at: unread === 0 ? null : sql`${threadSides.notify_at}`,
-    })
-    .where(isSide(thread.id, reader.side))
+  const isFirstOfSide = position > sideOn(thread, reader.side).read_position
+  const isOwnNew = thread.own !== null && position > thread.own.read_position
+  if (!isFirstOfSide && !isOwnNew) return thread.own?.unread ?? 0
+  const unread = isOwnNew ? await countUnreadAfter(tx, thread, reader, position) : (thread.own?.unread ?? 0)
+  await saveRead(tx, thread.id, reader, {position, unread, now})
   await readThreadNotifications(tx, reader.user_id, thread.id, now)
-  await publishMessage(tx, thread, reader, {now})
+  if (isFirstOfSide) await publishMessage(tx, thread, reader, {now})
+  else await publishChange(tx, {kind: 'message_unread', to: {}, by: reader.user_id}, now)
   return unread
 }

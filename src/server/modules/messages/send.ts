@@ -1,12 +1,12 @@
 import {m} from '#messages'
-import {eq, sql} from 'drizzle-orm'
+import {eq} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {sendBookingMessage, sendMessage, uploadMessagePicture} from '#contract/messages/messages.ts'
-import {day_ms, messages_per_day, unread_after_ms} from '#domain/constants.ts'
+import {day_ms, messages_per_day} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {messages, threads, threadSides} from '#server/db/schema/all.ts'
+import {messages, threads} from '#server/db/schema/all.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalid, notFound, rateLimited, refuse, Refusal, tooManyRequests} from '#server/http/refusal.ts'
 import {storeUploads, takeMessagePicture} from '#server/modules/files/index.ts'
@@ -15,7 +15,6 @@ import {messageById, lockSentSince, presentMessage} from './messages.ts'
 import {
   findBookingThreads,
   findOwnThread,
-  isSide,
   lockOwnThread,
   readerOf,
   type Reader,
@@ -23,6 +22,7 @@ import {
 } from './find-threads.ts'
 import {findNewPairs, makeThreads} from './make-threads.ts'
 import {otherSide, recipientsOn, stateFor} from './present-thread.ts'
+import {addUnread} from './unread.ts'
 
 /** What both calls that send a message have. */
 type SendCall = Pick<Call<typeof sendMessage>, 'db' | 'caller' | 'body' | 'now' | 'deps' | 'address' | 'header'>
@@ -153,14 +153,7 @@ async function saveMessage(
     .returning({id: messages.id})
   if (saved.length === 0) return false
   await tx.update(threads).set({messages_count: position, changed_at: now}).where(eq(threads.id, thread.id))
-  await tx
-    .update(threadSides)
-    .set({
-      unread: sql`${threadSides.unread} + 1`,
-      // one notification until the side has read again
-      notify_at: sql`case when ${threadSides.unread} = 0 then ${plusMs(now, unread_after_ms)}::timestamptz else ${threadSides.notify_at} end`,
-    })
-    .where(isSide(thread.id, otherSide(thread, side)))
+  await addUnread(tx, thread, {side: otherSide(thread, side), position, now})
   return true
 }
 
