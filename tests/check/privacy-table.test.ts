@@ -59,6 +59,7 @@ const told: Record<string, () => string> = {
   method_detachments: m.invoices_and_payments,
   automatic_payments: m.invoices_and_payments,
   tokens: m.sign_ins,
+  ended_tokens: m.sign_ins,
   second_steps: m.stored_login_security,
   recovery_codes: m.stored_login_security,
   passkeys: m.stored_login_security,

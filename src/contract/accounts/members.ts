@@ -136,6 +136,10 @@ export const setAvailability = endpoint({
 /** `current` of a 403 `left_agency`: the agency that the caller was last a member of. */
 export const FormerAgency = v.object({agency: v.string()})
 
+/** `current` of a 401 `session_ended`, where the log-in ended because its owner left this agency, or this family. */
+export const FormerPlace = v.union([FormerAgency, v.object({first_adult: v.nullable(v.string())})])
+export type FormerPlace = v.InferOutput<typeof FormerPlace>
+
 /**
  * Revokes their sign-ins, unassigns their upcoming visits and mails them. They may log in again to send confirmations made
  * before; all else is 403 `left_agency`. The last owner cannot be removed: 409 `last_owner`.

@@ -1,9 +1,10 @@
 import {m} from '#messages'
 import {useSyncExternalStore} from 'react'
+import type {FormerPlace} from '#contract/accounts/members.ts'
 import {createSignal} from '#lib/signal.ts'
 
 /** In localStorage, so that every tab and a reload can say it. */
-const names = {waiting: 'endedLogIn', closing: 'closedAccount'} as const
+const names = {waiting: 'endedLogIn', closing: 'closedAccount', former: 'formerPlace'} as const
 const changed = createSignal<void>()
 
 function read(name: string): string | null {
@@ -30,10 +31,15 @@ export const noteEndedLogIn = (waiting: number): void => write(names.waiting, wa
 /** Notes when the account that was closed on this device is erased; null deletes the note. */
 export const noteClosing = (erased_on: string | null): void => write(names.closing, erased_on)
 
-/** Deletes both notes, because someone logged in. */
+/** Notes the agency or family that the owner of an ended log-in left; undefined deletes the note. */
+export const noteFormerPlace = (place: FormerPlace | undefined): void =>
+  write(names.former, place === undefined ? null : JSON.stringify(place))
+
+/** Deletes all notes, because someone logged in. */
 export function forgetEndedLogIn(): void {
   noteEndedLogIn(0)
   noteClosing(null)
+  noteFormerPlace(undefined)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -50,6 +56,9 @@ export const useEndedLogIn = (): number => Number(useSyncExternalStore(subscribe
 
 /** When the account that was closed on this device is erased; null if none was, or someone logged in since. */
 export const useClosing = (): string | null => useSyncExternalStore(subscribe, () => read(names.closing))
+
+/** The agency or family, as JSON, that the owner of the last log-in left; null if it ended otherwise, or someone logged in since. */
+export const useFormerPlace = (): string | null => useSyncExternalStore(subscribe, () => read(names.former))
 
 /** Why someone was logged out, and what waits for them. */
 export const endedLogInText = (waiting: number): string => m.your_log_in_expired_and_items_wait({count: waiting})

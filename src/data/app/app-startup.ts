@@ -49,7 +49,7 @@ async function logOutAfter401(token: string, epoch?: string): Promise<void> {
   if (user_id === null || current !== token) return
   // if the chunk is missing, the next start deletes what is not the signed-in person's
   await import('../account/log-out-device.ts')
-    .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id, epoch))
+    .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id, {epoch, token}))
     .catch(() => undefined)
 }
 

@@ -26,7 +26,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   ...by('id', 'provider_events', 'sandbox_objects', 'sandbox_events'),
   // a person's own
   ...by('user_id', 'notices', 'idempotency_keys', 'data_exports'),
-  ...by('token_hash', 'tokens'),
+  ...by('token_hash', 'tokens', 'ended_tokens'),
   ...by('client_id', 'chat_messages'),
   ...by('parent_id', 'meetings', 'favourites', 'blocks'),
   ...by('id', 'files', 'outbox_reports'),

@@ -26,6 +26,7 @@ import {inTransaction} from './in-transaction.ts'
 import {nameCall, noteCode} from './observe-calls.ts'
 import {readBody, readQuery} from './read.ts'
 import {refusalPage} from './refusal-page.ts'
+import {refuseEndedToken} from './ended-token.ts'
 import {refuseFormerMember} from './former-member.ts'
 import {rateLimited, Refusal, refuse, credentialsEnded} from './refusal.ts'
 import {maySkipPrimary, wrote_cookie} from './replica-reads.ts'
@@ -154,7 +155,7 @@ async function authenticate(
     return {caller: caller && lacksSecondStep(caller, requireStaffTotp) ? null : caller}
   }
   if (!c.req.header('Authorization')) return refuse('not_signed_in', m.you_are_not_logged_in_log())
-  if (!caller) return credentialsEnded()
+  if (!caller) return token ? refuseEndedToken(db, token) : credentialsEnded()
   const refusal = await inLanguage(
     languageOf(c, caller),
     async () => authorize(endpoint, caller, requireStaffTotp) ?? (await refuseFormerMember(db, endpoint, caller)),

@@ -20,6 +20,7 @@ import {
   providerEvents,
   socialStarts,
   spentTickets,
+  endedTokens,
   tokens,
 } from '#server/db/schema/all.ts'
 
@@ -41,6 +42,11 @@ export const purges = {
   },
   // a token is never valid after this instant, even if it is used
   tokens_purged: {table: tokens, key: [tokens.id], over: {ends_at: tokens.expires_at}},
+  ended_tokens_purged: {
+    table: endedTokens,
+    key: [endedTokens.token_hash],
+    over: {ends_at: endedTokens.expires_at},
+  },
   // abandoned social sign-ins, and used tickets that have expired
   social_starts_purged: {
     table: socialStarts,

@@ -5,6 +5,7 @@ import {removeFromFamily} from '#contract/accounts/members.ts'
 import {setUpParent} from '#contract/accounts/registration.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {newFamily} from '#tests/support/newcomer.ts'
 import {password} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
@@ -25,6 +26,22 @@ test('who was removed reads whose family it was, until they have one of their ow
   expect(await app.ok(getProfile, {by: nora})).not.toHaveProperty('former_family')
   await app.ok(setUpParent, {by: otto, body: newFamily})
   expect(await app.ok(getProfile, {by: otto})).not.toHaveProperty('former_family')
+})
+
+test('a device that was open reads it from its ended log-in, until they are of a family again', async () => {
+  const nora = await app.parent({first_name: 'Nora'})
+  const otto = await joinFamily(app, nora)
+  await app.ok(removeFromFamily, {by: nora, params: {user_id: otto.user_id}})
+  const refused = await app.call(getProfile, {by: otto})
+  expectRefusal(refused, 401, 'session_ended')
+  expect(refused.body).toMatchObject({
+    detail: 'You no longer belong to Nora’s family',
+    current: {first_adult: 'Nora'},
+  })
+  await app.ok(setUpParent, {by: {token: await app.logInAgain(otto)}, body: newFamily})
+  const later = await app.call(getProfile, {by: otto})
+  expectRefusal(later, 401, 'session_ended')
+  expect(later.body).not.toHaveProperty('current')
 })
 
 test('a family whose contact closed their account has no name', async () => {

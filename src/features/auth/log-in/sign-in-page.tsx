@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {Suspense, type ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
-import {endedLogInText, useClosing, useEndedLogIn} from '#data/account/ended-log-in.ts'
+import {endedLogInText, useClosing, useEndedLogIn, useFormerPlace} from '#data/account/ended-log-in.ts'
 import {logoTarget} from '#data/account/guard.ts'
 import {HomeLink} from '#ui/frame/home-link.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
@@ -10,6 +10,7 @@ import {Illustration} from '#ui/primitives/illustration.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 // rare, and with its date: the form does not wait for it
+const FormerPlaceNotice = lazyWithRetry(() => import('./former-place-notice.tsx').then(file => file.FormerPlaceNotice))
 const ClosedNotice = lazyWithRetry(() => import('./closed-notice.tsx').then(file => file.ClosedNotice))
 
 /** Shown on the log-in page after a password was reset by an emailed link. */
@@ -25,6 +26,7 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
   const visitor = useWho()
   const waiting = useEndedLogIn()
   const erased_on = useClosing()
+  const former = useFormerPlace()
   return (
     <main id="content">
       <NarrowPage aside={<Illustration name="hero" className="w-full" />}>
@@ -33,6 +35,7 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6 space-y-4">
           <Suspense fallback={null}>{erased_on !== null && <ClosedNotice erased_on={erased_on} />}</Suspense>
+          <Suspense fallback={null}>{former !== null && <FormerPlaceNotice stored={former} />}</Suspense>
           {waiting > 0 && (
             <Callout tone="waiting" title={m.you_were_logged_out()}>
               {endedLogInText(waiting)}

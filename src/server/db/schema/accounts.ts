@@ -1,7 +1,8 @@
 import {sql} from 'drizzle-orm'
-import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import {check, index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import {organizations} from './agencies.ts'
 import {createdAt, id, instant} from './columns.ts'
-import {tokens, users} from './people.ts'
+import {parents, tokens, users} from './people.ts'
 
 /**
  * The newest password reset link of each account. Only the hash of its token is stored, and the row is deleted on
@@ -49,5 +50,28 @@ export const emailChanges = pgTable(
     index('email_changes_user').on(t.user_id),
     index('email_changes_expiry').on(t.expires_at),
     index('email_changes_sign_in').on(t.token_id),
+  ],
+)
+
+/**
+ * Tokens that ended because their owner left an agency or a family, so that their devices say which one.
+ * @see src/domain/rules-people.md#former-members
+ */
+export const endedTokens = pgTable(
+  'ended_tokens',
+  {
+    token_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    org_id: uuid().references(() => organizations.id),
+    parent_id: uuid().references(() => parents.id),
+    /** When the token would have expired. */
+    expires_at: instant().notNull(),
+  },
+  t => [
+    index('ended_tokens_user').on(t.user_id),
+    index('ended_tokens_expiry').on(t.expires_at),
+    check('ended_tokens_place', sql`num_nonnulls(${t.org_id}, ${t.parent_id}) = 1`),
   ],
 )

@@ -1,5 +1,5 @@
 // The public face of this module: what other modules, jobs and the app may import.
-export {endSignIns} from './auth/credentials-store.ts'
+export {endSignIns, endSignInsOfFormer} from './auth/credentials-store.ts'
 export {blockAddress} from './blocked-addresses.ts'
 export {endLinks, member_invite_days, newResetToken, reset_minutes} from './auth/password-links.ts'
 export {hashPassword} from './auth/password.ts'

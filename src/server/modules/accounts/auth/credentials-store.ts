@@ -7,6 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {calendarFeeds, devices, emailChanges, tokens, users} from '#server/db/schema/all.ts'
 import {currentLanguage} from '#server/language.ts'
+import {uuids} from '#server/db/prepared.ts'
 import {tokenHash, token_idle_ms} from '#server/http/caller.ts'
 import {readUserAgent} from '#lib/user-agent.ts'
 import {randomSecret} from '#server/secret.ts'
@@ -109,7 +110,35 @@ export async function issueToken(
  * did not confirm. Otherwise an intruder could still move the account or read its visits after a password change.
  */
 export async function endSignIns(db: Db, user_id: string | readonly string[], except_token_id?: string): Promise<void> {
-  const ids = [user_id].flat()
+  const isOther = except_token_id === undefined ? undefined : ne(tokens.id, except_token_id)
+  await endAll(db, [user_id].flat(), except_token_id, async ids => {
+    await db.delete(tokens).where(and(inArray(tokens.user_id, ids), isOther))
+  })
+}
+
+/**
+ * The same for people who left an agency or a family: what asks with one of their tokens reads which one.
+ * @see src/domain/rules-people.md#former-members
+ */
+export async function endSignInsOfFormer(
+  db: Db,
+  user_id: string | readonly string[],
+  {org_id = null, parent_id = null}: {org_id?: string; parent_id?: string},
+): Promise<void> {
+  await endAll(db, [user_id].flat(), undefined, async ids => {
+    await db.execute(sql`with ended as (delete from tokens where user_id = any(${uuids(ids)}::uuid[])
+        returning token_hash, user_id, expires_at)
+      insert into ended_tokens (token_hash, user_id, org_id, parent_id, expires_at)
+        select token_hash, user_id, ${org_id}::uuid, ${parent_id}::uuid, expires_at from ended`)
+  })
+}
+
+async function endAll(
+  db: Db,
+  ids: string[],
+  except_token_id: string | undefined,
+  endTokens: (ids: string[]) => Promise<void>,
+): Promise<void> {
   if (ids.length === 0) return
   const isMove = ne(emailChanges.new_email, emailChanges.old_email)
   // before the tokens go: they identify who requested a change
@@ -118,8 +147,7 @@ export async function endSignIns(db: Db, user_id: string | readonly string[], ex
   await db
     .delete(emailChanges)
     .where(and(inArray(emailChanges.user_id, ids), isNull(emailChanges.confirmed_at), isMove, isOthersWish))
-  const isOther = except_token_id === undefined ? undefined : ne(tokens.id, except_token_id)
-  await db.delete(tokens).where(and(inArray(tokens.user_id, ids), isOther))
+  await endTokens(ids)
   await db.delete(calendarFeeds).where(inArray(calendarFeeds.user_id, ids))
 }
 

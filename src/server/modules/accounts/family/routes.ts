@@ -5,7 +5,7 @@ import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, withdrawMemberInvite} from '../auth/store.ts'
-import {endSignIns} from '../auth/credentials-store.ts'
+import {endSignInsOfFormer} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
 import {removeMethodOfAdult} from '#server/modules/payments/index.ts'
 import {removePlanMethodOf} from '#server/modules/subscriptions/index.ts'
@@ -53,7 +53,7 @@ export const familyRoutes = [
       const other = adults.find(each => each.user.id !== user_id)
       if (other) await deps.showPendingRequests(db, {user_id: other.user.id, now})
       await removePlanMethodOf(db, {owner_id: parent_id, user_id, now})
-      await endSignIns(db, user_id)
+      await endSignInsOfFormer(db, user_id, {parent_id})
       await deleteNotifications(db, user_id)
       await expireExports(db, [user_id], now)
       if (user_id === by_user_id) await deps.jobs.send(db, 'mail', {mail: 'adult_left', parent_id, user_id})

@@ -10,7 +10,7 @@ import {refuseStale} from '#server/http/stale.ts'
 import {invalid, notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, withdrawMemberInvite} from '../auth/store.ts'
-import {endSignIns} from '../auth/credentials-store.ts'
+import {endSignInsOfFormer} from '../auth/credentials-store.ts'
 import {deleteNotifications, deleteNotificationsBeyond, publishChange} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
@@ -138,7 +138,7 @@ export const memberRoutes = [
     if (member.role === 'owner' && !(await hasOtherOwner(db, member))) return lastOwner()
     if (!(await withdrawMemberInvite(db, member.user_id, now))) {
       await setRemoved(db, id, now)
-      await endSignIns(db, member.user_id)
+      await endSignInsOfFormer(db, member.user_id, {org_id: member.org_id})
       await unassign(db, {member_ids: [id], user_id, now})
       await removePlanMethodOf(db, {owner_id: member.org_id, user_id: member.user_id, now})
       await deleteNotifications(db, member.user_id)

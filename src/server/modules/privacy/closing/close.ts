@@ -19,6 +19,7 @@ import {credentialsEnded, Refusal, refuse, tooManyRequests} from '#server/http/r
 import {
   endLinks,
   endSignIns,
+  endSignInsOfFormer,
   lockAccount,
   passContact,
   reauthenticate,
@@ -143,7 +144,7 @@ async function closeAgency(tx: Db, org_id: string, ender: Ender): Promise<void> 
     .where(and(inArray(users.id, left_ids), hasJoined(sql`users`)))
   const letters = joined.map(({user_id}) => ({mail: 'left_agency', user_id, org_id}) as const)
   if (ender.send) await ender.send(tx, 'mail', letters)
-  await endSignIns(tx, left_ids)
+  await endSignInsOfFormer(tx, left_ids, {org_id})
   await expireExports(tx, left_ids, ender.now)
 }
 

@@ -1,0 +1,50 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import {ApiError} from '#api/api-error.ts'
+import {wipeAfterEndedLogIn} from './log-out-device.ts'
+
+const server = vi.hoisted(() => ({refusal: undefined as unknown, tokens: [] as unknown[]}))
+vi.mock('#api/client.ts', () => ({
+  call: async (_: unknown, {token}: {token: string}) => {
+    server.tokens.push(token)
+    throw server.refusal
+  },
+}))
+vi.mock('#api/ask-epoch.ts', () => ({askEpoch: async () => undefined}))
+vi.mock('#offline/log-out.ts', () => ({wipeDevice: async () => undefined}))
+vi.mock('#offline/outbox/browser.ts', () => ({
+  browserOutbox: () => ({outbox: {noteEpoch: async () => undefined, unsent: async () => []}}),
+}))
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
+beforeEach(() => {
+  stored.clear()
+  server.tokens = []
+})
+
+const ended = (current?: unknown) => new ApiError({kind: 'refused', status: 401, code: 'session_ended', current})
+
+test('a page whose log-in ended asks why, and notes the agency that the person left', async () => {
+  server.refusal = ended({agency: 'Oak Care LLC'})
+  await wipeAfterEndedLogIn('user', {token: 'ended-token'})
+  expect(server.tokens).toEqual(['ended-token'])
+  expect(JSON.parse(stored.get('formerPlace')!)).toEqual({agency: 'Oak Care LLC'})
+})
+
+test.each([
+  ['that ended otherwise', ended()],
+  ['whose server does not answer', new ApiError({kind: 'network'})],
+])('a log-in %s notes nothing', async (_, refusal) => {
+  server.refusal = refusal
+  await wipeAfterEndedLogIn('user', {token: 'ended-token'})
+  expect(stored).toEqual(new Map())
+})
+
+test('a command that ended one’s own log-in asks nothing', async () => {
+  await wipeAfterEndedLogIn('user')
+  expect(server.tokens).toEqual([])
+})
