@@ -3,11 +3,30 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {PaidBy} from '../money/invoices.ts'
 import {DecisionReason} from '../sessions/session.ts'
-import {IdParams} from '../shapes.ts'
+import {IdParams, LocalTime} from '../shapes.ts'
+import {Service} from './choices.ts'
+import {ScheduleLine} from './request.ts'
 
 /** What of a request only its family and the approved provider read. */
 export const RequestDetail = v.picklist(['address', 'place', 'handover', 'children'])
 export type RequestDetail = v.InferOutput<typeof RequestDetail>
+
+const WallTimes = v.tuple([LocalTime, LocalTime])
+
+/**
+ * A part of a request that providers can read and a change replaced; with both values where they are short and say nothing of
+ * a person.
+ */
+export const ChangedPart = v.variant('part', [
+  v.object({part: v.literal('service'), from: Service, to: Service}),
+  v.object({part: v.literal('times'), from: WallTimes, to: WallTimes}),
+  v.object({part: v.literal('schedule'), from: ScheduleLine, to: ScheduleLine}),
+  v.object({part: v.literal('children'), from: v.number(), to: v.number()}),
+  /** The highest rate an hour; null without one. */
+  v.object({part: v.literal('rate'), from_cents: v.nullable(v.number()), to_cents: v.nullable(v.number())}),
+  v.object({part: v.picklist(['several_lines', 'place', 'ages', 'needs', 'preference', 'notes'])}),
+])
+export type ChangedPart = v.InferOutput<typeof ChangedPart>
 
 const Times = v.object({start: v.string(), end: v.string()})
 
@@ -57,6 +76,8 @@ export const BookingEvent = v.object({
   amount_cents: v.nullable(v.number()),
   /** What a change of the request changed, where providers that it asks can read nothing of it. */
   details: v.optional(v.array(RequestDetail)),
+  /** What it changed where they can read it; absent in changes made before that was stored. */
+  parts: v.optional(v.array(ChangedPart)),
   /** How many caregivers or agencies were notified. */
   count: v.optional(v.nullable(v.number()), null),
   /**

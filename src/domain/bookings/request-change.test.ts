@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {changedParts} from './request-change.ts'
+import {changedParts, describeChange} from './request-change.ts'
 
 const request = {
   service: 'Child Care',
@@ -44,4 +44,54 @@ test('each part that providers can read is named', () => {
     'max_hourly_rate',
     'notes',
   ])
+})
+
+const described = (changes: Partial<Parameters<typeof describeChange>[2]>) => {
+  const before: Parameters<typeof describeChange>[1] = {
+    ...request,
+    service: 'Child Care',
+    schedule: [{date_range: ['2026-06-08'], time_range: ['09:00', '13:00']}],
+    max_hourly_rate: 22,
+    notes: 'Sam is allergic to nuts',
+  }
+  const after = {...before, ...changes}
+  return describeChange(changedParts(before, after), before, after)
+}
+
+test('a history has the earlier and the later value of what is short', () => {
+  expect(
+    described({
+      service: 'Elderly Care',
+      schedule: [{date_range: ['2026-06-08'], time_range: ['10:00', '13:00']}],
+      number_of_children: 0,
+      ages: [],
+      max_hourly_rate: 24.5,
+    }),
+  ).toEqual([
+    {part: 'service', from: 'Child Care', to: 'Elderly Care'},
+    {part: 'times', from: ['09:00', '13:00'], to: ['10:00', '13:00']},
+    {part: 'children', from: 1, to: 0},
+    {part: 'rate', from_cents: 2200, to_cents: 2450},
+  ])
+  expect(described({max_hourly_rate: null})).toEqual([{part: 'rate', from_cents: 2200, to_cents: null}])
+  const [from, to] = (['2026-06-08', '2026-06-09'] as const).map(day => ({
+    date_range: [day] as [string],
+    time_range: ['09:00', '13:00'] as [string, string],
+  }))
+  expect(described({schedule: [to!]})).toEqual([{part: 'schedule', from, to}])
+  expect(described({schedule: [from!, to!]})).toEqual([{part: 'several_lines'}])
+})
+
+test('of words, ages and places it has only that they changed', () => {
+  expect(
+    described({
+      location: 'Austin, TX 78704',
+      county: 'Travis County, TX',
+      timezone: 'America/Denver',
+      ages: [5],
+      live_in: true,
+      preference: 'Trains',
+      notes: 'Sam is allergic to eggs',
+    }),
+  ).toEqual([{part: 'ages'}, {part: 'place'}, {part: 'needs'}, {part: 'preference'}, {part: 'notes'}])
 })

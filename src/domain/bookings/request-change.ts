@@ -1,3 +1,7 @@
+import type {Service} from '#contract/bookings/choices.ts'
+import type {ChangedPart} from '#contract/bookings/history.ts'
+import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {dollarsToCents} from '../money/money.ts'
 import {roundPlace} from '../place.ts'
 
 /** What a request asks for, as the API takes it and the family reads it. */
@@ -54,4 +58,44 @@ export function changedParts(before: Wishes, after: Wishes): ShownPart[] {
   const [earlier, later] = [shownParts(before), shownParts(after)]
   const names = Object.keys(earlier) as ShownPart[]
   return names.filter(name => JSON.stringify(earlier[name]) !== JSON.stringify(later[name]))
+}
+
+type Described = Omit<Wishes, 'service' | 'schedule'> & {service: Service; schedule: readonly ScheduleLine[]}
+
+/** Parts that are named without what they were: long, or of persons and places. */
+const named = {
+  place: ['location', 'place', 'county', 'timezone'],
+  needs: ['live_in', 'medical_companion'],
+  preference: ['preference'],
+  notes: ['notes'],
+} as const satisfies Partial<Record<ChangedPart['part'], readonly ShownPart[]>>
+
+/** What these parts of a request were and are, for its history. @see src/domain/rules.md#history-of-a-booking */
+export function describeChange(parts: readonly ShownPart[], before: Described, after: Described): ChangedPart[] {
+  const has = (...names: readonly ShownPart[]) => names.some(name => parts.includes(name))
+  const isOtherCount = has('number_of_children')
+  return [
+    ...(has('service') ? [{part: 'service', from: before.service, to: after.service} as const] : []),
+    ...(has('schedule') ? [describeSchedule(before.schedule, after.schedule)] : []),
+    ...(isOtherCount
+      ? [{part: 'children', from: before.number_of_children, to: after.number_of_children} as const]
+      : has('ages', 'age_months')
+        ? [{part: 'ages'} as const]
+        : []),
+    ...(has('max_hourly_rate') ? [{part: 'rate', from_cents: rateOf(before), to_cents: rateOf(after)} as const] : []),
+    ...(Object.keys(named) as (keyof typeof named)[]).flatMap(part => (has(...named[part]) ? [{part}] : [])),
+  ]
+}
+
+const rateOf = ({max_hourly_rate}: Described): number | null =>
+  max_hourly_rate == null ? null : dollarsToCents(max_hourly_rate)
+
+/** The times alone where one line stays on its days; without values for several lines. */
+function describeSchedule(before: readonly ScheduleLine[], after: readonly ScheduleLine[]): ChangedPart {
+  const [[from, ...earlier], [to, ...later]] = [before, after]
+  if (!from || !to || earlier.length > 0 || later.length > 0) return {part: 'several_lines'}
+  const days = ({date_range, weekdays}: ScheduleLine) => JSON.stringify([date_range, weekdays ?? null])
+  return days(from) === days(to)
+    ? {part: 'times', from: from.time_range, to: to.time_range}
+    : {part: 'schedule', from, to}
 }

@@ -61,7 +61,24 @@ async function town() {
   return {parent, caretaker, request: await story.request(parent)}
 }
 
+/** What each change that providers can read was of, newest first. */
+const partsOf = async (by: Parent, {id}: {id: string}) =>
+  (await app.ok(getBookingHistory, {by, params: {id}})).items.flatMap(({what, parts}) =>
+    what === 'changed' ? [parts] : [],
+  )
+
 describe('a request without offers', () => {
+  test('has in its history what a change replaced, without what was written about children', async () => {
+    const {parent, request} = await town()
+    await change(parent, request, {...tuesday, max_hourly_rate: 30})
+    await change(parent, await read(parent, request), {...tuesday, notes: 'Sam is allergic to eggs'})
+    const [written, asked] = await partsOf(parent, request)
+    expect(written).toEqual([{part: 'rate', from_cents: 3000, to_cents: null}, {part: 'notes'}])
+    expect(asked).toContainEqual({part: 'schedule', from: asBefore.schedule[0], to: tuesday.schedule[0]})
+    const [stored] = await app.rows<{changes: string}>('select changes::text from bookings')
+    expect(stored!.changes).not.toContain('allergic')
+  })
+
   test('is changed as a whole; those who were notified read the new one and are notified once', async () => {
     const {parent, caretaker, request} = await town()
     app.clock.advance({minutes: 5})

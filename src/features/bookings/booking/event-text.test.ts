@@ -38,6 +38,41 @@ test('a change of a request that providers cannot read says of what it is', () =
   )
 })
 
+test('a change of the request says what its parts were and are', () => {
+  const changed = {what: 'changed', by: 'family'} as const
+  expect(
+    text({
+      ...changed,
+      parts: [
+        {part: 'times', from: ['18:00', '21:00'], to: ['17:00', '21:00']},
+        {part: 'rate', from_cents: 2200, to_cents: 2400},
+      ],
+    }),
+  ).toBe('You changed the request: time from 6:00–9:00 PM to 5:00–9:00 PM; highest rate from $22/hr to $24/hr')
+  expect(
+    text({
+      ...changed,
+      adult: 'Otto',
+      names: ['June R.'],
+      parts: [
+        {part: 'service', from: 'Child Care', to: 'Elderly Care'},
+        {
+          part: 'schedule',
+          from: {date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']},
+          to: {date_range: ['2026-06-09', '2026-06-09'], time_range: ['09:00', '13:00']},
+        },
+        {part: 'children', from: 1, to: 0},
+        {part: 'rate', from_cents: 2250, to_cents: null},
+        {part: 'notes'},
+      ],
+    }),
+  ).toBe(
+    'Otto changed the request, which ended the offer from June R.: service from Child Care to Senior Care; ' +
+      'visits from “Mon, Jun 8 · 9:00 AM – 1:00 PM” to “Tue, Jun 9 · 9:00 AM – 1:00 PM”; number of children from 1 to 0; ' +
+      'highest rate of $22.50/hr removed; the notes',
+  )
+})
+
 test('a change that ended offers names whose', () => {
   const changed = {what: 'changed', by: 'family'} as const
   expect(text({...changed, names: ['June R.']})).toBe('You changed the request, which ended the offer from June R.')

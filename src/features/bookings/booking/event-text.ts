@@ -1,11 +1,13 @@
 import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {BookingEvent, RequestDetail} from '#contract/bookings/history.ts'
+import type {BookingEvent, ChangedPart, RequestDetail} from '#contract/bookings/history.ts'
+import {scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
-import {dayIn, dayText} from '#lib/day.ts'
+import {formatWallTimes} from '#lib/date-format.ts'
+import {dayIn, dayText, type Day} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {lowered} from '#lib/letter-case.ts'
 import {listText} from '#lib/list-text.ts'
@@ -15,6 +17,8 @@ interface Words {
   visit: string
   moved_to: string
   last_day: string
+  /** The reader’s day at the place of the visits. */
+  today: Day
   /** Who may have acted where no name is known. */
   other: string
   count: number
@@ -57,18 +61,51 @@ const detailText: Record<RequestDetail, () => string> = {
   children: m.the_children_in_a_list,
 }
 
+/** `time from 9:00 AM – 1:00 PM to 10:00 AM – 2:00 PM`; of long or personal parts only the name. */
+function partText(change: ChangedPart, today: Day): string {
+  if (change.part === 'service') {
+    return m.service_from_to({from: serviceText(change.from), to: serviceText(change.to)})
+  }
+  if (change.part === 'times') {
+    return m.time_from_to({from: formatWallTimes(...change.from), to: formatWallTimes(...change.to)})
+  }
+  if (change.part === 'schedule') {
+    return m.schedule_from_to({from: scheduleLineText(change.from, today), to: scheduleLineText(change.to, today)})
+  }
+  if (change.part === 'children') return m.number_of_children_from_to({from: change.from, to: change.to})
+  if (change.part === 'rate') {
+    const {from_cents: from, to_cents: to} = change
+    if (from === null) return m.highest_rate_added({rate: to === null ? '' : rateText(to)})
+    if (to === null) return m.highest_rate_removed({rate: rateText(from)})
+    return m.highest_rate_from_to({from: rateText(from), to: rateText(to)})
+  }
+  return namedPartText[change.part]()
+}
+
+const namedPartText = {
+  several_lines: () => m.days_and_times_in_a_list(),
+  place: () => m.the_place_in_a_list(),
+  ages: () => m.the_ages_of_the_children_in_a_list(),
+  needs: () => m.live_in_or_medical_companion_in_a_list(),
+  preference: () => m.the_preferences_in_a_list(),
+  notes: () => m.the_notes_in_a_list(),
+}
+
+/** `You changed the request: time from …; the notes` */
+const withParts = (said: string, {parts = []}: BookingEvent, today: Day): string =>
+  parts.length === 0 ? said : `${said}: ${parts.map(part => partText(part, today)).join('; ')}`
+
 const texts = {
   requested: event => m.name_sent_the_request({name: adult(event)}),
-  changed: event =>
-    event.details
-      ? m.name_updated_details({name: adult(event), details: listText(event.details.map(each => detailText[each]()))})
-      : event.names
-        ? m.name_changed_the_request_and_ended_offers({
-            name: adult(event),
-            bidders: listText(event.names),
-            count: event.names.length,
-          })
-        : m.name_changed_the_request({name: adult(event)}),
+  changed: (event, {today}) => {
+    const {details, names} = event
+    const name = adult(event)
+    if (details) return m.name_updated_details({name, details: listText(details.map(each => detailText[each]()))})
+    const said = names
+      ? m.name_changed_the_request_and_ended_offers({name, bidders: listText(names), count: names.length})
+      : m.name_changed_the_request({name})
+    return withParts(said, event, today)
+  },
   invited: (_, {count, isAgencys, isOnlyInvited}) =>
     isOnlyInvited
       ? (isAgencys ? m.agencies_asked : m.caregivers_asked)({count})
@@ -159,13 +196,14 @@ export function eventText(
   const span = (times: BookingEvent['visit']) =>
     times === null ? '' : inSentence(timeSpan(times.start, times.end, timezone, reader))
   const text: Texts[keyof Texts] = texts[event.what]
-  const last_day = event.last_day === null ? '' : dayText(event.last_day, dayIn(timezone, reader.now))
+  const today = dayIn(timezone, reader.now)
+  const last_day = event.last_day === null ? '' : dayText(event.last_day, today)
   const isAgencys = audience === 'agencies'
   const other = isAgencys ? m.the_agency() : m.the_caregiver()
   const times = {visit: span(event.visit), moved_to: span(event.moved_to), last_day}
   const isRequest = caretaker_id === null && approved_org_id === null
   const isOnlyInvited = invitation?.then_open === false
-  const said = text(event, {...times, other, count: event.count ?? 0, isAgencys, isOnlyInvited, isRequest})
+  const said = text(event, {...times, today, other, count: event.count ?? 0, isAgencys, isOnlyInvited, isRequest})
   if (!event.reason) return said
   return event.what === 'credited' ? `${said}: ${creditText(event.reason)}` : `${said}: “${event.reason}”`
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
-import type {RequestDetail} from '#contract/bookings/history.ts'
+import type {ChangedPart, RequestDetail} from '#contract/bookings/history.ts'
 import type {Address, ScheduleLine} from '#contract/bookings/request.ts'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
 import {createdAt, id, instant, point, trigrams, searchWords} from './columns.ts'
@@ -36,6 +36,8 @@ export interface RequestChange {
   is_shown: boolean
   /** What changed where they cannot; absent in changes stored before it was. */
   details?: RequestDetail[]
+  /** What changed where they can, with short values; absent in changes stored before it was. */
+  parts?: ChangedPart[]
   /** The offers that it ended. */
   ended_offers?: string[]
 }

@@ -3,7 +3,7 @@ import type {SQL} from 'drizzle-orm'
 import type {ChangedRequestBody} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {exclusiveUntil} from '#domain/bookings/invitation.ts'
-import {changedParts, type ShownPart} from '#domain/bookings/request-change.ts'
+import {changedParts, describeChange, type ShownPart} from '#domain/bookings/request-change.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -67,7 +67,8 @@ export async function changeRequest(
     ...asked,
     ...(isSamePlace && body.location_source === undefined && {location_source: booking.location_source}),
   }
-  const parts = changedParts(readWishes(booking), readWishes(wishes))
+  const [before, asNow] = [readWishes(booking), readWishes(wishes)]
+  const parts = changedParts(before, asNow)
   const changed = (names: readonly ShownPart[]) => names.some(name => parts.includes(name))
   const is_shown = parts.length > 0
   const details = changedDetails(booking, wishes)
@@ -92,7 +93,7 @@ export async function changeRequest(
       at: now,
       by_user_id: author,
       is_shown,
-      ...(!is_shown && {details}),
+      ...(is_shown ? {parts: describeChange(parts, before, asNow)} : {details}),
       ...(ended.length > 0 && {ended_offers}),
     }),
     ...(isOtherTime && booking.is_exclusive && {exclusive_until: sooner(booking, wishes.first_start, now)}),

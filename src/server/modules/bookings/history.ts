@@ -134,7 +134,7 @@ function bookingEvents(
   const name = providerOf(row)?.name ?? null
   return [
     {at: booking.created_at, what: 'requested', by: 'family', by_user_id: booking.created_by},
-    ...booking.changes.map(({at, by_user_id, details, ended_offers = []}): Event => {
+    ...booking.changes.map(({at, by_user_id, details, parts, ended_offers = []}): Event => {
       const ended = offers.filter(({offer}) => ended_offers.includes(offer.id))
       const names = ended.map(each => presentOfferForFamily(each, now).display_name)
       return {
@@ -143,6 +143,7 @@ function bookingEvents(
         by: 'family',
         by_user_id,
         ...(details && {details}),
+        ...(parts && {parts}),
         ...(names.length > 0 && {names}),
       }
     }),
