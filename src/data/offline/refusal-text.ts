@@ -11,7 +11,6 @@ export const isOfBid = (kind: string) => kind.startsWith('bid-')
 /** Client texts for codes whose server message is too short. */
 const reasons: {readonly [Code in ErrorCode]?: string} = {
   booking_closed: m.this_request_no_longer_accepts_bids_outbox(),
-  offer_closed: m.the_bid_was_already_decided_so(),
   offer_changed: m.your_bid_on_this_request_has(),
   request_changed: m.the_family_changed_this_request_outbox(),
   not_verified: m.your_verification_has_expired_or_is(),
@@ -27,6 +26,26 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
   invalid: m.village_could_not_accept_it(),
 }
 
+/** Why a bid could no longer be withdrawn; `current` is the bid as the server has it. */
+export function lateWithdrawalText(current: unknown): string {
+  switch (readField(current, 'status')) {
+    case 'ACCEPTED':
+      return m.the_family_had_already_approved_it()
+    case 'DECLINED':
+      return m.the_family_had_already_declined_it()
+    case 'NOT_SELECTED':
+      return readField(current, 'is_ended_by_change') === true
+        ? m.the_family_had_changed_the_request()
+        : m.the_request_had_already_closed()
+    case 'EXPIRED':
+      return m.the_bid_had_already_expired()
+    case 'REPLACED':
+      return m.the_bid_was_replaced_by_a_newer()
+    default:
+      return m.the_bid_was_already_decided()
+  }
+}
+
 /** The reason for a refusal as a sentence. */
 export function reasonText(refused: Refused): string {
   const {kind, error} = refused
@@ -35,8 +54,7 @@ export function reasonText(refused: Refused): string {
     return isOfBid(kind) ? m.this_request_no_longer_exists_or() : m.this_visit_no_longer_exists_or()
   }
   const {code, current} = error ?? {}
-  if (code === 'offer_closed' && readField(current, 'status') === 'REPLACED') return m.the_bid_was_replaced_by_a_newer()
-  if (code === 'offer_closed' && readField(current, 'status') === 'EXPIRED') return m.the_bid_has_expired_so()
+  if (code === 'offer_closed') return lateWithdrawalText(current)
   if (code === 'offer_changed' && !current) return m.the_bid_you_wanted_to_replace()
   if (code === 'phone_required' && kind === 'bid-org') return m.your_agency_has_no_phone_number_and()
   const member_role = error?.code === 'forbidden' && readField(error.current, 'member_role')

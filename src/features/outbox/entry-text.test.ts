@@ -89,12 +89,12 @@ test('a refusal is told as a sentence, with how things stand', () => {
 })
 
 test('a withdrawal that came too late says what became of the bid, not of the request', () => {
-  const late = (status: string) => currentText(refused('bid-withdraw', 'offer_closed', {status, hourly_rate: 24}))
-  expect(late('DECLINED')).toBe('Your bid now: Declined.')
-  expect(late('ACCEPTED')).toBe('Your bid now: Accepted.')
-  const ended = {status: 'NOT_SELECTED', is_ended_by_change: true}
-  expect(currentText(refused('bid-withdraw', 'offer_closed', ended))).toBe('Your bid now: Request changed.')
-  expect(reasonText(refused('bid-withdraw', 'offer_closed', {status: 'EXPIRED'}))).toContain('has expired')
+  const late = (current: object) => reasonText(refused('bid-withdraw', 'offer_closed', current))
+  expect(late({status: 'DECLINED'})).toContain('the family had already declined it')
+  expect(late({status: 'ACCEPTED'})).toContain('the family had already approved it')
+  expect(late({status: 'NOT_SELECTED', is_ended_by_change: true})).toContain('the family had changed the request')
+  expect(late({status: 'EXPIRED'})).toContain('it had already expired')
+  expect(currentText(refused('bid-withdraw', 'offer_closed', {status: 'DECLINED'}))).toBeUndefined()
 })
 
 test('a withdrawal of a bid that a newer one replaced says that the newer one is to be withdrawn', () => {

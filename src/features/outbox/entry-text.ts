@@ -88,17 +88,11 @@ export function currentText({error}: Pick<OutboxEntry, 'error'>): string | undef
   if (error.code === 'offer_changed') {
     return typeof rate === 'number' ? m.your_bid_there_is_now({rate_text: rateText(dollarsToCents(rate))}) : undefined
   }
+  // the reason already says what became of a bid that was withdrawn too late
+  if (error.code === 'offer_closed') return undefined
   const status = readField(error.current, 'status')
-  if (typeof status !== 'string') return undefined
-  // a withdrawal that came too late is answered with the bid; of a replaced one a newer bid is live
-  if (error.code === 'offer_closed')
-    return status === 'REPLACED'
-      ? undefined
-      : m.your_bid_now({label: statusOf('offer', isEndedByChange(error.current) ? 'REQUEST_CHANGED' : status).label})
-  return m.the_request_now({label: statusOf('booking', status).label})
+  return typeof status === 'string' ? m.the_request_now({label: statusOf('booking', status).label}) : undefined
 }
-
-const isEndedByChange = (current: unknown): boolean => readField(current, 'is_ended_by_change') === true
 
 interface Circumstances {
   /** An earlier entry of the same lane is sent first. */

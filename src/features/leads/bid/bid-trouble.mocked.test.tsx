@@ -20,13 +20,23 @@ test('a refusal says how things stand now', () => {
     'This request no longer accepts bids: it is confirmed.',
   )
   expect(troubleText({error: error('offer_changed', {hourly_rate: 24})})).toContain('now $24/hr, placed elsewhere')
-  expect(troubleText({error: error('offer_closed', {status: 'ACCEPTED'})})).toBe(
-    'Your bid could not be withdrawn: it is already accepted.',
-  )
   expect(troubleText({error: error('request_changed', {changed_at: null})})).toBe(
     'The family changed this request after you read it. Open it to see what is new, then bid again.',
   )
   expect(troubleText({error: error('phone_required', undefined)})).toBe('x')
+})
+
+test.each([
+  [{status: 'ACCEPTED'}, 'the family had already approved it. The visits are booked.'],
+  [{status: 'DECLINED'}, 'the family had already declined it.'],
+  [{status: 'NOT_SELECTED'}, 'the request had already closed.'],
+  [{status: 'NOT_SELECTED', is_ended_by_change: true}, 'the family had changed the request, which ended the bid.'],
+  [{status: 'EXPIRED'}, 'it had already expired.'],
+  [undefined, 'it was already decided.'],
+])('a withdrawal that came too late says what happened to the bid: %o', async (current, what) => {
+  const error = {status: 409, code: 'offer_closed', detail: 'x', current, at: 0}
+  await mount(<BidTrouble entry={sampleEntry({kind: 'bid-withdraw', state: 'attention', error})} viewer="caregiver" />)
+  expect(found('body').textContent).toContain(`Your bid could not be withdrawn: ${what}`)
 })
 
 test('a bid on a request that was changed since cannot be tried again as it is', async () => {

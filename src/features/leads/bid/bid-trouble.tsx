@@ -9,6 +9,7 @@ import {
   would_be_refused,
   type OutboxEntry,
 } from '#data/offline/outbox.ts'
+import {lateWithdrawalText} from '#data/offline/refusal-text.ts'
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import {serverNow} from '#data/offline/server-now.ts'
 import {timePoint} from '#domain/time.ts'
@@ -42,12 +43,7 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>, {isOpened = fal
   if (error?.code === 'request_changed') {
     return isOpened ? m.the_family_changed_what_is_shown_here() : m.the_family_changed_this_request_outbox()
   }
-  if (error?.code === 'offer_closed') {
-    const status = readField(error.current, 'status')
-    if (status === 'REPLACED') return m.the_bid_was_replaced_by_a_newer()
-    const word = typeof status === 'string' ? lowered(statusOf('offer', status).label) : m.decided_in_a_sentence()
-    return m.your_bid_could_not_be_withdrawn({word})
-  }
+  if (error?.code === 'offer_closed') return lateWithdrawalText(error.current)
   if (error?.code === 'not_found') return m.this_request_is_no_longer_open()
   return error?.detail ?? m.village_did_not_accept_this_bid()
 }
