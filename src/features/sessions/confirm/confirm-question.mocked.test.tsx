@@ -64,6 +64,15 @@ test.each([
   expect(texts('[role=dialog] button').flatMap(name => /^(?:Now|At )/.exec(name)?.[0] ?? [])).toEqual(order)
 })
 
+test('the likely answer about a late end is the booked end', async () => {
+  const started = sampleConfirmation(new Date(Date.now() - 4 * 60 * minute_ms).toISOString())
+  const confirmations = {start: {parent: null, caretaker: started}, end: {parent: null, caretaker: null}}
+  await mount(<ConfirmArea session={sampleSessionIn(-277, {confirmations})} />)
+  await press(buttonNamed('Confirm end'))
+  await dialogTitle()
+  expect(texts('[role=dialog] button').flatMap(name => /^(?:Now|At )/.exec(name)?.[0] ?? [])).toEqual(['At ', 'Now'])
+})
+
 test('the question about a visit of yesterday names its day', async () => {
   const day_ms = 24 * 60 * minute_ms
   const started = sampleConfirmation(new Date(Date.now() - day_ms - 60 * minute_ms).toISOString())

@@ -4,13 +4,14 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {claimReasonText, lateReasons} from '#domain/sessions/claim-reasons.ts'
-import {clockInSentence, clockTime, localDate, timePoint} from '#domain/time.ts'
+import {clockInSentence, clockTime} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {isSoonAfterStart, questionText, questionTitle, unansweredText} from './question-text.ts'
+import {isBookedLikely} from './off-schedule-prompt.ts'
+import {bookedDayText, isSoonAfterStart, questionText, questionTitle, unansweredText} from './question-text.ts'
 import type {Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 
@@ -27,15 +28,10 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const reason = code === 'own' ? words.trim() || 'on_time' : code
   const {booked_at, pressed_at} = heldTap
   const booked = clockInSentence(booked_at, timezone)
-  // asked about a visit of another day
-  const bookedDay =
-    localDate(booked_at, timezone) === localDate(pressed_at, timezone)
-      ? null
-      : timePoint(booked_at, timezone, {now: pressed_at, zone: timezone})
-  // a visit hardly begins after its booked end
-  const isOver = heldTap.edge === 'start' && pressed_at >= session.scheduled_end
+  const bookedDay = bookedDayText(heldTap, timezone)
+  const isBookedFirst = isBookedLikely(heldTap, session)
   const bookedButton = !heldTap.isAhead && (
-    <Button size="lg" full variant={isOver ? 'primary' : 'secondary'} onClick={() => void confirmBooked(reason)}>
+    <Button size="lg" full variant={isBookedFirst ? 'primary' : 'secondary'} onClick={() => void confirmBooked(reason)}>
       {bookedDay ?? m.at({booked})}
     </Button>
   )
@@ -65,11 +61,11 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
           <TextField label={m.your_reason()} value={words} onChange={setWords} maxLength={limits.line_max} />
         )}
         <div className={classNames('grid gap-2', !heldTap.isAhead && 'md:grid-cols-2')}>
-          {isOver && bookedButton}
-          <Button size="lg" full variant={isOver ? 'secondary' : 'primary'} onClick={() => void confirmNow()}>
+          {isBookedFirst && bookedButton}
+          <Button size="lg" full variant={isBookedFirst ? 'secondary' : 'primary'} onClick={() => void confirmNow()}>
             {m.now({pressed: clockTime(pressed_at, timezone)})}
           </Button>
-          {!isOver && bookedButton}
+          {!isBookedFirst && bookedButton}
         </div>
         {heldTap.isAhead && (
           <Button full variant="quiet" onClick={() => void discardHeldTap()}>

@@ -8,8 +8,8 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {complete, discardTap, reportBooked} from './answer-question.ts'
 import {LostNotice} from './confirm-notices.tsx'
-import {questionOf} from './off-schedule-prompt.ts'
-import {questionText, questionTitle, unansweredText} from './question-text.ts'
+import {isBookedLikely, questionOf} from './off-schedule-prompt.ts'
+import {bookedDayText, questionText, questionTitle, unansweredText} from './question-text.ts'
 
 /** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({
@@ -24,6 +24,8 @@ export function HeldQuestion({
   if (lost) return <LostNotice lost={lost} />
   if (!question) return null
   const {isAhead} = question
+  const bookedDay = bookedDayText(question, session.timezone)
+  const isBookedFirst = isBookedLikely(question, session)
   const heldTap = {...question, entry}
   const booked = clockInSentence(question.booked_at, session.timezone)
   const answerBooked = async () => {
@@ -36,20 +38,22 @@ export function HeldQuestion({
     const pressed = clockInSentence(question.pressed_at, session.timezone)
     toast({title: m.already_sent(), description: m.your_at_was_already_sent_and({edge: question.edge, pressed})})
   }
+  const bookedButton = !isAhead && (
+    <Button size="sm" variant={isBookedFirst ? 'primary' : 'secondary'} onClick={() => void answerBooked()}>
+      {bookedDay ?? m.at({booked})}
+    </Button>
+  )
   return (
     <Callout
       tone="waiting"
-      title={questionTitle(question, booked)}
+      title={questionTitle(question, booked, bookedDay)}
       action={
         <>
-          <Button size="sm" onClick={() => void complete(entry, {})}>
+          {isBookedFirst && bookedButton}
+          <Button size="sm" variant={isBookedFirst ? 'secondary' : 'primary'} onClick={() => void complete(entry, {})}>
             {m.now({pressed: clockTime(question.pressed_at, session.timezone)})}
           </Button>
-          {!isAhead && (
-            <Button size="sm" variant="secondary" onClick={() => void answerBooked()}>
-              {m.at({booked})}
-            </Button>
-          )}
+          {!isBookedFirst && bookedButton}
           {isAhead && (
             <Button size="sm" variant="quiet" onClick={() => void answerNotYet()}>
               {m.not_yet()}

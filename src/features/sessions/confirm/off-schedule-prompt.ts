@@ -12,6 +12,15 @@ export interface Question {
 }
 
 /**
+ * Whether the booked time is the likely answer: after the booked end a forgotten tap is likelier than a visit that still
+ * runs.
+ */
+export const isBookedLikely = (
+  {pressed_at}: Pick<Question, 'pressed_at'>,
+  {scheduled_end}: Pick<Session, 'scheduled_end'>,
+): boolean => Date.parse(pressed_at) >= Date.parse(scheduled_end)
+
+/**
  * How long an unsent tap is held for the answer, in milliseconds, and counts as "now" without one. The prompt comes back
  * with it after a restart.
  */

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {clockInSentence, inSentence} from '#domain/time.ts'
+import {clockInSentence, inSentence, localDate, timePoint} from '#domain/time.ts'
 import {withPeriod} from '#messages/with-period'
 import type {Session} from '#contract/sessions/session.ts'
 import {minute_ms} from '#domain/constants.ts'
@@ -20,6 +20,12 @@ export const questionTitle = ({edge, isAhead}: Question, booked: string, bookedD
     : edge === 'start'
       ? m.start_the_visit_now()
       : m.end_the_visit_now()
+
+/** The booked time with its day, `Yesterday, 2:00 PM`; null if the tap was on that day. */
+export const bookedDayText = ({booked_at, pressed_at}: Question, timezone: string): string | null =>
+  localDate(booked_at, timezone) === localDate(pressed_at, timezone)
+    ? null
+    : timePoint(booked_at, timezone, {now: pressed_at, zone: timezone})
 
 /** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
 export function questionText(

@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {HeldQuestion} from './held-question.tsx'
+
+test.each([
+  ['a late start, while the visit is booked', 'confirm-start', '2026-06-08T19:37', ['Now, 2:37 PM', 'At 2:00 PM']],
+  ['a start after the booked end', 'confirm-start', '2026-06-08T23:20', ['At 2:00 PM', 'Now, 6:20 PM']],
+  ['an end after the booked end', 'confirm-end', '2026-06-08T23:20', ['At 6:00 PM', 'Now, 6:20 PM']],
+  ['an end of yesterday', 'confirm-end', '2026-06-09T14:00', ['Yesterday, 6:00 PM', 'Now, 9:00 AM']],
+  ['an end before the booked end', 'confirm-end', '2026-06-08T21:00', ['Now, 4:00 PM', 'Not yet']],
+])('a held question offers the likely time first: %s', async (_, kind, pressed, answers) => {
+  const entry = sampleEntry({kind, captured_at: `${pressed}:00.000Z`, wait: 'held'})
+  await mount(<HeldQuestion entry={entry} session={sampleSession()} />)
+  expect(texts('button')).toEqual(answers)
+})
