@@ -65,7 +65,11 @@ export function makeCareseekers(
     schedule: [{date_range: [day(6), day(34)], weekdays: [1, 3, 5], time_range: ['11:00', '14:00']}],
     max_rate_cents: 3400,
   })
-  for (const bidder of others) story.bid(lunches, bidder, 'We would send the same person every time.')
+  const notes = [
+    'We would send the same person every time.',
+    'One of our companions lives two streets away and is free at noon.',
+  ]
+  for (const [i, bidder] of others.entries()) story.bid(lunches, bidder, notes[i] ?? null)
   const mornings = story.request({
     family: rosa,
     asked_by: askedFor('Donelson'),

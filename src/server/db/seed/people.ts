@@ -54,6 +54,16 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
   }
   const monthsAgo = (n: number) => plusMs(now, -n * 30 * day_ms)
 
+  /** A name that no one in the town has yet. */
+  const newName = (gender: 'Female' | 'Male') => {
+    const first_name = chance.pick(firstNames[gender])
+    const drawn = lastNames.indexOf(chance.pick(lastNames))
+    const last_name = [...lastNames.slice(drawn), ...lastNames].find(
+      last => !people.users.some(user => user.first_name === first_name && user.last_name === last),
+    )!
+    return {first_name, last_name}
+  }
+
   const addUser = (role: Role, email: string, name?: {first: string; last: string}) => {
     const gender = chance.pick(['Female', 'Female', 'Male'] as const)
     const home = chance.pick(neighbourhoods)
@@ -66,8 +76,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       role,
       gender,
       created_at,
-      first_name: name?.first ?? chance.pick(firstNames[gender]),
-      last_name: name?.last ?? chance.pick(lastNames),
+      ...(name ? {first_name: name.first, last_name: name.last} : newName(gender)),
       location: `${home.name}, Nashville, TN ${home.zip}`,
       ...near(chance, home),
       timezone: 'America/Chicago',
@@ -143,11 +152,13 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     const user = addUser('caretaker', demo?.email ?? `caregiver${i}@demo.test`, demo?.name)
     const approved = i === 0 || (i !== 1 && chance.chance(0.85))
     const id = chance.id(user.created_at)
+    // an unused draw, so that the rest of the town stays as it is
+    chance.next()
     people.caretakers.push({
       id,
       user_id: user.id,
       created_at: user.created_at,
-      bio: chance.pick(bios),
+      bio: bios[i]!,
       booking_time: chance.pick(['Mornings', 'Afternoons', 'Evenings', 'Any time']),
       available_dates: [
         {
@@ -188,7 +199,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       place: mercator(user.latitude, user.longitude),
       listed_county: 'Davidson County, TN',
     })
-    // an unused draw, so that the rest of the town stays as it is
+    // an unused draw, as above
     if (approved) chance.next()
     const kinds = approved ? (['identity', 'age', 'background'] as const) : (['identity'] as const)
     for (const kind of kinds) {

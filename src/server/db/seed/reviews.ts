@@ -1,11 +1,12 @@
 import type {Side} from '#contract/bookings/choices.ts'
 import {day_ms} from '#domain/constants.ts'
-import {overall, revealAt, type Stars} from '#domain/accounts/review.ts'
+import {overall, revealAt} from '#domain/accounts/review.ts'
 import {localDate} from '#domain/time.ts'
 import {plusMs} from '#server/clock.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
 import type {People} from './people.ts'
+import {aboutAgencies, aboutCaregivers, aboutFamilies, type ReviewText} from './review-texts.ts'
 import {zone, type Bidder, type Story} from './story.ts'
 
 type NewReview = typeof table.reviews.$inferInsert
@@ -40,10 +41,10 @@ export function addPastVisits(chance: Chance, people: People, story: Story, now:
   })
 }
 
-/** Cycles through texts, so that no person gets the same one twice. */
+/** Each text once; the reviews after them have stars alone, so that no two are in the same words. */
 const inTurn = (texts: readonly ReviewText[]) => {
   let next = 0
-  return () => texts[next++ % texts.length]!
+  return (): ReviewText => texts[next++] ?? {...texts[next % texts.length]!, text: ''}
 }
 
 /**
@@ -120,84 +121,3 @@ function rate(
   provider.reviews_count = counted.length
   provider.rating = counted.reduce((sum, row) => sum + overall(row), 0) / counted.length
 }
-
-/** A review's text with matching stars. */
-export interface ReviewText extends Stars {
-  text: string
-}
-
-const reviewText = (punctuality: number, communication: number, care: number, text: string): ReviewText => ({
-  punctuality,
-  communication,
-  care,
-  text,
-})
-
-const aboutCaregivers: readonly ReviewText[] = [
-  reviewText(5, 5, 5, 'Our son asked at breakfast when his sitter was coming back. That says it all.'),
-  reviewText(5, 5, 4, 'At the door five minutes early every time, and the kitchen was cleaner than when we left.'),
-  reviewText(4, 5, 5, 'Ran a few minutes late once and texted before we could wonder. Wonderful with the baby.'),
-  reviewText(5, 4, 5, 'Calm, patient and full of ideas for a rainy afternoon. The puppet theater is still standing.'),
-  reviewText(5, 5, 5, 'Noticed the rash before we did and let us know at the door, including when it first showed up.'),
-  reviewText(
-    3,
-    4,
-    5,
-    'Our kids are big fans. About ten minutes late twice, which is hard when school is about to start.',
-  ),
-  reviewText(5, 3, 4, 'Reliable and kind. We would have liked a text during the day, but everything was fine.'),
-  reviewText(5, 5, 5, ''),
-  reviewText(4, 4, 4, 'Solid help through three long weeks. Naps on time, and lunch got eaten, peas included.'),
-  reviewText(
-    5,
-    5,
-    5,
-    'My mother is not easy with strangers. By the second visit they were doing the crossword together.',
-  ),
-  reviewText(4, 3, 4, 'Great with our oldest, still figuring out the little one. We would book again.'),
-  reviewText(5, 4, 5, 'First bedtime without tears in months.'),
-  reviewText(
-    5,
-    5,
-    5,
-    'Read the handover note, asked the right questions about the allergy, and repeated the plan back to us.',
-  ),
-  reviewText(2, 3, 4, 'Lovely with the kids, but we waited twenty minutes on the first morning.'),
-  reviewText(
-    5,
-    5,
-    4,
-    'Confirmed the start and the end every single time, so there were no surprises on the weekly bill.',
-  ),
-  reviewText(4, 5, 5, 'Took them to the park rain or shine. They’ve been sleeping better ever since.'),
-  reviewText(5, 4, 4, ''),
-]
-
-const aboutAgencies: readonly ReviewText[] = [
-  reviewText(
-    5,
-    5,
-    5,
-    'The same two people the whole time, and they read each other’s notes. That’s rarer than it should be.',
-  ),
-  reviewText(5, 4, 4, 'Our caregiver was sick one Tuesday, and they had a great sub at our door right on time.'),
-  reviewText(4, 5, 5, 'They actually pick up the phone, and they know who you are when you call.'),
-  reviewText(4, 3, 4, 'Good caregivers. It took two messages to find out who was coming on the first day.'),
-  reviewText(
-    5,
-    5,
-    4,
-    'We went over everything before the first visit: routines, medicine, what to do if the bus is late.',
-  ),
-  reviewText(3, 3, 5, 'The caregivers are excellent, the scheduling less so. It got better after we said something.'),
-  reviewText(5, 5, 5, ''),
-]
-
-const aboutFamilies: readonly ReviewText[] = [
-  reviewText(5, 5, 5, 'Clear notes, a warm home, and kids who say please. I’d come back anytime.'),
-  reviewText(4, 5, 5, 'Came home a little later than planned once, but texted ahead. The routine was on the fridge.'),
-  reviewText(5, 4, 5, 'Everything was ready when I got there: bottles, the spare key, who to call.'),
-  reviewText(3, 4, 4, 'Friendly family. The pickup time changed twice on short notice.'),
-  reviewText(5, 5, 5, ''),
-  reviewText(5, 5, 4, 'They explained the allergy before I asked and showed me where the EpiPen is.'),
-]

@@ -25,6 +25,17 @@ test('what a demo family writes of its children suits their ages', () => {
   expect([asked('The baby').length, asked('Homework').length].every(count => count > 0)).toBe(true)
 })
 
+test('no two people of the demo town have one name, and no two caregivers one text', () => {
+  const names = people.users.map(({first_name, last_name}) => `${first_name} ${last_name}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(people.caretakers.map(({bio}) => bio)).size).toBe(40)
+})
+
+test('no note is written by many families of the demo town', () => {
+  const written = bookings.flatMap(({notes}) => notes ?? [])
+  for (const note of new Set(written)) expect(written.filter(each => each === note).length).toBeLessThan(8)
+})
+
 test('a demo bid names no other neighborhood than that of the visit', () => {
   const named = offers.flatMap(({booking_id, note}) => {
     const location = bookings.find(({id}) => id === booking_id)?.location

@@ -11,7 +11,7 @@ import {plusMs} from '#server/clock.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
 import type {People} from './people.ts'
-import {elderNotes, handovers, neighbourhoods, requestNotes} from './town.ts'
+import {arrivalNotes, elderNotes, handovers, neighbourhoods, requestNotes} from './town.ts'
 
 type Row<T extends {$inferInsert: unknown}> = T['$inferInsert']
 type Family = People['parents'][number]
@@ -40,10 +40,12 @@ export interface Request {
 
 const yearsOld = (birth_month: string, now: string) => Math.floor(ageMonths(birth_month, now) / 12)
 
-const notesFor = (ages: readonly number[]) =>
-  requestNotes
-    .filter(({ages: of}) => of === undefined || ages.some(age => age >= of.from && age <= of.to))
-    .map(({note}) => note)
+type Note = {note: string | null}
+const elder_notes: readonly Note[] = elderNotes.map(note => ({note}))
+const notesFor = (service: Service, ages: readonly number[]): readonly Note[] =>
+  service === 'Elderly Care'
+    ? elder_notes
+    : requestNotes.filter(({ages: of}) => of === undefined || ages.some(age => age >= of.from && age <= of.to))
 
 type Home = Pick<Row<typeof table.bookings>, 'address' | 'handover'>
 
@@ -56,6 +58,7 @@ export class Story {
   /** Families that staff confirm for. */
   readonly #withoutAccount = new Set<string>()
   readonly #homes = new Map<string, Home>()
+  readonly #noteUses = new Map<Note, number>()
   readonly #chance: Chance
   readonly #people: People
   readonly #now: string
@@ -71,6 +74,15 @@ export class Story {
     const known = this.#homes.get(family_id) ?? home
     this.#homes.set(family_id, known)
     return known
+  }
+
+  /** One of the fitting notes that the fewest families have written so far. */
+  #pickNote(notes: readonly Note[]): string | null {
+    const usesOf = (note: Note) => this.#noteUses.get(note) ?? 0
+    const fewest = Math.min(...notes.map(usesOf))
+    const picked = this.#chance.pick(notes.filter(note => usesOf(note) === fewest))
+    this.#noteUses.set(picked, fewest + 1)
+    return picked.note
   }
 
   /** Adds a request. */
@@ -111,7 +123,7 @@ export class Story {
           city: 'Nashville',
           state: 'TN',
           zip: home.zip,
-          arrival_notes: chance.pick(['Park on the street, not in the drive.', 'The bell is on the porch post.']),
+          arrival_notes: chance.pick(arrivalNotes),
         },
         handover: chance.pick(handovers),
       }),
@@ -126,7 +138,7 @@ export class Story {
       live_in: false,
       medical_companion: service === 'Elderly Care' && chance.chance(0.4),
       max_hourly_rate_cents: r.max_rate_cents ?? (chance.chance(0.6) ? chance.int(50, 80) * 50 : null),
-      notes: r.notes === undefined ? chance.pick(service === 'Elderly Care' ? elderNotes : notesFor(ages)) : r.notes,
+      notes: r.notes === undefined ? this.#pickNote(notesFor(service, ages)) : r.notes,
       first_start: slots[0]!.scheduled_start,
       last_start: slots.at(-1)!.scheduled_start,
       last_end: slots.at(-1)!.scheduled_end,

@@ -178,6 +178,7 @@ export const lastNames = [
   'Weaver',
 ] as const
 
+/** One for each caregiver of the town. */
 export const bios = [
   'At home with toddlers and twins. We cook, we go outside rain or shine, and naps happen on time.',
   'Former kindergarten teacher. I bring books in two languages and a guitar that survives small hands.',
@@ -187,6 +188,38 @@ export const bios = [
   'Trained as a pediatric aide. I care for children and grandparents, and I write a short note every day.',
   'Art school graduate. Expect paint, cardboard castles and a clean kitchen afterward.',
   'I have cared for children with allergies and seizures, and I follow care plans to the letter.',
+  'I raised three of my own, and I still like getting down on the floor to play.',
+  'Five years in a day care’s baby room. I keep a log of bottles, naps and diapers.',
+  'I teach swimming in the summer and look after children the rest of the year.',
+  'Retired school bus driver. I know every corner of this town, and I am never late.',
+  'I study music and bring a ukulele. Practicing scales with your child is fine with me too.',
+  'Early riser, so mornings before school are my best hours. Breakfast is no trouble.',
+  'I worked in a hospital kitchen, and I cook for allergies with care.',
+  'My own two are grown. I miss story time, and I would love to have it back.',
+  'Soccer, bikes, mud: I like children who like to be outside, and I bring the bandages.',
+  'Quiet and steady. I am at my best with shy children and with long afternoons.',
+  'I am finishing a degree in speech therapy, and I talk a lot with the little ones.',
+  'Ten years with families in this county, four of them with the same one.',
+  'Evenings and weekends are free, and I am glad to stay until you are home.',
+  'I used to run a library’s story hour. Expect voices for every character.',
+  'Twins are my specialty: I am one.',
+  'I look after my grandfather on Sundays, and I like to work with older people.',
+  'Patient with homework, firm about bedtime, and easy to reach by message.',
+  'I bring a bag of simple science experiments. Nothing that stains.',
+  'Trained in first aid by the Red Cross, and calm when it counts.',
+  'I grew up on a farm. Children learn from me where eggs come from and how to wait.',
+  'I dance, and so do most three-year-olds. We get along.',
+  'Former camp counselor. I have a game for every kind of weather.',
+  'I have helped two families through the first months with a newborn, nights included.',
+  'You tell me how you do things at home, and I do them that way.',
+  'I like order, and I leave the kitchen as I found it or better.',
+  'I make puppets and let the children write the play.',
+  'Board games, card games, chess: older children seldom get bored with me.',
+  'I work part time at a bakery, so mornings start early and end with bread.',
+  'Used to walkers, wheelchairs and slow walks. I enjoy a good conversation.',
+  'I know some sign language, and I like to teach the first twenty signs.',
+  'I have a degree in child development and a lot of respect for naps.',
+  'Careful with screens, generous with picture books.',
 ] as const
 
 export const agencies = [
@@ -259,7 +292,7 @@ export const agencies = [
   },
 ] as const
 
-/** Notes of families, some only for children of these ages in years. */
+/** Notes of families, some only for children of these ages in years; some families write none. */
 export const requestNotes: readonly {note: string | null; ages?: {from: number; to: number}}[] = [
   {note: 'We both work shifts, so an unhurried handover at the door matters to us.'},
   {note: 'Homework first, then the park if it isn’t raining.', ages: {from: 6, to: 17}},
@@ -267,15 +300,61 @@ export const requestNotes: readonly {note: string | null; ages?: {from: number; 
   {note: 'Two cats, one shy. Please take your shoes off at the door.'},
   {note: 'Picture books at three, and any snack but crackers.', ages: {from: 2, to: 5}},
   {note: null},
+  {note: 'Dinner will be in the fridge and only needs to be warmed up.'},
+  {note: 'The baby takes a bottle every three hours. Everything is on the counter.', ages: {from: 0, to: 1}},
+  {note: 'One hour of screens at most, and not before dinner.', ages: {from: 4, to: 17}},
+  {note: 'We are new in town and do not know many people yet. A walk around the block would be great.'},
+  {note: 'Still learning to use the potty. Please ask every hour.', ages: {from: 2, to: 3}},
+  {note: null},
+  {note: 'The dog stays in the yard. He barks, but he is friendly.'},
+  {note: 'Likes to build, hates to stop. Ten minutes’ notice before we clean up works best.', ages: {from: 3, to: 8}},
+  {note: 'Spelling test on Fridays, so a little practice the day before helps.', ages: {from: 6, to: 10}},
+  {note: 'A stroller walk after lunch puts the baby to sleep.', ages: {from: 0, to: 1}},
+  {note: 'Grandma lives downstairs and can help if anything comes up.'},
+  {note: null},
+  {note: 'Please no sweets. Fruit is always on the table.'},
+  {note: 'Shy at first. Reading together for ten minutes is a good start.', ages: {from: 3, to: 9}},
+  {note: 'Piano practice is twenty minutes, and it counts even if it is loud.', ages: {from: 7, to: 17}},
+  {note: 'We work from home and will be upstairs.'},
+  {note: 'Crawls fast and climbs well, so the gates have to stay closed.', ages: {from: 0, to: 1}},
+  {note: null},
+  {note: 'Loves trucks. A stop at the construction site makes the day.', ages: {from: 2, to: 5}},
+  {note: 'It would help if you could send us one picture at lunchtime.'},
+  {note: 'Bedtime is at eight, after two chapters.', ages: {from: 5, to: 10}},
+  {note: 'We have a pool with a fence. Please keep the gate locked.'},
 ]
 
 export const elderNotes = [
   'A little hard of hearing. Face to face works best, and the conversation is a delight.',
   'Likes a slow walk to the corner after lunch, and loves to talk about the railroad.',
+  'Uses a walker and is proud of it. Please walk beside, not in front.',
+  'Plays cards for matchsticks and keeps count. Lunch is at noon sharp.',
+  'Forgets names, never a song. The radio is a good place to start.',
+  'Needs help with buttons and with the stairs, and with nothing else.',
 ] as const
 
 export const handovers = [
   'Side door, code 4471. Aunt Rosa may pick up.',
   'Ring the doorbell twice. Only the parents may pick up.',
   'Lockbox on the left, code 2290. Grandpa may pick up with ID.',
+  'Front door, code 7316. Only the parents may pick up.',
+  'The key is with the neighbor at number 12. Uncle Ben may pick up.',
+  'Garage keypad, code 5082. Grandma may pick up.',
+  'Please knock, since the baby may be asleep. Only the parents may pick up.',
+  'Back gate, code 9143, then the kitchen door. Our neighbor Joan may pick up with ID.',
+  'Building code 6627, second floor on the right. Only the parents may pick up.',
+  'Lockbox by the hose, code 3854. Cousin Teresa may pick up with ID.',
+  'Call from the gate and we open it. Grandma and Grandpa may pick up.',
+  'Front door, code 1708. Aunt Lena may pick up with ID.',
+] as const
+
+export const arrivalNotes = [
+  'Park on the street, not in the drive.',
+  'The bell is on the porch post.',
+  'The house is set back behind the oak tree.',
+  'There is a free space behind the building.',
+  'The number is hard to see at night; look for the blue door.',
+  'Parking on our side is free after nine.',
+  'The gate sticks a little. Push hard.',
+  'Second house after the stop sign.',
 ] as const
