@@ -2,7 +2,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest'
 import {m} from '#messages'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {formatZone} from '#lib/date-format.ts'
-import {dayText, longDayText} from '#lib/day.ts'
+import {dayLabel, dayText, longDayText, monthLabel, monthText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {languagesText} from './accounts/languages.ts'
 import {childrenText, notifiedText, scheduleLineText, visitsText} from './bookings/request-text.ts'
@@ -21,7 +21,11 @@ afterEach(() => overwriteGetLocale(ownLocale))
 
 test('days, times and zones are those of Spanish in the United States', () => {
   expect(dayText('2026-06-09', '2026-06-07')).toBe('mar, 9 de jun')
-  expect(longDayText('2026-06-09')).toBe('martes, 9 de junio de 2026')
+  expect([dayLabel('2026-06-09', '2026-06-07'), longDayText('2026-06-09')]).toEqual([
+    'Mar, 9 de jun',
+    'Martes, 9 de junio de 2026',
+  ])
+  expect([monthText('2026-06-09'), monthLabel('2026-06-09')]).toEqual(['junio de 2026', 'Junio de 2026'])
   expect(timePoint(at, zone, {now})).toBe('Martes, 2:00 p.m.')
   expect(inSentence(timePoint(at, zone, {now}))).toBe('el martes, 2:00 p.m.')
   expect(inSentence(relativeDay('2026-06-20T15:00:00.000Z', zone, now))).toBe('el sáb, 20 de jun')

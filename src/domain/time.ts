@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {formatDate, formatTimes, formatZone, isoDate, isoTime} from '#lib/date-format.ts'
 import {day_ms} from './constants.ts'
-import {dayText, nearDayText} from '#lib/day.ts'
+import {dayLabel, nearDayText} from '#lib/day.ts'
 import {capitalized, lowered} from '#lib/letter-case.ts'
 
 /*
@@ -73,7 +73,7 @@ export const datedTimeSpan = (start: string, end: string, timezone: string, read
   spanOf(start, end, timezone, reader, datedDay)
 
 const dateOf: typeof relativeDay = (instant, timezone, now) =>
-  capitalized(dayText(localDate(instant, timezone), localDate(now, timezone)))
+  dayLabel(localDate(instant, timezone), localDate(now, timezone))
 
 /** `Tomorrow` as `relativeDay`, or `Tue, Jun 9` for a reader of dates. */
 export const dayFor = (instant: string, timezone: string, {now, is_dated}: Reader): string =>

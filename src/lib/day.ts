@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {formatDate, formatTimes, formatZone, isoDate} from './date-format.ts'
+import {capitalized} from './letter-case.ts'
 
 /** A calendar day as `YYYY-MM-DD`. Arithmetic on days is done in UTC, where every day has 24 hours. */
 export type Day = string
@@ -45,11 +46,21 @@ export function monthWeeks(day: Day): Day[][] {
   return weeks
 }
 
-/** `Tue, Nov 24`; with the year when it is not the year of `today`. */
+/**
+ * `Tue, Nov 24`, as it stands within a sentence: in Spanish `mar, 24 de nov`; with the year when it is not the year of
+ * `today`.
+ */
 export function dayText(day: Day, today?: Day): string {
   const isThisYear = today !== undefined && day.slice(0, 4) === today.slice(0, 4)
   return formatDate(isThisYear ? 'day' : 'dayOfYear', utc(day), 'UTC')
 }
+
+/** The same at the beginning of a line, a heading or a value: in Spanish `Mar, 24 de nov`. */
+export const dayLabel = (day: Day, today?: Day): string => capitalized(dayText(day, today))
+
+/** `Mon, Jun 8 – Sun, Jun 14` at the beginning of a line. */
+export const daysLabel = (first: Day, last: Day, today: Day): string =>
+  `${dayLabel(first, today)} – ${dayText(last, today)}`
 
 /** `Today`, `Tomorrow`, `Yesterday`, otherwise as `dayText`. */
 export function nearDayText(day: Day, today: Day): string {
@@ -59,14 +70,17 @@ export function nearDayText(day: Day, today: Day): string {
   return dayText(day, today)
 }
 
-/** `Tuesday, November 24, 2026`: for names that are spoken. */
-export const longDayText = (day: Day): string => formatDate('fullDate', utc(day), 'UTC')
+/** `Tuesday, November 24, 2026`: for names that are spoken, so it begins with a capital. */
+export const longDayText = (day: Day): string => capitalized(formatDate('fullDate', utc(day), 'UTC'))
 
-/** `November 2026` */
+/** `November 2026`, as it stands within a sentence: in Spanish `noviembre de 2026`. */
 export const monthText = (day: Day): string => formatDate('month', utc(day), 'UTC')
 
-/** `November` */
-export const monthName = (day: Day): string => formatDate('longMonth', utc(day), 'UTC')
+/** The same at the beginning of a line, a heading or a value: in Spanish `Noviembre de 2026`. */
+export const monthLabel = (day: Day): string => capitalized(monthText(day))
+
+/** `November`, of a list of months. */
+export const monthName = (day: Day): string => capitalized(formatDate('longMonth', utc(day), 'UTC'))
 
 /** Short and long names of the weekdays, Sunday first. */
 export function weekdayNames(): {short: string; long: string}[] {

@@ -4,6 +4,7 @@ import {weekdaysText} from '#domain/bookings/request-text.ts'
 import {offeredDays, wholeHours, type WeekChoice, type WeeklyHours} from '#domain/bookings/weekly-hours.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayText, type Day} from '#lib/day.ts'
+import {capitalized} from '#lib/letter-case.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {newId} from '#lib/id.ts'
 
@@ -47,7 +48,7 @@ export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems
 export const hoursLines = (lines: readonly WeeklyHours[]): string[] =>
   wholeHours(lines).map(({weekdays, from, until}) => {
     const names = weekdays.length === 7 ? m.every_day() : weekdaysText(weekdays)
-    return `${names} ${formatWallTimes(from, until)}`
+    return capitalized(`${names} ${formatWallTimes(from, until)}`)
   })
 
 /** `Away Thu, Dec 24`, or `Away Thu, Dec 24 – Sat, Dec 26`. */

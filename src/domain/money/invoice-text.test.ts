@@ -10,11 +10,11 @@ const line = (about: LineSubject) => both(() => lineText({about, description: ''
 test('an invoice line is worded in the language of its reader', () => {
   expect(line({kind: 'care', ...visit})).toEqual([
     'Mon, Jun 8, 9:00 AM – 1:00 PM, care',
-    'lun, 8 de jun, 9:00 a.m. – 1:00 p.m., cuidado',
+    'Lun, 8 de jun, 9:00 a.m. – 1:00 p.m., cuidado',
   ])
   expect(line({kind: 'late_cancel', ...visit})).toEqual([
     'Mon, Jun 8, 9:00 AM – 1:00 PM, canceled less than 24 hours before',
-    'lun, 8 de jun, 9:00 a.m. – 1:00 p.m., cancelada menos de 24 horas antes',
+    'Lun, 8 de jun, 9:00 a.m. – 1:00 p.m., cancelada menos de 24 horas antes',
   ])
   expect(line({kind: 'care_fee', fee_bps: 1000})).toEqual([
     'Village fee, 10% of care',
@@ -22,7 +22,7 @@ test('an invoice line is worded in the language of its reader', () => {
   ])
   expect(line({kind: 'lead_fee', ...visit, fee_bps: 1250, minutes: 240, rate_cents: 2450})).toEqual([
     'Mon, Jun 8, 9:00 AM – 1:00 PM: 12.5% of 4 hr at $24.50/hr',
-    'lun, 8 de jun, 9:00 a.m. – 1:00 p.m.: 12.5% de 4 h a $24.50/hora',
+    'Lun, 8 de jun, 9:00 a.m. – 1:00 p.m.: 12.5% de 4 h a $24.50/hora',
   ])
   expect(line({kind: 'plan', title: 'Family Plus', less_rest: true})).toEqual([
     'Family Plus, minus the rest of your current plan',

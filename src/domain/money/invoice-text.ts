@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {ReturnReason} from '#contract/admin/returns.ts'
 import type {Invoice, InvoiceLine, LineSubject, PaidBy} from '#contract/money/invoices.ts'
-import {dayText} from '#lib/day.ts'
+import {dayLabel, dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {clockSpan, localDate} from '../time.ts'
 import {isOverdue} from './invoice.ts'
@@ -63,7 +63,7 @@ export const methodText = (method: PaidBy): string => methods[method]()
 /** `Mon, Jun 8, 9:00 AM – 1:00 PM`. */
 function visitText({start, end, timezone}: {start: string; end: string; timezone: string}): string {
   const day = localDate(start, timezone)
-  return `${dayText(day, day)}, ${clockSpan(start, end, timezone)}`
+  return `${dayLabel(day, day)}, ${clockSpan(start, end, timezone)}`
 }
 
 /** `Credit of $33.00 comes with the statement of Mon, Jun 22, 2026.`, in the reader's zone. */

@@ -11,7 +11,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {dayText} from '#lib/day.ts'
+import {dayLabel} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -155,7 +155,7 @@ function detailsOf(lead: Lead, handover: Handover | null | undefined) {
     ...(address ? [{label: m.where(), value: addressLines(address).join(', ')}] : []),
     ...handoverItems(handover),
     ...wishesDetails(lead),
-    ...(weekly_end ? [{label: m.last_day_sessions(), value: dayText(weekly_end.last_day)}] : []),
+    ...(weekly_end ? [{label: m.last_day_sessions(), value: dayLabel(weekly_end.last_day)}] : []),
     ...(endReason ? [{label: m.reason_for_ending(), value: endReason}] : []),
   ]
 }

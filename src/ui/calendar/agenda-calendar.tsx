@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useEffect, useMemo, useRef, type ReactNode} from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import {longDayText, monthWeeks, nearDayText, weekOf, type Day, addDays, addMonths, monthText} from '#lib/day.ts'
+import {longDayText, monthWeeks, nearDayText, weekOf, type Day, addDays, addMonths, monthLabel} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
@@ -207,11 +207,8 @@ function CalendarBar({
     <div className="flex flex-wrap items-center gap-y-2">
       {/* at a large text size the month gets a line of its own */}
       <div className="flex min-w-0 grow items-center gap-x-1 max-md:w-full large-text:flex-wrap large-text:justify-end">
-        <h2
-          aria-live="polite"
-          className="min-w-0 grow pl-1.5 text-18 font-semibold first-letter:uppercase large-text:w-full"
-        >
-          {monthText(day)}
+        <h2 aria-live="polite" className="min-w-0 grow pl-1.5 text-18 font-semibold large-text:w-full">
+          {monthLabel(day)}
         </h2>
         {!isPhone && todayButton}
         <IconButton

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import {dayIn, dayText, longDayText, nearDayText, type Day, zoneText} from '#lib/day.ts'
+import {dayIn, dayLabel, dayText, longDayText, nearDayText, type Day, zoneText} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {classNames} from '#lib/class-names.ts'
 import {byDay, folds, isSecondDay, itemTimes, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
@@ -110,7 +110,7 @@ function FoldedCard<Item extends CalendarItem>({
               item={item}
               viewerZone={viewerZone}
               renderLink={renderLink}
-              day={dayText(dayIn(item.timezone, item.start), today)}
+              day={dayLabel(dayIn(item.timezone, item.start), today)}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {longDayText, monthText, weekdayNames, type Day, clockIn, addDays, addMonths, weekOf} from '#lib/day.ts'
+import {longDayText, monthLabel, weekdayNames, type Day, clockIn, addDays, addMonths, weekOf} from '#lib/day.ts'
 import {capitalized} from '#lib/letter-case.ts'
 import {isSecondDay, itemTimes, type CalendarItem, toneBar} from './calendar-item.ts'
 import {toneClass} from '../primitives/tone.ts'
@@ -41,7 +41,7 @@ export function DayTable<Item extends CalendarItem>({
     <table
       ref={table}
       role="grid"
-      aria-label={monthText(day)}
+      aria-label={monthLabel(day)}
       className="w-full table-fixed border-collapse"
       onKeyDown={event => {
         const next = dayForKey(day, event.key)

@@ -1,13 +1,12 @@
 import {m} from '#messages'
 import {useState, type ComponentProps} from 'react'
-import {dayText, type Day} from '#lib/day.ts'
+import {dayLabel, dayText, type Day} from '#lib/day.ts'
 import {Popover} from '../overlays/popover.tsx'
 import {Button} from '../primitives/button.tsx'
 import {DayGrid, dateOf, dayOf} from './day-grid.tsx'
 import {FieldFrame, useFieldIds, type FieldProps, inputClass} from './field-frame.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import {classNames} from '#lib/class-names.ts'
-import {capitalized} from '#lib/letter-case.ts'
 
 /** One day; `''` if none is chosen, or if an optional one is cleared. */
 export function DateField({
@@ -57,7 +56,7 @@ export function DateField({
             aria-describedby={ids.attributes['aria-describedby']}
             data-invalid={error ? true : undefined}
             label={label}
-            text={value && capitalized(dayText(value))}
+            text={value && dayLabel(value)}
             placeholder={placeholder}
           />
         }
@@ -193,6 +192,6 @@ export function DateRangeField({
 
 /** The year is shown if it differs from that of the first selectable day. */
 function rangeText([first, last]: readonly [Day, Day], min?: Day): string {
-  if (first === last) return dayText(first, min)
-  return `${dayText(first, first.slice(0, 4) === last.slice(0, 4) ? last : min)} – ${dayText(last, min)}`
+  if (first === last) return dayLabel(first, min)
+  return `${dayLabel(first, first.slice(0, 4) === last.slice(0, 4) ? last : min)} – ${dayText(last, min)}`
 }

@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {DayPicker} from 'react-day-picker'
 import {useState, type ComponentProps} from 'react'
-import {longDayText, monthName, monthText, weekdayNames, type Day} from '#lib/day.ts'
+import {longDayText, monthName, monthLabel, weekdayNames, type Day} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
 import {capitalized} from '#lib/letter-case.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
@@ -71,12 +71,12 @@ const labels: ComponentProps<typeof DayPicker>['labels'] = {
   labelNav: () => m.month(),
   labelPrevious: () => m.previous_month(),
   labelNext: () => m.next_month(),
-  labelGrid: date => monthText(dayOf(date)),
+  labelGrid: date => monthLabel(dayOf(date)),
   labelWeekday: date => weekdayOf(date)?.long ?? '',
   labelDayButton: (date, {today}) => longDayText(dayOf(date)) + (today ? m.comma_today() : ''),
 }
 const formatters: ComponentProps<typeof DayPicker>['formatters'] = {
-  formatCaption: date => monthText(dayOf(date)),
+  formatCaption: date => monthLabel(dayOf(date)),
   formatMonthDropdown: date => monthName(dayOf(date)),
   formatWeekdayName: date => capitalized(weekdayOf(date)?.short ?? ''),
 }

@@ -11,11 +11,10 @@ import {hoursText} from '#domain/bookings/hours-text.ts'
 import {calendarRange, namedRange, periodOptions, type DayRange} from '#domain/periods.ts'
 import {hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
 import {csvFile} from '#lib/csv.ts'
-import {addDays, dayIn, dayText, type Day} from '#lib/day.ts'
+import {addDays, dayIn, daysLabel, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {productFile} from '#lib/product-file.ts'
 import {saveFile} from '#lib/save-file.ts'
-import {capitalized} from '#lib/letter-case.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
@@ -81,7 +80,7 @@ export function HoursReport() {
           </>
         )}
       </div>
-      <h2 className="text-18 font-semibold">{capitalized(`${dayText(from, today)} – ${dayText(to, today)}`)}</h2>
+      <h2 className="text-18 font-semibold">{daysLabel(from, to, today)}</h2>
       {visits ? (
         <Report visits={visits} from={from} to={to} now={now} />
       ) : error ? (

@@ -10,7 +10,7 @@ import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
-import {longDayText, dayText, spanText, type Day} from '#lib/day.ts'
+import {longDayText, dayLabel, spanText, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {toneBar, type CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -100,7 +100,7 @@ export function PeopleBoard({
                   day === today ? 'font-semibold text-primary' : 'font-medium text-muted',
                 )}
               >
-                {dayText(day, today)}
+                {dayLabel(day, today)}
               </th>
             ))}
           </tr>

@@ -20,10 +20,9 @@ import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {OpenSession} from '#features/sessions/detail/open-session.tsx'
-import {addDays, dayIn, dayText, type Day} from '#lib/day.ts'
+import {addDays, dayIn, daysLabel, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {fullName} from '#lib/full-name.ts'
-import {capitalized} from '#lib/letter-case.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
 import {dayOf, onItsDays, type CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {useMediaQuery} from '#ui/hooks/use-media-query.ts'
@@ -205,7 +204,7 @@ function Week({
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 aria-live="polite" className="grow text-18 font-semibold max-md:w-full">
-          {capitalized(`${dayText(week[0] ?? day, today)} – ${dayText(week.at(-1) ?? day, today)}`)}
+          {daysLabel(week[0] ?? day, week.at(-1) ?? day, today)}
         </h2>
         {!week.includes(today) && (
           <Button variant="quiet" size="sm" onClick={() => onDay(undefined)}>

@@ -11,7 +11,7 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {namedRange, periodOptions, periodRange} from '#domain/periods.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {addDays, addMonths, dayIn, dayText, monthText, type Day} from '#lib/day.ts'
+import {addDays, addMonths, dayIn, daysLabel, monthLabel, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
@@ -179,5 +179,5 @@ function ToAnswer({title, day, children}: {title: string; day: Day; children: st
 
 function rangeText({period, from, to}: Pick<Earnings, 'period' | 'from' | 'to'>, today: Day): string {
   if (period === 'year') return from.slice(0, 4)
-  return period === 'month' ? monthText(from) : `${dayText(from, today)} – ${dayText(to, today)}`
+  return period === 'month' ? monthLabel(from) : daysLabel(from, to, today)
 }

@@ -9,7 +9,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {creditReasonText, dateText} from './words.ts'
+import {creditReasonText, dateLabel} from './words.ts'
 
 type Note = Invoice['credit_notes'][number]
 
@@ -46,7 +46,7 @@ export function CreditNotes({invoice: {id, credit_notes}}: {invoice: Invoice}) {
               <span className="font-medium">{note.number}</span>, {formatCents(note.amount_cents)}
             </p>
             <p className="text-14 text-muted">
-              {dateText(note.issued_at, deviceZone())}: {creditReasonText(note.reason)}
+              {dateLabel(note.issued_at, deviceZone())}: {creditReasonText(note.reason)}
               {note.tip_cents > 0 && m.of_it_tip({cents: formatCents(note.tip_cents)})}
             </p>
             {whereTexts(note).map(text => (

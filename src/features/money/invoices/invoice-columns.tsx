@@ -15,7 +15,7 @@ import {canChoose, type Choosing} from './pay-chosen.tsx'
 import {InvoiceStatusChip} from './invoice-status-chip.tsx'
 import type {invoiceOrders} from './search.ts'
 import {shownCents} from './sums.ts'
-import {dateText, dueText, otherSide, whatFor} from './words.ts'
+import {dateLabel, dateText, dueText, otherSide, whatFor} from './words.ts'
 
 /** The table's columns; their ids are the orders in the search parameters. */
 export function invoiceColumns(
@@ -55,7 +55,7 @@ export function invoiceColumns(
       value: invoice => (invoice.issued_at === null ? null : Date.parse(invoice.issued_at)),
       cell: invoice => (
         <span className="whitespace-nowrap">
-          {invoice.issued_at === null ? '–' : dateText(invoice.issued_at, zone)}
+          {invoice.issued_at === null ? '–' : dateLabel(invoice.issued_at, zone)}
           {dueText(invoice, zone) && <span className="block text-13 text-muted">{dueText(invoice, zone)}</span>}
         </span>
       ),

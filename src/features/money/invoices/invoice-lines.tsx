@@ -15,7 +15,7 @@ import {lineText, methodText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
-import {creditOfNote, howMuch, dateText} from './words.ts'
+import {creditOfNote, howMuch, dateLabel} from './words.ts'
 
 type Note = Invoice['credit_notes'][number]
 
@@ -231,9 +231,9 @@ export function InvoiceFacts({
     {label: m.from_payee(), value: payee ?? names.product},
     {label: m.to_payer(), value: payer},
     booking_number && {label: m.booking(), value: <BookingLink invoice={invoice} />},
-    issued_at && {label: m.issued(), value: dateText(issued_at, zone)},
-    isOpen && due_at && {label: m.due(), value: dateText(due_at, zone)},
-    paid_at && {label: m.paid(), value: dateText(paid_at, zone)},
+    issued_at && {label: m.issued(), value: dateLabel(issued_at, zone)},
+    isOpen && due_at && {label: m.due(), value: dateLabel(due_at, zone)},
+    paid_at && {label: m.paid(), value: dateLabel(paid_at, zone)},
     method && {label: m.paid_how(), value: <PaidWith invoice={invoice} />},
   ]
   return (

@@ -6,11 +6,14 @@ import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.
 import {isContestOver} from '#domain/money/invoice.ts'
 import {creditText, lineText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
-import {dayText} from '#lib/day.ts'
+import {dayLabel, dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
+
+/** The same at the beginning of a line or a value. */
+export const dateLabel = (instant: string, zone: string): string => dayLabel(localDate(instant, zone))
 
 /** `Due Fri, Nov 20, 2026`, or the day of its automatic payment, while an invoice is to be paid here; else null. */
 export function dueText(

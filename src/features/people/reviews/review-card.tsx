@@ -7,6 +7,7 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
 import {dayIn, dayText} from '#lib/day.ts'
+import {capitalized} from '#lib/letter-case.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 
 /** One review: author, date, stars, text and the answer to it. */
@@ -34,7 +35,7 @@ export function ReviewCard({
         <div className="min-w-0 grow">
           <p className="font-semibold">{heading ?? author.name}</p>
           <p className="text-14 text-muted">
-            <time dateTime={written_at}>{dayOf(written_at, now)}</time>
+            <time dateTime={written_at}>{capitalized(dayOf(written_at, now))}</time>
             {visit_on && ` · ${m.for_a_visit_on({day: dayText(visit_on, dayIn(deviceZone(), now))})}`}
           </p>
         </div>

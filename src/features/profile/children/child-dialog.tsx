@@ -7,7 +7,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useAddChild, useChangeChild} from '#data/queries/children.ts'
 import {agesOnlyText} from '#domain/child-ages.ts'
-import {monthText} from '#lib/day.ts'
+import {monthLabel} from '#lib/day.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -34,7 +34,7 @@ const yearsBefore = (today: string) =>
 /** What is recorded of a child. */
 const childFacts = ({first_name, birth_month, allergies, routines, notes}: Omit<Child, 'id'>) => [
   {label: m.first_name(), value: first_name},
-  {label: m.month_of_birth(), value: monthText(`${birth_month}-01`)},
+  {label: m.month_of_birth(), value: monthLabel(`${birth_month}-01`)},
   {label: m.allergies(), value: allergies ?? '–'},
   {label: m.routines(), value: routines ?? '–'},
   {label: m.notes(), value: notes ?? '–'},

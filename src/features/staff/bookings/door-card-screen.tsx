@@ -15,7 +15,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {clockSpan, localDate} from '#domain/time.ts'
-import {dayText} from '#lib/day.ts'
+import {dayLabel} from '#lib/day.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {LoadError} from '../staff-list.tsx'
 
@@ -171,7 +171,7 @@ function PrintedCard({card: {number, service, family, provider, visits}}: {card:
               className="break-inside-avoid border-b border-line last:border-0"
             >
               <th scope="row" className="py-2.5 pr-2 text-left font-normal">
-                <span className="block font-medium">{dayText(localDate(visit.scheduled_start, visit.timezone))}</span>
+                <span className="block font-medium">{dayLabel(localDate(visit.scheduled_start, visit.timezone))}</span>
                 <span className="block text-14 text-muted">
                   {clockSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone)}
                 </span>

@@ -15,7 +15,7 @@ import {feeCents} from '#domain/money/money.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {isFarLonger} from '#domain/sessions/decided-times.ts'
 import {clockSpan, clockTime, localDate, wallTime, zoneName} from '#domain/time.ts'
-import {dayText} from '#lib/day.ts'
+import {dayLabel, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -163,7 +163,7 @@ export function SettlePanel({
       title={act === '' ? m.correct_this_visit() : verb}
       status={
         visit
-          ? `${dayText(localDate(visit.scheduled_start, zone))} · ${m.booked_staff({clock_span: clockSpan(visit.scheduled_start, visit.scheduled_end, zone)})}`
+          ? `${dayLabel(localDate(visit.scheduled_start, zone))} · ${m.booked_staff({clock_span: clockSpan(visit.scheduled_start, visit.scheduled_end, zone)})}`
           : m.payment_staff()
       }
       footer={

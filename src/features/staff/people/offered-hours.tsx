@@ -4,7 +4,7 @@ import {awayText, hoursLines} from '#data/forms/hours-values.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {daysAway, readOffered} from '#domain/bookings/weekly-hours.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
-import {dayIn, dayText} from '#lib/day.ts'
+import {dayIn, dayLabel, dayText} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -43,7 +43,7 @@ export function OfferedHours({
           <ul aria-label={m.single_days()}>
             {single.map(({day, from, until: end}) => (
               <li key={day + from}>
-                {dayText(day, today)} {formatWallTimes(from, end)}
+                {dayLabel(day, today)} {formatWallTimes(from, end)}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import {useQuery} from '@tanstack/react-query'
 import type {outboxTelemetry} from '#contract/telemetry.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
-import {dayText} from '#lib/day.ts'
+import {dayLabel} from '#lib/day.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton-table.tsx'
@@ -28,7 +28,7 @@ const columns: readonly Column<Day>[] = [
     card: 'title',
     sortable: false,
     value: day => day.date,
-    cell: day => dayText(day.date),
+    cell: day => dayLabel(day.date),
   },
   {id: 'reports', header: m.reports(), sortable: false, align: 'right', value: day => day.reports},
   {

@@ -12,7 +12,7 @@ import {nextStartOf, shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {zoneName} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
-import {dayIn, dayText, spanText} from '#lib/day.ts'
+import {dayIn, dayLabel, dayText, spanText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
@@ -112,7 +112,7 @@ const kinds: {
     result: visit => ({
       id: visit.id,
       link: {to: '/admin/dashboard/all-bookings/$id', params: {id: visit.booking_id}},
-      title: `${dayText(dayIn(visit.timezone, visit.scheduled_start))}, ${spanText(visit.timezone, visit.scheduled_start, visit.scheduled_end)} ${zoneName(visit.scheduled_start, visit.timezone)}`,
+      title: `${dayLabel(dayIn(visit.timezone, visit.scheduled_start))}, ${spanText(visit.timezone, visit.scheduled_start, visit.scheduled_end)} ${zoneName(visit.scheduled_start, visit.timezone)}`,
       detail: visit.number,
       chip: <Status of="session" status={visit.status} />,
     }),

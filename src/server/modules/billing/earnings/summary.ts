@@ -4,7 +4,7 @@ import {methodText} from '#domain/money/invoice-text.ts'
 import {isReceived, payeeCents} from '#domain/money/received.ts'
 import {localDate} from '#domain/time.ts'
 import {csvFile} from '#lib/csv.ts'
-import {dayText, monthText} from '#lib/day.ts'
+import {dayLabel, monthLabel} from '#lib/day.ts'
 import {type Company, companyText} from '../invoices/parties.ts'
 import {pdfOf, plain, sumRow} from '../invoices/pdf.ts'
 
@@ -75,7 +75,7 @@ export function summaryPdf(
   const facts: [string, string][] = [
     [m.doc_caregiver(), [name, location].filter(Boolean).join(', ')],
     [m.doc_made_by(), companyText(company)],
-    [m.doc_made_on(), dayText(localDate(now, timezone))],
+    [m.doc_made_on(), dayLabel(localDate(now, timezone))],
     [m.doc_statements(), String(statements.length)],
     [m.doc_note(), m.doc_not_a_tax_form()],
   ]
@@ -83,7 +83,7 @@ export function summaryPdf(
     for (let month = 1; month <= 12; month++) {
       const day = `${year}-${String(month).padStart(2, '0')}-01`
       const own = statements.filter(each => dayOf(each).startsWith(day.slice(0, 7)))
-      if (own.length > 0) sumRow(doc, monthText(day), sumOf(own))
+      if (own.length > 0) sumRow(doc, monthLabel(day), sumOf(own))
     }
     sumRow(doc, m.doc_received_in_all(), sumOf(statements), 'Helvetica-Bold')
     if (outside.length > 0) sumRow(doc, m.doc_of_it_outside(), sumOf(outside))
@@ -91,7 +91,7 @@ export function summaryPdf(
     for (const each of statements)
       sumRow(
         doc,
-        plain(`${dayText(dayOf(each), dayOf(each))}, ${each.number ?? ''}, ${each.payer.name}`),
+        plain(`${dayLabel(dayOf(each), dayOf(each))}, ${each.number ?? ''}, ${each.payer.name}`),
         payeeCents(each),
       )
   })

@@ -5,7 +5,7 @@ import {refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
 import {creditText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents} from '#domain/money/received.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
-import {dayText} from '#lib/day.ts'
+import {dayLabel, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 
 const margin = 56
@@ -195,7 +195,7 @@ export type Facts = readonly (readonly [string, string])[]
 /** `Wed, Jun 17, 2026, 1:00 PM CT, by card`. */
 function paidText({paid_at, method}: Invoice, timezone: string): string {
   if (!paid_at) return ''
-  const at = `${dayText(localDate(paid_at, timezone))}, ${clockTime(paid_at, timezone)} ${zoneName(paid_at, timezone)}`
+  const at = `${dayLabel(localDate(paid_at, timezone))}, ${clockTime(paid_at, timezone)} ${zoneName(paid_at, timezone)}`
   return method ? ways[method]({when: at}) : at
 }
 
@@ -207,7 +207,7 @@ export function invoicePdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const {issued_at} = invoice
   const title = titles[invoice.kind]({number: invoice.number ?? m.doc_draft_number()})
-  const day = (instant: string | null) => (instant ? dayText(localDate(instant, timezone)) : '')
+  const day = (instant: string | null) => (instant ? dayLabel(localDate(instant, timezone)) : '')
   const facts: Facts = [
     [m.doc_status(), statusText(invoice, now, timezone)],
     [m.doc_issued(), day(invoice.issued_at)],
@@ -215,7 +215,7 @@ export function invoicePdf(
     [m.doc_paid_on(), paidText(invoice, timezone)],
     ...parties,
     [m.doc_booking(), invoice.booking_number ?? ''],
-    [m.doc_for(), invoice.period ? `${dayText(invoice.period.start)} - ${dayText(invoice.period.end)}` : ''],
+    [m.doc_for(), invoice.period ? `${dayLabel(invoice.period.start)} - ${dayText(invoice.period.end)}` : ''],
   ]
   return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice, timezone))
 }
@@ -233,7 +233,7 @@ export function creditNotePdf(
   timezone: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const facts: Facts = [
-    [m.doc_issued(), dayText(localDate(note.issued_at, timezone))],
+    [m.doc_issued(), dayLabel(localDate(note.issued_at, timezone))],
     [m.doc_corrects(), titles[invoice.kind]({number: invoice.number ?? ''})],
     ...parties,
     [m.doc_booking(), invoice.booking_number ?? ''],
