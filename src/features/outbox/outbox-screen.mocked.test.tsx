@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
@@ -51,6 +51,8 @@ vi.mock('#offline/connection.ts', () => ({
 }))
 vi.mock('#data/offline/storage-persisted.ts', () => ({useMayDropWaiting: () => false}))
 
+beforeEach(() => void Object.assign(state, {receipts: [], entries: [], connection: 'online'}))
+
 test('a received confirmation of a visit that went to someone else meanwhile says both', async () => {
   state.receipts = [receipt, {...receipt, key: 'k2', is_reassigned: true}]
   await mount(<OutboxScreen question={() => null} />)
@@ -64,14 +66,12 @@ test('what was received names when it was pressed', async () => {
   state.receipts = [{...receipt, request}]
   await mount(<OutboxScreen question={() => null} />)
   expect(texts('li')[0]).toContain('Start of a visit, pressed 6:50 AM')
-  state.receipts = []
 })
 
 test('a late note that notified no one says so', async () => {
   state.receipts = [{...receipt, kind: 'running-late', is_too_late: true}]
   await mount(<OutboxScreen question={() => null} />)
   expect(texts('li')[0]).toContain('It came too late, so no one was notified.')
-  state.receipts = []
 })
 
 test('a bid that was refused without a phone number leads to the field that lacks it', async () => {
@@ -79,7 +79,6 @@ test('a bid that was refused without a phone number leads to the field that lack
   state.entries = [sampleEntry({kind: 'bid-org', state: 'attention', error})]
   await mount(<OutboxScreen question={() => null} />)
   expect(found('article a').getAttribute('href')).toBe('/dash/agency/edit#phone-number')
-  state.entries = []
 })
 
 test.each([
@@ -90,7 +89,6 @@ test.each([
   state.entries = [sampleEntry({tries: 1, wait: 'network', next_at: Date.parse(now) + 40_000, captured_at: now})]
   await mount(<OutboxScreen question={() => null} />)
   expect(texts('article')[0]).toContain(words)
-  Object.assign(state, {connection: 'online', entries: []})
 })
 
 test.each([
@@ -102,11 +100,9 @@ test.each([
   await mount(<OutboxScreen question={() => null} />)
   expect(texts('article')[0]).toContain('write to support')
   expect(texts('article')[0]?.includes('they can enter it for you')).toBe(canEnter)
-  state.entries = []
 })
 
 test('an empty outbox speaks of nothing that its reader cannot do', async () => {
-  Object.assign(state, {entries: [], receipts: []})
   await mount(<OutboxScreen question={() => null} />)
   expect(document.body.textContent).toContain('What you do without a signal waits here until it is sent.')
   expect(document.body.textContent).not.toMatch(/bids/i)
@@ -124,5 +120,4 @@ test('a screen reader says how many wait and are refused, and each button names 
   const names = [...document.querySelectorAll('article :is(button, a)')].map(each => each.getAttribute('aria-label'))
   expect(names).toContain('Discard: Bid of $20/hr on a request')
   expect(new Set(names).size).toBe(names.length)
-  state.entries = []
 })
