@@ -11,10 +11,22 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {eventText} from './event-text.ts'
+import {allNamesText, eventText} from './event-text.ts'
 
 /** Events shown until "Show all". */
 const first_count = 5
+
+/** The names that a long event leaves out of its sentence. Renders nothing if it has them all. */
+function AllNames({names}: {names: string | undefined}) {
+  return (
+    names !== undefined && (
+      <details className="text-14">
+        <summary className="target cursor-pointer py-1 font-medium text-primary">{m.all_names()}</summary>
+        <p className="text-muted">{names}</p>
+      </details>
+    )
+  )
+}
 
 /** What happened in a request or booking, newest first. */
 export function BookingHistory({booking}: {booking: Booking}) {
@@ -35,6 +47,7 @@ export function BookingHistory({booking}: {booking: Booking}) {
                     <Unbroken>{timePoint(event.at, timezone, reader)}</Unbroken>
                   </span>
                   <Unbroken>{eventText(event, booking, reader)}</Unbroken>
+                  <AllNames names={allNamesText(event)} />
                 </li>
               ))}
             </ol>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {BookingEvent} from '#contract/bookings/history.ts'
-import {eventText} from './event-text.ts'
+import {allNamesText, eventText} from './event-text.ts'
 
 const booking = {
   timezone: 'America/Chicago',
@@ -90,6 +90,17 @@ test('of those notified the listed ones are named, and the others counted', () =
   expect(text({...notified, what: 'widened', count: 1, names: ['June R.']})).toBe(
     'One more caregiver was notified of the request: June R.',
   )
+})
+
+test('an event with many names has three of them in its sentence and all of them in its list', () => {
+  const names = Array.from({length: 20}, (_, i) => `Ann ${i}`)
+  const many = event({what: 'notified', by: null, name: null, names, count: 22})
+  expect(eventText(many, booking, reader)).toBe(
+    '22 caregivers were notified of the request: Ann 0, Ann 1, Ann 2, and 19 more',
+  )
+  expect(allNamesText(many)).toMatch(/^Ann 0, Ann 1, .*, Ann 19, and 2 who are not listed by name$/)
+  expect(allNamesText({...many, names: names.slice(0, 3)})).toBeUndefined()
+  expect(text({what: 'changed', by: 'family', names})).toMatch(/offers from Ann 0, Ann 1, Ann 2, and 17 more$/)
 })
 
 test('an offer is named with its rate, and without where none is known', () => {

@@ -47,11 +47,29 @@ const adult = (event: BookingEvent) => event.adult ?? m.you()
 const who = (event: BookingEvent, other: string) =>
   event.by === 'family' ? adult(event) : event.by === 'staff' ? m.village_support() : (event.name ?? other)
 
-/** `20 caregivers were notified of the request: June R., Otis H., and 18 who are not listed by name` */
-function withNames(said: string, {names = [], count}: Pick<BookingEvent, 'names'> & {count: number}): string {
-  if (names.length === 0) return said
+/** The most names in a sentence; the whole list opens below it. */
+const named_max = 3
+
+/** `June R., Otis H., and 18 who are not listed by name`. */
+function namesText(names: readonly string[], count: number): string {
   const unlisted = count - names.length
-  return `${said}: ${listText([...names, ...(unlisted > 0 ? [m.count_not_listed_by_name({count: unlisted})] : [])])}`
+  return listText([...names, unlisted > 0 && m.count_not_listed_by_name({count: unlisted})])
+}
+
+/** The same within a sentence, with three names at most: `June R., Otis H., Ann B., and 17 more`. */
+const firstNamesText = (names: readonly string[], count: number): string =>
+  names.length > named_max
+    ? listText([...names.slice(0, named_max), m.more_in_a_list({count: count - named_max})])
+    : namesText(names, count)
+
+/** All names of an event whose sentence has only the first; undefined if it has them all. */
+export function allNamesText({names = [], count}: Pick<BookingEvent, 'names' | 'count'>): string | undefined {
+  return names.length > named_max ? namesText(names, count ?? names.length) : undefined
+}
+
+/** `20 caregivers were notified of the request: June R., Otis H., Ann B., and 17 more` */
+function withNames(said: string, {names = [], count}: Pick<BookingEvent, 'names'> & {count: number}): string {
+  return names.length === 0 ? said : `${said}: ${firstNamesText(names, count)}`
 }
 
 const detailText: Record<RequestDetail, () => string> = {
@@ -102,7 +120,11 @@ const texts = {
     const name = adult(event)
     if (details) return m.name_updated_details({name, details: listText(details.map(each => detailText[each]()))})
     const said = names
-      ? m.name_changed_the_request_and_ended_offers({name, bidders: listText(names), count: names.length})
+      ? m.name_changed_the_request_and_ended_offers({
+          name,
+          bidders: firstNamesText(names, names.length),
+          count: names.length,
+        })
       : m.name_changed_the_request({name})
     return withParts(said, event, today)
   },

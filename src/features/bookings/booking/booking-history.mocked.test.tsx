@@ -1,0 +1,23 @@
+import {expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {BookingHistory} from './booking-history.tsx'
+
+const names = Array.from({length: 20}, (_, i) => `Ann ${i}`)
+const notified = {what: 'notified', at: '2026-06-07T15:00:00.000Z', by: null, name: null, reason: null, visit: null}
+const items = [{...notified, moved_to: null, last_day: null, count: 20, names}]
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: {items, has_more: false}}),
+}))
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-07T16:00:00.000Z', zone: 'America/Chicago'}),
+}))
+
+test('an event with twenty names says three of them, and lists all where it is opened', async () => {
+  const booking = {id: 'b1', timezone: 'America/Chicago', audience: 'caretakers'} as unknown as Booking
+  await mount(<BookingHistory booking={booking} />)
+  expect(texts('li')[0]).toContain('request: Ann 0, Ann 1, Ann 2, and 17 more')
+  expect(texts('details summary')).toEqual(['All names'])
+  expect(texts('details p')[0]).toMatch(/^Ann 0, .*, and Ann 19$/)
+})
