@@ -42,7 +42,7 @@ export const parentsChildren: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Where do I write the door code and who may pick up?',
     answer:
-      'In the field “Handover” of the request, or later with “Change address or handover” on the request or booking. Only the caregiver or agency you approve reads it, until {{details_hours}} hours after the last visit. Parking and the like go into “Arrival notes” of the address.',
+      'In the field “Handover” of the request, or later with “Change address or handover” on the request or booking. Only the caregiver or agency you approve reads it, until {{details_hours}} hours after the last visit; those who are asked or bid do not. Our staff read it only while there is an open problem with a visit, and each reading is recorded. Parking and the like go into “Arrival notes” of the address.',
     links: [{label: 'Your requests', path: '/dash/parent/requests'}],
   },
   {

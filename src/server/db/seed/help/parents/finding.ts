@@ -79,4 +79,15 @@ export const parentsFinding: readonly HelpEntry[] = [
       'Press “About” on an offer or in “Find” and look at “Courses and certificates”: each caregiver lists their own. Expired ones are left out, and legal and medical papers are seen by the caregiver and our staff alone.',
     links: [{label: 'Find care', path: '/dash/parent/find'}],
   },
+  {
+    key: 'driving-children',
+    audience: 'Parents',
+    question: 'Can a caregiver take my children in their car?',
+    answer:
+      'Yes, if the two of you agree on it. Press “About” on an offer or in “Find”: next to “Drives” the caregiver says whether they have a driver’s license, a car, and how many seats for children. {{product_name}} does not check the car or its insurance. Ask in a message before you approve, and write in “About these visits” where they would drive. “Pickup Service” cannot be booked yet.',
+    links: [
+      {label: 'Find care', path: '/dash/parent/find'},
+      {label: 'Request care', path: '/dash/parent/request-service'},
+    ],
+  },
 ]
