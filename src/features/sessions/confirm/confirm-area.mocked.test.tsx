@@ -91,6 +91,47 @@ test('a code that does not match is said, and another one is sent for the confir
   expect(document.body.textContent).not.toContain('This code does not match')
 })
 
+test('a code that was too short is said after the press, stays in its field, and goes along once it is whole', async () => {
+  const session = sampleSessionIn(2)
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  await typeCode('125')
+  await press(buttonNamed('Confirm start'))
+  expect(outbox.capture).toHaveBeenCalledTimes(1)
+  expect(outbox.capture.mock.calls[0]?.[1]).toMatchObject({code: null})
+  const entry = sampleEntry({captured_at: new Date().toISOString(), lane: session.id})
+  outbox.entries = [entry]
+  await redraw(<ConfirmArea session={session} />)
+  const section = () => document.querySelector('section:has(input)')
+  await until(async () => {
+    await act(async () => undefined)
+    expect(section()?.textContent).toContain('This code was not sent: it needs six digits')
+  })
+  expect(section()?.querySelector('input')?.value).toBe('125')
+  await typeInto(section()!.querySelector('input')!, '125678')
+  await press(buttonNamed('Send code'))
+  // the confirmation waits on this phone, so that it takes the code with it
+  expect(outbox.amend).toHaveBeenCalledWith(entry, {code: '125678'}, {hold: true})
+  expect(outbox.capture).toHaveBeenCalledTimes(1)
+  expect(document.body.textContent).not.toContain('This code was not sent')
+})
+
+test('a code that became whole after its confirmation was sent is sent by itself', async () => {
+  const session = sampleSessionIn(2)
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  await typeCode('125')
+  await press(buttonNamed('Confirm start'))
+  const start = {parent: null, caretaker: sampleConfirmation(new Date().toISOString())}
+  const confirmations = {start, end: {parent: null, caretaker: null}}
+  await redraw(<ConfirmArea session={{...session, status: 'START_PARTIAL', confirmations}} />)
+  await until(async () => {
+    await act(async () => undefined)
+    return buttonNamed('Send code')
+  })
+  await typeInto(found('section input'), '125678')
+  await press(buttonNamed('Send code'))
+  expect(outbox.capture.mock.calls.map(([, params]) => (params as {code: unknown}).code)).toEqual([null, '125678'])
+})
+
 test.each([
   ['with an account presses its button', {}, 'or the parent presses “Confirm start” too'],
   ['without one is called', {card: true, family_without_account: true}, 'support confirms it with the family by phone'],
@@ -183,10 +224,13 @@ function placeUnanswered(): void {
   })
 }
 
-async function typeCode(): Promise<void> {
+async function typeCode(code = '123456'): Promise<void> {
   await fieldsDrawn()
-  const input = found('input')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '123456')
+  await typeInto(found('input'), code)
+}
+
+async function typeInto(input: Element, code: string): Promise<void> {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, code)
   await act(async () => void input.dispatchEvent(new Event('input', {bubbles: true})))
 }
 

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import {Fragment, lazy, Suspense, useEffect, useRef} from 'react'
+import {Fragment, lazy, Suspense, useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -16,8 +16,10 @@ import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
 import {SkeletonConfirmButton} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {addTo} from './answer-question.ts'
 import {questionOf} from './off-schedule-prompt.ts'
 import {
+  awaitsCode,
   besideText,
   isCodeWrong,
   officeText,
@@ -56,8 +58,8 @@ const EarlierStart = lazyWithRetry(() => import('./earlier-start.tsx').then(file
 const HeldQuestion = lazyWithRetry(() => import('./held-question.tsx').then(file => file.HeldQuestion))
 
 const words = {start: m.confirm_start(), end: m.confirm_end()} as const satisfies Record<Edge, string>
-/** An incomplete code is left out rather than blocking the confirmation. */
-const wholeCode = (code: string) => (code.length === startCode.digits ? code : undefined)
+/** An incomplete code is left out rather than blocking the confirmation, and asked for after it. */
+const isWhole = (code: string) => code.length === startCode.digits
 const icons = {start: Play, end: Square}
 /** About as high as the optional fields, so that nothing below moves. */
 const placeOf = (code: 'card' | 'phone' | null) => <div className={code ? 'h-40' : 'h-11'} />
@@ -90,6 +92,22 @@ export function ConfirmArea({
   const details = useTapDetails(session.id, taps)
   const isShown = (edge: Edge) => taps[edge].is !== 'none' || otherSideText(session, edge) !== undefined
   const buttons = buttonsFor(session, taps, now)
+  /** The edges confirmed here whose code was too short to go along. */
+  const [leftOut, setLeftOut] = useState<readonly Edge[]>([])
+  const unsentCode = (edge: Edge) =>
+    isCodeWrong(session, edge)
+      ? 'wrong'
+      : leftOut.includes(edge) && taps[edge].is !== 'none' && awaitsCode(session, edge)
+        ? 'short'
+        : null
+  const sendCode = async (edge: Edge, code: string) => {
+    setLeftOut(others => others.filter(other => other !== edge))
+    const tap = taps[edge]
+    // a card's code needs a place too, and a phone's is judged by the time of its tap
+    const goesAlong = !hasCard && tap.is === 'saved' && Date.parse(now) - Date.parse(tap.pressed_at) < startCode.step_ms
+    if (goesAlong && (await addTo(tap.entry, {code}))) return
+    await confirming.press(edge, {code, isCodeAlone: true})
+  }
   useEffect(() => whenIdle(loadAnswers), [])
   // the pressed button unmounts: move keyboard focus to its receipt
   const area = useRef<HTMLDivElement>(null)
@@ -116,24 +134,31 @@ export function ConfirmArea({
           />
         ))}
       </div>
-      {(['start', 'end'] as const).map(
-        edge =>
+      {(['start', 'end'] as const).map(edge => {
+        const is = unsentCode(edge)
+        return (
           isRead &&
           codeOf(edge) !== null &&
-          isCodeWrong(session, edge) && (
+          is !== null && (
             <Suspense key={edge} fallback={null}>
               <WrongCode
                 edge={edge}
+                is={is}
                 from={hasCard ? 'card' : 'phone'}
                 hasAccount={!session.family_without_account}
                 value={details[edge][0].code}
-                busy={confirming.busy === edge || taps[edge].is === 'saved' || taps[edge].is === 'sending'}
+                busy={
+                  confirming.busy === edge ||
+                  (is === 'wrong' && taps[edge].is === 'saved') ||
+                  taps[edge].is === 'sending'
+                }
                 onChange={code => details[edge][1]({...details[edge][0], code})}
-                onSend={code => void confirming.press(edge, {code, isCodeAlone: true})}
+                onSend={code => void sendCode(edge, code)}
               />
             </Suspense>
-          ),
-      )}
+          )
+        )
+      })}
       {isRunning(session, taps) && (
         <Suspense fallback={<div className="h-8" />}>
           {isRead ? <Elapsed session={session} tap={taps.start} /> : <div className="h-8" />}
@@ -151,7 +176,8 @@ export function ConfirmArea({
             onPress={() => {
               wasPressed.current = true
               const [{code, memo}] = details[button.edge]
-              void confirming.press(button.edge, {code: wholeCode(code), memo: memo.trim()})
+              if (code !== '' && !isWhole(code)) setLeftOut(others => [...others, button.edge])
+              void confirming.press(button.edge, {code: isWhole(code) ? code : undefined, memo: memo.trim()})
             }}
           />
           {!button.disabledReason && (

@@ -9,11 +9,12 @@ const again = {start: m.your_start_is_saved_type_it_again, end: m.your_end_is_sa
 const againOrByPhone = {start: m.start_without_code_by_phone, end: m.end_without_code_by_phone} as const
 
 /**
- * Says that the code typed with a confirmation does not match, what follows, and takes it again.
+ * Says that the code typed with a confirmation does not match or was too short to be sent, what follows, and takes it again.
  * @see src/domain/rules.md#start-code
  */
 export function WrongCode({
   edge,
+  is,
   from,
   hasAccount,
   value,
@@ -22,6 +23,7 @@ export function WrongCode({
   onSend,
 }: {
   edge: Edge
+  is: 'wrong' | 'short'
   from: 'phone' | 'card'
   /** Whether the family can confirm in the app; else staff confirm for it by phone. */
   hasAccount: boolean
@@ -35,7 +37,7 @@ export function WrongCode({
     <section aria-labelledby={id} className="space-y-3 rounded-card bg-waiting-tint p-4">
       <div role="status">
         <p id={id} className="font-semibold text-waiting">
-          {m.this_code_does_not_match()}
+          {is === 'wrong' ? m.this_code_does_not_match() : m.this_code_was_too_short()}
         </p>
         <p className="text-14">{(hasAccount ? again : againOrByPhone)[edge]()}</p>
       </div>
