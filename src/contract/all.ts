@@ -33,6 +33,7 @@ import * as bookingHistory from './bookings/history.ts'
 import * as leadFilters from './bookings/lead-filters.ts'
 import * as favourites from './bookings/favourites.ts'
 import * as files from './files.ts'
+import * as carePaid from './money/care-paid.ts'
 import * as earnings from './money/earnings.ts'
 import * as invoices from './money/invoices.ts'
 import * as language from './accounts/language.ts'
@@ -85,6 +86,7 @@ const modules = {
   sessions: {...sessions, ...confirming, ...calendarFeed},
   subscriptions,
   checkout,
+  carePaid,
   earnings,
   invoices,
   payouts,

@@ -47,10 +47,12 @@ export const getEarnings = endpoint({
   fallback: m.request_failed,
 })
 
+export const YearParams = v.object({year: v.pipe(v.string(), v.regex(/^20\d\d$/, m.must_be_a_year))})
+
 const summary = {
   method: 'GET',
   roles: ['caretaker'],
-  params: v.object({year: v.pipe(v.string(), v.regex(/^20\d\d$/, m.must_be_a_year))}),
+  params: YearParams,
   answer: v.instance(Uint8Array),
   fallback: m.request_failed,
 } as const

@@ -4,6 +4,7 @@ import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {productFile} from '#lib/product-file.ts'
 import {download} from '#api/download.ts'
+import * as carePaid from '#contract/money/care-paid.ts'
 import * as contract from '#contract/money/earnings.ts'
 import type {EarningsPeriod} from '#contract/bookings/choices.ts'
 import {saveFile} from '#lib/save-file.ts'
@@ -30,12 +31,16 @@ export const earningsQuery = (period: EarningsPeriod, day?: string) =>
     staleTime: 0,
   })
 
-const summaries = {pdf: contract.getEarningsPdf, csv: contract.getEarningsCsv} as const
-export type SummaryForm = keyof typeof summaries
+const summaries = {
+  earnings: {pdf: contract.getEarningsPdf, csv: contract.getEarningsCsv},
+  'care-paid': {pdf: carePaid.getCarePaidPdf, csv: carePaid.getCarePaidCsv},
+} as const
+export type Summary = keyof typeof summaries
+export type SummaryForm = 'pdf' | 'csv'
 
-/** Saves what a caregiver received in a year as a file. */
-export const useSaveSummary = () =>
+/** Saves what a caregiver received, or a family paid for care, in a year as a file. */
+export const useSaveSummary = (of: Summary) =>
   useMutation({
     mutationFn: async ({year, form}: {year: string; form: SummaryForm}) =>
-      saveFile(await download(summaries[form], {year}), productFile(`earnings-${year}.${form}`)),
+      saveFile(await download(summaries[of][form], {year}), productFile(`${of}-${year}.${form}`)),
   })

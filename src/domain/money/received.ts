@@ -24,6 +24,10 @@ export const payeeCents = ({
 export const chargedCents = ({due_cents, tip_cents}: Pick<Invoice, 'due_cents' | 'tip_cents'>): number =>
   due_cents + tip_cents
 
+/** The part of it that is care: what the payer's bank took back in part is deducted from the care first. */
+export const careReceivedCents = (invoice: Parameters<typeof payeeCents>[0]): number =>
+  Math.min(payeeCents(invoice), Math.max(0, invoice.care_left_cents - (invoice.taken_back_cents ?? 0)))
+
 /** Whether the payee received it and the payer's bank did not take it back. */
 export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken_back'>): boolean =>
   status === 'PAID' && !taken_back

@@ -51,6 +51,7 @@ import {
 } from '#server/modules/support/index.ts'
 import {favouriteRoutes, reviewRoutes} from '#server/modules/reviews/index.ts'
 import {
+  carePaidRoutes,
   earningsRoutes,
   feeRoutes,
   invoiceRoutes,
@@ -92,6 +93,7 @@ const routes: readonly Route[] = [
   ...checkoutRoutes,
   ...invoiceRoutes,
   ...earningsRoutes,
+  ...carePaidRoutes,
   ...payoutRoutes,
   ...savedMethodRoutes,
   ...socialRoutes,

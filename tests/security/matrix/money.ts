@@ -2,6 +2,7 @@ import {listInvoiceAges, markPaidOutsideByStaff, sendByHand} from '#contract/adm
 import * as returns from '#contract/admin/returns.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
+import * as carePaid from '#contract/money/care-paid.ts'
 import * as earnings from '#contract/money/earnings.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import * as payouts from '#contract/money/payouts.ts'
@@ -83,6 +84,8 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X790: () => ask(earnings.getEarnings, {query: {period: 'week'}}),
   X791: () => ask(earnings.getEarningsPdf, {params: {year: '2026'}}),
   X792: () => ask(earnings.getEarningsCsv, {params: {year: '2026'}}),
+  X793: () => ask(carePaid.getCarePaidPdf, {params: {year: '2026'}}),
+  X794: () => ask(carePaid.getCarePaidCsv, {params: {year: '2026'}}),
   X113: one(invoices.getInvoice, 'INV_A'),
   X114: one(invoices.getInvoice, 'STATEMENT'),
   X115: one(invoices.getInvoicePdf, 'STATEMENT'),

@@ -14,6 +14,7 @@ import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton-table.tsx'
+import {CarePaid} from '../care-paid/care-paid.tsx'
 import {NotLoaded} from '../loading-states.tsx'
 import {PayoutCard} from '../payouts/payout-card.tsx'
 import {SavedMethod, useSavedNow} from '../saved-method/saved-method.tsx'
@@ -118,6 +119,7 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
         ) : (
           <SkeletonTable />
         )}
+        {reader === 'parent' && hasAny && <CarePaid invoices={invoices} />}
         {(invoices || !error) && (reader === 'parent' ? !isMethodFirst && method : <PayoutCard />)}
       </div>
     </>

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {methodText} from '#domain/money/invoice-text.ts'
-import {isReceived, payeeCents} from '#domain/money/received.ts'
+import {careReceivedCents, isReceived, payeeCents} from '#domain/money/received.ts'
 import {localDate} from '#domain/time.ts'
 import {csvFile} from '#lib/csv.ts'
 import {dayLabel, monthLabel} from '#lib/day.ts'
@@ -46,7 +46,7 @@ const head = [
 export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<ArrayBuffer> {
   const rows = statements.map(each => {
     const received_cents = payeeCents(each)
-    const care_cents = Math.max(0, each.care_left_cents - (each.taken_back_cents ?? 0))
+    const care_cents = careReceivedCents(each)
     return [
       each.paid_at && localDate(each.paid_at, timezone),
       each.number,

@@ -44,6 +44,13 @@ type CreditNote = Invoice['credit_notes'][number]
 const rightText = (doc: Doc, text: string, {x, y, span}: {x: number; y: number; span: number}) =>
   doc.text(text, x, y, {width: span, align: 'right', lineBreak: false})
 
+/** A line of text at the left. */
+export function textRow(doc: Doc, text: string, font = 'Helvetica'): void {
+  if (doc.y > bottom) doc.addPage()
+  doc.font(font).fontSize(10).fillColor(ink).text(text, margin, doc.y, {width})
+  doc.moveDown(0.5)
+}
+
 /** A sum below the lines. */
 export function sumRow(doc: Doc, name: string, cents: number, font = 'Helvetica'): void {
   if (doc.y > bottom) doc.addPage()
