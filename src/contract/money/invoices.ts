@@ -135,6 +135,8 @@ export const Invoice = v.object({
       by_name: v.optional(v.string()),
     }),
   ),
+  /** When the payee answered that a payment outside of Village had not arrived; absent once it is paid or marked anew. */
+  not_arrived_at: v.optional(v.string()),
   credit: v.nullable(
     v.object({
       status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']),

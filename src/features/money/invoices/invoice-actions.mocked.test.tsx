@@ -49,6 +49,19 @@ test('a statement marked as paid outside says who marked it and when, and offers
   expect(texts('div')[0]).toContain('Otto marked this as paid outside of Village on Mon, Jun 8, 2026')
 })
 
+test('a payment that did not arrive says who reported that and when, and is to pay again', async () => {
+  const denied = statement(undefined, {not_arrived_at: '2026-06-09T15:00:00.000Z'})
+  const {redraw} = await mount(<InvoiceActions invoice={denied} />)
+  expect(texts('[role=status]')[0]).toContain(
+    'Cleo Cane reported on Tue, Jun 9, 2026 that your payment outside of Village did not arrive',
+  )
+  expect(texts('button')).toContain('Pay $30.00')
+  await redraw(<InvoiceActions invoice={{...denied, payee: {...denied.payee!, cannot_log_in: true}}} key="suspended" />)
+  expect(texts('[role=status]')[0]).not.toContain('Cleo Cane')
+  await redraw(<InvoiceActions invoice={{...denied, my_side: 'payee'}} key="payee" />)
+  expect(document.body.textContent).not.toContain('your payment')
+})
+
 test('the payee of an overdue statement reminds of it, unless it is paid automatically', async () => {
   const overdue = {my_side: 'payee', due_at: '2026-01-05T15:00:00.000Z'} as const
   const {redraw} = await mount(<InvoiceActions invoice={statement(undefined, overdue)} />)

@@ -11,7 +11,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
 import {AutomaticPayment} from './automatic.tsx'
-import {Arrived, MarkedPaid, MarkReceived, PaidOutside} from './outside.tsx'
+import {Arrived, MarkedPaid, MarkReceived, NotArrived, PaidOutside} from './outside.tsx'
 import {Remind} from './remind.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
 import type {InvoiceSearch} from './search.ts'
@@ -131,6 +131,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
       {may.arrived && (invoice.outside ? <Arrived invoice={invoice} /> : <MarkReceived invoice={invoice} />)}
       {isRemindable && <Remind invoice={invoice} />}
       {isMarked && <MarkedPaid invoice={invoice} />}
+      {isPayable && <NotArrived invoice={invoice} />}
       {isBill && may.pay === 'payee_not_ready' && (
         <Callout tone="neutral">{invoiceRefusalText.payee_not_ready}.</Callout>
       )}

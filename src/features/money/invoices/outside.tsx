@@ -81,6 +81,25 @@ export function MarkedPaid({invoice}: {invoice: Invoice}) {
   )
 }
 
+/** An open statement whose payment outside of Village did not arrive. Renders nothing if that was not reported. */
+export function NotArrived({invoice: {payee, not_arrived_at}}: {invoice: Invoice}) {
+  if (!not_arrived_at) return null
+  const date_text = dateText(not_arrived_at, deviceZone())
+  return (
+    <Callout
+      tone="waiting"
+      title={
+        // for a payee who cannot log in staff answer
+        payee && !payee.cannot_log_in
+          ? m.name_reported_not_arrived({name: payee.name, date_text})
+          : m.reported_not_arrived({date_text})
+      }
+    >
+      {m.statement_is_open_again()}
+    </Callout>
+  )
+}
+
 /** Asks the payee whether a payment outside of Village arrived. Each answer is confirmed once more. */
 export function Arrived({invoice}: {invoice: Invoice}) {
   const needs = useNeedsConnection()

@@ -66,6 +66,7 @@ export const invoices = pgTable(
     outside_marked_at: instant(),
     /** The adult of the family who marked it; stays when it is settled. */
     outside_marked_by: uuid().references(() => users.id),
+    /** When its payee answered; of one without a mark, that it had not arrived. */
     outside_confirmed_at: instant(),
     credit_status: text().$type<'ASKED' | 'GRANTED' | 'REFUSED'>(),
     credit_reason: text().$type<CreditReason>(),

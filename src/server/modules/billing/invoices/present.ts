@@ -62,6 +62,14 @@ function presentOutside(
   return my_side === 'payer' && outside && by && by_name ? {...outside, by, by_name} : outside
 }
 
+/** When its payee answered that a payment outside of Village had not arrived, while it is still to pay. */
+const notArrivedOf = ({
+  status,
+  outside_marked_at,
+  outside_confirmed_at,
+}: FullInvoice['invoice']): Pick<Invoice, 'not_arrived_at'> =>
+  status === 'OPEN' && outside_marked_at === null && outside_confirmed_at ? {not_arrived_at: outside_confirmed_at} : {}
+
 /** An invoice as one line of a list of staff. */
 export function presentListedInvoice(invoice: FullInvoice['invoice']): ListedInvoice {
   const {id, number, kind, status, amount_cents, issued_at, due_at} = invoice
@@ -122,6 +130,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     lines: row.lines.map(presentLine),
     payee_reminded_at: invoice.payee_reminded_at,
     outside: presentOutside(row, my_side),
+    ...notArrivedOf(invoice),
     credit: invoice.credit_status
       ? {
           status: invoice.credit_status,

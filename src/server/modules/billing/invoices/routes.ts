@@ -3,7 +3,7 @@ import {productFile} from '#lib/product-file.ts'
 import {settled} from '#lib/settled.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {dropPlanned} from './automatic.ts'
-import {settleOutside} from './store.ts'
+import {reopenMarked, settleOutside} from './store.ts'
 import {changeInvoice, isAtCheckout, lockInvoices} from './rows.ts'
 import {eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
@@ -154,7 +154,11 @@ export const invoiceRoutes: readonly Route[] = [
   route(contract.markPaidOutside, async ({db, params, caller, now}) => {
     const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.markPaidOutside)
     if (row instanceof Refusal) return row
-    await changeInvoice(db, row, {outside_marked_at: now, outside_marked_by: caller.user_id})
+    await changeInvoice(db, row, {
+      outside_marked_at: now,
+      outside_marked_by: caller.user_id,
+      outside_confirmed_at: null,
+    })
     // if its payee has not received it, it is announced anew
     await dropPlanned(db, eq(invoices.id, row.id))
     const invoice = await answer(db, row.id, caller)
@@ -170,7 +174,7 @@ export const invoiceRoutes: readonly Route[] = [
     // without an account the family marks nothing itself
     if (!body.received && row.outside_marked_at === null)
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
-    if (!body.received) await changeInvoice(db, row, {outside_marked_at: null, outside_marked_by: null})
+    if (!body.received) await reopenMarked(db, row, now)
     // an open checkout of it must end first
     else if (await isAtCheckout(db, row.id)) return refuse('checkout_open', m.the_family_is_paying_this_invoice())
     else await settleOutside(db, row, now)

@@ -160,6 +160,10 @@ export async function settle(
   )
 }
 
+/** Removes the mark that a statement was paid outside Village, which its payee has not received. */
+export const reopenMarked = (tx: Db, row: InvoiceRow, now: string): Promise<InvoiceRow> =>
+  changeInvoice(tx, row, {outside_marked_at: null, outside_marked_by: null, outside_confirmed_at: now})
+
 /**
  * Marks a statement as paid outside Village: counts the care as paid and credits the fee, which only payments through
  * Village owe.
