@@ -271,6 +271,15 @@ export const markPaidOutside = endpoint({
   body: v.strictObject({}),
 })
 
+export const unmarkPaidOutside = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/invoices/:id/paid-outside/undo',
+  roles: ['parent'],
+  summary: 'Undo the report that a care statement was paid outside of the product, until its payee has answered',
+  body: v.strictObject({}),
+})
+
 export const answerPaidOutside = endpoint({
   ...command,
   method: 'PATCH',

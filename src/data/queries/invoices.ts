@@ -134,6 +134,12 @@ export const useMarkPaidOutside = () =>
     call(contract.markPaidOutside, {params: {id: invoice_id}, body: {}}),
   )
 
+/** The family undoes that, until the payee has answered. */
+export const useUnmarkPaidOutside = () =>
+  useInvoiceCommand(({invoice_id}: {invoice_id: string}) =>
+    call(contract.unmarkPaidOutside, {params: {id: invoice_id}, body: {}}),
+  )
+
 /** The payee confirms or denies a payment outside Village. */
 export const useAnswerPaidOutside = () =>
   useInvoiceCommand(({invoice_id, received}: {invoice_id: string; received: boolean}) =>

@@ -129,7 +129,7 @@ export type InvoiceRule = (invoice: InvoiceView, now: string) => Answer
  * the zone in which its reader sees the due date.
  */
 export const invoiceCan: Record<
-  'pay' | 'stopAutomatic' | 'markPaidOutside' | 'answerPaidOutside' | 'askCredit',
+  'pay' | 'stopAutomatic' | 'markPaidOutside' | 'unmarkPaidOutside' | 'answerPaidOutside' | 'askCredit',
   InvoiceRule
 > & {remind: (invoice: InvoiceView, now: string, zone: string) => Answer} = {
   pay(invoice) {
@@ -150,6 +150,11 @@ export const invoiceCan: Record<
     if (invoice.status !== 'OPEN') return 'invoice_closed'
     if (invoice.automatic?.status === 'charging') return 'checkout_open'
     return invoice.outside === null || 'already_answered'
+  },
+  unmarkPaidOutside(invoice) {
+    if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
+    // of one that is not marked there is nothing left to undo
+    return invoice.status === 'OPEN' || 'invoice_closed'
   },
   answerPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'

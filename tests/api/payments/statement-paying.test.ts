@@ -193,6 +193,26 @@ describe('paying a care statement', () => {
     expect(await money.balances()).toEqual({})
     expectRefusal(await app.call(contract.markPaidOutside, {by: await app.parent(), params: {id}}), 404, 'not_found')
   })
+
+  test('a mark by mistake is undone by either adult, until the payee has answered', async () => {
+    const {parent, carer, id} = await stated()
+    const otto = await joinFamily(app, parent)
+    const undo = (by: Parent) => app.call(contract.unmarkPaidOutside, {by, params: {id}, body: {}})
+    const bell = async () => (await app.ok(listNotifications, {by: carer})).items[0]
+    await app.ok(contract.markPaidOutside, {by: parent, params: {id}})
+    expect((await bell())?.body).toContain('Did you receive it?')
+    expectRefusal(await undo(await app.parent()), 404, 'not_found')
+    expect((await undo(otto)).body).toMatchObject({status: 'OPEN', outside: null})
+    expect(await read(parent, id)).not.toHaveProperty('not_arrived_at')
+    // the payee has nothing left to answer
+    expect((await bell())?.body).not.toContain('Did you receive it?')
+    const answer = {by: carer, params: {id}, body: {received: true}}
+    expectRefusal(await app.call(contract.answerPaidOutside, answer), 409, 'invoice_closed')
+    await app.ok(contract.markPaidOutside, {by: parent, params: {id}})
+    await app.ok(contract.answerPaidOutside, answer)
+    expectRefusal(await undo(parent), 409, 'invoice_closed')
+  })
+
   test('marked as paid outside, it cannot be paid until the payee answers that it did not arrive', async () => {
     const {parent, carer, id} = await stated()
     await money.connect(carer)

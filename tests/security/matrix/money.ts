@@ -105,6 +105,7 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X130: one(invoices.remindPayer, 'STATEMENT', {body: {}}),
   X131: ({ids}) => ask(invoices.getCreditNotePdf, {params: {id: ids.STATEMENT, number: 'CN-2026-000001'}}),
   X132: one(invoices.answerPaidOutside, 'INV_MARKED', {body: {received: false}}),
+  X134: one(invoices.unmarkPaidOutside, 'INV_MARKED', {body: {}}),
   X133: one(markPaidOutsideByStaff, 'INV_MARKED', {body: {received: false, memo: 'They say it never came'}}),
   X938: () => ask(listInvoiceAges),
   X930: () => ask(savedMethod.getSavedMethod),

@@ -1,10 +1,10 @@
 import {expect, test, vi} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {mount, press, texts} from '#tests/support/mount.ts'
+import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
 import {InvoiceActions} from './invoice-actions.tsx'
 
-const state = vi.hoisted(() => ({answers: [] as object[], isOnline: true, isInNotice: false}))
+const state = vi.hoisted(() => ({answers: [] as object[], undone: [] as object[], isOnline: true, isInNotice: false}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({user_id: 'dana', role: 'parent'}),
@@ -15,6 +15,7 @@ vi.mock('#data/offline/use-connection.ts', () => ({
 vi.mock('#data/queries/invoices.ts', () => ({
   useAskCredit: () => ({}),
   useMarkPaidOutside: () => ({}),
+  useUnmarkPaidOutside: () => ({mutate: (undone: object) => state.undone.push(undone)}),
   useRemindPayer: () => ({}),
   useAnswerPaidOutside: () => ({mutate: (answer: object) => state.answers.push(answer)}),
 }))
@@ -43,7 +44,7 @@ test('a statement marked as paid outside says who marked it and when, and offers
   expect(texts('button')).toContain('Pay $30.00')
   await redraw(<InvoiceActions invoice={statement('dana')} key="own" />)
   expect(texts('div')[0]).toContain('You marked this as paid outside of Village on Mon, Jun 8, 2026')
-  expect(texts('button')).toEqual([])
+  expect(texts('button')).toEqual(['Undo'])
   expect(texts('p')).not.toContain('Pay dialog')
   await redraw(<InvoiceActions invoice={statement('otto')} key="other" />)
   expect(texts('div')[0]).toContain('Otto marked this as paid outside of Village on Mon, Jun 8, 2026')
@@ -80,19 +81,21 @@ test('who of the other side cannot log in is neither reminded nor asked, and the
   const payee = {id: 'cleo', name: 'Cleo Cane', cannot_log_in: true as const}
   await redraw(<InvoiceActions invoice={statement('dana', {payee})} key="marked" />)
   expect(texts('div')[0]).toContain('Write to us, whether it was paid or not')
-  expect(texts('div')[0]).not.toContain('ask them')
+  expect(texts('div')[0]).not.toContain('before they answer')
 })
 
 test.each([
-  ['a payee who takes online payments', {}, true, true],
-  ['a payee who takes none', {payable_online: false}, true, false],
-  ['less than can be charged', {due_cents: 49}, true, false],
-  ['no payee', {payee: null}, false, false],
-])('what to do if it was not paid, with %s', async (_, given, isAsked, isPayable) => {
-  await mount(<InvoiceActions invoice={statement('dana', given)} />)
+  ['a payee who takes online payments', {}, true],
+  ['a payee who takes none', {payable_online: false}, false],
+  ['less than can be charged', {due_cents: 49}, false],
+])('a mark by mistake can be undone until the payee answers, with %s', async (_, given, isPayable) => {
+  state.undone = []
+  await mount(<InvoiceActions invoice={statement('otto', given)} />)
   const text = texts('div')[0]
-  expect(text?.includes('ask them to answer “No, it did not”.')).toBe(isAsked)
+  expect(text).toContain('If it was not paid, undo this before they answer.')
   expect(text?.includes('Then you can pay it here.')).toBe(isPayable)
+  await press(buttonNamed('Undo'))
+  expect(state.undone).toEqual([{invoice_id: statement().id}])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {useAnswerPaidOutside, useMarkPaidOutside} from '#data/queries/invoices.ts'
+import {useAnswerPaidOutside, useMarkPaidOutside, useUnmarkPaidOutside} from '#data/queries/invoices.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -11,6 +11,7 @@ import {outsideCents} from '#domain/money/received.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -52,8 +53,10 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
   )
 }
 
-/** A statement marked as paid that waits for the payee's confirmation. */
+/** A statement marked as paid that waits for the payee's confirmation; until then the mark can be undone. */
 export function MarkedPaid({invoice}: {invoice: Invoice}) {
+  const undo = useUnmarkPaidOutside()
+  const needs = useNeedsConnection()
   const user_id = useWho()?.user_id
   const {outside, payee} = invoice
   if (!outside) return null
@@ -65,16 +68,38 @@ export function MarkedPaid({invoice}: {invoice: Invoice}) {
       : by === user_id
         ? m.you_marked_as_paid_on({date_text})
         : m.name_marked_as_paid_on({name, date_text})
-  const isPayableAfterNo = invoiceCan.pay({...invoice, outside: null}, serverNow()) === true
+  const isPayableUnmarked = invoiceCan.pay({...invoice, outside: null}, serverNow()) === true
   return (
-    <Callout tone="waiting" title={title}>
+    <Callout
+      tone="waiting"
+      title={title}
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={undo.isPending}
+          disabledReason={needs(m.undoing_it())}
+          onClick={() =>
+            undo.mutate(
+              {invoice_id: invoice.id},
+              {
+                onError: error =>
+                  toast({title: m.it_could_not_be_undone(), description: messageOf(error), tone: 'bad'}),
+              },
+            )
+          }
+        >
+          {m.undo()}
+        </Button>
+      }
+    >
       {payee?.cannot_log_in ? (
         m.payee_cannot_log_in_write_to_us({payee: payee.name})
       ) : (
         <>
           {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}
-          {payee && ` ${m.if_not_paid_ask_them_to_answer({answer: m.no_it_did_not()})}`}
-          {payee && isPayableAfterNo && ` ${m.then_you_can_pay_it_here()}`}
+          {` ${m.if_it_was_not_paid_undo_this()}`}
+          {isPayableUnmarked && ` ${m.then_you_can_pay_it_here()}`}
         </>
       )}
     </Callout>

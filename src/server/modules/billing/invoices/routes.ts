@@ -168,6 +168,13 @@ export const invoiceRoutes: readonly Route[] = [
     return invoice
   }),
 
+  route(contract.unmarkPaidOutside, async ({db, params, caller, now}) => {
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.unmarkPaidOutside)
+    if (row instanceof Refusal) return row
+    await changeInvoice(db, row, {outside_marked_at: null, outside_marked_by: null})
+    return answer(db, row.id, caller)
+  }),
+
   route(contract.answerPaidOutside, async ({db, params, body, caller, now}) => {
     const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.answerPaidOutside)
     if (row instanceof Refusal) return row
