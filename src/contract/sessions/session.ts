@@ -211,6 +211,8 @@ export const sessionEntries = {
    * canceled late. For the family only.
    */
   unbilled_cents: v.optional(v.number()),
+  /** The fee within it; absent if there is none. */
+  unbilled_fee_cents: v.optional(v.number()),
   /** The latest report of running late, and by how much; null once the visit has started or its booked end has passed. */
   late: v.optional(v.nullable(LateReport)),
   /** The latest report of the side that `late` is not of, if both sides are late. */

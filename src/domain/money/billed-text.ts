@@ -50,17 +50,23 @@ function wholeMinutes({start_ms, end_ms}: {start_ms: number; end_ms: number}): [
   return start !== start_ms && end_ms % minute_ms === 0 ? [end_ms - length_ms, end_ms] : [start, start + length_ms]
 }
 
+/** `$28.00 for the care, $30.80 with Village’s fee`, or `$28.00` if no fee is in the sum. */
+export const careSumText = (sum_cents: number, fee_cents = 0): string =>
+  fee_cents > 0
+    ? m.care_and_sum_with_fee({care: formatCents(sum_cents - fee_cents), sum: formatCents(sum_cents)})
+    : formatCents(sum_cents)
+
 /**
- * `Billed as booked, 7:00–8:30 AM. A start or end within …`, with the sum if it is known; null
+ * `Billed as booked, 7:00–8:30 AM. A start or end within …`, with the sum and its fee if they are known; null
  * where the billed times are the ones that count. Where nothing is billed it says so.
  * @see src/domain/rules.md#billed-time
  */
-export function billedText(visit: Settled, sum_cents?: number): string | null {
+export function billedText(visit: Settled, sum_cents?: number, fee_cents?: number): string | null {
   const found = billedOf(visit)
   if (!found) return null
   const {billed: times, isAsBooked, reasons} = found
   if (times === null) return reasons.join(' ')
-  const sum = sum_cents === undefined ? undefined : formatCents(sum_cents)
+  const sum = sum_cents === undefined ? undefined : careSumText(sum_cents, fee_cents)
   const first = isAsBooked
     ? sum === undefined
       ? m.billed_as_booked({times})

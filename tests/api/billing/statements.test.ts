@@ -139,7 +139,7 @@ describe('a care statement', () => {
     await takesPlace([parent, carer], care!)
     app.clock.set(plusMs(late!.scheduled_start, -60 * minute_ms))
     await app.ok(cancelSession, {by: parent, params: {id: late!.id}, body: {}})
-    expect(await visit.reads(parent, care!)).toMatchObject({unbilled_cents: 11_000})
+    expect(await visit.reads(parent, care!)).toMatchObject({unbilled_cents: 11_000, unbilled_fee_cents: 1000})
     expect(await visit.reads(parent, late!)).toMatchObject({unbilled_cents: 2750, cancelled: {is_stated: false}})
     expect(await visit.reads(parent, ahead!)).not.toHaveProperty('unbilled_cents')
     const theirs = await visit.reads(carer, late!)

@@ -1,5 +1,7 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import type {Session, SettledBy} from '#contract/sessions/session.ts'
+import {careSumText} from '#domain/money/billed-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -21,9 +23,12 @@ export function outcomeText({started_at, ended_at, status, timezone}: Session, r
 }
 
 /** The reason of a staff decision and the sum; empty in visits that an older version stored. */
-export function decisionText({decision}: Session): string {
+export function decisionText({decision, unbilled_cents = 0, unbilled_fee_cents = 0}: Session): string {
   if (!decision) return ''
   const {reason_code, care_cents} = decision
   const reason = m.reason_sessions2({lower_case: lowered(decisionReasonText[reason_code])})
+  // what the family pays in all, as before the decision
+  if (care_cents !== null && unbilled_fee_cents > 0)
+    return `${reason} ${withPeriod(careSumText(unbilled_cents, unbilled_fee_cents))}`
   return care_cents === null ? reason : m.reason_and_sum_for_the_care({reason, sum: formatCents(care_cents)})
 }

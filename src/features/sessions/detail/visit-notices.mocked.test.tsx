@@ -45,6 +45,11 @@ test.each([
     'Billed as booked, 2:00–6:00 PM: $96.00.',
   ],
   ['family', {my_side: 'parent', unbilled_cents: 10_560}, 'Billed as booked, 2:00–6:00 PM: $105.60.'],
+  [
+    'family with the fee',
+    {my_side: 'parent', unbilled_cents: 10_560, unbilled_fee_cents: 960},
+    'Billed as booked, 2:00–6:00 PM: $96.00 for the care, $105.60 with Village’s fee.',
+  ],
   ['agency', {my_side: 'caretaker'}, 'Billed as booked, 2:00–6:00 PM.'],
 ] as const)('beside the times that count the %s reads what is billed, and why', async (_, own, billed) => {
   const session = sampleSession({

@@ -166,7 +166,7 @@ export function VisitNotices({
 function Billed({session}: {session: Session}) {
   // the words of a decision have the sum
   const sum_cents = session.decision ? undefined : (session.pay?.care_cents ?? session.unbilled_cents)
-  const text = billedText(session, sum_cents)
+  const text = billedText(session, sum_cents, session.pay ? undefined : session.unbilled_fee_cents)
   return text && <p>{text}</p>
 }
 

@@ -188,10 +188,12 @@ function unbilledOf(
   {session, booking, is_stated}: SessionRecord,
   state: SessionState,
   reader: Reader,
-): Pick<Session, 'unbilled_cents'> {
+): Pick<Session, 'unbilled_cents' | 'unbilled_fee_cents'> {
   if (reader.kind !== 'parent' || is_stated) return {}
   const charge = chargeOf({...session, ...state}, booking)
-  return charge ? {unbilled_cents: charge.care_cents + charge.fee_cents} : {}
+  if (!charge) return {}
+  const {care_cents, fee_cents} = charge
+  return {unbilled_cents: care_cents + fee_cents, ...(fee_cents > 0 && {unbilled_fee_cents: fee_cents})}
 }
 
 /**
