@@ -11,7 +11,7 @@ export const missingWords: Readonly<Record<Missing, string>> = {
   handover: m.the_handover_notes(),
   contact: m.a_phone_number_to_call(),
   code: m.the_start_code_of_visit(),
-  storage: m.room_to_store_on_this_phone(),
+  storage: m.room_to_store_on_this_device(),
 }
 
 /**

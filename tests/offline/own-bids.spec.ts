@@ -45,10 +45,10 @@ test(
 
     await phone.go('/dash/caretaker/nearby?view=bids')
     await expect(page.getByText('You need a connection to open this the first time')).toBeVisible()
-    await expect(page.getByText('One bid is still on this phone')).toBeVisible()
+    await expect(page.getByText('One bid is still on this device')).toBeVisible()
     await phone.online()
     await expect(cardOf(page, request)).toContainText('waiting for the family')
-    await expect(page.getByText('One bid is still on this phone')).toHaveCount(0)
+    await expect(page.getByText('One bid is still on this device')).toHaveCount(0)
   },
 )
 

@@ -63,10 +63,10 @@ test('its home counts the same bids as in play', async () => {
   expect(texts('dd')[0]).toBe('2')
 })
 
-test('a bid that is still on this phone is said above its bookings', async () => {
+test('a bid that is still on this device is said above its bookings', async () => {
   device.entries = [sampleEntry({lane: 'other', kind: 'bid-org'})]
   await mount(<BookingsScreen search={{}} onSearch={() => undefined} />)
-  expect(document.body.textContent).toContain('One bid is still on this phone and will be sent automatically.')
+  expect(document.body.textContent).toContain('One bid is still on this device and will be sent automatically.')
 })
 
 test('an agency’s booking of which visits were canceled says so in the column of its visits', async () => {

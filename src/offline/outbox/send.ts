@@ -47,7 +47,7 @@ const requestOf = (
 const unreadable = (): Attempt => ({
   kind: 'refused',
   status: 0,
-  body: {code: 'unreadable', detail: m.the_entry_saved_on_this_phone()},
+  body: {code: 'unreadable', detail: m.the_entry_saved_on_this_device()},
   retry_after_ms: undefined,
 })
 

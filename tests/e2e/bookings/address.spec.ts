@@ -76,7 +76,7 @@ test('a booking without a street address asks the family for it on its page and 
   const theirs = await visitor()
   await theirs.loginAs(carer, '/dash/caretaker')
   await expect(theirs.page.getByText('has not given a street address yet')).toBeVisible()
-  await expect(theirs.page.getByText('This phone is missing')).toBeHidden()
+  await expect(theirs.page.getByText('This device is missing')).toBeHidden()
 
   const home = await visitor()
   await home.loginAs(parent, '/dash/parent')

@@ -36,7 +36,7 @@ export function UnsentBids({
   return (
     <div className="space-y-3">
       <p className="text-14 text-muted">
-        {m.bids_are_still_on_this_phone({count: unsent.length})}{' '}
+        {m.bids_are_still_on_this_device({count: unsent.length})}{' '}
         <Link to="/outbox" className="target font-medium text-primary underline">
           {m.see_the_outbox()}
         </Link>

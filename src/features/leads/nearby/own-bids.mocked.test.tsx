@@ -70,7 +70,7 @@ test('a booking that is won stays below while a change of its bid is unsent', as
   await mount(<OwnBids bids={[won]} query={query} isBarred={false} show="booked" />)
   expect(texts('section article')).toHaveLength(1)
   expect(texts('article')).toHaveLength(1)
-  expect(document.body.textContent).toContain('One bid is still on this phone')
+  expect(document.body.textContent).toContain('One bid is still on this device')
 })
 
 test('a decided request with an unsent bid has one card, with the state of the bid', async () => {

@@ -53,7 +53,7 @@ describe('whether the app opens without a network', () => {
 
   test('is not said while the worker still installs, and is as soon as it is active', async () => {
     await show()
-    await shows('Getting this phone ready for offline')
+    await shows('Getting this device ready for offline')
     expect(texts('[role=status]').join()).not.toContain('even offline')
     await act(async () => activate({active: {}}))
     await shows('Ready for today, even offline')

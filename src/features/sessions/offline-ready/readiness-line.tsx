@@ -43,7 +43,7 @@ export function ReadinessLine() {
   return (
     <p role="status" className={`flex items-start gap-2 text-14 ${isReady ? 'text-good' : 'text-waiting'}`}>
       <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
-      {missing.length > 0 ? m.this_phone_is_missing_for_open({join: listText(missing), day}) : appWords[app]({day})}
+      {missing.length > 0 ? m.this_device_is_missing_for_open({join: listText(missing), day}) : appWords[app]({day})}
     </p>
   )
 }
@@ -51,7 +51,7 @@ export function ReadinessLine() {
 /** What is said where the data of the visits is on the device. */
 const appWords = {
   opens: m.ready_for_even_offline,
-  installing: () => m.getting_this_phone_ready_for_offline(),
+  installing: () => m.getting_this_device_ready_for_offline(),
   unsupported: () => m.this_browser_cannot_open_offline(),
 } as const satisfies Record<AppOffline, (visit: {day: string}) => string>
 
