@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
-import {pdfTexts} from '#tests/support/pdf-text.ts'
+import {InvoiceKind} from '#contract/bookings/choices.ts'
+import {kindText} from '#domain/money/invoice-text.ts'
+import {pdfText, pdfTexts} from '#tests/support/pdf-text.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {invoicePdf} from './pdf.ts'
 
@@ -22,4 +24,10 @@ test('a credit whose reason takes two lines does not overlap the row below it', 
   expect(sums.map(({text}) => text)).toContain('-$10.00')
   // a line of these letters is 11.6 points high
   expect(second!.y - below!.y).toBeGreaterThan(11.6)
+})
+
+test.each(InvoiceKind.options)('the PDF of an invoice is headed as its screen: %s', async kind => {
+  const invoice = invoiceSample({kind})
+  const pdf = await invoicePdf(invoice, [], {timezone: 'America/Chicago', now: '2026-06-02T15:00:00.000Z'})
+  expect(pdfText(Buffer.from(pdf))).toContain(`${kindText(kind)} ${invoice.number}`)
 })
