@@ -161,6 +161,20 @@ describe('comments for a family', () => {
 describe('invitations', () => {
   const invited = async (by: {token: string}) => (await app.ok(contract.listReviewPrompts, {by})).items
 
+  test('the visit that is named took place; one that was missed only where none did', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await review.visited(parent, caretaker, [
+      {date_range: ['2026-06-08', '2026-06-09'], time_range: ['09:00', '13:00']},
+    ])
+    const [first, last] = await story.sessions(parent, booking)
+    const missed = (id: string) =>
+      app.rows(`update sessions set status = 'MISSED', settled_by = 'deadline' where id = '${id}'`)
+    await missed(last!.id)
+    expect(await invited(parent)).toMatchObject([{last_visit_start: first!.scheduled_start}])
+    await missed(first!.id)
+    expect(await invited(parent)).toMatchObject([{last_visit_start: last!.scheduled_start}])
+  })
+
   test('each side is invited once a visit is settled, until it has written', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await review.visited(parent, caretaker)

@@ -195,9 +195,11 @@ const review_prompts_max = 10
 /** The party whose bookings are listed. */
 export type Party = {side: Side; owner: SQL}
 
-/** Bookings that a party may still review, with the start of their latest settled visit, latest first. */
+/** Bookings that a party may still review, with the start of their last visit that took place, or else was missed, latest first. */
 export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string) {
-  const last_visit_start = sql<string>`max(${sessions.scheduled_start})`.mapWith(sessions.scheduled_start)
+  const last_visit_start = sql<string>`coalesce(
+    max(${sessions.scheduled_start}) filter (where ${sessions.status} = 'COMPLETED'),
+    max(${sessions.scheduled_start}))`.mapWith(sessions.scheduled_start)
   const written = db
     .select({yes: sql`1`})
     .from(reviews)
