@@ -86,6 +86,12 @@ test('a code that does not match is said, and another one is sent for the confir
   expect(document.querySelector('[role=dialog]')).toBeNull()
   // the code stays in its field, to be corrected
   expect(section()?.querySelector('input')?.value).toBe('123456')
+  // offline it waits, and is not asked for again
+  outbox.entries = [sampleEntry({lane: session.id, params: {session_id: session.id, code: '123456'}})]
+  await redraw(<ConfirmArea session={session} />)
+  expect(document.body.textContent).toContain('Your new code is saved here and is sent once you are online.')
+  expect(document.body.textContent).not.toContain('This code does not match')
+  outbox.entries = []
   const proven = {...start, parent: sampleConfirmation(new Date().toISOString(), {reason: 'start_code'})}
   await redraw(<ConfirmArea session={{...session, confirmations: {start: proven, end: none}}} />)
   expect(document.body.textContent).not.toContain('This code does not match')

@@ -21,6 +21,7 @@ import {questionOf} from './off-schedule-prompt.ts'
 import {
   awaitsCode,
   besideText,
+  isCodeWaiting,
   isCodeWrong,
   officeText,
   otherSideText,
@@ -136,27 +137,24 @@ export function ConfirmArea({
       </div>
       {(['start', 'end'] as const).map(edge => {
         const is = unsentCode(edge)
-        return (
-          isRead &&
-          codeOf(edge) !== null &&
-          is !== null && (
-            <Suspense key={edge} fallback={null}>
-              <WrongCode
-                edge={edge}
-                is={is}
-                from={hasCard ? 'card' : 'phone'}
-                hasAccount={!session.family_without_account}
-                value={details[edge][0].code}
-                busy={
-                  confirming.busy === edge ||
-                  (is === 'wrong' && taps[edge].is === 'saved') ||
-                  taps[edge].is === 'sending'
-                }
-                onChange={code => details[edge][1]({...details[edge][0], code})}
-                onSend={code => void sendCode(edge, code)}
-              />
-            </Suspense>
-          )
+        if (!isRead || codeOf(edge) === null || is === null) return null
+        return isCodeWaiting(taps[edge]) ? (
+          <p key={edge} role="status" className="rounded-card bg-waiting-tint p-4 text-14">
+            {m.new_code_is_saved()}
+          </p>
+        ) : (
+          <Suspense key={edge} fallback={null}>
+            <WrongCode
+              edge={edge}
+              is={is}
+              from={hasCard ? 'card' : 'phone'}
+              hasAccount={!session.family_without_account}
+              value={details[edge][0].code}
+              busy={confirming.busy === edge || taps[edge].is === 'sending'}
+              onChange={code => details[edge][1]({...details[edge][0], code})}
+              onSend={code => void sendCode(edge, code)}
+            />
+          </Suspense>
         )
       })}
       {isRunning(session, taps) && (

@@ -74,6 +74,10 @@ export const awaitsCode = ({confirmations, settled_by}: Session, edge: Edge): bo
 export const isCodeWrong = (session: Session, edge: Edge): boolean =>
   awaitsCode(session, edge) && session.confirmations[edge].caretaker?.flags.includes('code_invalid') === true
 
+/** Whether a code waits on this device to be sent. */
+export const isCodeWaiting = (tap: Tap): boolean =>
+  (tap.is === 'saved' || tap.is === 'sending' || tap.is === 'sign-in') && typeof tap.entry.params.code === 'string'
+
 /** Each side's name on screen. */
 export const sideName = {parent: m.parent(), caretaker: m.side_caregiver()} as const satisfies Record<Side, string>
 
