@@ -10,9 +10,13 @@ import {RequiredLine} from '../texts.ts'
 export const ReturnReason = v.picklist(['duplicate', 'goodwill', 'not_delivered', 'wrong_amount', 'fraud', 'other'])
 export type ReturnReason = v.InferOutput<typeof ReturnReason>
 
+const Cents = v.pipe(v.number(), v.integer(m.must_be_whole_cents), v.minValue(1, m.must_be_at_least_1))
+
 const Body = v.strictObject({
   /** All that is possible by default. */
-  amount_cents: v.optional(v.pipe(v.number(), v.integer(m.must_be_whole_cents), v.minValue(1, m.must_be_at_least_1))),
+  amount_cents: v.optional(Cents),
+  /** What was possible at most when staff read it; 409 `refund_changed` if it is another sum by now. */
+  max_cents: v.optional(Cents),
   /** Payer and payee read it. */
   reason: ReturnReason,
   /** For the staff's log. */
@@ -62,7 +66,7 @@ export const previewRefund = endpoint({
   summary: 'What a refund of this payment would do',
 })
 
-/** @throws 409 `more_than_left` above what was paid less what was returned, 409 `payment_disputed` */
+/** @throws 409 `more_than_left` above what was paid less what was returned, 409 `refund_changed`, 409 `payment_disputed` */
 export const refundPayment = endpoint({
   ...command,
   path: '/admin/payments/:id/refund',
@@ -75,7 +79,10 @@ export const previewCredit = endpoint({
   summary: 'What a credit of this invoice would do',
 })
 
-/** @throws 409 `more_than_left`, 409 `checkout_open` during a payment, 409 `invoice_closed`, 409 `payment_disputed` */
+/**
+ * @throws 409 `more_than_left`, 409 `refund_changed`, 409 `checkout_open` during a payment, 409 `invoice_closed`, 409
+ * `payment_disputed`
+ */
 export const creditInvoice = endpoint({
   ...command,
   path: '/admin/invoices/:id/credit',

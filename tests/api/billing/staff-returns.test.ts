@@ -39,7 +39,7 @@ const act = <E extends typeof contract.refundPayment | typeof contract.creditInv
   endpoint: E,
   by: Person,
   id: string,
-  more: {amount_cents?: number; key?: string} = {},
+  more: {amount_cents?: number; max_cents?: number; key?: string} = {},
 ) => {
   const {key = newId(), ...amount} = more
   return app.call<Endpoint>(endpoint, {by, params: {id}, body: {...why, ...amount}, key}) as ReturnType<
@@ -243,6 +243,19 @@ describe('a refund of care', () => {
     expect(await app.rows('select refund_cents, refunded_cents from payments')).toEqual([
       {refund_cents: 9000, refunded_cents: 9000},
     ])
+  })
+
+  test('two admins who read the same sum do not both return a part of it', async () => {
+    const {staff, payment, invoiceId} = await paidCare()
+    const part = {amount_cents: 3000, max_cents: 16_000}
+    expect((await act(contract.refundPayment, staff, payment.id, part)).status).toBe(200)
+    const second = await act(contract.refundPayment, await app.staff(), payment.id, part)
+    expect(expectRefusal(second, 409, 'refund_changed').current).toEqual({max_cents: 13_000})
+    const {max_cents} = await app.ok(contract.previewCredit, {by: staff, params: {id: invoiceId}})
+    const credit = {amount_cents: 1000, max_cents: max_cents + 3000}
+    expectRefusal(await act(contract.creditInvoice, staff, invoiceId, credit), 409, 'refund_changed')
+    expect(await app.rows('select refund_cents from payments')).toEqual([{refund_cents: 3000}])
+    expect((await act(contract.creditInvoice, staff, invoiceId, {...credit, max_cents})).status).toBe(200)
   })
 
   test('what was refunded is not credited again when the visit turns out shorter', async () => {

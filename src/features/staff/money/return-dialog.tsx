@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {ReturnReason, type MoneyReturn} from '#contract/admin/returns.ts'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {isAnswerLost, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {returnPreview, useReturn, type ReturnAct} from '#data/queries/admin/invoices.ts'
 import {comingCreditText} from '#domain/money/invoice-text.ts'
@@ -94,7 +94,10 @@ export function ReturnDialog({
   const [memo, setMemo] = useState('')
   const {mutate, isPending, error} = useReturn(act)
   const needs = useNeedsConnection()
-  const max = (whole.data?.max_cents ?? 0) / 100
+  // a retry after a lost answer names the same, so that it counts once
+  const [sent_cents, setSent] = useState<number>()
+  const max_cents = sent_cents ?? whole.data?.max_cents ?? 0
+  const max = max_cents / 100
   const dollars = typed === undefined ? max : typed
   const bounds = {min: 0.01, max}
   const isAllowed = dollars !== null && numberProblem(dollars, {...bounds, decimals: 2}) === undefined
@@ -110,7 +113,7 @@ export function ReturnDialog({
       ? messageOf(whole.error)
       : m.loading()
     : !isAllowed
-      ? m.between_0_01_and({cents: formatCents(whole.data.max_cents)})
+      ? m.between_0_01_and({cents: formatCents(max_cents)})
       : reason === ''
         ? m.choose_a_reason()
         : memo.trim() === ''
@@ -136,9 +139,11 @@ export function ReturnDialog({
       disabledReason={lacks}
       onConfirm={() => {
         if (reason === '') return
+        setSent(max_cents)
         mutate(
-          {id, amount_cents, reason, memo: memo.trim()},
+          {id, amount_cents, max_cents, reason, memo: memo.trim()},
           {
+            onError: failed => isAnswerLost(failed) || setSent(undefined),
             onSuccess: () => {
               toast({title: done({cents: formatCents(amount_cents)}), tone: 'good'})
               onClose()
@@ -157,7 +162,7 @@ export function ReturnDialog({
           {act !== 'void' && (
             <MoneyField
               label={m.amount()}
-              hint={m.at_most_staff({cents: formatCents(whole.data.max_cents)})}
+              hint={m.at_most_staff({cents: formatCents(max_cents)})}
               value={dollars}
               onChange={setTyped}
               {...bounds}

@@ -126,6 +126,17 @@ export async function planRefund(
   return take({of, tip_cents, max_cents, way: 'provider', payment, coming}, wanted_cents)
 }
 
+/** Refuses a part of what staff read as possible if another sum is possible now. Null without `seen_cents`. */
+export async function refuseOtherMax(seen_cents: number | undefined, whole: () => Promise<Plan | Refusal>) {
+  const plan = seen_cents === undefined ? null : await whole()
+  if (plan === null || plan instanceof Refusal || plan.max_cents === seen_cents)
+    return plan instanceof Refusal ? plan : null
+  const {max_cents} = plan
+  return refuse('refund_changed', m.another_sum_can_be_returned_now({sum: formatCents(max_cents)}), {
+    current: {max_cents},
+  })
+}
+
 const closed = (row: InvoiceRow, detail: string) => refuse('invoice_closed', detail, {current: {status: row.status}})
 
 /** Refuses while someone is paying it. */

@@ -15,7 +15,7 @@ import {notifyReturned} from '../invoices/notifications.ts'
 import {type FullInvoice, invoicesById, invoicesPaidBy} from '../invoices/list.ts'
 import {booked, lockInvoices} from '../invoices/rows.ts'
 import {postAll} from '../ledger.ts'
-import {paidInvoices, planCredit, planRefund, planVoid, type Plan} from './plan.ts'
+import {paidInvoices, planCredit, planRefund, planVoid, refuseOtherMax, type Plan} from './plan.ts'
 import {presentReturn} from './present.ts'
 import {addRefunds} from './refund-payment.ts'
 
@@ -96,6 +96,8 @@ const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
     route(made, async ({db, params: {id}, body, caller: {user_id}, now}) => {
       const [row] = await lockInvoices(db, [id])
       if (!row) return notFound()
+      const other = await refuseOtherMax(body.max_cents, () => planned(db, row, {now}))
+      if (other) return other
       const plan = await planned(db, row, {now, amount_cents: body.amount_cents})
       if (plan instanceof Refusal) return plan
       return save(db, plan, body, {
@@ -128,6 +130,8 @@ export const returnRoutes: readonly Route[] = [
     const rows = await lockInvoices(db, await paidInvoices(db, id))
     const payment = await paymentById(db, id)
     if (!payment) return notFound()
+    const other = await refuseOtherMax(body.max_cents, () => planRefund(db, payment, rows, now))
+    if (other) return other
     const plan = await planRefund(db, payment, rows, now, body.amount_cents)
     if (plan instanceof Refusal) return plan
     return save(db, plan, body, {did: 'refunded', target: 'payment', target_id: id, user_id, now})
