@@ -6,7 +6,7 @@ import {CheckKind} from '../files.ts'
 import {Check, VerificationStatus} from '../accounts/profiles.ts'
 import {Name} from '../accounts/registration.ts'
 import {staffRoles} from '../accounts/roles.ts'
-import {Done, Flag, IdParams, LocalDate, Paging, Phone, seenOf, Total} from '../shapes.ts'
+import {Done, Flag, Id, IdParams, LocalDate, Paging, Phone, seenOf, Total} from '../shapes.ts'
 import {Line, RequiredLine, RequiredText} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 import {AgencyDetail, ListedAgency, ListedPerson, StaffCheckDocument, UserDetail} from './people-shapes.ts'
@@ -214,7 +214,10 @@ export const verifyUser = endpoint({
   answer: ListedPerson,
 })
 
-/** Also accepts the documents of each recorded check that wait for review. @see src/domain/rules-people.md#check-documents */
+/** What waits for review as it was shown, oldest first: 409 `record_changed` with `current` if other documents wait now. */
+const seenDocuments = {seen: seenOf({document_ids: v.array(Id)})}
+
+/** Also accepts the documents of each recorded check that wait for review, which `seen` names. @see src/domain/rules-people.md#check-documents */
 export const recordCheck = endpoint({
   ...command,
   method: 'POST',
@@ -229,6 +232,7 @@ export const recordCheck = endpoint({
       expires_on: v.nullable(LocalDate),
       /** The ID shows an age of 18 or older, so the age check is recorded too; it does not expire. */
       proves_age: v.optional(v.boolean()),
+      ...seenDocuments,
     }),
     v.forward(
       v.check(({kind, proves_age}) => !proves_age || kind === 'identity', m.only_an_identity_check_proves_the_age),
@@ -254,7 +258,7 @@ export const refuseCheckDocuments = endpoint({
   path: '/admin/users/:id/checks/:kind/refuse',
   summary: 'Do not accept the documents of a check, with a reason',
   params: v.object({...IdParams.entries, kind: CheckKind}),
-  body: v.strictObject({reason: RequiredLine}),
+  body: v.strictObject({reason: RequiredLine, ...seenDocuments}),
   answer: v.array(StaffCheckDocument),
 })
 

@@ -48,6 +48,15 @@ interface RecordedCheck {
   expires_on: string | null
 }
 
+/** The ids of the documents of these checks that wait for review, oldest first. */
+export const waitingDocumentIds = (
+  documents: readonly (Pick<CheckDocument, 'id' | 'kind' | 'state'> & {archived: boolean})[],
+  kinds: readonly CheckKind[],
+): string[] =>
+  documents.flatMap(({id, kind, state, archived}) =>
+    state === 'review' && !archived && kinds.includes(kind) ? [id] : [],
+  )
+
 type Document = Pick<CheckDocument, 'kind' | 'state' | 'reason' | 'uploaded_at'>
 
 /** How a check stands on a day. `document` is the one under review or the one that was refused. */

@@ -6,10 +6,14 @@ import {type Refusal, refuse} from './refusal.ts'
  * without `seen`, or if they are the same.
  * @see src/domain/rules-people.md#two-at-one-record
  */
-export function refuseStale<Values extends object>(seen: Partial<Values> | undefined, current: Values): Refusal | null {
+export function refuseStale<Values extends object>(
+  seen: Partial<Values> | undefined,
+  current: Values,
+  detail = m.someone_else_has_saved_this(),
+): Refusal | null {
   const isStale = Object.entries(seen ?? {}).some(
     ([name, value]) =>
       value !== undefined && JSON.stringify(current[name as keyof Values] ?? null) !== JSON.stringify(value),
   )
-  return isStale ? refuse('record_changed', m.someone_else_has_saved_this(), {current}) : null
+  return isStale ? refuse('record_changed', detail, {current}) : null
 }

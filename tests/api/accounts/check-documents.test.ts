@@ -162,6 +162,35 @@ describe('staff review documents', () => {
     ])
   })
 
+  test('decide only on the documents that they were shown', async () => {
+    const [owner, admin] = [await app.caretaker({verified: false}), await app.staff('admin')]
+    const [blurred, sharp] = [await upload(owner), await upload(owner, 'identity', 'ID, sharp')]
+    const by = {by: admin, params: {id: owner.user_id}}
+    const check = {kind: 'identity', provider: 'Checkers', checked_on: '2026-06-01', expires_on: null} as const
+    const record = (document_ids: string[], proves_age = false) =>
+      app.call(staff.recordCheck, {...by, key: newId(), body: {...check, proves_age, seen: {document_ids}}})
+    const refuseSeen = (document_ids: string[]) =>
+      app.call(staff.refuseCheckDocuments, {
+        ...by,
+        key: newId(),
+        params: {id: owner.user_id, kind: 'identity'},
+        body: {reason: 'Too blurred', seen: {document_ids}},
+      })
+    const states = async () =>
+      (await app.ok(getOwnCaretakerProfile, {by: owner})).check_documents.map(({state}) => state)
+
+    const refused = expectRefusal(await refuseSeen([blurred.id]), 409, 'record_changed')
+    expect(refused.current).toEqual({document_ids: [blurred.id, sharp.id]})
+    expectRefusal(await record([blurred.id]), 409, 'record_changed')
+    expect(await states()).toEqual(['review', 'review'])
+
+    const proof = await upload(owner, 'age')
+    expectRefusal(await record([blurred.id, sharp.id], true), 409, 'record_changed')
+    expect((await record([blurred.id, sharp.id, proof.id], true)).status).toBe(201)
+    expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
+    expectRefusal(await refuseSeen([blurred.id, sharp.id]), 409, 'record_changed')
+  })
+
   test('a refusal gives its reason to the owner and is in the audit log', async () => {
     const [owner, admin] = [await app.caretaker({verified: false}), await app.staff('admin')]
     const reason = 'The picture is blurred.'

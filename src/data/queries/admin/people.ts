@@ -126,8 +126,8 @@ export const useRecordCheck = (id: string) =>
 /** Does not accept the waiting documents of a check, with a reason that the caregiver reads. */
 export const useRefuseCheckDocuments = (id: string) =>
   useStaffCommand(
-    ({kind, reason}: {kind: CheckKind; reason: string}) =>
-      call(contract.refuseCheckDocuments, {params: {id, kind}, body: {reason}}),
+    ({kind, ...body}: BodyIn<typeof contract.refuseCheckDocuments> & {kind: CheckKind}) =>
+      call(contract.refuseCheckDocuments, {params: {id, kind}, body}),
     people(),
   )
 

@@ -7,7 +7,7 @@ import {CheckDialog} from './check-dialog.tsx'
 const client = new QueryClient()
 const dialog = (first: 'identity' | 'age' | 'background', isAgeOpen = false) => (
   <QueryClientProvider client={client}>
-    <CheckDialog id="caregiver" first={first} isAgeOpen={isAgeOpen} onClose={() => undefined} />
+    <CheckDialog id="caregiver" first={first} isAgeOpen={isAgeOpen} documents={[]} onClose={() => undefined} />
   </QueryClientProvider>
 )
 const kind = () => (found('select') as HTMLSelectElement).value

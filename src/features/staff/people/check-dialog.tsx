@@ -2,11 +2,12 @@ import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
 import {recordCheck} from '#contract/admin/people.ts'
+import type {StaffCheckDocument} from '#contract/admin/people-shapes.ts'
 import {useRecordCheck} from '#data/queries/admin/people.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {checkKinds} from '#domain/accounts/check.ts'
+import {checkKinds, waitingDocumentIds} from '#domain/accounts/check.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -27,11 +28,14 @@ export function CheckDialog({
   id,
   first,
   isAgeOpen,
+  documents,
   onClose,
 }: {
   id: string
   first: Kind
   isAgeOpen: boolean
+  /** Those shown when it opens, which are accepted with the check. */
+  documents: readonly StaffCheckDocument[]
   onClose: () => void
 }) {
   const today = dayIn(deviceZone(), useServerNow())
@@ -52,12 +56,15 @@ export function CheckDialog({
   const [isJudged, setJudged] = useState(false)
   const {mutate, isPending, error} = useRecordCheck(id)
   const needs = useNeedsConnection()
+  const [shown] = useState(documents)
+  const doesProveAge = canProveAge && provesAge
   const body = {
     kind,
     provider: provider.trim(),
     checked_on,
     expires_on: expires_on || null,
-    ...(canProveAge && provesAge && {proves_age: true}),
+    ...(doesProveAge && {proves_age: true}),
+    seen: {document_ids: waitingDocumentIds(shown, doesProveAge ? [kind, 'age'] : [kind])},
   }
   const judged = v.safeParse(recordCheck.body, body)
   const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined

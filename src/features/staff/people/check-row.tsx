@@ -3,7 +3,7 @@ import {useState} from 'react'
 import type {StaffCheckDocument, UserDetail} from '#contract/admin/people-shapes.ts'
 import type {CheckKind} from '#contract/files.ts'
 import {useRefuseCheckDocuments} from '#data/queries/admin/people.ts'
-import {checkKinds, checkProgress} from '#domain/accounts/check.ts'
+import {checkKinds, checkProgress, waitingDocumentIds} from '#domain/accounts/check.ts'
 import {CheckDocumentView, documentTitle} from '#features/people/about/file-view.tsx'
 import {dayText} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -60,7 +60,8 @@ export function CheckRow({
   onRecord: () => void
 }) {
   const [shown, setShown] = useState<StaffCheckDocument>()
-  const [isRefusing, setRefusing] = useState(false)
+  // the documents as they were when staff began to decide
+  const [refusing, setRefusing] = useState<string[]>()
   const refuse = useRefuseCheckDocuments(id)
   const documents = of.check_documents.filter(document => document.kind === kind)
   const isWaiting = documents.some(({state, archived}) => state === 'review' && !archived)
@@ -88,17 +89,22 @@ export function CheckRow({
             {m.record_check()}
           </Button>
           {isWaiting && (
-            <Button variant="quiet" size="sm" aria-label={m.do_not_accept({label})} onClick={() => setRefusing(true)}>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={m.do_not_accept({label})}
+              onClick={() => setRefusing(waitingDocumentIds(documents, [kind]))}
+            >
               {m.do_not_accept_staff()}
             </Button>
           )}
         </div>
       )}
       {shown && <CheckDocumentView document={shown} today={today} onClose={() => setShown(undefined)} />}
-      {isRefusing && (
+      {refusing && (
         <ReasonDialog
           onClose={() => {
-            setRefusing(false)
+            setRefusing(undefined)
             refuse.reset()
           }}
           title={m.do_not_accept_staff2({name})}
@@ -108,7 +114,9 @@ export function CheckRow({
           cancelLabel={m.leave_it()}
           hint={m.the_caregiver_reads_it()}
           command={refuse}
-          onConfirm={reason => refuse.mutate({kind, reason}, {onSuccess: () => setRefusing(false)})}
+          onConfirm={reason =>
+            refuse.mutate({kind, reason, seen: {document_ids: refusing}}, {onSuccess: () => setRefusing(undefined)})
+          }
         />
       )}
     </li>

@@ -123,6 +123,7 @@ export function VerifyCaretaker({
             lacking.some(({kind}) => kind === 'age') &&
             !documents.some(({kind, state}) => kind === 'age' && state === 'review')
           }
+          documents={documents}
           onClose={() => setRecorded(undefined)}
         />
       )}

@@ -17,6 +17,7 @@ export {
   expirePicture,
   expirePostPictures,
   reviewCheckDocuments,
+  lockWaitingDocuments,
   updateExpiry,
   assignFile,
   assignFiles,

@@ -291,20 +291,32 @@ export async function checkDocumentById(db: Db, id: string): Promise<FileRow | u
   return row
 }
 
-/** Accepts the waiting documents of a check, or refuses them with a reason. Returns how many. */
+/** Locks the documents of these checks that wait for review; their ids, oldest first. */
+export async function lockWaitingDocuments(
+  tx: Db,
+  {owner_id, kinds}: {owner_id: string; kinds: readonly CheckKind[]},
+): Promise<string[]> {
+  const purposes = kinds.map(kind => `check_${kind}` as const)
+  const rows = await tx
+    .select({id: files.id})
+    .from(files)
+    .where(and(eq(files.owner_id, owner_id), inArray(files.purpose, purposes), isNull(files.reviewed_at), isInUse))
+    .orderBy(asc(files.created_at), asc(files.id))
+    .for('update')
+  return rows.map(({id}) => id)
+}
+
+/** Accepts these documents of checks, or refuses them with a reason. */
 export async function reviewCheckDocuments(
   tx: Db,
-  of: {owner_id: string; kind: CheckKind; refused_reason: string | null},
+  {ids, refused_reason}: {ids: readonly string[]; refused_reason: string | null},
   now: string,
-): Promise<number> {
-  const rows = await tx
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
     .update(files)
-    .set({reviewed_at: now, refused_reason: of.refused_reason})
-    .where(
-      and(eq(files.owner_id, of.owner_id), eq(files.purpose, `check_${of.kind}`), isNull(files.reviewed_at), isInUse),
-    )
-    .returning({id: files.id})
-  return rows.length
+    .set({reviewed_at: now, refused_reason})
+    .where(inArray(files.id, [...ids]))
 }
 
 /** Files due for deletion, longest overdue first. */

@@ -9,7 +9,7 @@ import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
-import {reviewCheckDocuments} from '#server/modules/files/index.ts'
+import {lockWaitingDocuments, reviewCheckDocuments} from '#server/modules/files/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {checkDay, checksOf, type CheckRow} from '#server/modules/accounts/index.ts'
 import {notifyVerified} from '#server/modules/sessions/index.ts'
@@ -97,7 +97,7 @@ export async function verify(tx: Db, id: string, decision: Decision, by: Auditor
 export async function addCheck(
   tx: Db,
   id: string,
-  {proves_age, ...check}: BodyOf<typeof recordCheck>,
+  {proves_age, seen, ...check}: BodyOf<typeof recordCheck>,
   by: Auditor,
 ): Promise<CheckRow[] | Refusal> {
   const {caretaker} = (await personById(tx, id)) ?? {}
@@ -107,9 +107,14 @@ export async function addCheck(
   if (check.expires_on !== null && check.expires_on < checkDay(by.now)) {
     return invalid('expires_on', m.must_not_be_in_the_past())
   }
-  for (const each of proves_age ? [check, {...check, kind: 'age' as const, expires_on: null}] : [check]) {
+  const made = proves_age ? [check, {...check, kind: 'age' as const, expires_on: null}] : [check]
+  const waiting = {owner_id: caretaker.id, kinds: made.map(({kind}) => kind)}
+  const ids = await lockWaitingDocuments(tx, waiting)
+  const stale = refuseStale(seen, {document_ids: ids}, m.other_documents_wait_for_review())
+  if (stale) return stale
+  await reviewCheckDocuments(tx, {ids, refused_reason: null}, by.now)
+  for (const each of made) {
     await tx.insert(checks).values({id: newId(), caretaker_id: caretaker.id, ...each})
-    await reviewCheckDocuments(tx, {owner_id: caretaker.id, kind: each.kind, refused_reason: null}, by.now)
     await recordAudit(tx, by, {did: 'checked', target: 'user', target_id: id, before: null, after: each})
   }
   return checksOf(tx, caretaker.id)
@@ -119,13 +124,16 @@ export async function addCheck(
 export async function refuseDocuments(
   tx: Db,
   {id, kind}: ParamsOf<typeof refuseCheckDocuments>,
-  {reason}: BodyOf<typeof refuseCheckDocuments>,
+  {reason, seen}: BodyOf<typeof refuseCheckDocuments>,
   by: Auditor,
 ): Promise<Refusal | {caretaker_id: string}> {
   const {caretaker} = (await personById(tx, id)) ?? {}
   if (!caretaker) return notFound()
-  const waiting = {owner_id: caretaker.id, kind, refused_reason: reason}
-  if ((await reviewCheckDocuments(tx, waiting, by.now)) === 0) return notFound()
+  const ids = await lockWaitingDocuments(tx, {owner_id: caretaker.id, kinds: [kind]})
+  const stale = refuseStale(seen, {document_ids: ids}, m.other_documents_wait_for_review())
+  if (stale) return stale
+  if (ids.length === 0) return notFound()
+  await reviewCheckDocuments(tx, {ids, refused_reason: reason}, by.now)
   const facts = {check: kind, reason}
   await notify(tx, [{kind: 'check_refused', to: {caretaker: caretaker.id}, facts}], by.now)
   const change = {before: null, after: {kind, reason}}
