@@ -296,7 +296,12 @@ export const answerReview = endpoint({
   summary: 'Approve a post, or send it back with a note',
   params: uuid,
   body: v.pipe(
-    v.strictObject({approved: v.boolean(), note: Text}),
+    v.strictObject({
+      approved: v.boolean(),
+      note: Text,
+      /** The version that was read, the saved one by default. */
+      version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000))),
+    }),
     v.forward(
       v.check(({approved, note}) => approved || note !== '', m.say_what_should_change),
       ['note'],

@@ -168,6 +168,23 @@ test('a review is asked of another writer, and answered by that person alone', a
   expect((await answer(ben, true)).body).toMatchObject({review: {state: 'approved', version: longer.version}})
 })
 
+test('an approval is of the version that its reviewer read', async () => {
+  const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
+  const read = await begin(ada)
+  const params = {uuid: read.id}
+  const ask = () => app.ok(contract.askReview, {by: ada, params, body: {reviewer_id: ben.user_id}})
+  const approve = (version: number) =>
+    app.ok(contract.answerReview, {by: ben, params, body: {approved: true, note: '', version}})
+  await ask()
+  const saved = await save(ada, read, {body_html: '<p>Not read by Ben.</p>'})
+  expect(await approve(read.version)).toMatchObject({
+    version: saved.version,
+    review: {state: 'approved', version: read.version},
+  })
+  await ask()
+  expect(await approve(saved.version + 1)).toMatchObject({review: {version: saved.version}})
+})
+
 test('who is asked for a review is notified and counts it, and so is the writer of the answer', async () => {
   const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
   const post = await begin(ada)

@@ -60,7 +60,9 @@ export function ReviewCard({
             size="sm"
             busy={answer.isPending}
             disabledReason={reason}
-            onClick={() => void answer.mutateAsync({approved: true, note: ''}).then(onReview, fail)}
+            onClick={() =>
+              void answer.mutateAsync({approved: true, note: '', version: post.version}).then(onReview, fail)
+            }
           >
             {m.approve()}
           </Button>
@@ -94,7 +96,7 @@ export function ReviewCard({
         <SendBackDialog
           busy={answer.isPending}
           onSend={async note => {
-            onReview(await answer.mutateAsync({approved: false, note}))
+            onReview(await answer.mutateAsync({approved: false, note, version: post.version}))
             setReturns(false)
           }}
           onClose={() => setReturns(false)}

@@ -56,14 +56,14 @@ async function nameOf(tx: Db, user_id: string): Promise<string> {
 }
 
 /**
- * Approves the post as it is saved now, or sends it back with a note, and notifies its author and
- * the one who changed it last.
+ * Approves the version that was read, or sends it back with a note, and notifies its author and the one who changed it
+ * last.
  * @see src/domain/rules-people.md#blog-review
  */
 export function answerAskedReview({
   db,
   params: {uuid},
-  body: {approved, note},
+  body: {approved, note, version},
   caller,
   now,
 }: Call<typeof answerReview>): Promise<AnswerIn<typeof answerReview> | Refusal> {
@@ -77,7 +77,7 @@ export function answerAskedReview({
     await saveReview(tx, uuid, {
       review_state: approved ? 'approved' : 'returned',
       review_note: note,
-      review_version: post.version,
+      review_version: Math.min(version ?? post.version, post.version),
     })
     const from = await nameOf(tx, caller.user_id)
     const facts = {post_id: uuid, title: post.title || null, from, approved, note: note || null}
