@@ -7,7 +7,7 @@ import {Credential} from '../accounts/profiles.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, visitEntries} from '../sessions/session.ts'
 import {MemberOverlap} from '../sessions/sessions.ts'
-import {County, Flag, Id, IdParams, LocalDate, OnlyRequest, Paging, Total} from '../shapes.ts'
+import {CancelBody, County, Flag, Id, IdParams, LocalDate, OnlyRequest, Paging, Total} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -289,7 +289,8 @@ export const StaffCancelFor = v.picklist(['staff', 'family', 'provider'])
 export type StaffCancelFor = v.InferOutput<typeof StaffCancelFor>
 
 /**
- * Both sides are notified and read the reason. @throws 409 `already_started`, 409 `session_closed`
+ * Both sides are notified and read the reason. `fee_cents` is what the family's cancellation was said to cost it.
+ * @throws 409 `already_started`, 409 `session_closed`, 409 `cost_changed`
  * @see src/domain/rules.md#ended-by-staff
  */
 export const cancelAnyVisit = endpoint({
@@ -299,7 +300,7 @@ export const cancelAnyVisit = endpoint({
   idempotent: true,
   summary: 'Cancel one coming visit of a booking',
   params: IdParams,
-  body: v.strictObject({canceled_for: StaffCancelFor, reason: RequiredLine}),
+  body: v.strictObject({...CancelBody.entries, canceled_for: StaffCancelFor, reason: RequiredLine}),
   answer: StaffSession,
   fallback: m.failed_to_cancel,
 })

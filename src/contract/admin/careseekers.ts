@@ -8,7 +8,7 @@ import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
 import {familyEntries, Name} from '../accounts/registration.ts'
 import {Service} from '../bookings/choices.ts'
-import {Id, IdParams, OnlyRequest, Paging, Phone, ReasonBody, seenOf, Total} from '../shapes.ts'
+import {CancelBody, Id, IdParams, OnlyRequest, Paging, Phone, seenOf, Total} from '../shapes.ts'
 import {Line, Text} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -147,7 +147,7 @@ export const cancelForNonUser = endpoint({
   ...onBooking,
   path: '/admin/non-users/:id/bookings/:bookingId/cancel',
   summary: 'Cancel the family’s request, or the remaining visits of its booking',
-  body: v.strictObject({...ReasonBody.entries, ...OnlyRequest}),
+  body: v.strictObject({...CancelBody.entries, ...OnlyRequest}),
 })
 
 /** The codes of one visit on a card; null if the edge is confirmed or its code was used. */

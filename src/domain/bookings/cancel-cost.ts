@@ -7,6 +7,11 @@ import {bookingCan} from './booking.ts'
 /** A visit as the rules of canceling read it. */
 type CancelableVisit = SessionView & {cancels_free?: boolean | undefined}
 
+const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}} as const
+
+/** A visit that is known without its claims: only one that is not confirmed is SCHEDULED, and no other can be canceled. */
+export const asUnclaimed = <Visit extends object>(visit: Visit) => ({...visit, confirmations: unclaimed})
+
 export interface CancelCost {
   /** Visits that would be cancelled. */
   cancelled: number

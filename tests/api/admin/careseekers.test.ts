@@ -154,6 +154,10 @@ describe('a request for such a family', () => {
     const body = {reason: 'She moved'}
     const asRequest = {by: staff, params, body: {...body, only_request: true}}
     expectRefusal(await app.call(contract.cancelForNonUser, asRequest), 409, 'already_approved')
+    const [first] = (await app.ok(getAnyBooking, {by: staff, params: {id: booking.id}})).visits
+    app.clock.set(plusMs(first!.scheduled_start, -23 * hour))
+    const asFree = {by: staff, params, body: {...body, fee_cents: 0}}
+    expectRefusal(await app.call(contract.cancelForNonUser, asFree), 409, 'cost_changed')
     const cancelled = await app.ok(contract.cancelForNonUser, {by: staff, key: newId(), params, body})
     expect(cancelled).toMatchObject({status: 'CANCELLED', booking: {cancelled: {by: 'parent', ...body}}})
     expect(await actions(staff, booking.id)).toContain('booking.cancelled')

@@ -110,8 +110,8 @@ describe('a booking canceled by staff', () => {
 
 describe('one visit canceled by staff', () => {
   const reason = 'The school is closed'
-  const cancel = (id: string, canceled_for: 'staff' | 'family' | 'provider') =>
-    app.call(cancelAnyVisit, {...by(), params: {id}, body: {canceled_for, reason}})
+  const cancel = (id: string, canceled_for: 'staff' | 'family' | 'provider', read: {fee_cents?: number} = {}) =>
+    app.call(cancelAnyVisit, {...by(), params: {id}, body: {canceled_for, reason, ...read}})
   const stored = (id: string) =>
     app.rows(`select status, cancelled_by, cancelled_free, cancelled_reason from sessions where id = '${id}'`)
   const newest = async (person: Person) => (await app.ok(listNotifications, {by: person})).items[0]
@@ -144,7 +144,11 @@ describe('one visit canceled by staff', () => {
     const [first, second] = await story.sessions(ada, booking)
     app.clock.set('2026-06-08T12:00:00.000Z')
     admin = await app.staff('admin')
-    await cancel(first!.id, 'family')
+    const refused = expectRefusal(await cancel(first!.id, 'family', {fee_cents: 0}), 409, 'cost_changed')
+    const {fee_cents} = refused.current as {fee_cents: number}
+    expect(fee_cents).toBeGreaterThan(0)
+    expect(await stored(first!.id)).toMatchObject([{status: 'SCHEDULED'}])
+    expect((await cancel(first!.id, 'family', {fee_cents})).status).toBe(200)
     await cancel(second!.id, 'family')
     expect(await stored(first!.id)).toMatchObject([{cancelled_by: 'parent', cancelled_free: false}])
     expect(await stored(second!.id)).toMatchObject([{cancelled_by: 'parent', cancelled_free: true}])

@@ -93,13 +93,16 @@ export const useDeclineFor = (params: OnBooking) =>
 
 export const useCancelFor = (params: OnBooking) =>
   useStaffCommand(
-    (body: {reason: string | null; only_request: boolean}) => call(contract.cancelForNonUser, {params, body}),
+    (body: BodyIn<typeof contract.cancelForNonUser>) => call(contract.cancelForNonUser, {params, body}),
     ...affectedKeys(),
   )
 
-/** Creates a card, which ends the previous one. */
+/** Creates a card, which ends the one that was shown. @throws `ApiError` `record_changed` */
 export const useMakeDoorCard = (params: OnBooking) =>
-  useStaffCommand(() => call(contract.makeDoorCard, {params, body: {}}), ...affectedKeys())
+  useStaffCommand(
+    (replaces: string | null) => call(contract.makeDoorCard, {params, body: {replaces}}),
+    ...affectedKeys(),
+  )
 
 const confirms = {start: contract.confirmStartOnBehalf, end: contract.confirmEndOnBehalf}
 

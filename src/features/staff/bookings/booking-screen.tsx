@@ -327,7 +327,7 @@ function Detail({
                   <AssignPart visit={visit} members={detail.members} />
                   <div className="flex flex-wrap gap-2 empty:hidden">
                     <ChangeTimesPart visit={visit} family={detail.family} />
-                    <CancelVisitPart visit={visit} family={detail.family} />
+                    <CancelVisitPart visit={visit} family={detail.family} booking={detail.booking} />
                     {canCorrect(visit, now) && (
                       <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setCorrecting(visit.id)}>
                         {m.correct()}

@@ -17,8 +17,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {confirm_opens_ms} from '#domain/constants.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {cancelCost, hasRestToCancel} from '#domain/bookings/cancel-cost.ts'
-import {fixedValues} from '#domain/content/text-variables.ts'
+import {asUnclaimed, cancelCost, hasRestToCancel} from '#domain/bookings/cancel-cost.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -35,7 +34,7 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 import {visitTimeId} from '../exceptions/session-card.tsx'
 import {BookingScreen} from './booking-screen.tsx'
 import {fullName} from '#lib/full-name.ts'
-import {requestClosedText, requestReadersText} from './sides-text.ts'
+import {familyCostText, requestClosedText, requestReadersText} from './sides-text.ts'
 
 interface Ids {
   id: string
@@ -137,8 +136,6 @@ function VisitActs({visit}: {visit: StaffSession}) {
   )
 }
 
-const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}}
-
 /**
  * Cancels a request, or the upcoming sessions of a booking, for the family, after showing what it costs them.
  * @see src/domain/rules.md#late-cancellation
@@ -147,8 +144,7 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   const [isAsking, setAsking] = useState(false)
   const command = useCancelFor(ids)
   const now = useServerNow()
-  // only a visit that no one confirmed is SCHEDULED, and no other can be canceled
-  const visits = booking.visits.map(visit => ({...visit, confirmations: unclaimed}))
+  const visits = booking.visits.map(asUnclaimed)
   const isRequest = isOpen(booking)
   const isOver = !isRequest && !hasRestToCancel(booking.booking, visits, now)
   if (isOver && !isAsking) return null
@@ -159,10 +155,6 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
         : m.this_booking_has_no_upcoming_visits()
       : undefined
   const {cancel_fee_cents} = cancelCost(booking.booking, visits, now)
-  const cost =
-    cancel_fee_cents > 0
-      ? m.the_family_owes_for_canceling_late({sum: formatCents(cancel_fee_cents), hours: fixedValues.free_cancel_hours})
-      : m.it_costs_the_family_nothing()
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -174,7 +166,9 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
           title={m.cancel_staff({number: booking.number})}
           consequences={
             gone ??
-            (isRequest ? requestClosedText(booking.family) : `${m.everything_that_has_not_started_is()} ${cost}`)
+            (isRequest
+              ? requestClosedText(booking.family)
+              : `${m.everything_that_has_not_started_is()} ${familyCostText(cancel_fee_cents)}`)
           }
           disabledReason={gone}
           action={m.cancel_booking()}
@@ -183,7 +177,10 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
           hint={isRequest ? requestReadersText(booking.family) : m.the_other_side_can_read_this()}
           command={command}
           onConfirm={reason =>
-            command.mutate({reason: reason || null, only_request: isRequest}, {onSuccess: () => setAsking(false)})
+            command.mutate(
+              {reason: reason || null, only_request: isRequest, fee_cents: cancel_fee_cents},
+              {onSuccess: () => setAsking(false)},
+            )
           }
         />
       )}

@@ -1,5 +1,7 @@
 import {m} from '#messages'
 import type {BookingParty} from '#contract/admin/bookings.ts'
+import {fixedValues} from '#domain/content/text-variables.ts'
+import {formatCents} from '#lib/money-text.ts'
 
 /** The family of a booking; without an account `user_id` is null, and staff have to call them. */
 type Family = Pick<BookingParty, 'user_id'>
@@ -19,6 +21,12 @@ export const requestReadersText = ({user_id}: Family): string =>
 /** What becomes of a request that staff close, and who is notified. */
 export const requestClosedText = ({user_id}: Family): string =>
   user_id === null ? m.the_request_closes_and_all_who_offered() : m.the_request_closes_with_its_offers()
+
+/** What canceling costs the family. */
+export const familyCostText = (cents: number): string =>
+  cents > 0
+    ? m.the_family_owes_for_canceling_late({sum: formatCents(cents), hours: fixedValues.free_cancel_hours})
+    : m.it_costs_the_family_nothing()
 
 /** Who is mailed staff's decision on a visit: its times and sum, or the reason alone where it did not take place. */
 export function mailedText(act: 'settle' | 'missed' | 'void', family: Family | undefined): string {

@@ -1,4 +1,5 @@
-import type {StaffCancelFor} from '#contract/admin/bookings.ts'
+import type {cancelAnyVisit} from '#contract/admin/bookings.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
@@ -6,7 +7,7 @@ import {notFound, type Refusal} from '#server/http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {checkSessionAction} from './command.ts'
 import {notifyCancelledByStaff} from './notifications/notify-changed.ts'
-import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
+import {haveChecksLapsed, refuseHigherCost, sideOf, type Reader} from './policy.ts'
 import {advance, eventOf} from './save.ts'
 import {lateFeeOf, stateOf} from './session-facts.ts'
 import {lockForStaff} from './staff-decide.ts'
@@ -18,7 +19,7 @@ import {lockForStaff} from './staff-decide.ts'
 export async function cancelVisitByStaff(
   tx: Db,
   id: string,
-  {canceled_for, reason}: {canceled_for: StaffCancelFor; reason: string},
+  {canceled_for, reason, ...read}: BodyOf<typeof cancelAnyVisit>,
   {user_id, now}: {user_id: string; now: string},
 ): Promise<Refusal | null> {
   const record = await lockForStaff(tx, id)
@@ -37,18 +38,21 @@ export async function cancelVisitByStaff(
     cancelled_at: now,
     cancelled_free: by === 'parent' ? isFreeToCancel({...session, cancels_free}, now) : null,
   }
+  const cancelled = {...session, ...set, status: 'CANCELLED' as const}
+  const family_cents = lateFeeOf(cancelled, booking, 'parent')
+  const refusedCost = refuseHigherCost(family_cents ?? 0, read)
+  if (refusedCost) return refusedCost
   await advance(tx, record, {set, events: [eventOf(session, {kind: 'cancelled', by, reason}, user_id, now)]}, now)
   if (session.org_id !== null) {
     await creditCancelled(tx, session.booking_id, now, by === 'staff' ? session.id : undefined)
   }
-  const cancelled = {...session, ...set, status: 'CANCELLED' as const}
   await notifyCancelledByStaff(
     tx,
     session,
     {
       canceled_for,
       reason,
-      family_cents: lateFeeOf(cancelled, booking, 'parent'),
+      family_cents,
       provider_cents: lateFeeOf(cancelled, booking, 'caretaker'),
     },
     {by: user_id, now},

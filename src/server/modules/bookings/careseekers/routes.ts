@@ -152,8 +152,8 @@ export const careseekerBookingRoutes: readonly Route[] = [
     if (!(await lockCareseeker(db, id))) return notFound()
     const booking = await lockBooking(db, booking_id, owned(id))
     if (!booking) return notFound()
-    const {reason = null, only_request} = body
-    const refused = await cancel(db, booking, {role: 'parent'}, {user_id, reason, only_request, now})
+    const {reason = null, ...read} = body
+    const refused = await cancel(db, booking, {role: 'parent'}, {user_id, reason, ...read, now})
     if (refused) return refused
     await log(db, {user_id, now}, booking_id, 'cancelled', {careseeker_id: id, reason})
     return answer(db, booking_id, now)
