@@ -164,6 +164,8 @@ const CardVisit = v.object({
 export const DoorCard = v.object({
   /** Whether a card exists; its codes are valid until the next one is created. */
   is_made: v.boolean(),
+  /** The card that these codes are of; null if none exists. */
+  card_id: v.nullable(v.string()),
   number: v.string(),
   service: Service,
   family: v.string(),
@@ -181,7 +183,10 @@ export const getDoorCard = endpoint({
   answer: DoorCard,
 })
 
-/** @throws 409 `not_yet` for a booking without sessions */
+/**
+ * `replaces` is the card that was shown, null for none: 409 `record_changed` if another one was made since.
+ * @throws 409 `not_yet` for a booking without sessions
+ */
 export const makeDoorCard = endpoint({
   ...command,
   method: 'POST',
@@ -189,7 +194,7 @@ export const makeDoorCard = endpoint({
   path: '/admin/non-users/:id/bookings/:bookingId/card',
   summary: 'Make a new door card with one-time codes; the previous card stops working',
   params: v.object({id: Id, bookingId: Id}),
-  body: v.strictObject({}),
+  body: v.strictObject({replaces: v.optional(v.nullable(Id))}),
   answer: DoorCard,
 })
 

@@ -60,6 +60,21 @@ test('a card has a code for the start and the end of each visit ahead, and names
   expect(items[0]).toMatchObject({action: 'booking.card_made', by: {user_id: staff.user_id}})
 })
 
+test('a card made meanwhile is not replaced unread', async () => {
+  const {staff, params} = await booked()
+  const makeOver = (by: Person, replaces: string | null) =>
+    app.call(contract.makeDoorCard, {by, key: newId(), params, body: {replaces}})
+  const printed = (await makeOver(staff, null)).body
+  const other = await app.staff()
+  const refused = expectRefusal(await makeOver(other, null), 409, 'record_changed')
+  expect(refused.current).toEqual({card_id: printed.card_id})
+  expect(await read(other, params)).toEqual(printed)
+  const second = await makeOver(other, printed.card_id)
+  expect(second.status).toBe(201)
+  expectRefusal(await makeOver(staff, printed.card_id), 409, 'record_changed')
+  expect(await read(staff, params)).toEqual(second.body)
+})
+
 test('typed at the door, each counts for the family too: the visit starts and ends agreed, without a signal as well', async () => {
   const {staff, caretaker, params, sessions} = await booked()
   const [first] = (await make(staff, params)).visits

@@ -80,14 +80,15 @@ function Body({card}: {card: DoorCard}) {
 }
 
 function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
-  const [isAsking, setAsking] = useState(false)
+  // the card to be replaced, as it was when asked
+  const [asked, setAsked] = useState<string | null>(null)
   const {mutate, isPending, error} = useMakeDoorCard(ids)
   const needs = useNeedsConnection()
   if (card.visits.length === 0) return null
   if (!card.is_made) {
     return (
       <div className="grid gap-2">
-        <Button busy={isPending} disabledReason={needs(m.making_a_card())} onClick={() => mutate(undefined)}>
+        <Button busy={isPending} disabledReason={needs(m.making_a_card())} onClick={() => mutate(card.card_id)}>
           {m.make_a_card()}
         </Button>
         {error && <FormError>{messageOf(error)}</FormError>}
@@ -96,22 +97,23 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsked(card.card_id)}>
         {m.new_card()}
       </Button>
       <Button icon={Printer} onClick={() => window.print()}>
         {m.print()}
       </Button>
-      {isAsking && (
+      {error && !asked && <FormError>{messageOf(error)}</FormError>}
+      {asked && (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(null)}
           title={m.make_a_new_card()}
           consequences={<p>{m.use_this_if_the_old_card()}</p>}
           action={m.make_a_new_card_staff()}
           cancelLabel={m.keep_this_one()}
           busy={isPending}
           offlineReason={needs(m.making_a_card())}
-          onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
+          onConfirm={() => mutate(asked, {onSuccess: () => setAsked(null)})}
         >
           {error && <FormError>{messageOf(error)}</FormError>}
         </ConfirmDialog>

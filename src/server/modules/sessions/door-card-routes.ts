@@ -9,6 +9,7 @@ import type {Db} from '../../db/client.ts'
 import {bookings, parents, sessions} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse} from '../../http/refusal.ts'
+import {refuseStale} from '../../http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {lockBooking} from './booking-status.ts'
 import {cardCode} from './check-code.ts'
@@ -69,6 +70,7 @@ async function cardOf(db: Db, ids: Ids, now: string): Promise<DoorCard | null> {
   const {number, service, card_id, contact} = booking
   return {
     is_made: card_id !== null,
+    card_id,
     number,
     service,
     family: contact ? fullName(contact) : '',
@@ -81,11 +83,17 @@ async function cardOf(db: Db, ids: Ids, now: string): Promise<DoorCard | null> {
 export const doorCardRoutes: readonly Route[] = [
   route(contract.getDoorCard, async ({db, params, now}) => (await cardOf(db, params, now)) ?? notFound()),
 
-  route(contract.makeDoorCard, async ({db, params, caller: {user_id}, now}) => {
+  route(contract.makeDoorCard, async ({db, params, body: {replaces}, caller: {user_id}, now}) => {
     const {id, bookingId} = params
-    if (!(await bookingOf(db, params)) || !(await lockBooking(db, bookingId, eq(bookings.parent_id, id)))) {
-      return notFound()
-    }
+    const booking = (await bookingOf(db, params)) && (await lockBooking(db, bookingId, eq(bookings.parent_id, id)))
+    if (!booking) return notFound()
+    const {card_id} = booking
+    const stale = refuseStale(
+      replaces === undefined ? undefined : {card_id: replaces},
+      {card_id},
+      m.a_colleague_has_made_a_card(),
+    )
+    if (stale) return stale
     await db.update(bookings).set({card_id: newId()}).where(eq(bookings.id, bookingId))
     const card = await cardOf(db, params, now)
     if (!card) return notFound()
