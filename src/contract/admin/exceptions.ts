@@ -17,6 +17,8 @@ export const ExceptionItem = v.object({
   id: v.string(),
   kind: ExceptionKind,
   since: v.string(),
+  /** When something happened to it last; null once it is closed. */
+  changed_at: v.nullable(v.string()),
   /** Who of the staff took it; null if it is not taken. */
   assigned_to: v.nullable(v.object({user_id: v.string(), name: v.string()})),
   /** Once it is closed, those that it was closed for; empty if they are not known. */
@@ -79,7 +81,7 @@ export const listExceptions = endpoint({
  * Records the staff's times, that the visit did not take place, or that it does not count; this adds to the history
  * and replaces nothing. An item that needs no decision can be dismissed and returns if it changes: 409
  * `decision_needed` if a decision is due, 409 `not_yet` before anything is. 409 `exception_changed` with `current` as the
- * `visit` if its history has grown since the `version` that was read. 409 `caretaker_busy` for anything but `void` of a
+ * `visit` if its history has grown since the `version` that was read, or something happened after `changed_at`. 409 `caretaker_busy` for anything but `void` of a
  * canceled visit whose time the caregiver has given away.
  */
 export const settleException = endpoint({
@@ -97,6 +99,8 @@ export const settleException = endpoint({
       ended_at: v.optional(Instant),
       /** `version` of the visit as it was read. */
       version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      /** `changed_at` as it was read, of one about money. */
+      changed_at: v.optional(Instant),
       reason_code: DecisionReason,
       memo: RequiredText,
     }),

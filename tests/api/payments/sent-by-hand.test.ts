@@ -181,10 +181,15 @@ test('put aside, it comes back to the desk when staff are told that more is owed
   const [[since] = []] = await desk()
   const {id} = await payment(staff)
   const body = {act: 'resolve', reason_code: 'both_told', memo: 'They look for another account'} as const
-  await app.ok(settleException, {by: staff, params: {id}, body})
+  const [{changed_at} = {changed_at: null}] = (await app.ok(listExceptions, {by: staff, query: {about: 'money'}})).items
+  await app.ok(settleException, {by: staff, params: {id}, body: {...body, changed_at: changed_at!}})
   expect(await desk()).toEqual([])
   await care.settleAs(visit, 0)
   await days(8, 9)
+  expect(await desk()).toEqual([[since, 11_000]])
+  // what they read before it happened does not put it aside again
+  const stale = {by: await app.staff(), params: {id}, body: {...body, changed_at: changed_at!}}
+  expectRefusal(await app.call(settleException, stale), 409, 'exception_changed')
   expect(await desk()).toEqual([[since, 11_000]])
 })
 

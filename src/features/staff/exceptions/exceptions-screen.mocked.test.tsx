@@ -33,6 +33,7 @@ test('the safety message of a danger is linked where answered messages are liste
     id: 'visit',
     kind: 'session',
     since: '2026-06-08T12:00:00.000Z',
+    changed_at: '2026-06-08T12:00:00.000Z',
     assigned_to: null,
     reasons: ['danger'],
     closed: null,

@@ -165,6 +165,7 @@ export function ExceptionsScreen({
           id={deciding.item.id}
           acts={[deciding.act]}
           visit={items.find(({id}) => id === deciding.item.id)?.visit ?? deciding.item.visit}
+          changed_at={deciding.item.visit ? undefined : deciding.item.changed_at}
           hourly_rate_cents={rateOf(deciding.item.booking)}
           family={deciding.item.booking?.family}
           onClose={() => setDeciding(null)}

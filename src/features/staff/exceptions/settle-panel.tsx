@@ -102,6 +102,7 @@ export function SettlePanel({
   id,
   acts,
   visit,
+  changed_at,
   hourly_rate_cents,
   family,
   onClose,
@@ -110,6 +111,8 @@ export function SettlePanel({
   /** More than one are offered as a choice. */
   acts: readonly ExceptionAction[]
   visit: StaffSession | null
+  /** When something happened last to an exception without a visit. */
+  changed_at?: string | null | undefined
   hourly_rate_cents: number | null
   /** The visit's; without an account its `user_id` is null. */
   family?: Pick<BookingParty, 'user_id'> | undefined
@@ -128,6 +131,7 @@ export function SettlePanel({
   const wasSent = tries > 0
   const {element} = useFocusFirstError<HTMLDivElement>(tries)
   const [version, setVersion] = useState(visit?.version)
+  const [read_changed_at] = useState(changed_at)
   const changed = changedVisit(error)
   // a refusal may know more than the list, which a decided visit has left
   const latest = changed && (!visit || changed.version > visit.version) ? changed : visit
@@ -138,7 +142,14 @@ export function SettlePanel({
   const send = () => {
     setTries(tries + 1)
     if (isMissing) return
-    const body = {act, reason_code, memo: memo.trim(), ...times, ...(version !== undefined && {version})}
+    const body = {
+      act,
+      reason_code,
+      memo: memo.trim(),
+      ...times,
+      ...(version !== undefined && {version}),
+      ...(read_changed_at && {changed_at: read_changed_at}),
+    }
     const onSuccess = () => {
       toast({title: m.decision_saved(), tone: 'good'})
       onClose()

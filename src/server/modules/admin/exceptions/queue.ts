@@ -17,6 +17,8 @@ export interface ExceptionRow {
   id: string
   kind: ExceptionKind
   since: string
+  /** Null of a closed one. */
+  changed_at: string | null
   reasons: ExceptionReason[]
   closed: ExceptionItem['closed']
 }
@@ -93,12 +95,14 @@ const openExceptions = (now: string): SQL => sql`
 /** The two parts: visits, and invoices with payments. */
 const isVisit = sql`(kind = 'session')`
 
-const columns = sql`id::text as id, kind, since::text as since, to_json(reasons) as reasons`
+const columns = sql`id::text as id, kind, since::text as since, changed_at::text as changed_at,
+  to_json(reasons) as reasons`
 
 /** Converts times and lists from the connection's format. */
 const tidy = (row: Omit<ExceptionRow, 'closed'>): ExceptionRow => ({
   ...row,
   since: new Date(row.since).toISOString(),
+  changed_at: row.changed_at && new Date(row.changed_at).toISOString(),
   reasons: row.reasons.toSorted(),
   closed: null,
 })
@@ -198,7 +202,7 @@ export async function listClosedExceptions(
   return rows.map(({decision_id, ...row}) => {
     const since = new Date(row.since).toISOString()
     const closed = row.closed && {...row.closed, at: since}
-    return {...row, since, closed, cursor: `${since}_${decision_id}`}
+    return {...row, since, changed_at: null, closed, cursor: `${since}_${decision_id}`}
   })
 }
 

@@ -113,6 +113,9 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
     const visit = (await staffSessionsById(tx, [id], by.now)).get(id)
     if (visit && visit.version !== body.version) return changed(tx, id, by.now)
   }
+  if (body.changed_at !== undefined && body.changed_at !== found.changed_at) {
+    return refuse('exception_changed', m.this_has_changed_since_you_opened_it(), {current: {visit: null}})
+  }
   if (reasons.some(reason => needDecision.has(reason))) {
     return refuse('decision_needed', m.both_sides_still_need_start_and())
   }

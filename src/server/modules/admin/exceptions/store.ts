@@ -65,7 +65,7 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
     bookingsOf(db, ids, now),
   ])
   const bookings = new Map(rows.map(row => [row.booking.id, row]))
-  return found.map(({id, kind, since, reasons, closed}) => {
+  return found.map(({id, kind, since, changed_at, reasons, closed}) => {
     const visit = visits.get(id) ?? null
     const {booking_id = null, ...owed} = money.get(id) ?? {}
     const row = bookings.get(visit?.booking_id ?? booking_id ?? '')
@@ -73,6 +73,7 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
       id,
       kind,
       since,
+      changed_at,
       assigned_to: holders.get(id) ?? null,
       reasons,
       closed,
