@@ -68,7 +68,7 @@ export const auditActions = {
   ],
   payment: ['refunded', 'sent_by_hand', 'put_aside', 'taken', 'let_go'],
   review: ['hidden', 'shown'],
-  fee: ['set'],
+  fee: ['set', 'removed'],
   plan: ['created', 'changed', 'retired'],
   faq: ['created', 'changed', 'deleted', 'restored'],
   message: ['marked', 'answered'],

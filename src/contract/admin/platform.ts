@@ -32,17 +32,21 @@ export const listFees = endpoint({
   answer: Fees,
 })
 
-/** A past moment is refused, because approved bookings retain their fee. 409 `record_changed` if another fee is in force. */
+/**
+ * A past moment is refused, because approved bookings retain their fee. 409 `record_changed` if another fee is in force, or
+ * planned for that time; 404 if a planned one to be removed is not there.
+ */
 export const setFee = endpoint({
   ...command,
   method: 'PATCH',
   path: '/admin/platform-fee',
-  summary: 'Set the platform fee from now on, or from a future time',
+  summary: 'Set the platform fee from now on or from a future time, or remove a planned one',
   body: v.strictObject({
-    bps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.fee_bps_max)),
+    /** Null removes the planned fee of that time. */
+    bps: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.fee_bps_max))),
     effective_from: v.optional(v.nullable(Instant)),
-    /** The fee in force as it was read. */
-    seen: v.optional(v.strictObject({bps: v.number()})),
+    /** The fee in force, and the one planned for that time, as they were read. */
+    seen: seenOf({bps: v.number(), planned_bps: v.nullable(v.number())}),
   }),
   answer: Fees,
 })

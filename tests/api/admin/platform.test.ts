@@ -56,6 +56,23 @@ describe('the platform fee', () => {
     expect(await actions()).toEqual(['fee.set', 'fee.set'])
   })
 
+  test('what is planned can be removed, and a day that a colleague has planned is not planned over unread', async () => {
+    const at = '2026-06-02T00:00:00.000Z'
+    await set(1200)
+    const plan = (bps: number | null, planned_bps: number | null) =>
+      app.call(contract.setFee, {...ask(), body: {bps, effective_from: at, seen: {bps: 1200, planned_bps}}})
+    expect((await plan(1500, null)).status).toBe(200)
+    const refused = expectRefusal(await plan(1600, null), 409, 'record_changed')
+    expect(refused.current).toEqual({bps: 1200, planned_bps: 1500})
+    expect((await plan(1600, 1500)).status).toBe(200)
+    expectRefusal(await plan(null, 1500), 409, 'record_changed')
+    expect((await plan(null, 1600)).status).toBe(200)
+    expect(await states()).toEqual(['1200 current'])
+    expectRefusal(await plan(null, null), 404)
+    expectRefusal(await app.call(contract.setFee, {...ask(), body: {bps: null}}), 404)
+    expect(await actions()).toEqual(['fee.removed', 'fee.set', 'fee.set', 'fee.set'])
+  })
+
   test('the past stays as it was, and what is planned can be planned anew', async () => {
     expectRefusal(await set(900, '2026-05-31T00:00:00.000Z'), 422, 'invalid')
     await set(1500, '2026-07-01T00:00:00.000Z')
@@ -188,6 +205,19 @@ describe('messages', () => {
     expect(refusal.current).toMatchObject({answered: true, message: {id: message!.id, answers: []}})
     expect(await app.rows('select count(*)::int as n from contact_answers')).toEqual([{n: 0}])
     expect((await answer(true)).status).toBe(201)
+  })
+
+  test('one that a colleague answered is not put back among those that wait by who did not read the answer', async () => {
+    await app.ok(contactUs, {body: {name: 'Ada', email: 'a@example.test', message: 'Help'}})
+    const [message] = (await app.ok(listMessages, {by: admin})).items
+    const params = {id: message!.id}
+    await app.ok(markMessage, {...ask(), params, body: {answered: true}})
+    await app.ok(answerMessage, {...ask(), params, body: {text: 'Yes'}})
+    const undo = (answers: number) =>
+      app.call(markMessage, {...ask(), params, body: {answered: false, seen: {answers, answered: true}}})
+    expectRefusal(await undo(0), 409, 'record_changed')
+    expect((await app.ok(listMessages, {by: admin, query: {state: 'waiting'}})).items).toEqual([])
+    expect((await undo(1)).body).toMatchObject({answered_at: null})
   })
 
   test('are read and answered, and those that wait can be listed alone', async () => {

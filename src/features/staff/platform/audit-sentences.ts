@@ -79,6 +79,7 @@ export const auditSentences = {
   'review.hidden': m.hid_a_review_of,
   'review.shown': m.showed_a_review_of_again,
   'fee.set': m.set_the_platform_fee_audit,
+  'fee.removed': m.removed_a_planned_platform_fee,
   'plan.created': m.added_the_plan,
   'plan.changed': m.changed_the_plan,
   'plan.retired': m.retired_the_plan,

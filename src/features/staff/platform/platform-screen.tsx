@@ -26,6 +26,9 @@ import {formatCents} from '#lib/money-text.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {NumberField, numberProblem} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {DateTime} from '../date-time.tsx'
 import {ChangedMeanwhile} from '../changed-meanwhile.tsx'
@@ -69,10 +72,32 @@ const columns: readonly Column<Fee>[] = [
   {id: 'by', header: m.set_by(), sortable: false, value: fee => fee.set_by},
 ]
 
+const columnsWith = (onRemove: (fee: Fee) => void): readonly Column<Fee>[] => [
+  ...columns,
+  {
+    id: 'remove',
+    header: m.planned(),
+    sortable: false,
+    value: () => null,
+    cell: fee =>
+      fee.state === 'planned' && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.remove_the_planned_fee_of({percent: percentText(fee.bps)})}
+          onClick={() => onRemove(fee)}
+        >
+          {m.remove_planned_fee()}
+        </Button>
+      ),
+  },
+]
+
 /** The platform fee: current, past and planned. */
 export function PlatformScreen() {
   const {data, error, refetch} = useQuery(platformQueries.fees())
   const [isSetting, setSetting] = useState(false)
+  const [removed, setRemoved] = useState<Fee | null>(null)
   const current = data?.items.find(fee => fee.state === 'current')
   const current_bps = current?.bps ?? default_fee_bps
   return (
@@ -86,7 +111,7 @@ export function PlatformScreen() {
         <DataTable
           label={m.list_fees()}
           counted={m.count_of_fees}
-          columns={columns}
+          columns={data.items.some(({state}) => state === 'planned') ? columnsWith(setRemoved) : columns}
           rows={data.items}
           rowId={fee => fee.effective_from}
           sort={null}
@@ -102,24 +127,59 @@ export function PlatformScreen() {
       ) : (
         <SkeletonTable />
       )}
-      {isSetting && <FeeDialog current_bps={current_bps} onClose={() => setSetting(false)} />}
+      {isSetting && <FeeDialog current_bps={current_bps} fees={data?.items ?? []} onClose={() => setSetting(false)} />}
+      {removed && <RemoveFeeDialog fee={removed} onClose={() => setRemoved(null)} />}
     </>
+  )
+}
+
+/** Removes a planned fee. */
+function RemoveFeeDialog({fee: {bps, effective_from}, onClose}: {fee: Fee; onClose: () => void}) {
+  const {mutate, isPending, error} = useSetFee()
+  const needs = useNeedsConnection()
+  const onSuccess = () => {
+    toast({title: m.planned_fee_removed(), tone: 'good'})
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={m.remove_the_planned_fee_of({percent: percentText(bps)})}
+      consequences={<p>{m.the_fee_before_it_goes_on()}</p>}
+      action={m.remove_planned_fee()}
+      cancelLabel={m.not_now()}
+      busy={isPending}
+      offlineReason={needs(m.removing_the_fee())}
+      onConfirm={() => mutate({bps: null, effective_from, seen: {planned_bps: bps}}, {onSuccess})}
+    >
+      <FormError>{error && messageOf(error)}</FormError>
+    </ConfirmDialog>
   )
 }
 
 type Start = 'now' | 'later'
 
+/** The fee in force and the one planned for the same time. */
+interface Seen {
+  bps: number
+  planned_bps: number | null
+}
+
+const plannedAt = (fees: readonly Fee[], at: string | null): number | null =>
+  fees.find(({state, effective_from}) => state === 'planned' && effective_from === at)?.bps ?? null
+
+const feeText = (bps: number | null) => (bps === null ? '' : percentText(bps))
+
 /** Sets the platform fee for bookings approved from then on. */
-function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => void}) {
+function FeeDialog({current_bps, fees, onClose}: {current_bps: number; fees: readonly Fee[]; onClose: () => void}) {
   const tomorrow = addDays(useServerNow().slice(0, 10), 1)
   const [percent, setPercent] = useState<number | null>(current_bps / 100)
   const [start, setStart] = useState<Start>('now')
   const [day, setDay] = useState(tomorrow)
-  const [opened_bps] = useState(current_bps)
-  const {mutate, isPending, error} = useSetFee()
-  const [saved, setSaved] = useState<{bps: number} | null>(null)
-  const meanwhile = savedMeanwhile<{bps: number}>(error)
-  if (meanwhile && meanwhile !== saved) setSaved(meanwhile)
+  const [opened] = useState({bps: current_bps, fees})
+  const {mutate, isPending, error, variables} = useSetFee()
+  const at = start === 'now' ? null : `${day}T00:00:00.000Z`
+  const saved = variables?.effective_from === at ? savedMeanwhile<Seen>(error) : null
   const needs = useNeedsConnection()
   const bounds = {min: 0, max: limits.fee_bps_max / 100, decimals: 2}
   const problem = percent === null ? m.enter_a_percentage() : numberProblem(percent, {...bounds, show: n => `${n}%`})
@@ -128,7 +188,7 @@ function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => 
   const save = () => {
     if (bps === null || isSame) return
     mutate(
-      {bps, seen: saved ?? {bps: opened_bps}, effective_from: start === 'now' ? null : `${day}T00:00:00.000Z`},
+      {bps, seen: saved ?? {bps: opened.bps, planned_bps: plannedAt(opened.fees, at)}, effective_from: at},
       {onSuccess: onClose},
     )
   }
@@ -149,9 +209,9 @@ function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => 
       onSubmit={save}
     >
       <ChangedMeanwhile
-        saved={saved && {fee: percentText(saved.bps)}}
-        typed={{fee: bps === null ? '' : percentText(bps)}}
-        labels={{fee: m.fee_now()}}
+        saved={saved && {fee: feeText(saved.bps), planned: feeText(saved.planned_bps)}}
+        typed={{fee: feeText(bps), planned: feeText(at === null ? null : bps)}}
+        labels={{fee: m.fee_now(), planned: m.fee_planned_for_that_day()}}
       />
       <NumberField
         label={m.percent_of_the_price_of_care()}

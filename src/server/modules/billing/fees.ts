@@ -7,7 +7,7 @@ import {fees, users} from '#server/db/schema/all.ts'
 import * as contract from '#contract/admin/platform.ts'
 import type {Fee} from '#contract/admin/platform.ts'
 import {route, type Route} from '#server/http/mount.ts'
-import {invalid} from '#server/http/refusal.ts'
+import {invalid, notFound} from '#server/http/refusal.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -50,6 +50,10 @@ async function putFee(tx: Db, fee: typeof fees.$inferInsert): Promise<void> {
   await tx.insert(fees).values(fee).onConflictDoUpdate({target: fees.effective_from, set: {bps, set_by}})
 }
 
+async function removeFee(tx: Db, effective_from: string): Promise<void> {
+  await tx.delete(fees).where(eq(fees.effective_from, effective_from))
+}
+
 /** The latest started fee applies; later ones are planned. */
 async function present(db: Db, now: string): Promise<{items: Fee[]}> {
   const rows = await allFees(db)
@@ -71,15 +75,13 @@ export const feeRoutes: readonly Route[] = [
     const from = effective_from ?? now
     if (from < now) return invalid('effective_from', m.must_not_be_in_the_past())
     await lockFees(db)
-    const stale = refuseStale(seen, {bps: await feeBps(db, now)})
+    const planned = await feeFrom(db, from)
+    const stale = refuseStale(seen, {bps: await feeBps(db, now), planned_bps: planned?.bps ?? null})
     if (stale) return stale
-    const before = await feeFrom(db, from)
-    await putFee(db, {effective_from: from, bps, set_by: user_id})
-    await recordAudit(
-      db,
-      {user_id, now},
-      {did: 'set', target: 'fee', target_id: from, before: before ? {bps: before.bps} : null, after: {bps}},
-    )
+    if (bps === null && (!planned || from <= now)) return notFound()
+    await (bps === null ? removeFee(db, from) : putFee(db, {effective_from: from, bps, set_by: user_id}))
+    const change = {target_id: from, before: planned ? {bps: planned.bps} : null, after: bps === null ? null : {bps}}
+    await recordAudit(db, {user_id, now}, {did: bps === null ? 'removed' : 'set', target: 'fee', ...change})
     return present(db, now)
   }),
 ]
