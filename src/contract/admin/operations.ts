@@ -96,6 +96,9 @@ export const listMessages = endpoint({
   fallback: m.request_failed,
 })
 
+/** What is known of the answers to a message. */
+const seenMessage = seenOf({answers: v.number(), answered: v.boolean()})
+
 export const markMessage = endpoint({
   method: 'PATCH',
   path: '/admin/messages/:id',
@@ -103,7 +106,12 @@ export const markMessage = endpoint({
   idempotent: true,
   summary: 'Mark a message as read or answered, or undo that',
   params: IdParams,
-  body: v.strictObject({read: v.optional(v.literal(true)), answered: v.optional(v.boolean())}),
+  body: v.strictObject({
+    read: v.optional(v.literal(true)),
+    answered: v.optional(v.boolean()),
+    /** 409 `record_changed` with `current`, as for an answer. */
+    seen: seenMessage,
+  }),
   answer: ContactMessage,
   fallback: m.request_failed,
 })
@@ -123,7 +131,7 @@ export const answerMessage = endpoint({
      * 409 `record_changed` if it has been answered since, or marked as answered; `current` has these values and the
      * `message`.
      */
-    seen: seenOf({answers: v.number(), answered: v.boolean()}),
+    seen: seenMessage,
   }),
   answer: ContactMessage,
   fallback: m.request_failed,

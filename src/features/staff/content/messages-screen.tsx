@@ -51,7 +51,7 @@ function latestOf(listed: ContactMessage | undefined, begun: Begun | undefined):
   return listed && listed.answers.length > refused.answers.length ? listed : refused
 }
 
-/** What the answer that is being written knows of those before it. */
+/** What a command knows of the answers so far. */
 const seenOf = ({answers, answered_at}: ContactMessage) => ({
   answers: answers.length,
   answered: answered_at !== null,
@@ -181,7 +181,8 @@ function Message({
     if (!isAnswering && isOpened) opener.current?.focus()
   }, [isAnswering, isOpened])
   const isAnswered = message.answered_at !== null
-  const mark = (answered: boolean) => mutate({id: message.id, answered})
+  // an answer that a colleague sent meanwhile is not undone with the mark
+  const mark = (answered: boolean) => mutate({id: message.id, answered, ...(!answered && {seen: seenOf(message)})})
   return (
     <Card as="li" className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

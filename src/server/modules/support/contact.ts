@@ -139,6 +139,13 @@ const present = (row: MessageRow, answers: readonly Answer[] = []): staffContrac
 const presentOne = async (db: Db, row: MessageRow) =>
   present(row, (await answersTo(db, sql`(select ${row.id}::uuid)`)).get(row.id))
 
+/** What a command of staff on a message may have been based on. */
+const stateOf = (message: staffContract.ContactMessage) => ({
+  answers: message.answers.length,
+  answered: message.answered_at !== null,
+  message,
+})
+
 export const staffContactRoutes: readonly Route[] = [
   route(staffContract.listMessages, async ({db, query}) => {
     const page = pageOf(query)
@@ -156,9 +163,11 @@ export const staffContactRoutes: readonly Route[] = [
   }),
 
   /** Reading is recorded only on the message; notes on an answer are also in the audit log. */
-  route(staffContract.markMessage, async ({db, params: {id}, body: {read, answered}, caller: {user_id}, now}) => {
+  route(staffContract.markMessage, async ({db, params: {id}, body: {read, answered, seen}, caller: {user_id}, now}) => {
     const before = await lockMessage(db, id)
     if (!before) return notFound()
+    const stale = seen ? refuseStale(seen, stateOf(await presentOne(db, before))) : null
+    if (stale) return stale
     const after: MessageRow = {
       ...before,
       read_at: before.read_at ?? (read || answered ? now : null),
@@ -177,11 +186,7 @@ export const staffContactRoutes: readonly Route[] = [
     const before = await lockMessage(db, id)
     if (!before) return notFound()
     const message = await presentOne(db, before)
-    const stale = refuseStale(seen, {
-      answers: message.answers.length,
-      answered: message.answered_at !== null,
-      message,
-    })
+    const stale = refuseStale(seen, stateOf(message))
     if (stale) return stale
     const answer_id = newId()
     await db.insert(contactAnswers).values({id: answer_id, message_id: id, text, by_user_id: user_id, created_at: now})
