@@ -9,6 +9,7 @@ import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -168,6 +169,13 @@ test('a caregiver’s visits are canceled and requested again from others', asyn
   ])
   const kinds = (await app.ok(listNotifications, {by: rosa})).items.map(({kind}) => kind)
   expect(kinds).toContain('request_new')
+  const canceled = async (by: Person) =>
+    (await app.ok(listNotifications, {by})).items.find(({kind}) => kind === 'booking_cancelled')
+  expect(await canceled(ada)).toMatchObject({
+    body: expect.stringContaining('Village has requested it again from other caregivers.'),
+    link: `/dash/parent/requests/${request.id}`,
+  })
+  expect((await canceled(grace))?.body).toMatch(/^(?!.*requested it again).*Village had to end it/)
   expectRefusal(await replace(), 409, 'booking_closed')
   const {items} = await app.ok(listAudit, {by: admin, query: {target_id: booking.id}})
   expect(items.map(({action}) => action).toSorted()).toEqual(['booking.cancelled', 'booking.replaced'])

@@ -25,13 +25,15 @@ export interface VisitFacts {
   booking_confirmed: {rate_cents: number}
   /**
    * `first_start` of the first canceled visit, where visits were ahead. If the family canceled, `family_due_cents` is what
-   * it owes for canceling late, and `due_cents` what its provider gets of it; 0 if canceling was free.
+   * it owes for canceling late, and `due_cents` what its provider gets of it; 0 if canceling was free. `requested_again` is
+   * the request that staff made of the rest.
    */
   booking_cancelled: {
     reason: string | null
     visits: number
     first_start?: string
     by_staff?: true
+    requested_again?: string
     due_cents?: number
     family_due_cents?: number
   }
@@ -99,8 +101,11 @@ export interface VisitFacts {
     /** Who wrote the reason, which is erased with that person; a later answer may have another. */
     by_user_id?: string
   }
-  /** `later` counts further visits, of the same booking or of a copied week; `is_running` if the first one has begun. */
-  session_assigned: Visit & {later?: number; is_running?: true}
+  /**
+   * `later` counts further visits, of the same booking or of a copied week; `is_running` if the first one has begun.
+   * `member` for the office whose person staff assigned.
+   */
+  session_assigned: Visit & {later?: number; is_running?: true; member?: string}
   /** `is_unassigned` if no one is assigned instead. */
   session_given_away: Visit & {later?: number; is_unassigned?: true}
   /** For the family: `member` goes instead of the one it knew of. */

@@ -24,6 +24,7 @@ import {
   span,
   spanWithin,
   toBooking,
+  toRequest,
   toVisit,
   unlessSettled,
   zoneOf,
@@ -79,12 +80,16 @@ export const visitWords = {
         careOfOffice(f, a),
         // how many of them were theirs is not known here
         a.side === 'field' ? m.its_visits_will_not_take_place() : notTakingPlace(f, a),
+        a.side === 'family' && f.requested_again !== undefined && m.it_was_requested_again_from_others(),
         whatFamilyOwes(f, a),
         (a.side === 'caretaker' || a.side === 'office') &&
           !!f.due_cents &&
           m.late_canceling_is_owed({sum: formatCents(f.due_cents)}),
       ) + because(f.reason, a),
-    link: toBooking(a, f),
+    link:
+      a.side === 'family' && f.requested_again !== undefined
+        ? toRequest({...a, booking_id: f.requested_again})
+        : toBooking(a, f),
   }),
   booking_restored: (f, a) => ({
     title:

@@ -16,22 +16,36 @@ import {reopen} from '../reopen.ts'
 
 const running = new Set(['CONFIRMED', 'IN_PROGRESS'])
 
+interface Ending {
+  user_id: string
+  reason: string
+  only_request?: boolean | undefined
+  now: string
+}
+
+/** What is to be said of a booking that staff ended. */
+interface Ended {
+  booking: BookingRow
+  notifications: NewNotification[]
+}
+
 /**
  * Ends a request with its offers, or the visits ahead of a booking, free of charge; both sides read the reason. A visit
  * whose time has begun stays. Null if done, 409 `booking_closed` if nothing is ahead, `already_approved` for a booking that
  * was read as a request.
  * @see src/domain/rules.md#ended-by-staff
  */
-export async function cancelByStaff(
-  tx: Db,
-  id: string,
-  {
-    user_id,
-    reason,
-    only_request,
-    now,
-  }: {user_id: string; reason: string; only_request?: boolean | undefined; now: string},
-): Promise<Refusal | null> {
+export async function cancelByStaff(tx: Db, id: string, by: Ending): Promise<Refusal | null> {
+  const ended = await endByStaff(tx, id, by)
+  if (ended instanceof Refusal) return ended
+  await notifyEnded(tx, ended, by.now)
+  return null
+}
+
+const notifyEnded = (tx: Db, {booking, notifications}: Ended, now: string) =>
+  settled([notify(tx, notifications, now), readRequestNotifications(tx, isOpen(booking) ? [booking.id] : [], now)])
+
+async function endByStaff(tx: Db, id: string, {user_id, reason, only_request, now}: Ending): Promise<Ended | Refusal> {
   const booking = await lockBooking(tx, id)
   if (!booking) return notFound()
   const {status, parent_id: family, caretaker_id: caretaker, approved_org_id: org, first_start: about_at} = booking
@@ -64,7 +78,6 @@ export async function cancelByStaff(
   })
   // reads that the booking is canceled
   if (org !== null) await creditCancelled(tx, id, now)
-  await settled([notify(tx, notifications, now), readRequestNotifications(tx, isOpen(booking) ? [id] : [], now)])
   await recordAudit(
     tx,
     {user_id, now},
@@ -76,7 +89,7 @@ export async function cancelByStaff(
       after: {status: 'CANCELLED', reason, visits: ended.visits},
     },
   )
-  return null
+  return {booking, notifications}
 }
 
 /**
@@ -91,11 +104,15 @@ export async function replaceByStaff(
   const booking = await lockBooking(tx, id)
   if (!booking) return notFound()
   if (booking.caretaker_id === null) return refuse('booking_closed', refusalText.booking_closed)
-  const refused = await cancelByStaff(tx, id, by)
-  if (refused) return refused
-  const ended = await lockBooking(tx, id)
-  const request = ended ? await reopen(tx, ended, {...by, only_cancelled: true}) : notFound()
+  const ended = await endByStaff(tx, id, by)
+  if (ended instanceof Refusal) return ended
+  const canceled = await lockBooking(tx, id)
+  const request = canceled ? await reopen(tx, canceled, {...by, only_cancelled: true}) : notFound()
   if (request instanceof Refusal) return request
+  const notifications = ended.notifications.map(one =>
+    one.kind === 'booking_cancelled' ? {...one, facts: {...one.facts, requested_again: request.id}} : one,
+  )
+  await notifyEnded(tx, {...ended, notifications}, by.now)
   await notifyOfRequest(tx, request, by.now)
   const after = {number: request.number, reason: by.reason}
   await recordAudit(tx, by, {did: 'replaced', target: 'booking', target_id: id, before: null, after})
