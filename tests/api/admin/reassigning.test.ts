@@ -41,6 +41,11 @@ test('staff send another of the agency’s people to a visit and to the later on
   const owner = detail.members.find(({id}) => id !== field.member_id)
   const refusal = expectRefusal(await assign(owner!.id, null), 409, 'assignment_changed')
   expect(refusal.current).toEqual({member_id: field.member_id})
+  expect((await app.ok(listNotifications, {by: agency})).items[0]).toMatchObject({
+    kind: 'session_assigned',
+    title: expect.stringMatching(/^Village assigned .+ to 3 visits$/),
+    link: `/dash/agency/calendar?session=${visit!.id}`,
+  })
   const [newest] = (await app.ok(listNotifications, {by: field})).items
   expect(newest).toMatchObject({kind: 'session_assigned', title: 'You have 3 new visits'})
   const {items} = await app.ok(listAudit, {by: admin, query: {target_id: visit!.id}})

@@ -238,11 +238,13 @@ export const visitWords = {
     link: f.answer === 'accept' ? `${home(a)}/calendar?meeting=${f.meeting_id}` : `${home(a)}/calendar`,
   }),
   session_assigned: (f, a) => ({
-    title: f.is_running
-      ? m.you_take_over_a_visit_now()
-      : f.later
-        ? m.you_have_new_visits({count: f.later + 1})
-        : m.you_have_a_new_visit(),
+    title: f.member
+      ? m.staff_assigned_member_to_visits({name: f.member, count: (f.later ?? 0) + 1})
+      : f.is_running
+        ? m.you_take_over_a_visit_now()
+        : f.later
+          ? m.you_have_new_visits({count: f.later + 1})
+          : m.you_have_a_new_visit(),
     body: sentences(visitsFor(f, a), f.is_running === true && m.its_booked_start_has_passed()),
     link: toVisit(a),
   }),

@@ -21,7 +21,7 @@ import {factsOf} from './session-facts.ts'
 
 /**
  * Assigns a member of the agency, or none, to a locked session and with `and_later` to later ones like it, and notifies both
- * people. @see src/domain/rules.md#agency-confirms
+ * people, and the office if staff assign. @see src/domain/rules.md#agency-confirms
  */
 export async function assignMember(
   locked: LockedSession,
@@ -32,6 +32,7 @@ export async function assignMember(
     and_later = false,
   }: {member_id: string | null; expected_member_id?: string | null; and_later?: boolean},
   author: Author,
+  {isByStaff = false}: {isByStaff?: boolean} = {},
 ): Promise<Session | Refusal> {
   const {tx, now, record} = locked
   const colleague = member_id === null ? null : await findColleague(tx, org_id, member_id)
@@ -53,7 +54,8 @@ export async function assignMember(
   }
   const answer = await applyAndPresent(locked, isSame ? {} : change)
   const name = colleague && fullName(colleague)
-  await notifyAssigned(locked, {member_id, name, rows: isSame ? later : [session, ...later]}, author)
+  const rows = isSame ? later : [session, ...later]
+  await notifyAssigned(locked, {member_id, name, rows, isByStaff}, author)
   return answer
 }
 

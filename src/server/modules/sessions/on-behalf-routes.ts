@@ -90,7 +90,8 @@ export const onBehalfRoutes: readonly Route[] = [
     const reader: Reader = {kind: 'office', owner_id: org_id, member_id: ''}
     const locked = {tx: db, now, record, reader, side: sideOf(reader), state: stateOf(record, now), isEnded: false}
     const before = {member_id: record.session.assigned_member_id}
-    const assigned = await assignMember(locked, org_id, wanted, {by: user_id, by_key: header('Idempotency-Key')})
+    const author = {by: user_id, by_key: header('Idempotency-Key')}
+    const assigned = await assignMember(locked, org_id, wanted, author, {isByStaff: true})
     if (assigned instanceof Refusal) return assigned
     const after = {member_id: wanted.member_id, ...(wanted.and_later && {and_later: true}), reason}
     await recordAudit(db, {user_id, now}, {did: 'assigned', target: 'session', target_id: id, before, after})

@@ -8,12 +8,17 @@ import {familyOf, buildNotification, type Author} from './build-notification.ts'
 
 /**
  * Notifies the new and the previous member of a changed assignment, and the family if another person comes than it knew
- * of, once each. The rows are from before, by start, all with the same member or none.
+ * of, once each; also the office, if staff assigned. The rows are from before, by start, all with the same member or none.
  * @see src/domain/rules.md#agency-confirms
  */
 export async function notifyAssigned(
   {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
-  {member_id, name, rows}: {member_id: string | null; name: string | null; rows: readonly SessionRow[]},
+  {
+    member_id,
+    name,
+    rows,
+    isByStaff,
+  }: {member_id: string | null; name: string | null; rows: readonly SessionRow[]; isByStaff: boolean},
   author: Author,
 ): Promise<void> {
   const [first, ...later] = rows
@@ -24,6 +29,17 @@ export async function notifyAssigned(
     [
       ...(first && member_id !== null
         ? [buildNotification('session_assigned', first, {member: member_id}, assignedFacts(first, later, now), author)]
+        : []),
+      ...(isByStaff && first && name !== null
+        ? [
+            buildNotification(
+              'session_assigned',
+              first,
+              {org: first.org_id},
+              {...assignedFacts(first, later, now), member: name},
+              author,
+            ),
+          ]
         : []),
       ...(lost
         ? [
