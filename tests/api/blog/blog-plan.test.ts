@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getWaiting} from '#contract/admin/operations.ts'
+import {suspendUser} from '#contract/admin/people.ts'
 import * as reading from '#contract/content/blog.ts'
 import * as contract from '#contract/content/blog-writing.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
@@ -183,6 +184,23 @@ test('an approval is of the version that its reviewer read', async () => {
   })
   await ask()
   expect(await approve(saved.version + 1)).toMatchObject({review: {version: saved.version}})
+})
+
+test('a review is free again once its reviewer is suspended, and asks that person nothing once another has it', async () => {
+  const [ada, ben, cleo] = [await app.staff('blog_writer'), await app.staff('admin'), await app.staff('blog_writer')]
+  const post = await begin(ada)
+  const params = {uuid: post.id}
+  const ask = (reviewer: Person) => app.ok(contract.askReview, {by: ada, params, body: {reviewer_id: reviewer.user_id}})
+  const unread = async (by: Person) =>
+    (await app.ok(listNotifications, {by, query: {}})).items.filter(({read_at}) => read_at === null).length
+  await ask(cleo)
+  expect(await unread(cleo)).toBe(1)
+  await ask(ben)
+  expect([await unread(cleo), await unread(ben)]).toEqual([0, 1])
+  await ask(cleo)
+  const suspending = {by: ben, params: {id: cleo.user_id}, body: {reason: 'Left'}}
+  await app.ok(suspendUser, suspending)
+  expect((await managed(ada, post)).review).toBeNull()
 })
 
 test('who is asked for a review is notified and counts it, and so is the writer of the answer', async () => {

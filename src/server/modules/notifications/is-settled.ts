@@ -9,6 +9,7 @@ import {
   members,
   notices,
   offers,
+  posts,
   reschedules,
   sessions,
 } from '#server/db/schema/all.ts'
@@ -61,6 +62,9 @@ const isAsked = (now: SQLWrapper) =>
     paid_outside_asked: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
       and ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null
       and ${invoices.outside_confirmed_at} is null)`,
+    post_review_asked: sql`exists (select from ${posts} where ${posts.id} = (${fact('post_id')})::uuid
+      and ${posts.status} <> 'deleted' and ${posts.review_state} = 'asked'
+      and ${posts.reviewer_user_id} = ${notices.user_id})`,
   }) satisfies Partial<Record<NotificationKind, SQL>>
 
 /**

@@ -1,11 +1,12 @@
 import {m} from '#messages'
 import {and, desc, eq, inArray, isNotNull, isNull} from 'drizzle-orm'
+import {fullName} from '#lib/full-name.ts'
 import type {SendMail, SuspensionEnded} from '#server/jobs/port.ts'
 import type {Db} from '#server/db/client.ts'
-import {freeExceptionsOf} from '#server/db/free-exceptions.ts'
+import {freeWorkOf} from '#server/db/free-work.ts'
 import {familyAdults, members, organizations, users} from '#server/db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import {recordAudit} from '#server/db/audit.ts'
+import {recordAudit, recordAudits} from '#server/db/audit.ts'
 import {endSignIns, lockFamilyRow, passContact, takeFamilyBack} from '#server/modules/accounts/index.ts'
 import {endMeetings, endOpenRequests, lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {publishChanges} from '#server/modules/notifications/index.ts'
@@ -45,7 +46,7 @@ async function shut(
     .set({suspended_at: now, suspended_reason: reason})
     .where(inArray(users.id, [...ids]))
   await endSignIns(tx, ids)
-  await freeExceptionsOf(tx, ids)
+  await freeWorkOf(tx, ids)
   const seats = await tx
     .select({id: members.id})
     .from(members)

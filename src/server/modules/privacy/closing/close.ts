@@ -8,7 +8,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {hasJoined} from '#server/db/active-accounts.ts'
 import {expireExports} from '#server/db/expire-exports.ts'
-import {freeExceptionsOf} from '#server/db/free-exceptions.ts'
+import {freeWorkOf} from '#server/db/free-work.ts'
 import {accountClosings, members, organizations, users} from '#server/db/schema/all.ts'
 import {refuseEnded, tokenHash} from '#server/http/caller.ts'
 import {publishClosed} from '#server/http/events/hub.ts'
@@ -103,7 +103,7 @@ export async function endHolding(tx: Db, holding: Holding, ender: Ender): Promis
     await removePlanMethodOf(tx, {owner_id: holding.org_id, user_id, now})
     await publishChange(tx, {kind: 'member_removed', to: {org: holding.org_id}, by: user_id}, now)
   }
-  if (holding.kind === 'staff') await freeExceptionsOf(tx, [user_id])
+  if (holding.kind === 'staff') await freeWorkOf(tx, [user_id])
   const owner_id = profileIdOf(holding)
   if (owner_id !== null) await stopRenewal(tx, owner_id)
   // one who is suspended or has closed may come back to the family alone
