@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Side} from './choices.ts'
-import {IdParams, Instant, Paging, Total, wholeNumber} from '../shapes.ts'
+import {IdParams, Instant, Paging, seenOf, Total, wholeNumber} from '../shapes.ts'
 import {Line, RequiredLine, RequiredText, Text} from '../texts.ts'
 
 /** One to five, whole. */
@@ -242,7 +242,11 @@ export const hideReview = endpoint({
   summary: 'Take down a review with a reason that its author sees',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({reason: RequiredLine}),
+  body: v.strictObject({
+    reason: RequiredLine,
+    /** `changed_at` of the review that was read, null if it was never changed: 409 `record_changed` if it was since. */
+    seen: seenOf({changed_at: v.nullable(Instant)}),
+  }),
   answer: StaffReview,
   fallback: m.request_failed,
 })

@@ -252,6 +252,45 @@ describe('staff', () => {
     expect(await review.reads(caretaker, booking)).toMatchObject({theirs: {author: {kind: 'family'}}})
   })
 
+  test('show one again that was published while it was hidden: the reviewed side is notified then, once', async () => {
+    const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
+    const booking = await review.visited(parent, caretaker)
+    const id = (await review.writes(caretaker, booking)).mine!.id
+    const hide = () => app.ok(contract.hideReview, {by: admin, key: newId(), params: {id}, body: {reason: 'Insults'}})
+    const unhide = () => app.ok(contract.unhideReview, {by: admin, key: newId(), params: {id}, body: {}})
+    const notified = () =>
+      app.rows(`select from notices where kind = 'review_visible' and user_id = '${parent.user_id}'`)
+    await hide()
+    app.clock.advance({minutes: 1})
+    await review.writes(parent, booking)
+    expect(await notified()).toEqual([])
+    await unhide()
+    expect(await notified()).toHaveLength(1)
+    app.clock.advance({minutes: 1})
+    await hide()
+    await unhide()
+    expect(await notified()).toHaveLength(1)
+  })
+
+  test('do not take down for its earlier words a review that its author has changed', async () => {
+    const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
+    const booking = await review.visited(parent, caretaker)
+    const {mine} = await review.writes(caretaker, booking)
+    const written_at = mine!.written_at
+    app.clock.advance({minutes: 1})
+    await review.writes(caretaker, booking, {text: 'In other words', replaces: written_at})
+    const hide = (changed_at: string | null) =>
+      app.call(contract.hideReview, {
+        by: admin,
+        key: newId(),
+        params: {id: mine!.id},
+        body: {reason: 'Insults', seen: {changed_at}},
+      })
+    expectRefusal(await hide(null), 409, 'record_changed')
+    expect((await review.reads(caretaker, booking)).mine).toMatchObject({text: 'In other words', hidden: null})
+    expect((await hide(app.clock.now())).body).toMatchObject({hidden: {reason: 'Insults'}})
+  })
+
   test('find reviews by words, people, stars, author and state', async () => {
     const [admin, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})]
     const kind = await reviewed(await app.parent({last_name: 'Stone'}), caretaker, '2026-06-08', 'Lovely with twins', 5)

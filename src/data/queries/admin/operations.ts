@@ -103,8 +103,10 @@ export const useMarkMessage = () =>
 /** Hides a review with a reason, or shows it again without one. */
 export const useHideReview = () =>
   useStaffCommand(
-    ({id, reason}: {id: string; reason: string | null}) =>
-      reason === null ? call(unhideReview, {params: {id}, body: {}}) : call(hideReview, {params: {id}, body: {reason}}),
+    ({id, ...hiding}: {id: string; reason: null} | ({id: string} & BodyIn<typeof hideReview>)) =>
+      hiding.reason === null
+        ? call(unhideReview, {params: {id}, body: {}})
+        : call(hideReview, {params: {id}, body: hiding}),
     staffKey('reviews'),
     staffKey('people'),
   )

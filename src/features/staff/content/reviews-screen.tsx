@@ -33,6 +33,8 @@ type StaffReview = AnswerOf<typeof listStaffReviews>['items'][number]
 
 function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void}) {
   const command = useHideReview()
+  // as it was read: the list may know of a later change
+  const [{changed_at = null}] = useState(review)
   return (
     <ReasonDialog
       onClose={onClose}
@@ -41,7 +43,7 @@ function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void
       action={m.hide()}
       doing={m.hiding_it()}
       command={command}
-      onConfirm={reason => command.mutate({id: review.id, reason}, {onSuccess: onClose})}
+      onConfirm={reason => command.mutate({id: review.id, reason, seen: {changed_at}}, {onSuccess: onClose})}
     />
   )
 }

@@ -4,11 +4,13 @@ import * as contract from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {commentsPage} from '#domain/constants.ts'
 import {mayReview, replacesUnread, revealAt, reviewRefusalText} from '#domain/accounts/review.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {pageOf} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {
   maySeeCaretaker,
   maySeeOrganization,
@@ -55,12 +57,19 @@ function changedText(row: NamedReview | null, {user_id, role}: Caller): string {
   return role === 'agency' ? m.name_wrote_your_agencys_review(who) : m.name_wrote_your_familys_review(who)
 }
 
+type Seen = BodyOf<typeof contract.hideReview>['seen']
+
 /** Hides a review or shows it again, and returns it. */
-async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null) {
+async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null, seen?: Seen) {
+  const found = await reviewById(db, id)
+  if (!found) return notFound()
+  await lockProvider(db, found.review)
   const row = await reviewById(db, id)
   if (!row) return notFound()
-  await lockProvider(db, row.review)
-  await setHidden(db, row.review, hiding)
+  const {changed_at} = row.review
+  const stale = refuseStale(seen, {changed_at}, m.its_author_has_changed_it_meanwhile())
+  if (stale) return stale
+  await setHidden(db, row.review, hiding, by.now)
   const changed = await reviewById(db, id)
   const auditedFields = (review: ReviewRow) => ({
     hidden_at: review.hidden_at,
@@ -86,7 +95,13 @@ const staffReviewRoutes: readonly Route[] = [
   }),
 
   route(contract.hideReview, async ({db, params, body, caller, now}) =>
-    change(db, params.id, {user_id: caller.user_id, now}, {reason: body.reason, by_user_id: caller.user_id, now}),
+    change(
+      db,
+      params.id,
+      {user_id: caller.user_id, now},
+      {reason: body.reason, by_user_id: caller.user_id, now},
+      body.seen,
+    ),
   ),
 
   route(contract.unhideReview, async ({db, params, caller: {user_id}, now}) =>

@@ -165,8 +165,11 @@ export interface Hiding {
   now: string
 }
 
-/** Hides a review, or shows it with null, and updates the rating. Lock the provider's row. */
-export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null): Promise<void> {
+/**
+ * Hides a review, or shows it with null, and updates the rating. The reviewed party is notified of one that was published
+ * while it was hidden. Lock the provider's row.
+ */
+export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null, now: string): Promise<void> {
   await tx
     .update(reviews)
     .set({
@@ -176,4 +179,7 @@ export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null
     })
     .where(eq(reviews.id, review.id))
   if (review.side === 'parent') await refreshRatings(tx, [review])
+  const {hidden_at, shown_at} = review
+  const wasSkipped = hidden_at !== null && shown_at !== null && hidden_at <= shown_at
+  if (!hiding && wasSkipped) await notify(tx, [buildReviewNotification(review)], now)
 }
