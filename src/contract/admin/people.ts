@@ -282,6 +282,7 @@ export const changeContact = endpoint({
   answer: UserDetail,
 })
 
+/** 404 for a closed account. */
 export const sendResetLink = endpoint({
   ...command,
   method: 'POST',

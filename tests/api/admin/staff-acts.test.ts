@@ -259,6 +259,18 @@ describe('contact changed by staff', () => {
   })
 })
 
+test('a closed account keeps its contact and gets no reset link', async () => {
+  const grace = await app.caretaker({phone_number: '6155550100'})
+  await app.ok(closeAccount, {by: grace, body: {password}})
+  const params = {id: grace.user_id}
+  const body = {phone_number: '(615) 555-0142', reason: 'Asked for it'}
+  expectRefusal(await app.call(changeContact, {...by(), params, body}), 404)
+  expectRefusal(await app.call(sendResetLink, {...by(), params, body: {}}), 404)
+  expect(await app.rows(`select phone_number from users where id = '${grace.user_id}'`)).toEqual([
+    {phone_number: '6155550100'},
+  ])
+})
+
 test('a reset link that staff send says who sent it', async () => {
   const grace = await app.caretaker()
   await app.ok(sendResetLink, {...by(), params: {id: grace.user_id}, body: {}})

@@ -268,7 +268,17 @@ export function SuspendPart({
 }
 
 /** Mails a person a link to set a new password. */
-export function ResetLink({id, email, size}: {id: string; email: string; size?: 'sm' | undefined}) {
+export function ResetLink({
+  id,
+  email,
+  isClosed,
+  size,
+}: {
+  id: string
+  email: string
+  isClosed: boolean
+  size?: 'sm' | undefined
+}) {
   const {mutate, isPending} = useSendResetLink(id)
   const needs = useNeedsConnection()
   return (
@@ -277,7 +287,7 @@ export function ResetLink({id, email, size}: {id: string; email: string; size?: 
       size={size}
       icon={KeyRound}
       busy={isPending}
-      disabledReason={needs(m.sending_what_waits())}
+      disabledReason={isClosed ? m.this_account_is_closed() : needs(m.sending_what_waits())}
       onClick={() =>
         mutate(undefined, {
           onSuccess: () => toast({title: m.link_sent(), description: m.to_staff3({email}), tone: 'good'}),

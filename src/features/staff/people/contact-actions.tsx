@@ -17,7 +17,7 @@ export function ContactActions({
 }: {
   person: Contact
   name: string
-  /** A suspended or closed account gets no messages. */
+  /** A suspended or closed account gets no messages, and a closed one stays as it is. */
   isSuspended: boolean
   isClosed: boolean
   size?: 'sm'
@@ -26,7 +26,13 @@ export function ContactActions({
   const [isWriting, setWriting] = useState(false)
   return (
     <>
-      <Button variant="secondary" size={size} icon={Pencil} onClick={() => setEditing(true)}>
+      <Button
+        variant="secondary"
+        size={size}
+        icon={Pencil}
+        disabledReason={isClosed ? m.this_account_is_closed() : undefined}
+        onClick={() => setEditing(true)}
+      >
         {m.edit_contact()}
       </Button>
       <Button
@@ -44,7 +50,7 @@ export function ContactActions({
       >
         {m.send_a_message()}
       </Button>
-      <ResetLink id={person.user_id} email={person.email} size={size} />
+      <ResetLink id={person.user_id} email={person.email} isClosed={isClosed} size={size} />
       {isWriting && <MessageDialog id={person.user_id} name={name} onClose={() => setWriting(false)} />}
       {isEditing && <ContactDialog person={person} onClose={() => setEditing(false)} />}
     </>

@@ -14,7 +14,8 @@ import {lockUsers} from './store.ts'
 
 /**
  * Sets a person's phone number at once, and mails a link to a new address, which moves the account only when it is opened.
- * The present address is mailed about both. 404 for staff, who do this themselves.
+ * The present address is mailed about both. 404 for staff, who do this themselves, and for a
+ * closed account.
  * @see src/domain/rules-people.md#contact-changed-by-staff
  */
 export async function setContact(
@@ -24,7 +25,7 @@ export async function setContact(
   {user_id, now, send}: {user_id: string; now: string; send: SendMail},
 ): Promise<Refusal | null> {
   const [before] = await lockUsers(tx, [id])
-  if (!before || isOfStaff(before.role)) return notFound()
+  if (!before || before.closed_at !== null || isOfStaff(before.role)) return notFound()
   const stale = refuseStale(seen, {phone_number: before.phone_number, email: before.email})
   if (stale) return stale
   const by = {user_id, now}

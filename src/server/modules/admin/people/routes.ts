@@ -122,7 +122,7 @@ export const peopleRoutes: readonly Route[] = [
 
   route(contract.sendResetLink, async ({db, params: {id}, deps, caller: {user_id}, now}) => {
     const row = await personById(db, id)
-    if (!row) return notFound()
+    if (!row || row.user.closed_at !== null) return notFound()
     await deps.jobs.send(db, 'mail', {mail: 'password_reset', user_id: id, next: '/forgot-password', by_staff: true})
     await recordAudit(db, {user_id, now}, {did: 'link_sent', target: 'user', target_id: id, before: null, after: null})
     return {ok: true as const}
