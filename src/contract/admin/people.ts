@@ -166,6 +166,8 @@ const comesBack = {
         count: v.number(),
       }),
     ),
+    /** Of an agency: those who were suspended with it. */
+    people: v.optional(v.array(v.object({user_id: v.string(), name: v.string()}))),
   }),
 } as const
 
@@ -193,7 +195,11 @@ export const unsuspendAgency = endpoint({
   ...command,
   path: '/admin/users/agency/:id/unsuspend',
   summary: 'Reinstate an agency and the members suspended with it, with what the suspension ended or without it',
-  body: Reinstatement,
+  body: v.strictObject({
+    ...Reinstatement.entries,
+    /** Members suspended with it who stay suspended in their own right. */
+    stay_suspended: v.optional(v.array(Id)),
+  }),
   answer: ListedAgency,
 })
 

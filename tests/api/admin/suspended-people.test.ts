@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import * as contract from '#contract/admin/people.ts'
+import {listAudit} from '#contract/admin/operations.ts'
 import {login} from '#contract/accounts/auth.ts'
 import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
 import {changeMember, inviteMember, removeMember} from '#contract/accounts/members.ts'
@@ -42,6 +43,27 @@ describe('of a suspended agency', () => {
     await app.ok(contract.unsuspendAgency, {...of(agency.org_id), body: {}})
     expect(await app.rows(active)).toHaveLength(2)
     expect((await alone()).status).toBe(200)
+  })
+
+  test('a member can be left out of its reinstatement, and stays suspended in their own right', async () => {
+    const agency = await app.agency()
+    const [cause, office] = [await app.member(agency, 'field'), await app.member(agency, 'coordinator')]
+    await app.ok(contract.suspendAgency, {...of(agency.org_id), body: {reason: 'Unsafe'}})
+    app.clock.advance({minutes: 1})
+    const preview = {by: of('').by, params: {id: agency.org_id}}
+    const {people} = await app.ok(contract.previewAgencyReinstatement, preview)
+    expect(people?.map(({user_id}) => user_id).toSorted()).toEqual(
+      [agency, cause, office].map(({user_id}) => user_id).toSorted(),
+    )
+    await app.ok(contract.unsuspendAgency, {...of(agency.org_id), body: {stay_suspended: [cause.user_id]}})
+    const suspended =
+      'select id::text as id, suspended_at as at, suspended_reason as reason from users where suspended_at is not null'
+    expect(await app.rows(suspended)).toMatchObject([{id: cause.user_id, reason: 'Unsafe'}])
+    const {items} = await app.ok(listAudit, {by: of('').by, query: {target_id: cause.user_id}})
+    expect(items).toMatchObject([{action: 'user.suspended'}])
+    // the agency is back, so they can come back alone
+    await app.ok(contract.unsuspendUser, {...of(cause.user_id), body: {reason: 'Cleared'}})
+    expect(await app.rows(suspended)).toEqual([])
   })
 
   test('who was only invited reads nothing of it', async () => {

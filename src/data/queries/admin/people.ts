@@ -100,12 +100,13 @@ export const useSuspend = () =>
   )
 
 export const useUnsuspend = () =>
-  useStaffCommand<Suspension & {restore: boolean}, unknown>(
-    ({of, id, reason, restore}) =>
-      call(of === 'agency' ? contract.unsuspendAgency : contract.unsuspendUser, {
-        params: {id},
-        body: {reason: reason || undefined, restore},
-      }),
+  useStaffCommand<Suspension & {restore: boolean; stay_suspended: string[]}, unknown>(
+    ({of, id, reason, restore, stay_suspended}) => {
+      const body = {reason: reason || undefined, restore}
+      return of === 'agency'
+        ? call(contract.unsuspendAgency, {params: {id}, body: {...body, stay_suspended}})
+        : call(contract.unsuspendUser, {params: {id}, body})
+    },
     people(),
     staffKey('bookings'),
   )

@@ -105,7 +105,22 @@ test('a reinstatement is not sent before what comes back is known, and then rest
   seen.data = back
   await redraw(<SuspendPart of="agency" id="id" name="Maple" suspended={suspended} />)
   await pressNamed('Reinstate')
-  expect(seen.sent).toEqual([{of: 'agency', id: 'id', reason: '', restore: true}])
+  expect(seen.sent).toEqual([{of: 'agency', id: 'id', reason: '', restore: true, stay_suspended: []}])
+})
+
+test('a person of an agency can be left out of its reinstatement', async () => {
+  const people = [
+    {user_id: 'ann', name: 'Ann Lee'},
+    {user_id: 'bob', name: 'Bob Day'},
+  ]
+  seen.data = {...back, people}
+  const suspended = {at: '2026-06-08T21:00:00.000Z', reason: null}
+  await mount(<SuspendPart of="agency" id="id" name="Maple" suspended={suspended} />)
+  await press('button')
+  expect(texts('fieldset label')).toEqual(['Ann Lee', 'Bob Day'])
+  await press('fieldset input')
+  await pressNamed('Reinstate')
+  expect(seen.sent).toMatchObject([{stay_suspended: ['ann']}])
 })
 
 test('a reinstatement whose preview failed asks to load it, and does not say that it is loading', async () => {

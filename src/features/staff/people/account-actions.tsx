@@ -191,6 +191,36 @@ function ComesBack({
   )
 }
 
+/** Who of an agency is reinstated with it. */
+function PeopleComeBack({
+  people,
+  excluded,
+  onExclude,
+}: {
+  people: NonNullable<Reinstatement['people']>
+  /** The users who stay suspended. */
+  excluded: readonly string[]
+  onExclude: (user_ids: string[]) => void
+}) {
+  if (people.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="text-14 font-medium">{m.reinstated_with_the_agency()}</legend>
+      {people.map(({user_id, name}) => (
+        <Checkbox
+          key={user_id}
+          label={name}
+          checked={!excluded.includes(user_id)}
+          onChange={isBack => {
+            const others = excluded.filter(id => id !== user_id)
+            onExclude(isBack ? others : [...others, user_id])
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
 /** Suspends or reinstates an account, after asking for a reason. */
 export function SuspendPart({
   of,
@@ -209,6 +239,7 @@ export function SuspendPart({
   // a person who must be stopped is suspended also if what it ends cannot be shown
   const isWaiting = loading.data === undefined && (suspended !== null || !loading.error)
   const [restore, setRestore] = useState(true)
+  const [stay_suspended, setStaySuspended] = useState<string[]>([])
   const close = () => {
     setOpen(false)
     command.reset()
@@ -251,7 +282,7 @@ export function SuspendPart({
           command={command}
           onConfirm={reason =>
             suspended
-              ? unsuspend.mutate({of, id, reason, restore}, {onSuccess: close})
+              ? unsuspend.mutate({of, id, reason, restore, stay_suspended}, {onSuccess: close})
               : suspend.mutate({of, id, reason}, {onSuccess: close})
           }
         >
@@ -261,6 +292,9 @@ export function SuspendPart({
           {!suspended && preview && <UnderWay visits={preview.under_way} />}
           {!suspended && preview && <PlanEnds plan={preview.plan} />}
           {suspended && back && <ComesBack preview={back} restore={restore} onRestore={setRestore} />}
+          {suspended && back?.people && (
+            <PeopleComeBack people={back.people} excluded={stay_suspended} onExclude={setStaySuspended} />
+          )}
         </ReasonDialog>
       )}
     </>

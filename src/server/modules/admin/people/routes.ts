@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import * as contract from '#contract/admin/people.ts'
+import {settled} from '#lib/settled.ts'
 import {type Role, staffRoles} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
@@ -21,7 +22,7 @@ import {
 import {agencyById, pageOfAgencies, pageOfPeople, personById, type Wanted} from './store.ts'
 import {previewRestore} from './restore.ts'
 import {endsOf, endsOfPerson} from './end-ahead.ts'
-import {suspend, suspendedAs, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
+import {suspend, suspendedAs, suspendedWith, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
 import {addCheck, refuseDocuments, verify} from './verify.ts'
 
 async function list(
@@ -78,7 +79,11 @@ export const peopleRoutes: readonly Route[] = [
   preloadingRoute(contract.previewAgencyReinstatement, loadAgency, async ({db, params: {id}, now}, row) => {
     if (!row) return notFound()
     const at = row.organization.suspended_at
-    return previewRestore(db, at === null ? null : {whose: {org_id: id}, at}, now)
+    const [back, people] = await settled([
+      previewRestore(db, at === null ? null : {whose: {org_id: id}, at}, now),
+      at === null ? [] : suspendedWith(db, id, at),
+    ])
+    return {...back, people}
   }),
 
   route(contract.suspendUser, async ({db, deps, params, body: {reason}, caller: {user_id}, now}) => {

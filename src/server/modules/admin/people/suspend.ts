@@ -234,17 +234,56 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
   return null
 }
 
-/** Lifts an agency's suspension, and that of members suspended with it. */
-export async function unsuspendOrg(tx: Db, id: string, by: LettingIn): Promise<Refusal | null> {
+const isOfAgency = (db: Db, org_id: string) =>
+  inArray(users.id, db.select({id: members.user_id}).from(members).where(eq(members.org_id, org_id)))
+
+/** The people who were suspended with their agency at this time. */
+export async function suspendedWith(db: Db, org_id: string, at: string) {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(isOfAgency(db, org_id), eq(users.suspended_at, at), isNull(users.closed_at)))
+    .orderBy(users.last_name, users.first_name, users.id)
+  return rows.map(row => ({user_id: row.id, name: fullName(row)}))
+}
+
+/** Suspends these people of an agency in their own right, who were suspended with it. */
+async function keepSuspended(
+  tx: Db,
+  {org_id, at, user_ids}: {org_id: string; at: string; user_ids: readonly string[]},
+  by: LettingIn,
+): Promise<void> {
+  if (user_ids.length === 0) return
+  const kept = await tx
+    .update(users)
+    .set({suspended_at: by.now})
+    .where(and(isOfAgency(tx, org_id), eq(users.suspended_at, at), inArray(users.id, [...user_ids])))
+    .returning()
+  const changes = kept.map(row => ({
+    did: 'suspended' as const,
+    target: 'user' as const,
+    target_id: row.id,
+    before: stateOf({...row, suspended_at: at}),
+    after: stateOf(row),
+  }))
+  await recordAudits(tx, by, changes)
+}
+
+/** Lifts an agency's suspension, and that of members suspended with it but for those who are to stay so. */
+export async function unsuspendOrg(
+  tx: Db,
+  id: string,
+  {stay_suspended = [], ...by}: LettingIn & {stay_suspended?: string[]},
+): Promise<Refusal | null> {
   const before = await lockAgency(tx, id)
   if (!before) return notFound()
   if (before.suspended_at === null) return null
   await tx.update(organizations).set(free).where(eq(organizations.id, id))
-  const itsPeople = tx.select({id: members.user_id}).from(members).where(eq(members.org_id, id))
+  await keepSuspended(tx, {org_id: id, at: before.suspended_at, user_ids: stay_suspended}, by)
   const people = await tx
     .update(users)
     .set(free)
-    .where(and(inArray(users.id, itsPeople), eq(users.suspended_at, before.suspended_at)))
+    .where(and(isOfAgency(tx, id), eq(users.suspended_at, before.suspended_at)))
     .returning({id: users.id})
   const restored = by.restore ? await restore(tx, {whose: {org_id: id}, at: before.suspended_at}, by) : null
   await by.send(
