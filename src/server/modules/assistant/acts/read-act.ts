@@ -15,7 +15,7 @@ export type Act =
   | {readonly act: 'bid'; readonly number: string}
 
 const politely =
-  /^(?:(?:hi|hey|hello|please|pls|ok|okay|so|and|now|can you|could you|would you|will you|can u|i (?:want|need|have|would like|wanna|gotta|must|will)(?: to)?|id like to|let me|lets|help me(?: to)?|quick(?:ly)?) )+/
+  /^(?:(?:hi|hey|hello|please|pls|ok|okay|so|and|now|can you|could you|would you|will you|can u|i (?:(?:want|need|would like|wanna|gotta|must|will)(?: to)?|have to)|need|id like(?: to)?|let me|lets|help me(?: to)?|quick(?:ly)?) )+/
 const asksHow =
   /^(?:how|what|whats|why|when|where|who|which|can i|could i|may i|do i|does|did|is|are|if|will i|should|am i|was|were|has|have i)\b|\b(?:how (?:do|can|to)|what (?:if|happens))\b/
 
@@ -23,27 +23,41 @@ const visit =
   '(?:visits?|sessions?|bookings?|appointments?|shifts?|sitter|sitting|babysitter|nanny|caregiver|requests?)'
 const day =
   '(?:today|tonight|tomorrow|tmrw|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekend|next|last|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \\d)'
-const who =
-  '(?:a |an |my |our |the |some )?(?:\\w+ )?(?:baby ?sitters?|sitters?|nann(?:y|ies)|caregivers?|child ?care|care|helper|someone)'
+const carers =
+  '(?:(?!(?:customer|my|our|the|her|his|their|your|that|this) )\\w+ )?(?:baby ?sitters?|sitters?|nann(?:y|ies)|caregivers?|child ?care|care|helper)'
+const some = '(?:an? |some |another )'
 
 const says = {
-  cancel: new RegExp(`^cancel\\b.*\\b(?:${visit}|${day}|v-)`),
+  cancel: new RegExp(`^cancel\\b(?! (?:fees?|charges?|policy)).*\\b(?:${visit}|${day}|v-)`),
   propose: new RegExp(
     `^(?:(?:reschedule|postpone|move|shift)\\b.*\\b(?:${visit}|${day}|v-)|change the (?:time|day|date|hours)\\b|propose (?:a |some )?(?:new|other|another) times?\\b)`,
   ),
-  late: /^(?:tell \w+ (?:\w+ )?)?(?:that )?(?:im|i am|we are|were|ill be|i will be|well be|we will be|running|going to be|gonna be)\b.*\blate\b(?! (?:fee|payment|cancel))/,
+  // another person between is the one who is late
+  late: /^(?:tell \w+ (?:\w+ )?)?(?:that )?(?:im|i am|we are|were|ill be|i will be|well be|we will be|running|going to be|gonna be)\b(?!.*\b(?:she|hes?|shes|they|you|it|sitter|babysitter|nanny|caregiver|agency|family|parents?|paid|charged)\b.*\blate\b).*\blate\b(?! (?:(?:with|on|for) )?(?:(?:my|a|the|an) )?(?:fees?|payments?|paying|invoice|cancel))/,
   review:
-    /^(?:write|leave|give|post) (?:\w+ ){0,4}(?:review|rating|stars?)\b|^(?:review|rate) (?:my|the|our|last|yesterdays?|todays?)\b/,
-  request: new RegExp(
-    `^(?:(?:make |send |start |create |post )?(?:a |new |another )*request\\b|(?:book|find|get|hire|request|order)?\\b ?(?:me |us )?${who}\\b)`,
-  ),
+    /^(?:write|leave|give|post) (?!(?:me|us) )(?:\w+ ){0,4}(?:review|rating|stars?)\b|^(?:review|rate) (?:my|the|our|last|yesterdays?|todays?)\b(?! (?:\w+ )?(?:invoice|profile|documents?|background|application|statement|account|requests?|bids?|certificates?|id)\b)/,
+  request: {
+    byVerb: new RegExp(
+      `^(?:(?:make|send|start|create|post) (?:a |new |another )*request\\b|(?:book|hire|request|order) (?:me |us )?(?:my |our |the |${some})?(?:${carers}|someone)\\b|(?:find|get) (?:me |us )?(?:${some}?${carers}|someone)\\b)`,
+    ),
+    wished: new RegExp(`^(?:${some}?${carers}|someone|(?:a |new |another )*request)\\b`),
+    bare: new RegExp(
+      `^(?:${some}${carers}|${carers} (?=(?:needed |wanted )?(?:for|on|from|at|${day}))|(?:a |new |another )*request)\\b`,
+    ),
+    wish: /\b(?:want|need|like|wanna|gotta|must|help me)\b/,
+    tells:
+      /\b(?:is|are|was|were|isnt|arent|wasnt|werent|did|didnt|does|doesnt|do|dont|has|hasnt|had|never|not|no|came|went|left|shows?|says?|said|keeps?|kept|quit|wants?|took|got|gave|broke|lost|told|stole|still|(?!need|want|experienc|certifi|train|licens|verifi)\w{2,}ed)\b/,
+    past: /\b(?:yesterdays?|last|ago)\b|^request (?:for )?(?:an? |my |the )?(?:refund|receipt|invoice|copy|credit|call|change|payment|money|review)\b/,
+  },
   rate: /^(?:change|set|raise|lower|update|make|increase|drop|put|reduce)\b.*\b(?:rate|price|pay)\b/,
-  tip: /^(?:tip\b(?!s)|(?:give|leave|add|send|pay)\b.*\btip\b)/,
+  tip: /^(?:tip\b(?! (?:did|didnt|is|isnt|was|wasnt|has|hasnt|never|not)\b)|(?:give|leave|add|send|pay)\b.*\btip\b)/,
   pay: /^pay\b/,
   bid: /^(?:(?:place|make|send|put in|submit) (?:a |an |my )?(?:bid|offer)|bid)\b/,
   invite:
-    /^(?:invite|add)\b.*\b(?:members?|coordinator|field caregiver|caregiver|colleague|coworker|employee|team ?mate|owner|person|someone|people|team|staff)\b/,
+    /^(?:invite|add)\b(?!.*\b(?:to|for|on) (?:\w+ ){0,3}(?:visits?|bookings?|shifts?|sessions?|requests?|jobs?|v-)).*\b(?:members?|coordinator|field caregiver|caregiver|colleague|coworker|employee|team ?mate|owner|person|someone|people|team|staff)\b/,
 } as const
+
+type Request = Readonly<Record<keyof typeof says.request, RegExp>>
 
 const plain = (message: string): string =>
   foldText(message)
@@ -53,7 +67,14 @@ const plain = (message: string): string =>
 
 /** What tells an act in each language. */
 const wordings = [
-  {politely, asksHow, says, isDay: new RegExp(`\\b${day}\\b`), valuesIn: (text: string) => text},
+  {
+    politely,
+    asksHow,
+    says,
+    isDay: new RegExp(`\\b${day}\\b`),
+    isOther: null,
+    valuesIn: (text: string) => text,
+  },
   spanishActs,
 ]
 
@@ -71,8 +92,16 @@ export function readAct(message: string, user_type: ChatUserType): Act | null {
   return null
 }
 
+/** Whether care is asked for: by a verb, by a wish, or by naming it alone. What tells of a carer is no request. */
+function asksForCare(request: Request, said: string, asked: string): boolean {
+  if (request.past.test(asked)) return false
+  if (request.byVerb.test(asked)) return true
+  const isWish = request.wish.test(said.slice(0, said.length - asked.length))
+  return isWish ? request.wished.test(asked) : request.bare.test(asked) && !request.tells.test(asked)
+}
+
 function readIn(
-  {politely, asksHow, says, isDay, valuesIn}: (typeof wordings)[number],
+  {politely, asksHow, says, isDay, isOther, valuesIn}: (typeof wordings)[number],
   message: string,
   user_type: ChatUserType,
 ): Act | null {
@@ -84,7 +113,7 @@ function readIn(
   const [invoice] = invoices
   if (says.cancel.test(asked)) return {act: 'cancel', number}
   if (says.propose.test(asked)) return {act: 'propose', number}
-  if (says.late.test(said) || says.late.test(asked)) return {act: 'late'}
+  if (!isOther?.test(message) && (says.late.test(said) || says.late.test(asked))) return {act: 'late'}
   if (says.pay.test(asked) && invoice && user_type !== 'caregiver') return {act: 'pay', invoice}
   if (user_type !== 'agency' && says.review.test(asked)) return {act: 'review'}
   if (user_type === 'parent') {
@@ -92,7 +121,7 @@ function readIn(
     const values = valuesIn(asked)
     const [times, children] = [timesIn(values), childrenIn(values)]
     const isNamed = times.from !== undefined || children !== null || isDay.test(asked)
-    return says.request.test(asked) && isNamed ? {act: 'request', times, children} : null
+    return isNamed && asksForCare(says.request, said, asked) ? {act: 'request', times, children} : null
   }
   if (says.bid.test(asked) && number) return {act: 'bid', number}
   if (user_type === 'agency') return says.invite.test(asked) ? {act: 'invite'} : null
