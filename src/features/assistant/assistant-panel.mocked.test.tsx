@@ -55,10 +55,11 @@ test('offline, the assistant says what it needs and searches the questions on th
   expect(onClose).toHaveBeenCalled()
 })
 
-test('where the questions are not on this device, it only says that it needs a connection', async () => {
+test('where the questions are not on this device, it only says that it needs a connection, and the number for emergencies', async () => {
   state.faqs = undefined
   await mount(<AssistantPanel name="Village Assistant" onClose={vi.fn()} />)
-  expect(texts('[role=region]').join()).toBe('The assistant needs a connection')
+  expect(texts('[role=region]').join()).toBe('The assistant needs a connectionIn an emergency call 911.')
+  expect(found('[role=region] a').getAttribute('href')).toBe('tel:911')
   expect(found('form button').getAttribute('aria-disabled')).toBe('true')
 })
 

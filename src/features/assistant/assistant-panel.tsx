@@ -12,7 +12,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {chatLimits} from '#contract/content/chat.ts'
 import {inputClass} from '#ui/fields/field-frame.tsx'
-import {MessageList} from './message-list.tsx'
+import {MessageList, WithPhones} from './message-list.tsx'
 
 /** The conversation, with `words` in its field. A screen reader announces each answer once, as a whole. */
 export function AssistantPanel({name, words = '', onClose}: {name: string; words?: string; onClose: () => void}) {
@@ -56,7 +56,12 @@ export function AssistantPanel({name, words = '', onClose}: {name: string; words
           {isOnline ? (
             !isTyping && <QuickQuestions questions={questions} closed={closed} onAsk={ask} />
           ) : (
-            <Callout title={m.the_assistant_needs_a_connection()}>{hasFaqs && m.the_faq_is_on_this_device()}</Callout>
+            <Callout title={m.the_assistant_needs_a_connection()}>
+              {hasFaqs && <p>{m.the_faq_is_on_this_device()}</p>}
+              <p>
+                <WithPhones>{m.in_an_emergency_call_911()}</WithPhones>
+              </p>
+            </Callout>
           )}
         </div>
       </div>

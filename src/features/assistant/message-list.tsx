@@ -57,8 +57,8 @@ function Bubble({message}: {message: ShownMessage}) {
 /** Emergency numbers and those with an area code; not a part of a longer number, a sum or a code. */
 const phone = /(?<![\w$.,/-])(911|988|(?:1-)?\d{3}-\d{3}-\d{4})(?![\w/-]|[.,]\d)/
 
-/** An answer whose phone numbers can be called. */
-function WithPhones({children}: {children: string}) {
+/** A text whose phone numbers can be called. */
+export function WithPhones({children}: {children: string}) {
   return children.split(phone).map((part, index) =>
     index % 2 === 1 ? (
       <a key={index} href={phoneHref(part)} className="font-semibold whitespace-nowrap text-primary underline">

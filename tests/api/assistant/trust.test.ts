@@ -34,9 +34,12 @@ const ask = async (token: string | null, ...questions: string[]) => {
   const chat = await server.join({token})
   let last = {text: '', links: [] as {label: string; path: string}[]}
   for (const question of questions) last = await chat.ask(question)
+  // what follows the answer is there once the next one is
+  if (questions.length > 0) await chat.ask('Hello')
+  const said = chat.heard.flatMap(message => (message.type === 'bot_response' ? message.content : []))
   const suggested = chat.heard.findLast(message => message.type === 'quick_questions')?.questions ?? []
   chat.close()
-  return {...last, suggested}
+  return {...last, said, suggested}
 }
 
 describe('a danger', () => {
@@ -46,9 +49,9 @@ describe('a danger', () => {
     const [visit] = await story.sessions(carer, booking)
     app.clock.set(visit!.scheduled_start)
     const token = await app.logInAgain(carer)
-    const {text, links} = await ask(token, 'the baby is chokeing on a grape')
+    const {text, links, said} = await ask(token, 'the baby is chokeing on a grape')
     expect(text).toContain('Call 911 now')
-    expect(text).toContain('Our safety team has your message')
+    expect(said).toContain('Our safety team has your message.')
     expect(links.map(link => link.path)).toEqual(['/contact'])
     const {items} = await app.ok(listMessages, {by: staff})
     expect(items[0]).toMatchObject({topic: 'Safety', message: expect.stringContaining(booking.number)})
@@ -91,6 +94,47 @@ describe('a danger', () => {
   test('is answered in Spanish, and to a guest too', async () => {
     expect((await ask(null, 'El bebé no respira')).text).toContain('Llame al 911')
     expect((await ask(null, 'my toddler drank bleach')).text).toContain('1-800-222-1222')
+  })
+
+  test('is answered while the limits are used up, before anyone connected, and beside a question that waits', async () => {
+    const lookUp: Model['lookUp'] = () => new Promise(() => {})
+    const limits = {...app.deps.limits, take: async (limit: string) => (limit === 'chat_user' ? 30 : null)}
+    const narrow = await chatServer(createApp({...app.deps, limits}))
+    const chat = await narrow.join()
+    chat.say({type: 'chat', content: 'How do I pay?', client_id: chat.client_id})
+    expect(await chat.next('error')).toMatchObject({code: 'too_many_requests'})
+    expect((await chat.ask('my baby is not breathing')).text).toContain('Call 911 now')
+    await narrow.close()
+
+    const early = await server.open()
+    expect((await early.ask('El bebé no respira')).text).toContain('Llame al 911')
+    early.close()
+
+    const slow = await chatServer(createApp({...app.deps, model: {lookUp, word: () => new Promise(() => {})}}))
+    const waiting = await slow.join()
+    waiting.say({type: 'chat', content: 'What if I have to cancel?', client_id: waiting.client_id})
+    await waiting.next('typing_start')
+    expect((await waiting.ask('she drank bleach')).text).toContain('1-800-222-1222')
+    await slow.close()
+  })
+
+  test('is answered where nothing can be stored and staff cannot be notified; the log has it', async () => {
+    const parent = await app.parent()
+    const send = () => Promise.reject(new Error('no queue'))
+    const errors: unknown[] = []
+    const log = {...app.deps.log, error: (...said: unknown[]) => void errors.push(said)} as typeof app.deps.log
+    const broken = await chatServer(createApp({...app.deps, jobs: {...app.deps.jobs, send}, log}))
+    const chat = await broken.join({token: parent.token})
+    expect((await chat.ask('my son is not breathing')).text).toContain('Call 911 now')
+    expect((await chat.ask('mi hija se tragó cloro')).text).toContain('1-800-222-1222')
+    await chat.ask('Hello')
+    expect(JSON.stringify(errors)).toContain('a danger was answered, but not all of it reported')
+    const stored = await app.rows<{text: string}>(
+      `select text from chat_messages where user_id = '${parent.user_id}' order by id`,
+    )
+    expect(stored[0]?.text).toBe('my son is not breathing')
+    expect(stored[1]?.text).toContain('Call 911 now')
+    await broken.close()
   })
 })
 

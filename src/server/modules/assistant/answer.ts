@@ -1,3 +1,4 @@
+import type {Language} from '#contract/accounts/language.ts'
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import {m} from '#messages'
 import {names} from '#messages/names'
@@ -40,7 +41,6 @@ import {asksForPerson, smallTalk} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
 import {capitalized} from '#lib/letter-case.ts'
 
-/** How answers may call the product; the sources name it too. */
 const text_max = 1_500
 const links_max = 3
 
@@ -108,6 +108,17 @@ const answerDanger = (emergency: FoundEmergency): Answered =>
     plainly(helpInDanger(emergency.emergency), [contactLink()], {emergency}),
   )
 
+/** An answer with the language that it is in. */
+export type AnsweredIn = Answered & {readonly language: Language}
+
+/** The help for a message whose words tell of a danger; null for every other. It looks nothing up. */
+export function answerDangerIn(question: string): AnsweredIn | null {
+  const emergency = findEmergency(question)
+  if (!emergency) return null
+  const language = emergency.language === 'es' ? 'es' : (languageOf(question) ?? currentLanguage())
+  return {...inLanguage(language, () => answerDanger(emergency)), language}
+}
+
 /** The caller's bookings and invoices named in the question; others' count as unknown. */
 async function named({db, caller, question, now}: QuestionContext): Promise<Passage[]> {
   const own = namedIn(question)
@@ -173,18 +184,16 @@ async function actOf({db, caller, user_type, question, now}: QuestionContext): P
 }
 
 /**
- * Answers a question: a danger first, then one's own data and the stored questions, the blog last. What is not certain
- * is asked back, never guessed. It is in the language of the question, or of the call where that is not clear. A model rewords help texts, and plans look-ups where nothing is certain.
+ * Answers a question whose words tell of no danger: one that its meaning tells first, then one's own data and the
+ * stored questions, the blog last. What is not certain is asked back, never guessed. It is in the language of the question, or of the call where that is not clear. A model rewords help texts, and plans look-ups where nothing is certain.
  * @see src/domain/rules-people.md#assistant
  */
-export async function answer(asked: QuestionContext, knowledge: Knowledge, model: Model | null) {
+export async function answer(asked: QuestionContext, knowledge: Knowledge, model: Model | null): Promise<AnsweredIn> {
   const language = languageOf(asked.question) ?? currentLanguage()
   return {...(await inLanguage(language, () => answerInIt(asked, knowledge, model))), language}
 }
 
 async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: Model | null): Promise<Answered> {
-  const emergency = findEmergency(asked.question)
-  if (emergency) return answerDanger(emergency)
   const talk = smallTalk(asMeasured(asked.question), asked.user_type)
   if (talk) return plainly(talk, [])
   if (asksForPerson(asked.question)) {

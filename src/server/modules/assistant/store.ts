@@ -51,7 +51,7 @@ export async function previousQuestion(db: Db, conversation: Conversation): Prom
 export async function keepMessage(
   db: Db,
   conversation: Conversation,
-  message: {sender: ChatMessage['sender']; text: string; links?: ChatLink[]},
+  message: {id?: string; sender: ChatMessage['sender']; text: string; links?: ChatLink[]},
   now: string,
 ): Promise<ChatRow> {
   const [row] = await db

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {chatClose, FromClient, type ChatUserType, type FromServer} from '#contract/content/chat.ts'
+import {chatClose, FromClient, type ChatMessage, type ChatUserType, type FromServer} from '#contract/content/chat.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import {m} from '#messages'
 import {chat} from '#domain/constants.ts'
@@ -8,12 +8,12 @@ import type {Language} from '#contract/accounts/language.ts'
 import type {Deps} from '#server/deps.ts'
 import {inLanguage} from '#server/language.ts'
 import {callerOf, lacksSecondStep, refuseEnded, type Caller} from '#server/http/caller.ts'
-import {answer} from './answer.ts'
+import {answer, answerDangerIn, type AnsweredIn} from './answer.ts'
 import {type Knowledge, questionsFor} from './knowledge.ts'
 import {ownQuestions} from './own/topics.ts'
 import {userTypeOf, presentMessage} from './policy.ts'
 import {firstNameOf, historyOf, keepMessage, previousQuestion, type Conversation} from './store.ts'
-import {tellStaff} from './tell-staff.ts'
+import {type Asked, notifyOfDanger, tellStaff} from './tell-staff.ts'
 import {watchSignIn} from './watch-sign-in.ts'
 
 /** The connection to one client. */
@@ -37,6 +37,15 @@ interface Joined {
 }
 
 type MessageOf<Type> = Extract<v.InferOutput<typeof FromClient>, {type: Type}>
+
+const Incoming = v.pipe(v.string(), v.parseJson(), FromClient)
+
+/** What was said in a danger, and the ids by which it and its question are stored. */
+interface Help {
+  readonly answered: AnsweredIn
+  readonly id: string
+  readonly question_id: string
+}
 
 /** Maximum queued messages; more close the connection. */
 const waiting_max = 8
@@ -72,6 +81,10 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
     if (isOver) return
     over()
     line.close(code)
+  }
+  const sayAnswer = (message: ChatMessage) => {
+    for (const content of chunksOf(message.text)) say({type: 'stream_chunk', content})
+    say({type: 'stream_complete', message})
   }
   const turnAway = (why: keyof typeof chatClose, code: ErrorCode, message: string) => {
     complain(code, message)
@@ -145,7 +158,44 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
     (await deps.limits.take('chat_user', conversation.user_id ?? `guest ${address}`)) ??
     (await deps.limits.take('chat_address', address))
 
-  const reply = async (message: MessageOf<'chat'>, {conversation, user_type, token}: Joined) => {
+  /** Says what to do in a danger; nothing that may fail or wait comes before it. */
+  const sayHelp = (answered: AnsweredIn): Help => {
+    const [question_id, id] = [newId(), newId()]
+    const {text, links} = answered
+    sayAnswer({id, sender: 'bot', text, links: [...links], timestamp: deps.clock.now()})
+    return {answered, id, question_id}
+  }
+
+  /** The help for a message whose words tell of a danger, said at once; null for every other. */
+  const helpFirst = (text: string): Help | null => {
+    const parsed = isOver ? null : v.safeParse(Incoming, text)
+    if (!parsed?.success || parsed.output.type !== 'chat') return null
+    const answered = answerDangerIn(parsed.output.content)
+    return answered && sayHelp(answered)
+  }
+
+  /** Notifies staff of a danger, then stores what was said. The person has the help by then; a failure is logged. */
+  const reportDanger = async (asked: Asked, {answered, id, question_id}: Help, isStored: boolean) => {
+    const {db} = deps.database
+    const {conversation, question} = asked
+    const {language, text, links} = answered
+    const failed = (error: unknown) => {
+      deps.log.error({err: error}, 'a danger was answered, but not all of it reported')
+      return false
+    }
+    const isSent = await notifyOfDanger(deps, asked, answered).catch(failed)
+    const note = isSent ? inLanguage(language, m.our_safety_team_has_your_message) : null
+    if (note) say({type: 'bot_response', content: note})
+    const now = deps.clock.now()
+    const store = async () => {
+      if (!isStored) await keepMessage(db, conversation, {id: question_id, sender: 'user', text: question}, now)
+      const whole = note ? `${text}\n\n${note}` : text
+      await keepMessage(db, conversation, {id, sender: 'bot', text: whole, links: [...links]}, now)
+    }
+    await store().catch(failed)
+  }
+
+  const reply = async (message: MessageOf<'chat'>, {conversation, user_type, token}: Joined, help: Help | null) => {
     if (message.client_id !== conversation.client_id || (message.user_type ?? user_type) !== user_type) {
       return complain('forbidden', m.this_connection_belongs_to_another())
     }
@@ -153,25 +203,25 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
     if (!still) return
     const wait_s = await takeTurn(conversation)
     if (wait_s !== null) {
-      return complain('too_many_requests', m.you_are_sending_questions_too_fast({wait_s}))
+      return help ? undefined : complain('too_many_requests', m.you_are_sending_questions_too_fast({wait_s}))
     }
     const {db} = deps.database
+    const {caller} = still
+    const asked = {caller, user_type, conversation, question: message.content}
+    if (help) return reportDanger(asked, help, false)
     const started = performance.now()
     say({type: 'typing_start'})
     try {
       const now = deps.clock.now()
-      const {caller} = still
       const previous = await previousQuestion(db, conversation)
       await keepMessage(db, conversation, {sender: 'user', text: message.content}, now)
       const context = {db, caller, user_type, question: message.content, previous, now}
       const answered = await answer(context, knowledge, deps.model)
+      if (answered.emergency) return await reportDanger(asked, sayHelp(answered), true)
       const {links, passages, worded_by, suggestions} = answered
-      const text = await inLanguage(answered.language, () =>
-        tellStaff(deps, {caller, user_type, conversation, question: message.content}, answered),
-      )
+      const text = await inLanguage(answered.language, () => tellStaff(deps, asked, answered))
       const row = await keepMessage(db, conversation, {sender: 'bot', text, links: [...links]}, deps.clock.now())
-      for (const content of chunksOf(text)) say({type: 'stream_chunk', content})
-      say({type: 'stream_complete', message: presentMessage(row)})
+      sayAnswer(presentMessage(row))
       const took_ms = Math.round(performance.now() - started)
       if (suggestions) say({type: 'quick_questions', questions: [...suggestions]})
       say({type: 'metrics', message_id: row.id, passages, worded_by, took_ms})
@@ -180,14 +230,14 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
     }
   }
 
-  const handle = async (text: string) => {
+  const handle = async (text: string, help: Help | null) => {
     if (isOver) return
     const wait_s = await deps.limits.take('chat_connection', id)
     if (wait_s !== null)
       return inLanguage(language, () =>
         turnAway('too_many_requests', 'too_many_requests', m.that_is_too_much_at_once()),
       )
-    const parsed = inLanguage(language, () => v.safeParse(v.pipe(v.string(), v.parseJson(), FromClient), text))
+    const parsed = inLanguage(language, () => v.safeParse(Incoming, text))
     if (!parsed.success) return complain('invalid', parsed.issues[0].message)
     const {output} = parsed
     if (output.type === 'connect') {
@@ -195,12 +245,13 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
       return inLanguage(language, () => connect(output))
     }
     if (!joined) return complain('not_signed_in', m.send_connect_first())
-    return output.type === 'chat' ? reply(output, joined) : setType(output, joined)
+    return output.type === 'chat' ? reply(output, joined, help) : setType(output, joined)
   }
 
   return {
-    /** Handles one message; messages are processed in order. */
+    /** Handles one message; messages are processed in order, but for help in a danger, which waits for none. */
     handleMessage: (text: string) => {
+      const help = inLanguage(language, () => helpFirst(text))
       if (waiting >= waiting_max) {
         return inLanguage(language, () =>
           turnAway('too_many_requests', 'too_many_requests', m.that_is_too_much_at_once()),
@@ -208,10 +259,10 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
       }
       waiting += 1
       working = working
-        .then(() => inLanguage(language, () => handle(text)))
+        .then(() => inLanguage(language, () => handle(text, help)))
         .catch((error: unknown) => {
           deps.log.error({err: error}, 'the assistant failed')
-          inLanguage(language, () => complain('internal', m.assistant_failed()))
+          if (!help) inLanguage(language, () => complain('internal', m.assistant_failed()))
         })
         .finally(() => (waiting -= 1))
     },

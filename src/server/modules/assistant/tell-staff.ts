@@ -10,7 +10,8 @@ import type {Answered} from './answer.ts'
 import {visitInDanger} from './safety/visit-in-danger.ts'
 import {type Conversation, countOpenQuestion, historyOf, personOf} from './store.ts'
 
-interface Asked {
+/** A question with who asks it. */
+export interface Asked {
   readonly caller: Caller | null
   readonly user_type: ChatUserType
   readonly conversation: Conversation
@@ -36,8 +37,34 @@ async function conversationText(deps: Pick<Deps, 'database'>, conversation: Conv
 }
 
 /**
- * Tells staff what an answer left open: a danger at once, with the visit that runs or is named, which becomes an
- * exception; a wish for a person with the conversation; a question without an answer in their list. Returns the answer's text, with what was done.
+ * Notifies staff of a danger at once, with the visit that runs or is named, which becomes an exception. False for a
+ * guest, whose address is not known.
+ */
+export async function notifyOfDanger(
+  deps: Pick<Deps, 'database' | 'clock' | 'jobs'>,
+  {caller, question}: Pick<Asked, 'caller' | 'question'>,
+  {emergency}: Pick<Answered, 'emergency'>,
+): Promise<boolean> {
+  const {db} = deps.database
+  const now = deps.clock.now()
+  const person = caller && (await personOf(db, caller.user_id))
+  if (!person || !caller || !emergency) return false
+  const zone = (await timezoneOf(db, caller.user_id)) ?? usual_timezone
+  const visit = await visitInDanger({db, caller, question, now, zone})
+  const place = visit ? `About the visit of booking ${visit.number}: ` : ''
+  await saveContactMessage(db, deps.jobs, {
+    ...person,
+    topic: 'Safety',
+    message: `${place}someone wrote of a danger to the assistant (${emergency.emergency}): “${question}”`,
+    session_id: visit?.id ?? null,
+    now,
+  })
+  return true
+}
+
+/**
+ * Tells staff what an answer left open: a wish for a person with the conversation, a question without an answer in
+ * their list. Returns the answer's text, with what was done.
  */
 export async function tellStaff(
   deps: Pick<Deps, 'database' | 'clock' | 'jobs'>,
@@ -47,27 +74,11 @@ export async function tellStaff(
   const {db} = deps.database
   const now = deps.clock.now()
   if (answered.isUnanswered) await countOpenQuestion(db, {question: withoutContacts(question), user_type, now})
+  if (!answered.wantsPerson) return answered.text
   const person = caller && (await personOf(db, caller.user_id))
-  if (!person || !caller) return answered.text
-  if (answered.emergency) {
-    const zone = (await timezoneOf(db, caller.user_id)) ?? usual_timezone
-    const visit = await visitInDanger({db, caller, question, now, zone})
-    const place = visit ? `About the visit of booking ${visit.number}: ` : ''
-    const message = `${place}someone wrote of a danger to the assistant (${answered.emergency.emergency}): “${question}”`
-    await saveContactMessage(db, deps.jobs, {
-      ...person,
-      topic: 'Safety',
-      message,
-      session_id: visit?.id ?? null,
-      now,
-    })
-    return `${answered.text}\n\n${m.our_safety_team_has_your_message()}`
-  }
-  if (answered.wantsPerson) {
-    const spoken = await conversationText(deps, conversation)
-    const message = `From the assistant:\n${spoken}`.slice(-limits.text_max)
-    await saveContactMessage(db, deps.jobs, {...person, topic: 'Other', message, now})
-    return m.our_team_has_this_conversation({email: person.email})
-  }
-  return answered.text
+  if (!person) return answered.text
+  const spoken = await conversationText(deps, conversation)
+  const message = `From the assistant:\n${spoken}`.slice(-limits.text_max)
+  await saveContactMessage(db, deps.jobs, {...person, topic: 'Other', message, now})
+  return m.our_team_has_this_conversation({email: person.email})
 }

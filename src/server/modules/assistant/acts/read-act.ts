@@ -23,7 +23,7 @@ const visit =
   '(?:visits?|sessions?|bookings?|appointments?|shifts?|sitter|sitting|babysitter|nanny|caregiver|requests?)'
 const day =
   '(?:today|tonight|tomorrow|tmrw|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekend|next|last|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \\d)'
-const carers =
+const sitters =
   '(?:(?!(?:customer|my|our|the|her|his|their|your|that|this) )\\w+ )?(?:baby ?sitters?|sitters?|nann(?:y|ies)|caregivers?|child ?care|care|helper)'
 const some = '(?:an? |some |another )'
 
@@ -38,15 +38,15 @@ const says = {
     /^(?:write|leave|give|post) (?!(?:me|us) )(?:\w+ ){0,4}(?:review|rating|stars?)\b|^(?:review|rate) (?:my|the|our|last|yesterdays?|todays?)\b(?! (?:\w+ )?(?:invoice|profile|documents?|background|application|statement|account|requests?|bids?|certificates?|id)\b)/,
   request: {
     byVerb: new RegExp(
-      `^(?:(?:make|send|start|create|post) (?:a |new |another )*request\\b|(?:book|hire|request|order) (?:me |us )?(?:my |our |the |${some})?(?:${carers}|someone)\\b|(?:find|get) (?:me |us )?(?:${some}?${carers}|someone)\\b)`,
+      `^(?:(?:make|send|start|create|post) (?:a |new |another )*request\\b|(?:book|hire|request|order) (?:me |us )?(?:my |our |the |${some})?(?:${sitters}|someone)\\b|(?:find|get) (?:me |us )?(?:${some}?${sitters}|someone)\\b)`,
     ),
-    wished: new RegExp(`^(?:${some}?${carers}|someone|(?:a |new |another )*request)\\b`),
+    wished: new RegExp(`^(?:${some}?${sitters}|someone|(?:a |new |another )*request)\\b`),
     bare: new RegExp(
-      `^(?:${some}${carers}|${carers} (?=(?:needed |wanted )?(?:for|on|from|at|${day}))|(?:a |new |another )*request)\\b`,
+      `^(?:${some}${sitters}|${sitters} (?=(?:needed |wanted )?(?:for|on|from|at|${day}))|(?:a |new |another )*request)\\b`,
     ),
     wish: /\b(?:want|need|like|wanna|gotta|must|help me)\b/,
     tells:
-      /\b(?:is|are|was|were|isnt|arent|wasnt|werent|did|didnt|does|doesnt|do|dont|has|hasnt|had|never|not|no|came|went|left|shows?|says?|said|keeps?|kept|quit|wants?|took|got|gave|broke|lost|told|stole|still|(?!need|want|experienc|certifi|train|licens|verifi)\w{2,}ed)\b/,
+      /\b(?:is|are|was|were|isnt|arent|wasnt|werent|did|didnt|does|doesnt|do|dont|has|hasnt|had|never|not|no|came|went|left|shows?|says?|said|k(?:eeps?|ept)|quit|wants?|took|got|gave|broke|lost|t(?:ells?|old)|stole|still|(?!need|want|experienc|certifi|train|licens|verifi)\w{2,}ed)\b/,
     past: /\b(?:yesterdays?|last|ago)\b|^request (?:for )?(?:an? |my |the )?(?:refund|receipt|invoice|copy|credit|call|change|payment|money|review)\b/,
   },
   rate: /^(?:change|set|raise|lower|update|make|increase|drop|put|reduce)\b.*\b(?:rate|price|pay)\b/,
@@ -92,7 +92,7 @@ export function readAct(message: string, user_type: ChatUserType): Act | null {
   return null
 }
 
-/** Whether care is asked for: by a verb, by a wish, or by naming it alone. What tells of a carer is no request. */
+/** Whether care is asked for: by a verb, by a wish, or by naming it alone. What tells of a caregiver is no request. */
 function asksForCare(request: Request, said: string, asked: string): boolean {
   if (request.past.test(asked)) return false
   if (request.byVerb.test(asked)) return true

@@ -6,7 +6,7 @@ const visit =
   '(?:visitas?|citas?|turnos?|reservas?|reservaci[a-z]+|solicitud(?:es)?|cuidador[ae]?s?|nineras?|nana|muchacha)'
 const months = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)'
 const day = `(?:hoy|manana|esta (?:noche|tarde)|lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana|proxim[oa]|siguiente|\\d{1,2} (?:de )?${months})`
-const carers =
+const sitters =
   '(?:(?!(?:mi|mis|la|las|el|los|su|sus|esa|esta|nuestra|nuestro) )\\w+ )?(?:nineras?|cuidador[ae]?s?|nana|muchacha|cuidado|ayuda con (?:mis?|l[oa]s?|el|nuestr[oa]s?) (?:nin|bebe|hij|chic)[a-z]*)'
 const some = '(?:una? |algun[oa]? |otr[oa] )'
 
@@ -25,11 +25,11 @@ const says = {
     /^(?:escrib\w+|dej(?:a|ar|e)|hac(?:er|e)|pon(?:er|ga)?|publicar|dar(?:le)?) (?!me )(?:\w+ ){0,4}(?:resena|calificacion|opinion|estrellas)\b|^(?:calific(?:a|ar|e)|evaluar) (?:a )?(?:mi|la|el|nuestr[oa]|esta)\b/,
   request: {
     byVerb: new RegExp(
-      `^(?:(?:hac(?:er|e)|enviar|crear|mandar|pedir) (?:una )?(?:nueva )?solicitud\\b|(?:pedir|pide|buscar|busca|busco|busquenme|conseguir|consigue|contratar|reservar|reserva) (?:me )?(?:a )?(?:mi |la |el |${some})?(?:${carers}|alguien)\\b|(?:encontrar|encuentra) (?:me )?(?:a )?(?:${some}?${carers}|alguien)\\b)`,
+      `^(?:(?:hac(?:er|e)|enviar|crear|mandar|pedir) (?:una )?(?:nueva )?solicitud\\b|(?:pedir|pide|buscar|busca|busco|busquenme|conseguir|consigue|contratar|reservar|reserva) (?:me )?(?:a )?(?:mi |la |el |${some})?(?:${sitters}|alguien)\\b|(?:encontrar|encuentra) (?:me )?(?:a )?(?:${some}?${sitters}|alguien)\\b)`,
     ),
-    wished: new RegExp(`^(?:a )?(?:${some}?${carers}|alguien|(?:una )?(?:nueva )?solicitud)\\b`),
+    wished: new RegExp(`^(?:a )?(?:${some}?${sitters}|alguien|(?:una )?(?:nueva )?solicitud)\\b`),
     bare: new RegExp(
-      `^(?:${some}${carers}|${carers} (?=(?:para|el|de|desde|a las?|${day}))|(?:una )?(?:nueva )?solicitud)\\b`,
+      `^(?:${some}${sitters}|${sitters} (?=(?:para|el|de|desde|a las?|${day}))|(?:una )?(?:nueva )?solicitud)\\b`,
     ),
     wish: /\b(?:quiero|quisiera|necesito|deseo|gustaria)\b/,
     tells:
