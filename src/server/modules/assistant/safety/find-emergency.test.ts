@@ -41,6 +41,12 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'le cuesta respirar',
     'se le atoró una uva y está morado',
     'le duele el pecho',
+    'my toddler is stuck in the hot car',
+    'the kids are locked in my car',
+    'the sitter left my baby alone in her car',
+    'grandpa is not responding, what do I do',
+    'mi abuelo no responde',
+    'el niño no contesta y está frío',
     'need a sitter but the baby swalowed a grape and is gagging',
   ],
   poison: [
@@ -67,6 +73,7 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'he was hit by a car',
     'mi hijo se cayó y se golpeó la cabeza',
     'está sangrando mucho',
+    'my mom fell and cant get up',
   ],
   abuse: [
     'the nanny hit my son',
@@ -82,6 +89,9 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'la niñera golpeó a mi hijo',
     'creo que abusan de mi hija',
     'le pegó con un cinturón',
+    'la niñera está borracha',
+    'la niñera llegó tomada',
+    'creo que la cuidadora anda drogada',
     'la niñera lo zarandeó bien fuerte',
   ],
   suicide: [
@@ -110,6 +120,8 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'she hasn’t brought my daughter back',
     'no encuentro a mi hijo',
     'se llevaron a mi hija',
+    'no encuentro al niño',
+    'alguien se robó a mi hija',
   ],
   fire: [
     'the house is on fire',
@@ -121,6 +133,8 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'hay un incendio en la casa',
     'huele a gas',
     'se quema el departamento',
+    'se prendió fuego la cocina',
+    'se está prendiendo la casa',
   ],
   intruder: [
     'someone broke into the house',
@@ -134,6 +148,8 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'some guy is rattling the back door',
     'a man followed us home',
     'me persigue un carro',
+    'hay alguien en mi casa',
+    'hay un hombre afuera de la ventana',
   ],
 }
 
@@ -145,6 +161,11 @@ describe('a danger', () => {
 
   test.each(Object.values(phrasings).flat())('“%s” is found within a longer message', text => {
     expect(findEmergency(`Hello, I am at the Smiths’ place. ${text}. What should I do now?`)).not.toBeNull()
+  })
+
+  test('in few words is found where they are all that is said: of a sitter they are about messages', () => {
+    expect(findEmergency('he’s not responding')?.emergency).toBe('medical')
+    expect(findEmergency('I texted the sitter and she’s not responding')).toBeNull()
   })
 
   test('is answered in the language that it is written in', () => {
@@ -239,6 +260,22 @@ test.each([
   'how many incidents of neglect did you have last year',
   'my father had a heart attack three years ago, who can sit with him',
   'a gas leak last winter closed the school, so our hours changed',
+  'she left in her car ten minutes ago',
+  'we are stuck in the car in traffic with the kids',
+  'I left the kids’ jackets in her car',
+  'is my toddler safe in the car seat of the sitter',
+  'the sitter is not responding to my messages',
+  'the dad is not responding to my texts',
+  'my request is not responding when I tap it',
+  'she fell asleep and I can’t get up early',
+  'mi hijo no contesta el teléfono, puede llamarlo la niñera?',
+  'la familia no responde',
+  'la cuidadora está tomada el viernes?',
+  'ella ya tiene esa hora tomada',
+  'se prendió la estufa y ya cocinó',
+  'necesito saber si hay alguien en mi casa cuando llega',
+  'no encuentro al niño en mi perfil',
+  'no encuentro a la niñera del viernes',
   'mi papá tuvo un infarto hace dos años, quién lo puede cuidar',
 ])('“%s” is none', text => {
   expect(findEmergency(text)).toBeNull()

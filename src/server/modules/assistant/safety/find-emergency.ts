@@ -11,6 +11,12 @@ const harmful =
   '(?:bleach|detergent|tide pods?|laundry pods?|dishwasher pods?|pills?|medicine|medication|tylenol|ibuprofen|advil|aspirin|vitamins|gummies|edibles?|weed|drugs|cleaner|cleaning (?:stuff|fluid|product)|windex|drano|antifreeze|gasoline|paint thinner|rat poison|poison|battery|batteries|button cell|magnets?|coins?|nail polish|perfume|sanitizer|alcohol|vodka|mushrooms?|berries|plant|chemicals?|something toxic|nicotine|vape|vape juice|cigarettes?|lye)'
 
 const article = '(?:the|an?|my|our|your|his|her|their|this|that) (?:\\w+ )?'
+const kid = '(?:baby|infant|newborn|child|children|kids?|toddler|son|daughter|boy|girl|twins?|little one)'
+const kin =
+  '(?:grandma|grandmother|grandpa|grandfather|granny|mom|mother|dad|father|husband|wife|roommate|brother|sister)'
+const nino = '(?:hij[oa]s?|nin[oa]s?|bebes?|nen[ea]s?)'
+const vehicle = '(?:car|van|truck|suv|minivan)'
+
 /** Before a thing that is the subject: in “the man behind the van is dead” the van only says where. */
 const notNear = `(?<!\\b(?:by|near|under|behind|beside|with|next to) ${article})`
 /** The same for a thing that a person can be in. */
@@ -107,6 +113,9 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:(?:kids|children|twins|boys|girls) (?:(?!sitter|nanny|caregiver|love|like)\w+ ){0,6}(?:cant|cannot|can not|couldnt) (?:find|see) them|(?:baby|child|toddler|kid|son|daughter|boy|girl) (?:(?!sitter|nanny|caregiver|love|like)\w+ ){0,6}(?:cant|cannot|can not|couldnt) (?:find|see) (?:him|her)) any ?where\b/,
       /\b(?:wont|will not|refuses to|hasnt|has not|didnt|did not|never) (?:bring|brought|return|returned|give) (?:\w+ )?(?:my |our |the )?(?:baby|child|children|kids?|son|daughter|boy|girl|her|him|them) (?:back|home)\b|\bkidnap(?:ped|per|ping)?\b/,
       /\b(?:no encuentro|no encontramos|no aparece|desaparecio|se (?:me |nos |le )?perdio|se llevaron|se llevo|secuestraron|robaron|no se donde esta|falta) (?:a )?(?:mi|mis|el|la|los|nuestr[oa]) (?:hij[oa]s?|nin[oa]s?|bebe|nene|nena)\b|\b(?:hij[oa]s?|nin[oa]s?|bebe) (?:\w+ ){0,2}(?:esta perdid[oa]|se perdio|desaparecio|no aparece|esta desaparecid[oa])\b|\bsecuestr(?:o|aron|ado|ada)\b/,
+      new RegExp(
+        `\\bno (?:encuentro|encontramos|veo|vemos) (?:al|a l[ao]s?) ${nino}\\b(?!.*\\b(?:perfil|cuenta|aplicacion|app|lista|formulario|pagina|solicitud|reserva)\\b)|\\bse (?:me |nos )?rob(?:o|aron) (?:al|(?:a )?(?:mis?|el|l[ao]s?|nuestr[oa]s?)) ${nino}\\b`,
+      ),
     ],
   ],
   [
@@ -116,6 +125,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:theres|there is|theres a|we have a|i have a|its a) (?:a )?(?:big |small |huge )?(?:fire|smoke|gas leak)\b|\bfire in (?:the|my|our) \w+\b|\bcaught fire\b|\bsmoke (?:is )?(?:coming|everywhere|filling|in the (?:house|kitchen|room|hall|hallway|apartment))\b|\b(?:smell|smells|smelling) (?:of |like |strong |strongly )*(?:gas|smoke|burning)\b|\bgas leak\b|\bfire department\b/,
       /\b(?:carbon monoxide|co) (?:alarm|detector) (?:is |keeps |wont stop |went |going )*(?:beeping|going off|off|ringing|sounding|alarming)\b|\bsmoke (?:alarm|detector) (?:is |keeps |wont stop |went )*(?:going off|off|ringing|sounding)\b|^(?:help )?fire(?: fire)*(?: help)?$/,
       /\b(?:casa|cocina|cuarto|edificio|apartamento|estufa|carro) (?:\w+ )?(?:se |esta |en )*(?:incendia|incendiando|quema|quemando|llamas|llena de humo|fuego)\b|\bse (?:esta |nos )?(?:quema|quemando|incendia|incendiando) (?:la|el|mi|un|una) (?:casa|cocina|cuarto|edificio|departamento|apartamento|estufa|carro|cortina)\b|\b(?:hay|tenemos) (?:un |mucho )?(?:fuego|incendio|humo|fuga de gas)\b|\b(?:huele a|olor a|fuga de) (?:gas|humo|quemado)\b|\bincendio\b/,
+      /\bprendi(?:o|eron|endo) (?:en )?(?:fuego|llamas)\b|\bse (?:me |nos )?(?:esta )?prendi(?:o|endo) (?:la|el|mi|una?) (?:casa|cocina|cuarto|cortina|cama|sala|sofa|edificio|departamento|apartamento|techo)\b/,
     ],
   ],
   [
@@ -127,6 +137,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:strangers?|someone|somebody|a man|some man|a guy|some guy|dude|a person|my ex|her ex|his ex) (?:\w+ ){0,4}(?:in|inside|into|at|outside|on|through|rattling|banging on|pounding on|knocking on|following|followed|chasing|watching) (?:the |my |our |her |their |a )?(?:\w+ )?(?:house|home|door|window|yard|garage|basement|apartment|building|driveway|porch|me|us|the kids|the children)\b/,
       /\b(?:has|have|with|pulled|holding|waving|pointed|pointing|brought) (?:a |the |his |her )?(?:gun|knife|weapon|pistol|rifle)\b|\b(?:threatening|threatened|threatens|threaten) (?:\w+ ){0,2}(?:me|us|my|the (?:kids|children|baby)|her|him|them)\b|\bgunshots?\b|\b(?:shooting|shooter) (?:at|in|near|outside)\b|\b(?:being|are) (?:robbed|attacked|followed home|stalked|held)\b|\battack(?:ed|ing) (?:me|us|my|the (?:sitter|nanny|caregiver|kids|child))\b/,
       /\b(?:ladron|ladrones|intruso|un hombre|alguien|un extrano|mi ex) (?:\w+ ){0,3}(?:entro|entrando|esta (?:en|dentro|adentro)|quiere entrar|se metio|rompio)\b|\bse metieron a (?:la|mi) casa\b|\btiene (?:un |una )?(?:pistola|arma|cuchillo)\b|\b(?:me|nos) (?:esta )?(?:amenaza|amenazando|amenazo|ataca|atacando|sigue|siguiendo)\b|\b(?:ladron|ladrones|intruso)\b|\b(?:me|nos) (?:viene |vienen |esta |estan )?(?:persigue|persiguen|persiguiendo|siguiendo)\b/,
+      /(?<!\b(?:si|cuando|que|siempre|no) )\bhay (?:(?:alguien|una persona) (?:\w+ )?(?:en|dentro de|adentro de) (?:mi|nuestra)|(?:un|una) (?:hombre|extran[oa]|desconocid[oa]|tipo|sujeto) (?:\w+ )?(?:en|dentro de|adentro de|afuera de) (?:mi|la|nuestra)) (?:casa|cuarto|recamara|patio|cochera|sala|puerta|ventana)\b(?!.*\b(?:cuando|mientras|durante)\b)/,
     ],
   ],
   [
@@ -154,10 +165,19 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:heart attack|stroke|chest pain|cardiac arrest|cpr now|need cpr|how (?:do|to) (?:i )?(?:do |give |perform )?(?:cpr|heimlich))\b/,
       new RegExp(`\\b${who} (?:is |are |may be |might be |could be )(?:\\w+ )?(?:dying|about to die|dead)\\b`),
       new RegExp(`\\b${child} dying\\b`),
+      new RegExp(
+        `\\b(?:${kid} (?:\\w+ ){0,3}(?:stuck|trapped|locked)|(?:he|she|they|hes|shes|theyre) (?:\\w+ )?(?:trapped|locked)|${kid} (?:\\w+ ){0,2}(?:was|were|is|are|been|got) (?:left|alone)|(?:left|leaves|leaving|forgot) (?:\\w+ ){0,2}${kid}) (?:(?:alone|unattended|asleep|sleeping|inside) )*in (?:an?|the|my|our|his|her|their) (?:\\w+ )?${vehicle}\\b(?! seat)(?!.*\\b(?:traffic|highway|freeway|interstate|jam|with (?:me|us))\\b)`,
+      ),
+      new RegExp(
+        `\\b(?:${kid}|${kin}) (?:is |are |was |still |just )*not (?:responding|responsive)\\b(?!.*\\b(?:texts?|messages?|calls?|phone|app|chat|emails?|offers?|requests?|bids?|invites?|invitations?|door|bell)\\b)|^(?:help )?(?:hes|he is|shes|she is|theyre) (?:still |just )?not responding(?: (?:help|at all|now|to me|anymore|please))*$`,
+      ),
       /\b(?:call|need|send|get) (?:an? )?(?:ambulance|911|paramedics?|ems)\b|\b(?:medical emergency|life threatening|life or death|this is an emergency|its an emergency|emergency help|electrocuted|heat ?stroke|locked in (?:a |the )?(?:hot )?car|fever of 10[5-9]|going into labor|water broke)\b|^(?:help )?(?:911|emergency)(?: help| please)*$/,
       /\b(?:fever|temp|temperature) (?:\w+ ){0,3}10[4-9]\b|\b(?:clutching|holding|grabbing) (?:his|her|their) chest\b|\b(?:catch|catching) (?:his|her|their) breath\b|\b(?:face|mouth) (?:\w+ )?(?:droops?|drooping)\b|\bslurring\b|\basthma attack\b/,
       /\b(?:le cuesta|batalla para|no le entra) (?:\w+ )?(?:respirar|aire)\b|\b(?:esta|puso|pone) (?:\w+ )?morad[oa]\b|\bse le (?:atoro|atora)\b|\b(?:duele|dolor (?:de|en)) (?:mucho )?el pecho\b|\bataque de asma\b/,
       /\bno (?:puede |esta |deja )?(?:respira|respirar|respirando|respira bien)\b|\b(?:se esta |esta )?(?:ahogando|atragantando|convulsionando)\b|\bse (?:ahoga|ahogo|atraganto|atraganta|desmayo|esta muriendo|muere)\b|\b(?:inconsciente|convulsion|convulsiones|convulsiona|ataque al corazon|infarto|reaccion alergica|esta azul|se puso azul|no reacciona|no despierta|no responde el bebe|emergencia medica|llamen al 911|necesito una ambulancia|ambulancia)\b/,
+      new RegExp(
+        `\\b(?:${nino}|abuel(?:it)?[oa]|mi (?:mama|papa|madre|padre|espos[oa]|marido)) (?:ya |todavia )?no (?:me )?(?:responde|contesta|reacciona)\\b(?!.*\\b(?:mensajes?|llamadas?|telefono|celular|textos?|correos?|chat|puerta|timbre|ofertas?|solicitud)\\b)`,
+      ),
     ],
   ],
   [
@@ -170,6 +190,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:unexplained|strange|weird|many|new|has|have|covered in|found|finger|hand shaped|suspicious) (?:\w+ ){0,2}(?:bruise|bruises|bruising|welts|burn marks|bite marks|belt marks|handprint)\b|\b(?:bruise|bruises|welts) (?:all over|on (?:his|her|their|my \w+s?))\b/,
       /\b(?:husband|wife|partner|boyfriend|girlfriend|ex|he|she) (?:is |was )?(?:hit|hits|hitting|beat|beats|beating|hurting|abusing|choked|choking|punched) me\b/,
       /\bleft (?:\w+ ){0,3}(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|him|her|them) (?:\w+ ){0,2}(?:all )?alone (?:at|in|for|with no one|outside)\b|\b(?:drunk|high|on drugs|passed out drunk) (?:\w+ ){0,4}(?:with|while watching|watching|around) (?:my|our|the) (?:\w+ )?(?:baby|child|children|kids?)\b|\b(?:sitter|babysitter|nanny|caregiver|she|he) (?:is|was|showed up|came|seems|arrived) (?:\w+ )?(?:drunk|high|intoxicated|wasted|on drugs)\b|\bchild in danger\b|\bchildhelp\b|\breport (?:\w+ ){0,2}abuse\b/,
+      /\b(?:niner[oa]|cuidador[ae]?|nana|muchacha|senora|ella) (?:\w+ ){0,2}(?:esta|estaba|llego|vino|viene|anda|parece|huele) (?:\w+ )?(?:borrach[oa]|ebri[oa]|drogad[oa]|tomad[oa](?! (?:el|ese|esa|para|por|esta|este|los|las|ya|todo|hoy|manana)\b))/,
       /\b(?:le|lo|la|les) (?:pega|pego|pegan|pegaron|dio|golpeo) con (?:un|una|el|la)\b|\b(?:zarande\w+|jalone\w+|cacheta\w+|nalgada\w*)\b/,
       /\b(?:golpe\w*|pego|pega|pegan|pegando|maltrat\w*|abus\w+|toco|toca|tocando|sacudio|sacude|lastim\w+|viol\w+) (?:\w+ ){0,3}(?:hij[oa]s?|nin[oa]s?|bebe|nene|nena)\b|\b(?:abuso (?:sexual|infantil|de menores)|maltrato|maltratan?|moretones|violencia domestica|mi (?:esposo|marido|pareja|novio) me (?:pega|golpea|golpeo|pego))\b/,
     ],
@@ -181,6 +202,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       new RegExp(
         `\\b(?:fell|fallen|dropped|tumbled|rolled|slipped) (?:\\w+ ){0,3}(?:off|down|from|out of|on (?:his|her|their|my|the) (?:head|face|back|arm|floor|tile|concrete)|stairs|head|hard)\\b(?!.*\\b(?:the list|my list|the app|my phone|schedule|calendar|price|rate)\\b)`,
       ),
+      /\b(?:fell|fallen|had a fall)\b.*\b(?:cant|cannot|can not|couldnt|wont|unable to|not able to) (?:get|stand) (?:back )?up\b/,
       /\b(?:hit|hits|bumped|banged|smashed|cracked|hurt|injured) (?:his|her|their|my|the back of (?:his|her)) (?:\w+ )?(?:head|face|eye|mouth|teeth|arm|leg|back|neck)\b|\bhead injury\b|\bconcussion\b/,
       /\b(?:broke|broken|fractured|snapped|dislocated) (?:a |an |his |her |their |my )?(?:\w+ )?(?:arm|leg|wrist|bone|bones|ankle|collarbone|neck|nose|finger|elbow|rib|foot|hip)\b|\bbone (?:is )?(?:sticking out|showing)\b/,
       /\b(?:burned|burnt|scalded|burns) (?:himself|herself|themselves|myself|his|her|their|my|badly|by|with|on)\b|\b(?:boiling|hot) (?:water|oil|coffee|soup) (?:\w+ ){0,3}(?:on|over|spilled|poured)\b|\b(?:bad|severe|third degree) burns?\b/,
