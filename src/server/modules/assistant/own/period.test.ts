@@ -18,6 +18,11 @@ test.each([
   ['visit on June 12th', '2026-06-12', '2026-06-12', 'on June 12'],
   ['visit on Jan 5', '2027-01-05', '2027-01-05', 'on January 5'],
   ['this weekend', '2026-06-13', '2026-06-14', 'this weekend'],
+  ['What did I earn last weekend?', '2026-06-06', '2026-06-07', 'last weekend'],
+  ['visits next weekend', '2026-06-20', '2026-06-21', 'next weekend'],
+  ['cuánto gané el fin de semana pasado', '2026-06-06', '2026-06-07', 'last weekend'],
+  ['visitas del próximo fin de semana', '2026-06-20', '2026-06-21', 'next weekend'],
+  ['el fin de semana', '2026-06-13', '2026-06-14', 'this weekend'],
   ['paid last year', '2025-01-01', '2025-12-31', 'last year'],
   ['quién viene mañana', '2026-06-11', '2026-06-11', 'tomorrow'],
   ['cancélame la visita del sabado', '2026-06-13', '2026-06-13', 'on Saturday'],
@@ -39,4 +44,12 @@ test.each([
   '',
 ])('“%s” names no period', question => {
   expect(periodIn(question, today)).toBeNull()
+})
+
+test.each([
+  ['this weekend', '2026-06-13'],
+  ['last weekend', '2026-06-06'],
+  ['next weekend', '2026-06-20'],
+])('on a Sunday “%s” begins on %s', (question, first) => {
+  expect(periodIn(question, '2026-06-14')).toMatchObject({first})
 })

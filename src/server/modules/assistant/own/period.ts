@@ -33,6 +33,7 @@ const spans = {
   month: {this: m.about_this_month, next: m.about_next_month, last: m.about_last_month},
   year: {this: m.about_this_year, next: m.about_next_year, last: m.about_last_year},
 } as const
+const weekends = {this: m.about_this_weekend, next: m.about_next_weekend, last: m.about_last_weekend} as const
 const monthOf = (day: Day): {first: Day; last: Day} => {
   const first = `${day.slice(0, 7)}-01`
   return {first, last: addDays(addMonths(first, 1), -1)}
@@ -59,9 +60,16 @@ export function periodIn(question: string, today: Day): Period | null {
   if (has(/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/)) return oneDay(today, m.about_today())
   if (has(/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/)) return oneDay(addDays(today, 1), m.about_tomorrow())
   if (has(/\byesterday\b/)) return oneDay(addDays(today, -1), m.about_yesterday())
-  if (has(/\bweekend\b/)) {
-    const saturday = week[6] as Day
-    return {first: saturday, last: addDays(saturday, 1), label: m.about_this_weekend()}
+  if (has(/\bweekends?\b/)) {
+    const name = has(/\b(?:next|following) weekend/)
+      ? 'next'
+      : has(/\b(?:last|past|previous) weekend/)
+        ? 'last'
+        : 'this'
+    const days = {last: -7, this: 0, next: 7}[name]
+    // on a Sunday the weekend began the day before
+    const saturday = addDays(week[0] === today ? addDays(today, -1) : (week[6] as Day), days)
+    return {first: saturday, last: addDays(saturday, 1), label: weekends[name]()}
   }
   const span = has(/\b(this|current|next|last|past|previous) (week|month|year)\b/)
   if (span) {
