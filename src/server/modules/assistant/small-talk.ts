@@ -68,12 +68,17 @@ export function smallTalk(message: string, user_type: ChatUserType): string | nu
   return answer?.() ?? null
 }
 
+/** What comes before a wish to talk, and what it is about: neither is who is wanted. */
+const lead =
+  /^.*\b(?=(?:i (?:want|need|would like|d like)|id like|can i|could i|may i|let me|quiero|quisiera|necesito|puedo) (?:to )?(?:talk|speak|chat|hablar|comunicarme)\b)/
+const subject = /\b(?:about|regarding|because|since|sobre|acerca de|porque)\b.*$/
+
 /** Whether the message asks for a person instead of the assistant. */
 export const asksForPerson = (message: string): boolean => {
   const text = plain(message)
   const isOfCare =
     /\b(?:caregiver|sitter|nanny|family|parent|agency|child|baby|visit|ninera|cuidadora?|familia|agencia|ninos?|ninas?|bebe|visita)\b/.test(
-      text,
+      text.replace(lead, '').replace(subject, ''),
     )
   return text.length < 80 && !isOfCare && forPerson.some(pattern => pattern.test(text))
 }
