@@ -312,3 +312,10 @@ test.each([
 ])('“%s” from %j is faithful: %s', (text, sources, expected) => {
   expect(isFaithful(text, sources)).toBe(expected)
 })
+
+test('the question lends a name to an answer, but no figure', () => {
+  const question = 'Is the fee 50 % for June?'
+  expect(isFaithful('Yes, the fee is 50 %.', ['the fee is 10 %'], [question])).toBe(false)
+  expect(isFaithful('For June the fee is 10 %.', ['the fee is 10 %'], ['is it for June?'])).toBe(false)
+  expect(isFaithful('The fee of Grace is 10 %.', ['the fee is 10 %'], ['what is the fee of Grace?'])).toBe(true)
+})

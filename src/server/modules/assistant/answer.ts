@@ -169,7 +169,7 @@ async function wordFound(asked: QuestionContext, found: readonly Passage[], mode
   const plain = found.map(passage => passage.text).join('\n\n')
   const worded = model && cleaned((await model.word(asked.question, found)) ?? '')
   const sources = found.flatMap(({title, text}) => [title, text])
-  if (worded && isFaithful(worded, [...sources, asked.question, names.product])) {
+  if (worded && isFaithful(worded, sources, [asked.question, names.product])) {
     return {text: worded, links, passages: found.length, worded_by: 'model'}
   }
   return {text: plain, links, passages: found.length, worded_by: 'plain'}
