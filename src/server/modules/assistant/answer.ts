@@ -295,9 +295,7 @@ async function uncertain(
   }
   if (near.length === 0) {
     return plainly(
-      words.length > 0 && hits.length > 0
-        ? `${m.i_can_only_help_with_village()} ${m.i_do_not_know_that()}`
-        : m.i_do_not_know_that(),
+      words.length > 0 && hits.length > 0 ? m.i_can_only_help_with_village() : m.i_do_not_know_that(),
       [contactLink()],
       missed,
     )
