@@ -285,10 +285,19 @@ describe("one's own", () => {
     expect(await about(agency)).toContain(notes)
   })
 
-  test('a follow-up keeps the topic', async () => {
-    const alone = await ask(null, 'and how much is it?')
-    const followed = await ask(null, 'What if I have to cancel?', 'and how much is it?')
-    expect(followed.text).not.toBe(alone.text)
+  test('a follow-up keeps the topic, also after thanks and after another one', async () => {
+    const fee = (await ask(null, 'How much does it cost to cancel a visit?')).text
+    expect((await ask(null, 'What if I have to cancel?', 'thanks!', 'and how much does it cost?')).text).toBe(fee)
+  })
+
+  test.each([
+    ['What visits do I have next month?', 'and who comes?'],
+    ['¿Qué visitas tengo el próximo mes?', '¿y quién viene?'],
+  ])('a follow-up keeps the period: %s %s', async (first, second) => {
+    const [parent, carer] = [await app.parent(), await app.caretaker()]
+    await story.confirmed(parent, carer)
+    const {text} = await ask(await app.logInAgain(parent), first, second)
+    expect(text).toMatch(/next month|el próximo mes/)
   })
 })
 

@@ -36,6 +36,7 @@ import {helpInDanger} from './safety/emergencies.ts'
 import {findEmergency, type FoundEmergency} from './safety/find-emergency.ts'
 import {asMeasured} from './search/measured-name.ts'
 import {certain_meaning, chooseTopics, related_meaning, related_own_meaning} from './search/choose.ts'
+import {goesOn} from './search/follow-up.ts'
 import type {Hit} from './search/search.ts'
 import {asksForPerson, smallTalk} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
@@ -67,7 +68,7 @@ export interface QuestionContext {
   readonly caller: Caller | null
   readonly user_type: ChatUserType
   readonly question: string
-  /** The question asked before; null for the first. */
+  /** The last question before that stands by itself; null for the first. */
   readonly previous: string | null
   readonly now: string
 }
@@ -155,7 +156,9 @@ async function topicPassage(
     }
   }
   const zone = await zoneOf(asked.db, caller)
-  const reply = await topic.reply({db: asked.db, caller, question: asked.question, now: asked.now, zone})
+  const {db, question, now, previous} = asked
+  const before = previous !== null && goesOn(question) ? previous : null
+  const reply = await topic.reply({db, caller, question, before, now, zone})
   return {title: '', ...reply, isOwn: true}
 }
 

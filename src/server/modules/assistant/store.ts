@@ -36,15 +36,18 @@ export async function historyOf(db: Db, conversation: Conversation): Promise<Cha
   return rows.toReversed()
 }
 
-/** The last question of a conversation; null before the first. */
-export async function previousQuestion(db: Db, conversation: Conversation): Promise<string | null> {
-  const [row] = await db
+/** So many questions are looked through for the topic of one that goes on. */
+const recent_max = 8
+
+/** The last questions of a conversation, newest first. */
+export async function recentQuestions(db: Db, conversation: Conversation): Promise<string[]> {
+  const rows = await db
     .select({text: chatMessages.text})
     .from(chatMessages)
     .where(and(isOfConversation(conversation), eq(chatMessages.sender, 'user')))
     .orderBy(desc(chatMessages.id))
-    .limit(1)
-  return row?.text ?? null
+    .limit(recent_max)
+  return rows.map(({text}) => text)
 }
 
 /** Saves a question or an answer. */

@@ -10,9 +10,11 @@ import {inLanguage} from '#server/language.ts'
 import {callerOf, lacksSecondStep, refuseEnded, type Caller} from '#server/http/caller.ts'
 import {answer, answerDangerIn, type AnsweredIn} from './answer.ts'
 import {type Knowledge, questionsFor} from './knowledge.ts'
+import {standingQuestion} from './search/follow-up.ts'
+import {smallTalk} from './small-talk.ts'
 import {ownQuestions} from './own/topics.ts'
 import {userTypeOf, presentMessage} from './policy.ts'
-import {firstNameOf, historyOf, keepMessage, previousQuestion, type Conversation} from './store.ts'
+import {firstNameOf, historyOf, keepMessage, recentQuestions, type Conversation} from './store.ts'
 import {type Asked, notifyOfDanger, tellStaff} from './tell-staff.ts'
 import {watchSignIn} from './watch-sign-in.ts'
 
@@ -213,7 +215,9 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
     say({type: 'typing_start'})
     try {
       const now = deps.clock.now()
-      const previous = await previousQuestion(db, conversation)
+      const before = await recentQuestions(db, conversation)
+      // thanks and the like have no topic
+      const previous = standingQuestion(before.filter(each => smallTalk(each, user_type) === null))
       await keepMessage(db, conversation, {sender: 'user', text: message.content}, now)
       const context = {db, caller, user_type, question: message.content, previous, now}
       const answered = await answer(context, knowledge, deps.model)

@@ -11,8 +11,8 @@ import type {Caller} from '#server/http/caller.ts'
 import {earnedVisitsOf, unbilledByBooking, unbilledOf} from '#server/modules/billing/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.ts'
-import {type Period, periodIn} from './period.ts'
-import type {OwnQuestion, Reply} from './topic.ts'
+import type {Period} from './period.ts'
+import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
 const listed_max = 5
 
@@ -124,9 +124,10 @@ async function earnedSentence(db: Db, {caretaker_id}: Caller, {first, last, labe
 }
 
 const sumOf = (side: 'pays' | 'isPaid') =>
-  unlessField(async ({db, caller, question, now, zone}) => {
+  unlessField(async asks => {
+    const {db, caller, now, zone} = asks
     const today = localDate(now, zone)
-    const asked = periodIn(question, today) ?? thisMonth(today)
+    const asked = periodOf(asks, today) ?? thisMonth(today)
     const {first, last, label: period} = asked
     const [{count, cents}, earned] = await settled([
       paidSum(db, caller, side, {first, last, zone}),

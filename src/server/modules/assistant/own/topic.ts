@@ -1,7 +1,10 @@
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import type {Db} from '#server/db/client.ts'
+import type {Day} from '#lib/day.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {Topic} from '../search/search.ts'
+import {namedIn} from '../words.ts'
+import {type Period, periodIn} from './period.ts'
 
 export interface Reply {
   readonly text: string
@@ -13,9 +16,21 @@ export interface OwnQuestion {
   readonly db: Db
   readonly caller: Caller
   readonly question: string
+  /** The question that it goes on from, for a period or number that it does not name itself. */
+  readonly before?: string | null
   readonly now: string
   /** The caller's IANA zone. */
   readonly zone: string
+}
+
+/** The period that a question names, or the one that it goes on from; null where neither does. */
+export const periodOf = ({question, before}: OwnQuestion, today: Day): Period | null =>
+  periodIn(question, today) ?? (before ? periodIn(before, today) : null)
+
+/** The numbers of bookings that a question names, or the one that it goes on from. */
+export function numbersOf({question, before}: OwnQuestion): readonly string[] {
+  const {numbers} = namedIn(question)
+  return numbers.length > 0 || !before ? numbers : namedIn(before).numbers
 }
 
 /** A question about one's own data: the database answers it, with figures as they stand. */

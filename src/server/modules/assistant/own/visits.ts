@@ -13,9 +13,8 @@ import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
 import {firstToStart, hasEnded, type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
-import {type Period, periodIn} from './period.ts'
-import {namedIn} from '../words.ts'
-import type {OwnQuestion, Reply} from './topic.ts'
+import type {Period} from './period.ts'
+import {numbersOf, type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
 const listed_max = 10
 /** More visits than an agency has under way at once. */
@@ -89,7 +88,7 @@ async function visitsIn(asked: OwnQuestion, {first, last}: Period): Promise<OwnV
   })
 }
 
-const periodOf = (asked: OwnQuestion): Period | null => periodIn(asked.question, localDate(asked.now, asked.zone))
+const askedPeriod = (asked: OwnQuestion): Period | null => periodOf(asked, localDate(asked.now, asked.zone))
 
 /** That the period has no visits: of one that is over in the past tense. */
 function noVisitsText(asked: OwnQuestion, period: Period): string {
@@ -105,7 +104,7 @@ const list = (asked: OwnQuestion, visits: readonly OwnVisit[]): string =>
 
 /** The visits under way, with their times, and the first that has not begun. */
 export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
-  if (periodOf(asked)) return visitsOfPeriod(asked)
+  if (askedPeriod(asked)) return visitsOfPeriod(asked)
   const visits = await ahead(asked, 366, running_max)
   const running = visits.filter(({scheduled_start}) => scheduled_start <= asked.now)
   const next = visits.find(({scheduled_start}) => scheduled_start > asked.now)
@@ -120,7 +119,7 @@ export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
 }
 
 export async function visitsOfPeriod(asked: OwnQuestion): Promise<Reply> {
-  const period = periodOf(asked)
+  const period = askedPeriod(asked)
   const visits = period ? await visitsIn(asked, period) : await ahead(asked, 7, listed_max)
   const label = {period: period?.label ?? m.about_next_seven_days()}
   const count = visits.length
@@ -133,7 +132,7 @@ export async function visitsOfPeriod(asked: OwnQuestion): Promise<Reply> {
 }
 
 export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
-  const period = periodOf(asked)
+  const period = askedPeriod(asked)
   const range = {from: plusMs(asked.now, -60 * day_ms), to: asked.now}
   const visits = period ? await visitsIn(asked, period) : await between(asked, range, 200)
   const ended = visits.filter(visit => hasEnded(visit, asked.now))
@@ -160,7 +159,7 @@ function otherPhone({caller, now}: OwnQuestion, {provider_phone, family_phone, b
 
 /** Who comes to the family, or which family the caregiver goes to, with the phone number that the approval opened. */
 export async function whoComes(asked: OwnQuestion): Promise<Reply> {
-  const period = periodOf(asked)
+  const period = askedPeriod(asked)
   const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
   const isPast = period !== null && period.last < localDate(asked.now, asked.zone)
   const visit = isPast ? visits[0] : visits.find(each => !hasEnded(each, asked.now))
@@ -189,7 +188,7 @@ export async function nextToStart({db, caller, now}: OwnQuestion): Promise<OwnVi
 
 /** The newest visit that was, of the period if one is named. */
 export async function lastVisit(asked: OwnQuestion): Promise<OwnVisit | undefined> {
-  const period = periodOf(asked)
+  const period = askedPeriod(asked)
   const range = {from: plusMs(asked.now, -60 * day_ms), to: asked.now}
   const visits = period ? await visitsIn(asked, period) : await between(asked, range, 200)
   return visits.findLast(({status}) => status === 'COMPLETED')
@@ -197,7 +196,7 @@ export async function lastVisit(asked: OwnQuestion): Promise<OwnVisit | undefine
 
 /** The visits that no one confirmed and that end ahead: of the day or the booking that is named, else all. */
 async function unstartedVisits(asked: OwnQuestion, period: Period | null): Promise<OwnVisit[]> {
-  const {numbers} = namedIn(asked.question)
+  const numbers = numbersOf(asked)
   const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 200)
   const isNamed = ({number}: OwnVisit) => numbers.length === 0 || numbers.includes(number)
   return visits.filter(each => each.status === 'SCHEDULED' && each.scheduled_end > asked.now && isNamed(each))
@@ -214,7 +213,7 @@ const isAheadOf =
  */
 export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_can_cancel_a_visit(), links: [calendar(asked)]}
-  const period = periodOf(asked)
+  const period = askedPeriod(asked)
   const visits = await unstartedVisits(asked, period)
   const visit = visits.find(isAheadOf(asked.now)) ?? visits[0]
   if (!visit) {
@@ -237,7 +236,7 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
 
 /** What the next visits cost as booked, of the days that are named; the time that takes place is what is paid. */
 export async function visitCost(asked: OwnQuestion): Promise<Reply> {
-  const period = periodOf(asked)
+  const period = askedPeriod(asked)
   const found = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
   const visits = found.filter(visit => !hasEnded(visit, asked.now)).slice(0, listed_max)
   const [first] = visits
@@ -270,7 +269,7 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
 /** Where to propose new times of the named or next visit. */
 export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_can_move_a_visit(), links: [calendar(asked)]}
-  const period = periodOf(asked)
+  const period = askedPeriod(asked)
   const visit = (await unstartedVisits(asked, period)).find(isAheadOf(asked.now))
   if (!visit) {
     const text = m.you_have_no_visit_to_move({period: period?.label ?? m.about_days_ahead()})

@@ -1,17 +1,44 @@
 import {expect, test} from 'vitest'
-import {goesOn} from './follow-up.ts'
+import {goesOn, partsOf, standingQuestion} from './follow-up.ts'
 
-test.each(['and how do I pay it?', 'OK, and how do I get out of it again later?', 'does she find out', "what's that"])(
-  '“%s” goes on from the question before',
-  question => {
-    expect(goesOn(question)).toBe(true)
-  },
-)
+test.each([
+  'and how do I pay it?',
+  'OK, and how do I get out of it again later?',
+  'does she find out',
+  "what's that",
+  '¿cómo lo pago?',
+  '¿cuánto cuesta eso?',
+  '¿quién viene?',
+  'y cuándo vence',
+  '¿puedo cancelarla después?',
+])('“%s” goes on from the question before', question => {
+  expect(goesOn(question)).toBe(true)
+})
 
 test.each([
   'how do I cancel a visit',
   'the sitter left early, do I still pay for the hours that she was not there',
   'my next visit',
+  '¿Cómo cancelo una visita?',
+  '¿quién puede ver mi dirección?',
+  'mi próxima visita',
+  '¿cuánto cuesta el servicio?',
 ])('“%s” stands by itself', question => {
   expect(goesOn(question)).toBe(false)
+})
+
+test.each([
+  ['how do I cancel a visit and how much does it cost', 2],
+  ['¿Cómo cancelo una visita y cuánto cuesta cancelarla?', 2],
+  ['¿Qué visitas tengo el lunes y el martes?', 1],
+])('“%s” asks %i', (message, count) => {
+  expect(partsOf(message)).toHaveLength(count)
+})
+
+test('the topic is that of the last question that stands by itself', () => {
+  expect(standingQuestion(['and when is it due?', 'and how do I pay it?', 'my lead invoice', 'How do I bid?'])).toBe(
+    'my lead invoice',
+  )
+  expect(standingQuestion(['¿cómo lo pago?', '¿Qué facturas tengo?'])).toBe('¿Qué facturas tengo?')
+  expect(standingQuestion([])).toBeNull()
 })

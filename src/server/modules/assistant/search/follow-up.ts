@@ -1,6 +1,12 @@
+import {foldText} from '#lib/fold-text.ts'
+
 /** How a question begins that goes on from the one before. */
 const continues =
   /^[¿ ]*(?:(?:ok|okay|k|oh)[, ]+)?(?:and|n|but|so|then|also|what about|how about|what if|y|pero|entonces)\b|^(?:how (?:do|can|would|should) i|can i|where do i|when do i|do i|who|how much|how long|what does)\b.*\b(?:it|that|this|those|them|they|there|one|so)\b(?!\s+(?:visit|booking|request|invoice|caregiver|agency))/i
+
+/** The same in Spanish, without accents. */
+const continuesInSpanish =
+  /^(?:como|cuando|cuanto|donde|puedo|quien|que pasa|debo|hay que)\b.*\b(?:lo|eso|esto|ese|esos|esas|ellos|ellas|[a-z]+(?:ar|er|ir)l[oa]s?)\b(?! que\b)|^(?:como|cuando|donde) l[oa]s? \w+/
 
 const few_words = 11
 
@@ -10,16 +16,32 @@ const refers =
 
 const very_few_words = 5
 
+const refersInSpanish =
+  /\b(?:eso|esto|ese|esos|esas|ella|ellas|ellos|ahi|entonces|despues|luego|otra vez|tambien|[a-z]{2,}(?:ar|er|ir)l[oa]s?)\b|^(?:cuanto|quien|cuando|donde|como) (?:l[oa]s? )?\w+$/
+
+const plain = (question: string): string =>
+  foldText(question)
+    .replaceAll(/[^a-z0-9']+/g, ' ')
+    .trim()
+
 /** Whether a question goes on from the one before ("and how do I pay it?"), or stands by itself. */
 export function goesOn(question: string): boolean {
-  const words = question.trim().split(/\s+/).length
-  return (words <= few_words && continues.test(question.trim())) || (words <= very_few_words && refers.test(question))
+  const asked = question.trim()
+  const words = asked.split(/\s+/).length
+  if (words <= few_words && (continues.test(asked) || continuesInSpanish.test(plain(asked)))) return true
+  return words <= very_few_words && (refers.test(asked) || refersInSpanish.test(plain(asked)))
 }
+
+/** The newest of some questions, newest first, that stands by itself; else the oldest. Null where there is none. */
+export const standingQuestion = (questions: readonly string[]): string | null =>
+  questions.find(question => !goesOn(question)) ?? questions.at(-1) ?? null
 
 /** The questions of a message that asks two at once; one or two. */
 export function partsOf(message: string): readonly string[] {
   const parts = message
-    .split(/(?<=\?)\s+|[,;]?\s+and (?:also )?(?=(?:how|what|when|where|who|why|can|do|does|is|are|will)\b)/i)
+    .split(
+      /(?<=\?)\s+|[,;]?\s+and (?:also )?(?=(?:how|what|when|where|who|why|can|do|does|is|are|will)\b)|[,;]?\s+[ye] (?:tambi[eé]n )?(?=[¿]?(?:c[oó]mo|cu[aá]ndo|cu[aá]nt[oa]s?|d[oó]nde|qui[eé]n|qu[eé]|puedo|debo|hay)(?![\p{L}]))/iu,
+    )
     .map(part => part.trim())
     .filter(part => part.split(/\s+/).length >= 3)
   return parts.length === 2 ? parts : [message]
