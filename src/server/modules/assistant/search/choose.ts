@@ -99,6 +99,9 @@ export interface Chosen {
 /** Finds topics for a question, which may go on from the one before. */
 type Find = (question: string, before?: string) => Promise<Hits>
 
+const asksForPart =
+  /\b(?:who|when|where|what time|how (?:long|much)|qui[eé]n|cu[aá]ndo|d[oó]nde|a qu[eé] hora|cu[aá]nto)(?!\p{L})/iu
+
 /** Chooses what answers a message, which may go on from the question before or ask two things at once. */
 export async function chooseTopics(
   {question, previous}: {question: string; previous: string | null},
@@ -107,7 +110,13 @@ export async function chooseTopics(
   const hits = await find(question)
   const danger = likelyDanger(hits)
   if (danger) return {topics: [danger], hits: answerable(hits), isEither: false}
-  if (previous !== null && goesOn(question)) return chosenOf(await hitsOfBoth(question, previous, find))
+  if (previous !== null && goesOn(question)) {
+    const chosen = chosenOf(await hitsOfBoth(question, previous, find))
+    if (chosen.topics.length > 0 || !asksForPart.test(question)) return chosen
+    // the answer about one's own visits names who comes, when and where
+    const before = certainTopic(await find(previous))
+    return before && isOwn(before) ? {...chosen, topics: [before]} : chosen
+  }
   const parts = partsOf(question)
   if (parts.length > 1 && (answerable(hits)[0]?.meaning ?? 0) < same_meaning) {
     const [first = ''] = parts
