@@ -1,7 +1,9 @@
 import type {ChatUserType} from '#contract/content/chat.ts'
+import {readAct} from '#server/modules/assistant/acts/read-act.ts'
 import {findEmergency} from '#server/modules/assistant/safety/find-emergency.ts'
 import {chooseTopics} from '#server/modules/assistant/search/choose.ts'
 import type {Search} from '#server/modules/assistant/search/search.ts'
+import {languageOf as askedIn} from '#server/modules/assistant/language-of.ts'
 import {asksForPerson, smallTalk} from '#server/modules/assistant/small-talk.ts'
 import {type AnyTopic, isDeclined} from '#server/modules/assistant/knowledge.ts'
 
@@ -11,7 +13,7 @@ export interface Question {
   readonly ask: string
   /** The question before, of a follow-up. */
   readonly previous?: string
-  /** Keys of topics that answer it; each is right. `emergency:…`, `small-talk`, `person`, or `none` where nothing should. */
+  /** Keys of topics that answer it; each is right. `emergency:…`, `small-talk`, `person`, `act:…`, or `none` where nothing should. */
   readonly expect: readonly string[]
 }
 
@@ -30,6 +32,8 @@ async function outcomeOf({by, ask, previous}: Question, search: Search<AnyTopic>
   if (emergency) return {given: [`emergency:${emergency.emergency}`], near: ''}
   if (smallTalk(ask, by)) return {given: ['small-talk'], near: ''}
   if (asksForPerson(ask)) return {given: ['person'], near: ''}
+  const act = readAct(ask, by)
+  if (act) return {given: [`act:${act.act}`], near: ''}
   const {topics, hits} = await chooseTopics({question: ask, previous: previous ?? null}, (part, before) =>
     search.find(part, by, before),
   )
@@ -39,6 +43,9 @@ async function outcomeOf({by, ask, previous}: Question, search: Search<AnyTopic>
   if (topics.some(isDeclined)) return {given: [], near: 'declined'}
   return {given: topics.map(topic => topic.key), near: near.join(', ')}
 }
+
+/** The language of a question, as the search tells it. */
+export const languageOf = (ask: string): 'en' | 'es' => askedIn(ask) ?? 'en'
 
 /** Whether help is given at once. */
 export const isFoundDangerous = async (ask: string, search: Search<AnyTopic>): Promise<boolean> =>

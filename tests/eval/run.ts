@@ -1,20 +1,29 @@
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {parseArgs} from 'node:util'
 import pino from 'pino'
 import {localEmbeddings} from '#server/adapters/embeddings/local.ts'
 import {helpEntries} from '#server/db/seed/help/all.ts'
 import {topicsOf} from '#server/modules/assistant/knowledge.ts'
 import {createSearch} from '#server/modules/assistant/search/search.ts'
-import {isFoundDangerous, judge, type Judged, type Question} from './judge.ts'
+import {isFoundDangerous, judge, languageOf, type Judged, type Question} from './judge.ts'
+import {type Figures, worseThan} from './figures.ts'
 
 /*
  * npm run eval                     all sets, with sentence vectors
  * npm run eval -- --words          by words alone
  * npm run eval -- --set first -v   one set, with every answer that was not right
+ * npm run eval -- --compare        all sets; fails on a missed danger, or where figures.json is better
+ * npm run eval -- --write          writes figures.json
  */
 
 const {values: asked} = parseArgs({
-  options: {set: {type: 'string'}, words: {type: 'boolean'}, verbose: {type: 'boolean', short: 'v'}},
+  options: {
+    set: {type: 'string'},
+    words: {type: 'boolean'},
+    verbose: {type: 'boolean', short: 'v'},
+    compare: {type: 'boolean'},
+    write: {type: 'boolean'},
+  },
 })
 
 /** A message of the safety set: a danger, or one that only sounds like it. */
@@ -22,6 +31,9 @@ interface Message {
   readonly ask: string
   readonly isDanger: boolean
 }
+
+const figuresFile = new URL('./figures.json', import.meta.url)
+const figures: Record<string, Figures[string]> = {}
 
 const goals = {right: 0.9, wrong: 0.02}
 const all_sets = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
@@ -42,6 +54,8 @@ function printRow(name: string, judged: readonly Judged[]): {right: number; wron
 }
 
 let isMissed = false
+let isDangerMissed = false
+const all = {en: [] as Judged[], es: [] as Judged[]}
 for (const set of sets) {
   const questions = JSON.parse(readFileSync(new URL(`./${set}.json`, import.meta.url), 'utf8')) as Question[]
   const judged: Judged[] = []
@@ -53,19 +67,35 @@ for (const set of sets) {
       judged.filter(each => each.question.by === by),
     )
   }
+  for (const [name, language] of [
+    ['English', 'en'],
+    ['Spanish', 'es'],
+  ] as const) {
+    const asked_in = judged.filter(each => languageOf(each.question.ask) === language)
+    if (asked_in.length > 0) printRow(name, asked_in)
+    all[language].push(...asked_in)
+  }
   const dangers = judged.filter(each => each.question.expect[0]?.startsWith('emergency'))
   const {right: rescued} = printRow('emergencies', dangers)
   const {right, wrong} = printRow('all', judged)
+  const countOf = (result: Judged['result']) => judged.filter(each => each.result === result).length
+  figures[set] = {right: countOf('right'), wrong: countOf('wrong')}
   const times = judged.map(each => each.took_ms)
   console.log(`  two topics given: ${percent(judged.filter(each => each.topics > 1).length, judged.length)}`)
   console.log(`  50th ${rank(times, 0.5).toFixed(0)} ms, 95th ${rank(times, 0.95).toFixed(0)} ms`)
   isMissed ||= right < goals.right || wrong > goals.wrong || (dangers.length > 0 && rescued < 1)
+  isDangerMissed ||= dangers.length > 0 && rescued < 1
   if (!asked.verbose) continue
   for (const {question, result, given} of judged.filter(each => each.result !== 'right')) {
     console.log(
       `  ${result.padEnd(8)}${question.by}: “${question.ask}” wants ${question.expect.join(' | ')}, gave ${given}`,
     )
   }
+}
+if (sets.length > 1) {
+  console.log('\nall sets      asked   right useless   wrong')
+  printRow('English', all.en)
+  printRow('Spanish', all.es)
 }
 if (!asked.set || asked.set === 'safety') {
   const messages = JSON.parse(readFileSync(new URL('./safety.json', import.meta.url), 'utf8')) as Message[]
@@ -77,6 +107,8 @@ if (!asked.set || asked.set === 'safety') {
   console.log(`\nsafety: ${missed.length} of ${dangers} dangers missed`)
   console.log(`  ${alarms.length} of ${messages.length - dangers} ordinary messages taken for one`)
   isMissed ||= missed.length > 0
+  isDangerMissed ||= missed.length > 0
+  figures.safety = {right: dangers - missed.length, wrong: alarms.length}
   for (const {ask, isDanger} of asked.verbose ? [...missed, ...alarms] : []) {
     console.log(`  ${isDanger ? 'missed' : 'alarm'}: “${ask}”`)
   }
@@ -85,4 +117,13 @@ await embeddings?.close()
 console.log(
   isMissed ? '\nA goal is missed: right at least 90 %, wrong at most 2 %, emergencies all.' : '\nEvery goal is met.',
 )
-process.exitCode = isMissed ? 1 : 0
+if (asked.write) writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`)
+if (asked.compare && !existsSync(figuresFile))
+  throw new Error('tests/eval/figures.json is missing: run with --write once')
+if (asked.compare) {
+  const before = JSON.parse(readFileSync(figuresFile, 'utf8')) as Figures
+  const worse = worseThan(before, figures)
+  for (const set of worse)
+    console.log(`${set} was better: ${JSON.stringify(before[set])}, now ${JSON.stringify(figures[set])}`)
+  process.exitCode = isDangerMissed || worse.length > 0 ? 1 : 0
+} else process.exitCode = isMissed ? 1 : 0
