@@ -24,8 +24,8 @@ import {playsOf, simulate, simulateFor} from './simulate.ts'
  * tests at both sizes. Then the cases that any browser can play, in Firefox. Then every route and what opens on it: by axe
  * in both themes, in forced colors, and with text at 200 %. Then every screen with words that are 40 % longer, and with a
  * payload in each text that someone typed, and the API's tests with forty times as many inputs to its properties, from this
- * seed. Then two hundred kills of the server over either database, the planted bugs of tests/soak/mutants, and five minutes
- * of tests/cluster. Each part writes its result to tests/soak/results.json.
+ * seed. Then two hundred kills of the server over either database, the assistant's evaluation, the planted bugs of
+ * tests/soak/mutants, and five minutes of tests/cluster. Each part writes its result to tests/soak/results.json.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -53,6 +53,8 @@ const {values: asked} = parseArgs({
     words: {type: 'string', default: '1'},
     /** How often every screen is opened with a payload in each typed text. */
     payloads: {type: 'string', default: '1'},
+    /** Whether the assistant's answers are compared with tests/eval/figures.json. */
+    eval: {type: 'string', default: '1'},
     /** Whether the bugs of tests/soak/mutants are planted; each has to be noticed. */
     bugs: {type: 'string', default: '1'},
     /** For how many minutes the simulations are played, and nothing else. */
@@ -68,6 +70,12 @@ async function disturbCluster(minutes: string): Promise<Outcome> {
   const limit_ms = (Number(minutes) + 20) * 60_000
   const {code, output} = await runProgram('node_modules/.bin/tsx', args, {}, limit_ms)
   return code === 0 ? passed() : failedWith('cluster', output)
+}
+
+/** The assistant's evaluation; fails on a missed danger, or where tests/eval/figures.json is better. */
+async function evaluate(): Promise<Outcome> {
+  const {code, output} = await runProgram('node_modules/.bin/tsx', ['tests/eval/run.ts', '--compare'], {})
+  return code === 0 ? passed() : failedWith('eval', output)
 }
 
 /** Plays a suite over a fresh build, with what `env` asks for besides the cases of `npm test`. */
@@ -201,6 +209,7 @@ const parts: Part[] = [
         limit_ms: step_limit_ms + Number(asked.kills) * 60_000,
       }),
   },
+  {name: 'eval', times: Number(asked.eval), run: evaluate},
   {name: 'bugs', times: Number(asked.bugs), run: () => plantBugs()},
   {name: 'cluster', times: Number(asked.cluster), run: () => disturbCluster(asked.cluster)},
 ]
