@@ -12,7 +12,7 @@ import {type Figures, worseThan} from './figures.ts'
  * npm run eval                     all sets, with sentence vectors
  * npm run eval -- --words          by words alone
  * npm run eval -- --set first -v   one set, with every answer that was not right
- * npm run eval -- --compare        all sets; fails on a missed danger, or where figures.json is better
+ * npm run eval -- --compare        all sets; fails where figures.json is better
  * npm run eval -- --write          writes figures.json
  */
 
@@ -54,7 +54,6 @@ function printRow(name: string, judged: readonly Judged[]): {right: number; wron
 }
 
 let isMissed = false
-let isDangerMissed = false
 const all = {en: [] as Judged[], es: [] as Judged[]}
 for (const set of sets) {
   const questions = JSON.parse(readFileSync(new URL(`./${set}.json`, import.meta.url), 'utf8')) as Question[]
@@ -79,12 +78,15 @@ for (const set of sets) {
   const {right: rescued} = printRow('emergencies', dangers)
   const {right, wrong} = printRow('all', judged)
   const countOf = (result: Judged['result']) => judged.filter(each => each.result === result).length
-  figures[set] = {right: countOf('right'), wrong: countOf('wrong')}
+  figures[set] = {
+    right: countOf('right'),
+    wrong: countOf('wrong'),
+    missed: dangers.filter(each => each.result !== 'right').length,
+  }
   const times = judged.map(each => each.took_ms)
   console.log(`  two topics given: ${percent(judged.filter(each => each.topics > 1).length, judged.length)}`)
   console.log(`  50th ${rank(times, 0.5).toFixed(0)} ms, 95th ${rank(times, 0.95).toFixed(0)} ms`)
   isMissed ||= right < goals.right || wrong > goals.wrong || (dangers.length > 0 && rescued < 1)
-  isDangerMissed ||= dangers.length > 0 && rescued < 1
   if (!asked.verbose) continue
   for (const {question, result, given} of judged.filter(each => each.result !== 'right')) {
     console.log(
@@ -107,8 +109,7 @@ if (!asked.set || asked.set === 'safety') {
   console.log(`\nsafety: ${missed.length} of ${dangers} dangers missed`)
   console.log(`  ${alarms.length} of ${messages.length - dangers} ordinary messages taken for one`)
   isMissed ||= missed.length > 0
-  isDangerMissed ||= missed.length > 0
-  figures.safety = {right: dangers - missed.length, wrong: alarms.length}
+  figures.safety = {right: dangers - missed.length, wrong: alarms.length, missed: missed.length}
   for (const {ask, isDanger} of asked.verbose ? [...missed, ...alarms] : []) {
     console.log(`  ${isDanger ? 'missed' : 'alarm'}: “${ask}”`)
   }
@@ -125,5 +126,5 @@ if (asked.compare) {
   const worse = worseThan(before, figures)
   for (const set of worse)
     console.log(`${set} was better: ${JSON.stringify(before[set])}, now ${JSON.stringify(figures[set])}`)
-  process.exitCode = isDangerMissed || worse.length > 0 ? 1 : 0
+  process.exitCode = worse.length > 0 ? 1 : 0
 } else process.exitCode = isMissed ? 1 : 0

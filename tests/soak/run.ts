@@ -72,7 +72,7 @@ async function disturbCluster(minutes: string): Promise<Outcome> {
   return code === 0 ? passed() : failedWith('cluster', output)
 }
 
-/** The assistant's evaluation; fails on a missed danger, or where tests/eval/figures.json is better. */
+/** The assistant's evaluation; fails where tests/eval/figures.json is better. */
 async function evaluate(): Promise<Outcome> {
   const {code, output} = await runProgram('node_modules/.bin/tsx', ['tests/eval/run.ts', '--compare'], {})
   return code === 0 ? passed() : failedWith('eval', output)

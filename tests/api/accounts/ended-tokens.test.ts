@@ -17,9 +17,7 @@ beforeEach(async () => {
 
 /** What a device with this person's ended log-in reads. */
 async function refusalOf(by: Person) {
-  const refused = await app.call(getProfile, {by})
-  expectRefusal(refused, 401, 'session_ended')
-  return refused.body as {detail: string; current?: unknown}
+  return expectRefusal(await app.call(getProfile, {by}), 401, 'session_ended')
 }
 
 test('a device of a removed member reads which agency it was', async () => {

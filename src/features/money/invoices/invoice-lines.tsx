@@ -117,7 +117,7 @@ const startText = ({in_progress}: Invoice): string | null =>
   in_progress
     ? m.payment_method_and_start({
         method: methodText(in_progress.method),
-        day: dateText(in_progress.begun_at, deviceZone()),
+        day: dateLabel(in_progress.begun_at, deviceZone()),
       })
     : null
 

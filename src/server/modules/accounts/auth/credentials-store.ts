@@ -123,7 +123,7 @@ export async function endSignIns(db: Db, user_id: string | readonly string[], ex
 export async function endSignInsOfFormer(
   db: Db,
   user_id: string | readonly string[],
-  {org_id = null, parent_id = null}: {org_id?: string; parent_id?: string},
+  {org_id = null, parent_id = null}: {org_id?: string | null; parent_id?: string | null},
 ): Promise<void> {
   await endAll(db, [user_id].flat(), undefined, async ids => {
     await db.execute(sql`with ended as (delete from tokens where user_id = any(${uuids(ids)}::uuid[])
