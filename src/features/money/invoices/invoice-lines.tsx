@@ -15,7 +15,7 @@ import {lineText, methodText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
-import {creditOfNote, howMuch, dateLabel} from './words.ts'
+import {creditOfNote, howMuch, dateLabel, dateText} from './words.ts'
 
 type Note = Invoice['credit_notes'][number]
 
@@ -117,7 +117,7 @@ const startText = ({in_progress}: Invoice): string | null =>
   in_progress
     ? m.payment_method_and_start({
         method: methodText(in_progress.method),
-        day: dateLabel(in_progress.begun_at, deviceZone()),
+        day: dateText(in_progress.begun_at, deviceZone()),
       })
     : null
 
