@@ -25,7 +25,7 @@ export interface ProviderPaid {
 }
 
 /** When the family paid: outside of Village when it said so, as the provider may confirm it much later. */
-export const careCountsAt = ({
+const careCountsAt = ({
   method,
   outside,
   paid_at,

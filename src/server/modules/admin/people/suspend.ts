@@ -254,12 +254,12 @@ async function keepSuspended(
   by: LettingIn,
 ): Promise<void> {
   if (user_ids.length === 0) return
-  const kept = await tx
+  const still_suspended = await tx
     .update(users)
     .set({suspended_at: by.now})
     .where(and(isOfAgency(tx, org_id), eq(users.suspended_at, at), inArray(users.id, [...user_ids])))
     .returning()
-  const changes = kept.map(row => ({
+  const changes = still_suspended.map(row => ({
     did: 'suspended' as const,
     target: 'user' as const,
     target_id: row.id,

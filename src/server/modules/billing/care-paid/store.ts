@@ -6,7 +6,7 @@ import {pageOfInvoices, type FullInvoice} from '../invoices/list.ts'
 /** Maximum statements of a year. */
 const statements_max = 10_000
 
-/** SQL: when the family paid, as `careCountsAt` says. */
+/** SQL: when the family paid, as in `src/domain/money/care-paid.ts`. */
 const countsAt = sql`coalesce(case when ${invoices.method} = 'outside' then ${invoices.outside_marked_at} end, ${invoices.paid_at})`
 
 /** The statements that a family paid between two instants, newest first. */
