@@ -326,6 +326,38 @@ describe('an agency’s people', () => {
     await mailbox.close()
   })
 
+  test('who are asked back have the credentials, hours and place that were recorded before', async () => {
+    const owner = await app.agency()
+    const left = await app.member(owner, 'field', {email: fay.email})
+    const params = {id: left.member_id}
+    const credentials = [{name: 'CPR', expires_on: '2027-02-16'}]
+    const availability = {
+      hours: [{weekdays: [1, 2], from: '08:00', until: '16:00'}],
+      away: [],
+      place: {label: 'Nashville, TN 37206', latitude: 36.18, longitude: -86.74},
+    }
+    await app.ok(people.setCredentials, {by: owner, params, body: {credentials}})
+    await app.ok(people.setAvailability, {by: owner, params, body: availability})
+    await app.ok(people.removeMember, {by: owner, params})
+    const back = (await invite(owner)).body
+    expect(back.id).not.toBe(left.member_id)
+    const read = (await app.ok(listMembers, {by: owner})).find(({id}) => id === back.id)
+    expect(read).toMatchObject({user_id: left.user_id, credentials, availability})
+  })
+
+  test('who leave once one side confirmed the end stay named as who went', async () => {
+    const {parent, owner, field, session, assign} = await agencyMorning()
+    await assign(field.member_id)
+    await visit.starts(field, session)
+    await visit.starts(parent, session)
+    await visit.ends(parent, session)
+    await app.ok(people.removeMember, {by: owner, params: {id: field.member_id}})
+    expect(await visit.reads(owner, session)).toMatchObject({
+      status: 'END_PARTIAL',
+      assigned: {member_id: field.member_id},
+    })
+  })
+
   test('who left, logged in once more and are asked back as another, open the visits of that with the same log-in', async () => {
     const owner = await app.agency()
     const left = await app.member(owner, 'coordinator', {email: fay.email})

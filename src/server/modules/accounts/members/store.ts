@@ -1,4 +1,4 @@
-import {and, asc, eq, inArray, isNotNull, isNull, ne, notExists, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
@@ -99,15 +99,25 @@ export async function leavePlaces(tx: Db, user_ids: readonly string[], now: stri
   await tx.delete(familyAdults).where(inArray(familyAdults.user_id, [...user_ids]))
 }
 
-/** Adds a member and returns its id, or null if the account already has an agency: the unique index decides. */
+/**
+ * Adds a member, with what the office recorded of them if they were one before, and returns its id; null if the account
+ * already has an agency: the unique index decides.
+ * @see src/domain/rules-people.md#former-members
+ */
 export async function insertMember(
   tx: Db,
   member: {org_id: string; user_id: string; role: MemberRole; now: string},
 ): Promise<string | null> {
   const {now: joined_at, ...rest} = member
+  const [recorded] = await tx
+    .select({credentials: members.credentials, availability: members.availability})
+    .from(members)
+    .where(and(eq(members.org_id, member.org_id), eq(members.user_id, member.user_id), isNotNull(members.removed_at)))
+    .orderBy(desc(members.removed_at))
+    .limit(1)
   const [made] = await tx
     .insert(members)
-    .values({...rest, joined_at})
+    .values({...recorded, ...rest, joined_at})
     .onConflictDoNothing()
     .returning({id: members.id})
   return made?.id ?? null
