@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {urgentFirst, visitExceptions} from './visit-exceptions.ts'
+import {unexplainedAway, urgentFirst, visitExceptions} from './visit-exceptions.ts'
 
 const [starts, ends] = ['2026-06-08T19:00:00.000Z', '2026-06-08T23:00:00.000Z']
 const none = {parent: null, caretaker: null}
@@ -36,6 +36,16 @@ test('a confirmation away from the place is one until it is explained', () => {
   expect(visitExceptions(sampleSession({confirmations: far, explanations}), starts)).toEqual([])
   const agreed = sampleSession({confirmations: far, settled_by: 'agreement', status: 'COMPLETED'})
   expect(visitExceptions(agreed, ends)).toEqual([])
+})
+
+test('one explanation covers what was confirmed before it, and a later confirmation is named with who made it', () => {
+  const by_name = 'Hannah Abernathy'
+  const away = (at: string) => ({...none, caretaker: sampleConfirmation(at, {flags: ['out_of_place'], by_name})})
+  const visit = sampleSession({confirmations: {start: away(starts), end: away(ends)}})
+  expect(unexplainedAway(visit)).toEqual([{name: by_name, edges: ['start', 'end']}])
+  const explained = (at: string) => ({...visit, explanations: [{side: 'caretaker' as const, text: 'Playground', at}]})
+  expect(unexplainedAway(explained(starts))).toEqual([{name: by_name, edges: ['end']}])
+  expect(unexplainedAway(explained(ends))).toEqual([])
 })
 
 test('what is still to come is sorted before what is over: the former soonest first, the latter latest first', () => {

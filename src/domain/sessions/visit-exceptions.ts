@@ -1,4 +1,4 @@
-import type {Session} from '#contract/sessions/session.ts'
+import type {Edge, Session} from '#contract/sessions/session.ts'
 import {agreement_ms} from '../constants.ts'
 
 /** What an agency's office looks into about its own visits. @see src/domain/rules.md#agency-exceptions */
@@ -18,10 +18,10 @@ type Visit = Pick<
 
 /**
  * The exceptions of a visit at `now`: its caregiver has not confirmed the start or end ten minutes after its time, no
- * side or only one has confirmed it when it is over, or its caregiver confirmed away from the place and has not explained that.
+ * side or only one has confirmed it when it is over, or a caregiver confirmed away from the place and that is not explained.
  */
 export function visitExceptions(visit: Visit, now: string): VisitException[] {
-  const {status, scheduled_start, scheduled_end, settled_by, confirmations, explanations = []} = visit
+  const {status, scheduled_start, scheduled_end, settled_by, confirmations} = visit
   if (status === 'CANCELLED' || status === 'MISSED' || settled_by === 'staff' || settled_by === 'agreement') return []
   const {start, end} = confirmations
   const isPast = (instant: string) => Date.parse(now) > Date.parse(instant) + agreement_ms
@@ -31,16 +31,44 @@ export function visitExceptions(visit: Visit, now: string): VisitException[] {
     parent: start.parent !== null || end.parent !== null,
     caretaker: start.caretaker !== null || end.caretaker !== null,
   }
-  const far = [start.caretaker, end.caretaker].filter(claim => claim?.flags.includes('out_of_place')).length
-  const explained = explanations.filter(({side}) => side === 'caretaker').length
   const found = {
     not_started: isOpen && !isOver && !hasClaim.caretaker && isPast(scheduled_start),
     not_ended: isOver && start.caretaker !== null && end.caretaker === null,
     no_side: isOver && !hasClaim.parent && !hasClaim.caretaker,
     one_side: isOver && hasClaim.parent !== hasClaim.caretaker,
-    far: far > explained,
+    far: unexplainedAway(visit).length > 0,
   }
   return (Object.keys(found) as VisitException[]).filter(name => found[name])
+}
+
+/** A person who confirmed away from the place; `name` is null for the one assigned now. */
+export interface ConfirmedAway {
+  name: string | null
+  edges: Edge[]
+}
+
+/**
+ * Who of the caregiver's side confirmed away from the place, in the order of the edges. A confirmation is explained by what
+ * its person, or someone who was not away, wrote after it arrived.
+ */
+export function unexplainedAway({confirmations, explanations = []}: Visit): ConfirmedAway[] {
+  const claims = (['start', 'end'] as const).flatMap(edge => {
+    const claim = confirmations[edge].caretaker
+    return claim?.flags.includes('out_of_place') ? {edge, ...claim} : []
+  })
+  const isAway = (by: string | undefined) => claims.some(claim => claim.by === by)
+  const open = claims.filter(
+    claim =>
+      !explanations.some(
+        ({side, by, at}) =>
+          side === 'caretaker' && (by === claim.by || !isAway(by)) && Date.parse(at) >= Date.parse(claim.received_at),
+      ),
+  )
+  const found = new Map<string, ConfirmedAway>()
+  for (const {edge, by, by_name} of open) {
+    found.set(by, {name: by_name ?? null, edges: [...(found.get(by)?.edges ?? []), edge]})
+  }
+  return [...found.values()]
 }
 
 /**

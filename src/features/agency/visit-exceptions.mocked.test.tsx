@@ -52,3 +52,20 @@ test('a caregiver is running late until the start was confirmed for them', async
   await mount(<VisitExceptions />)
   expect(texts('article .font-semibold')).toEqual(['Caregiver is running 20 minutes late'])
 })
+
+test('a confirmation away from the place names whose it was, not who is assigned now, and goes once it is explained', async () => {
+  const by_name = 'Hannah Abernathy'
+  const start = {
+    caretaker: sampleConfirmation('2026-06-08T11:00:00.000Z', {flags: ['out_of_place'], by_name}),
+    parent: null,
+  }
+  const moved = visit('moved', '08', {assigned: assigned('Felix')})
+  const away = {...moved, confirmations: {...moved.confirmations, start}}
+  const explanations = [{side: 'caretaker' as const, text: 'At the park', at: '2026-06-08T11:30:00.000Z'}]
+  known.members = []
+  known.visits = [away, {...away, id: 'explained', explanations}]
+  await mount(<VisitExceptions />)
+  expect(texts('article .font-semibold')).toEqual([
+    'Hannah Abernathy confirmed the start away from the place, not explained',
+  ])
+})

@@ -5,7 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {visitsWhileAway} from '#domain/sessions/people-board.ts'
-import {urgentFirst, visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
+import {unexplainedAway, urgentFirst, visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
 import {timeSpan} from '#domain/time.ts'
 import {askedNotToGoText} from '#features/sessions/calendar/asked-not-to-go-text.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -14,13 +14,21 @@ import {VisitLinkCard} from '#features/sessions/changes/visit-link-card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
-const words: Record<VisitException, string> = {
+const words: Record<Exclude<VisitException, 'far'>, string> = {
   not_started: m.start_not_confirmed_by_the_caregiver(),
   not_ended: m.end_not_confirmed_by_the_caregiver(),
   no_side: m.no_one_confirmed_this_visit(),
   one_side: m.only_one_side_confirmed(),
-  far: m.confirmed_away_from_the_place_not(),
 }
+
+/** `Hannah Abernathy confirmed the end away from the place, not explained`; without a name for the one assigned now. */
+const awayTexts = (session: Session): string[] =>
+  unexplainedAway(session).map(({name, edges}) => {
+    const edge = edges.length > 1 ? 'both' : (edges[0] ?? 'start')
+    return name === null
+      ? m.edge_confirmed_away_not_explained({edge})
+      : m.name_confirmed_away_not_explained({name, edge})
+  })
 
 /** `Caregiver is running 20 minutes late`: said by the caregiver, before the start. */
 function lateText(session: Session, now: string): string[] {
@@ -49,7 +57,7 @@ export function useVisitExceptions(): {session: Session; texts: string[]}[] {
         askedNotToGoText(session, now),
         ...lateText(session, now),
         ...awayText(session, members, now),
-        ...visitExceptions(session, now).map(name => words[name]),
+        ...visitExceptions(session, now).flatMap(name => (name === 'far' ? awayTexts(session) : words[name])),
       ].filter(text => text !== null),
     }))
     .filter(({texts}) => texts.length > 0)

@@ -78,6 +78,9 @@ test('what the office explained is not said to be where the office confirmed', a
   expect(texts('button')).toEqual([])
   state.who = member('fay')
   await redraw(<OutOfPlace session={{...explained}} key="fay" />)
+  expect(page()).toContain('Your agency explained where you confirmed')
+  state.who = member('eli')
+  await redraw(<OutOfPlace session={{...explained}} key="eli" />)
   expect(page()).toContain('Your agency explained where they confirmed')
 })
 

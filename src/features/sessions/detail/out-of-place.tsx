@@ -96,7 +96,7 @@ export function OutOfPlace({
               ? hasConfirmed
                 ? m.you_explained_where_you_confirmed()
                 : m.you_explained_where_they_confirmed()
-              : m.who_explained_where_they_confirmed({who: actorName(session, {side, by, by_name}, user_id)})
+              : whereExplained(actorName(session, {side, by, by_name}, user_id), side === my_side && hasConfirmed)
           }
         >
           “{text}”
@@ -106,6 +106,9 @@ export function OutOfPlace({
     </>
   )
 }
+
+const whereExplained = (who: string, isOwn: boolean) =>
+  isOwn ? m.who_explained_where_you_confirmed({who}) : m.who_explained_where_they_confirmed({who})
 
 function ExplainDialog({session, person, onClose}: {session: Session; person: Away; onClose: () => void}) {
   const {by, name} = person
