@@ -17,7 +17,7 @@ import {
   personEntries,
 } from './registration.ts'
 import {anyMember} from './roles.ts'
-import {IdParams, TimeZone} from '../shapes.ts'
+import {IdParams, seenOf, TimeZone} from '../shapes.ts'
 import {Line, requiredExactText, RequiredLine, RequiredText} from '../texts.ts'
 
 /** Required if the sign-in is older than ten minutes (`reauthentication_required`). */
@@ -107,6 +107,8 @@ export const updateFamily = endpoint({
   body: v.strictObject({
     ...familyEntries,
     number_of_children: v.optional(familyEntries.number_of_children),
+    /** 409 `record_changed` with `current` if the other adult changed it since. */
+    seen: seenOf(familyEntries),
   }),
   answer: ParentProfile,
   fallback: m.failed_to_update_parent_profile,
@@ -156,6 +158,8 @@ export const updateOrganization = endpoint({
     legal_name: v.optional(agencyEntries.legal_name),
     county: v.optional(agencyEntries.county),
     about: v.optional(v.nullable(agencyAbout)),
+    /** 409 `record_changed` with `current` if a colleague changed it since. */
+    seen: seenOf({...agencyEntries, about: v.nullable(agencyAbout)}),
     certifications: caretakerWorkEntries.certifications,
     stripe_account_id,
     current_password,

@@ -4,7 +4,9 @@ import type {ReactNode} from 'react'
 import {useOnline, useNeedsConnection} from '#data/offline/use-connection.ts'
 import type {Form} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
@@ -26,6 +28,7 @@ export function EditCard({
   mayRepeat = false,
   onClose,
   isSilent = false,
+  meanwhile = null,
   children,
 }: {
   title: string
@@ -38,6 +41,8 @@ export function EditCard({
   onClose?: () => void
   /** Hides "Saved", if the content reports the result itself. */
   isSilent?: boolean
+  /** What someone else saved meanwhile, which refused this save. @see src/domain/rules-people.md#two-at-one-record */
+  meanwhile?: readonly {label: string; value: string}[] | null
   children: ReactNode
 }) {
   const {element} = useFocusFirstError<HTMLFormElement>(form.errorCount)
@@ -60,7 +65,14 @@ export function EditCard({
         >
           {children}
           {form.isDirty && !isOnline && <OfflineNote isSaved needs={m.saving()} />}
-          <FormError>{form.refused?.message}</FormError>
+          {meanwhile && form.isDirty ? (
+            <Callout tone="waiting" title={m.someone_else_saved_this_meanwhile()}>
+              <p>{m.saving_again_replaces()}</p>
+              <KeyValues items={meanwhile} />
+            </Callout>
+          ) : (
+            <FormError>{form.refused?.message}</FormError>
+          )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button
               type="submit"

@@ -14,6 +14,7 @@ import {PersonCard} from './person/person-card.tsx'
 import {PlaceCard} from './person/place-card.tsx'
 import {limits} from '#contract/limits.ts'
 import {useSaveFamily} from '#data/queries/profile-edit.ts'
+import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {FamilyFields} from '#ui/forms/family-fields.tsx'
 import {EditCard} from './edit-card.tsx'
@@ -78,17 +79,26 @@ function Verified({profile}: {profile: ParentProfile}) {
   )
 }
 
+type SavedFamily = Pick<ParentProfile, 'number_of_children' | 'children_details' | 'childcare_preferences'>
+
+const familyFacts = ({number_of_children, children_details, childcare_preferences}: SavedFamily) => [
+  {label: m.number_of_children(), value: String(number_of_children)},
+  {label: m.about_them(), value: children_details ?? '–'},
+  {label: m.what_matters_to_you(), value: childcare_preferences ?? '–'},
+]
+
 /** Who needs care. It prefills requests; providers see only what a request contains. */
 function FamilyCard({profile}: {profile: ParentProfile}) {
   const save = useSaveFamily()
+  const saved = savedMeanwhile<SavedFamily>(save.error)
   const form = useForm({
     draft: {name: 'profile-family', schema: FamilyValues},
     known: familyValues(profile),
     problemsOf: familyProblems,
-    send: ({changes}) => save.mutateAsync(familyBody(changes)),
+    send: ({changes, seen}) => save.mutateAsync({...familyBody(changes), seen: familyBody(seen)}),
   })
   return (
-    <EditCard title={m.your_family()} form={form}>
+    <EditCard title={m.your_family()} form={form} meanwhile={saved && familyFacts(saved)}>
       <FamilyFields at={form.at} children_max={limits.children_max} text_max={limits.text_max} />
     </EditCard>
   )

@@ -7,6 +7,8 @@ import * as edit from '#contract/accounts/profile-edit.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {findProviders} from '#contract/bookings/providers.ts'
 import {getAgency} from '#contract/admin/people.ts'
+import {newId} from '#lib/id.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {eraseAgency} from '#server/modules/privacy/closing/erase-profiles.ts'
 import {nearby} from '#contract/bookings/provider-bookings.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -114,6 +116,17 @@ describe('a family', () => {
     })
     expectRefusal(await app.call(edit.updateFamily, {by: parent, body: {number_of_children: 99}}), 422)
   })
+
+  test('is not changed over what the other adult saved meanwhile', async () => {
+    const parent = await app.parent()
+    const save = (children_details: string, seen: string | null) =>
+      app.call(edit.updateFamily, {by: parent, key: newId(), body: {children_details, seen: {children_details: seen}}})
+    const {children_details: before} = await app.ok(profiles.getParentProfile, {by: parent})
+    expect((await save('Twins of four', before)).status).toBe(200)
+    const refusal = expectRefusal(await save('One of two', before), 409, 'record_changed')
+    expect(refusal.current).toMatchObject({children_details: 'Twins of four', number_of_children: 2})
+    expect((await save('One of two', 'Twins of four')).body).toMatchObject({children_details: 'One of two'})
+  })
 })
 
 describe('a caregiver’s profile', () => {
@@ -173,6 +186,22 @@ describe('an agency', () => {
       timezone: 'America/New_York',
     }
     expect((await save(by, body)).body).toMatchObject(body)
+  })
+
+  test('is not changed by one of its office over what a colleague saved meanwhile', async () => {
+    const owner = await app.agency()
+    const coordinator = await app.member(owner, 'coordinator')
+    const {phone_number, county} = await app.ok(profiles.getOwnOrganization, {by: owner})
+    const {status} = await save(coordinator, {about: 'Felix’s words', seen: {about: null}})
+    expect(status).toBe(200)
+    const theirs = {about: 'Silas’s words', seen: {about: null}}
+    const refusal = expectRefusal(await save(owner, theirs), 409, 'record_changed')
+    expect(refusal.current).toMatchObject({about: 'Felix’s words', county})
+    expect(await app.ok(profiles.getOwnOrganization, {by: owner})).toMatchObject({about: 'Felix’s words'})
+    // another field, read with a number as it is shown
+    const number = {phone_number: '(615) 555-0188', seen: {phone_number: phoneText(phone_number ?? '')}}
+    expect((await save(owner, number)).status).toBe(200)
+    expect((await save(owner, {about: 'Silas’s words', seen: {about: 'Felix’s words'}})).status).toBe(200)
   })
 
   test('describes itself to families and staff, and no longer once it is closed', async () => {

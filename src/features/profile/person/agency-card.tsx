@@ -6,6 +6,7 @@ import {usePlaceSearch} from '#data/queries/places.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {useSaveAgency, type AgencyChanges} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
+import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {CountyList} from '#ui/fields/county-list.tsx'
@@ -20,19 +21,41 @@ import {problemsIn} from '#data/forms/problems.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {EditCard} from '../edit-card.tsx'
 import {PlaceFields} from './place-card.tsx'
-import {placeOf, placeProblems, PlaceValues} from './place-values.ts'
+import {placeOf, placeProblems, PlaceValues, zoneOptions} from './place-values.ts'
+
+type Stored = Pick<
+  OrganizationProfile,
+  'legal_name' | 'website' | 'phone_number' | 'about' | 'location' | 'timezone' | 'county'
+>
+
+const agencyFacts = ({legal_name, website, phone_number, about}: Stored) => [
+  {label: m.legal_name(), value: legal_name},
+  {label: m.website(), value: website ?? '–'},
+  {label: m.phone_number(), value: phone_number ?? '–'},
+  {label: m.about_your_agency(), value: about ?? '–'},
+]
+
+const areaFacts = ({location, timezone, county}: Stored) => [
+  {label: m.town_or_zip_code(), value: location ?? '–'},
+  {
+    label: m.time_zone(),
+    value: zoneOptions(timezone ?? '').find(({value}) => value === timezone)?.label ?? '–',
+  },
+  {label: m.your_counties(), value: county.join('\n')},
+]
 
 /** The facts of an agency that families see. */
 export function AgencyCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
+  const saved = savedMeanwhile<Stored>(save.error)
   const form = useForm({
     draft: {name: 'profile-agency', schema: AgencyProfileValues},
     known: agencyProfileValues(agency),
     problemsOf: agencyProfileProblems,
-    send: ({changes}) => save.mutateAsync(agencyProfileBody(changes)),
+    send: ({changes, seen}) => save.mutateAsync({...agencyProfileBody(changes), seen: agencyProfileBody(seen)}),
   })
   return (
-    <EditCard title={m.your_agency()} anchor="your-agency" form={form}>
+    <EditCard title={m.your_agency()} anchor="your-agency" form={form} meanwhile={saved && agencyFacts(saved)}>
       <AgencyFields at={form.at} />
       <TextArea
         label={m.about_your_agency()}
@@ -49,6 +72,7 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
 /** An agency's office and its counties. */
 export function AreaCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
+  const saved = savedMeanwhile<Stored>(save.error)
   const counties = usePlaceSearch({kind: 'county'})
   const isSubscribed = useIsSubscribed()
   const form = useForm({
@@ -56,10 +80,10 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
     known: areaOf(agency),
     problemsOf: areaProblems,
     fieldOf: areaField,
-    send: ({changes}) => save.mutateAsync(areaChanges(changes)),
+    send: ({changes, seen}) => save.mutateAsync({...areaChanges(changes), seen: areaSeen(seen)}),
   })
   return (
-    <EditCard title={m.where_you_work()} anchor="where-you-work" form={form}>
+    <EditCard title={m.where_you_work()} anchor="where-you-work" form={form} meanwhile={saved && areaFacts(saved)}>
       <PlaceFields
         at={form.at}
         change={form.change}
@@ -83,6 +107,13 @@ const areaOf = ({location, timezone, county}: OrganizationProfile): AreaValues =
 const areaChanges = ({place, timezone, county}: Partial<AreaValues>): AgencyChanges => ({
   ...(place && {location: place.label}),
   ...(timezone && {timezone}),
+  ...(county && {county}),
+})
+
+/** What changed fields were changed from, an empty one included. */
+const areaSeen = ({place, timezone, county}: Partial<AreaValues>) => ({
+  ...(place !== undefined && {location: place?.label ?? null}),
+  ...(timezone !== undefined && {timezone: timezone === '' ? null : timezone}),
   ...(county && {county}),
 })
 

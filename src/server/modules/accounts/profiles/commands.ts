@@ -4,9 +4,11 @@ import type {AnswerIn} from '#contract/endpoint.ts'
 import type {createCaretaker, setUpParent} from '#contract/accounts/registration.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {mercator} from '#domain/place.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import type {Deps} from '#server/deps.ts'
 import type {Call} from '#server/http/mount.ts'
 import {notFound, refuse, type Refusal, invalid, invalidFields} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import type {updateCaretaker, updateFamily, updateOrganization} from '#contract/accounts/profile-edit.ts'
 import {setAccount} from '#server/modules/payments/index.ts'
 import {bankFields} from '#contract/money/bank.ts'
@@ -19,6 +21,7 @@ import {organizationById} from './store.ts'
 import {ownCaretaker, ownFamily, ownOrganization} from './own.ts'
 import {setCertificateNames} from './certificates.ts'
 import {reauthenticate} from '../auth/policy.ts'
+import {lockFamilyRow} from '../family/store.ts'
 import {unknownCounty} from './policy.ts'
 
 const profileExists = () => refuse('profile_exists', m.this_account_already_has_a_profile())
@@ -54,7 +57,10 @@ export async function createCaretakerProfile({
   return (await ownCaretaker(db, caretaker_id, now)) ?? notFound()
 }
 
-/** Updates a family; either adult may do so. */
+/**
+ * Updates a family; either adult may do so.
+ * @see src/domain/rules-people.md#two-at-one-record
+ */
 export async function editFamily({
   db,
   caller,
@@ -63,7 +69,16 @@ export async function editFamily({
 }: Call<typeof updateFamily>): Promise<AnswerIn<typeof updateFamily> | Refusal> {
   const {parent_id} = caller
   if (parent_id === null) return notFound()
-  await saveProfile(db, {parent_id, set: body})
+  const {seen, ...set} = body
+  if (seen) {
+    await lockFamilyRow(db, parent_id)
+    const known = await ownFamily(db, caller, now)
+    if (!known) return notFound()
+    const {number_of_children, children_details, childcare_preferences} = known
+    const stale = refuseStale(seen, {number_of_children, children_details, childcare_preferences})
+    if (stale) return stale
+  }
+  await saveProfile(db, {parent_id, set})
   return (await ownFamily(db, caller, now)) ?? notFound()
 }
 
@@ -92,6 +107,7 @@ export async function editCaretaker({
  * Updates an agency; only its owner changes bank details and payout account. New bank details need a recent sign-in or
  * the password, and the owner gets a mail.
  * @see src/domain/rules.md#bank-details
+ * @see src/domain/rules-people.md#two-at-one-record
  */
 export async function editOrganization(
   call: Call<typeof updateOrganization>,
@@ -112,6 +128,7 @@ export async function editOrganization(
     current_password,
     certifications,
     stripe_account_id,
+    seen,
     ...agency
   } = body
   const wrongCounty = await unknownCounty(deps, agency.county)
@@ -126,6 +143,8 @@ export async function editOrganization(
     if (refusal) return refusal
   }
   return inTransaction(db, async tx => {
+    const stale = seen && (await refuseStaleAgency(tx, org_id, seen, now))
+    if (stale) return stale
     if (agency.phone_number === null && (await isPhoneNeeded(tx, {parent_id: null, caretaker_id: null, org_id}, now))) {
       return invalid('phone_number', m.keep_a_number_while_you_bid())
     }
@@ -138,6 +157,24 @@ export async function editOrganization(
     }
     return (await ownOrganization(tx, caller, now)) ?? notFound()
   })
+}
+
+/** Locks the agency and refuses a save that was based on other values than its own; a phone number counts as it is shown. */
+async function refuseStaleAgency(
+  tx: Db,
+  org_id: string,
+  seen: NonNullable<Call<typeof updateOrganization>['body']['seen']>,
+  now: string,
+): Promise<Refusal | null> {
+  await tx.select({id: organizations.id}).from(organizations).where(eq(organizations.id, org_id)).for('update')
+  const known = await organizationById(tx, org_id, now)
+  if (!known) return notFound()
+  const {legal_name, website, phone_number, about, location, timezone, county} = known.organization
+  const shown = (phone: string | null) => phone && phoneText(phone)
+  return refuseStale(
+    {...seen, ...(seen.phone_number !== undefined && {phone_number: shown(seen.phone_number)})},
+    {legal_name, website, phone_number: shown(phone_number), about, location, timezone, county},
+  )
 }
 
 /**
