@@ -17,10 +17,11 @@ const visit = sampleSession({
 })
 const warning = (visitor: Who, now: string) => calendarItems([visit], {visitor, now})[0]?.warning
 
-test('an agency’s office reads in its days ahead who asked not to go, until the visit is over', () => {
+test('an agency’s office reads in its days ahead who asked not to go, as they do, until the visit is over', () => {
   expect(warning(who('coordinator'), '2026-06-08T12:00:00.000Z')).toBe('Asked not to go: sick')
   expect(warning(who('coordinator'), visit.scheduled_end)).toBeUndefined()
-  expect(warning(who('field'), '2026-06-08T12:00:00.000Z')).toBeUndefined()
+  expect(warning(who('field'), '2026-06-08T12:00:00.000Z')).toBe('You asked not to go')
+  expect(warning(who('field'), visit.scheduled_end)).toBeUndefined()
 })
 
 test('a visit for which new times are proposed is marked, by who proposed them', () => {

@@ -17,7 +17,7 @@ import {otherName} from '../changes/other-name.ts'
 import {proposalTitle} from '../changes/proposal-title.ts'
 import {askedNotToGoText} from './asked-not-to-go-text.ts'
 
-/** Sessions as calendar items; an agency's office sees which are unassigned, and who asked not to go. */
+/** Sessions as calendar items; an agency's office sees which are unassigned, and who asked not to go, as they do themselves. */
 export const calendarItems = (
   sessions: readonly Session[],
   {visitor, now}: {visitor: Who | null; now: string},
@@ -55,14 +55,15 @@ export const calendarItems = (
   }))
 
 /**
- * Of a visit that has not begun: that new times are proposed, that who goes asked not to, for their office, and that the
- * other side comes late, or an assigned reader by their office.
+ * Of a visit that has not begun: that new times are proposed, that who goes asked not to, and that the other side comes
+ * late, or an assigned reader by their office.
  */
 function warningOf(session: Session, visitor: Who | null, now: string): {warning?: string} {
   if (session.status !== 'SCHEDULED' && session.status !== 'START_PARTIAL') return {}
+  const asked = askedNotToGoText(session, now)
   const warning = [
     proposalTitle(session, visitor),
-    mayAnswer(visitor) && askedNotToGoText(session, now),
+    asked && (mayAnswer(visitor) ? asked : m.you_asked_not_to_go()),
     ...lateReports(session, visitor, now).map(({text}) => text),
   ]
     .filter(Boolean)
