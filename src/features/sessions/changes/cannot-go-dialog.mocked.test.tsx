@@ -38,6 +38,13 @@ test('asking not to go to a visit needs a reason, and is stored on the device', 
   expect(takeToast()).toBeUndefined()
 })
 
+test('the visit is named, which may be another one than is shown behind it', async () => {
+  await mount(<CannotGoDialog session={session} onClose={vi.fn<() => void>()} />)
+  const asked = found('[role=dialog]').textContent
+  expect(asked).toContain(session.title)
+  expect(asked).toMatch(/2:00\s*–\s*6:00\sPM/)
+})
+
 test('what could be neither stored nor sent stays typed, and says so', async () => {
   const onClose = vi.fn<() => void>()
   capture.mockResolvedValue({is: 'lost', why: 'storage'})

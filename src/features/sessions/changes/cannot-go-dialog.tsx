@@ -2,13 +2,16 @@ import {m} from '#messages'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {capture} from '#data/offline/outbox.ts'
+import {timeSpan} from '#domain/time.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {useReader} from '../calendar/use-reader.ts'
 import {ReasonDialog} from './reason-dialog.tsx'
 
 /** Asks the office, with a reason, to send someone else to the own visit; offline too. */
 export function CannotGoDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const [isPending, setPending] = useState(false)
   const [isLost, setLost] = useState(false)
+  const reader = useReader()
   const send = async (reason: string, onSent: () => void) => {
     setPending(true)
     const captured = await capture('cannot-go', {session_id: session.id, reason})
@@ -35,6 +38,11 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
       error={isLost ? m.this_could_not_be_saved_on() : null}
       onSend={(reason, onSent) => void send(reason, onSent)}
       onClose={onClose}
-    />
+    >
+      <p>
+        <span className="block font-medium">{session.title}</span>
+        {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+      </p>
+    </ReasonDialog>
   )
 }
