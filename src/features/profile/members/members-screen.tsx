@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {Link} from '@tanstack/react-router'
+import {Link, useNavigate} from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import {useState} from 'react'
@@ -122,6 +122,7 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
   const change = useChangeMember()
   const [place, choose] = useAtOnce(member.role)
   const remove = useRemoveMember()
+  const navigate = useNavigate()
   const needs = useNeedsConnection()
   const name = fullName(member)
   const isLast = isOwner(member) && owners === 1
@@ -172,6 +173,11 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
             action={member.is_invited ? m.remove_invitation() : undefined}
             consequences={<RemovalConsequences member={member} />}
             removedNote={member.is_invited ? undefined : m.visits_assigned_to_them_are_under_people()}
+            onNext={
+              member.is_invited
+                ? undefined
+                : {label: m.see_people_board(), onClick: () => void navigate({to: '/dash/agency/people'})}
+            }
             command={{
               isPending: remove.isPending,
               error: remove.error,

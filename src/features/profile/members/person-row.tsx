@@ -73,6 +73,7 @@ export function RemovePerson({
   disabledReason,
   isOwn = false,
   removedNote,
+  onNext,
   command,
 }: {
   name: string
@@ -85,6 +86,8 @@ export function RemovePerson({
   disabledReason?: string | undefined
   /** What is to be done next, said once they are removed. */
   removedNote?: string | undefined
+  /** The button beside that note. */
+  onNext?: {label: string; onClick: () => void} | undefined
   command: {isPending: boolean; error: unknown; mutate: (done: () => void) => void}
 }) {
   const [isAsking, setAsking] = useState(false)
@@ -92,7 +95,13 @@ export function RemovePerson({
   const button = isOwn ? m.leave() : m.remove_auth2()
   const removed = () => {
     setAsking(false)
-    if (!isOwn) toast({title: m.person_was_removed({name}), description: removedNote, tone: 'good'})
+    if (isOwn) return
+    toast({
+      title: m.person_was_removed({name}),
+      description: removedNote,
+      tone: 'good',
+      ...(onNext && {action: onNext}),
+    })
   }
   return (
     <>

@@ -9,6 +9,7 @@ import {MembersScreen} from './members-screen.tsx'
 const state = vi.hoisted(() => ({
   visits: undefined as Session[] | undefined,
   is_invited: false,
+  navigate: vi.fn(),
   remove: vi.fn((_: object, {onSuccess}: {onSuccess: () => void}) => onSuccess()),
 }))
 vi.mock('@tanstack/react-query', async original => ({
@@ -20,7 +21,7 @@ vi.mock('@tanstack/react-query', async original => ({
     error: null,
   }),
 }))
-vi.mock('@tanstack/react-router', () => ({Link: () => null, useSearch: () => ({}), useNavigate: () => vi.fn()}))
+vi.mock('@tanstack/react-router', () => ({Link: () => null, useSearch: () => ({}), useNavigate: () => state.navigate}))
 vi.mock('#data/queries/members.ts', () => {
   const useCommand = () => ({mutate: vi.fn(), isPending: false, error: null})
   return {
@@ -77,10 +78,14 @@ test('after a removal it says where their visits are', async () => {
   await question()
   await press('[role=alertdialog] button:last-of-type')
   expect(document.querySelector('[role=alertdialog]')).toBeNull()
-  expect(takeToast()).toMatchObject({
+  const said = takeToast()
+  expect(said).toMatchObject({
     title: 'Fay Moss was removed',
     description: 'Visits that were assigned to them are under People, unassigned.',
+    action: {label: 'See the board'},
   })
+  said?.action?.onClick()
+  expect(state.navigate).toHaveBeenCalledWith({to: '/dash/agency/people'})
 })
 
 test('that a member is at a visit now is said first, and what becomes of it', async () => {
