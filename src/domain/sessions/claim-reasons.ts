@@ -13,11 +13,21 @@ const words: Record<string, (edge: Edge) => string> = {
   card_code: () => m.claim_by_card_code(),
 }
 
+/** The same reasons where the office confirms for its caregiver. */
+const officeWords: typeof words = {
+  ...words,
+  busy: () => m.claim_caregiver_busy(),
+  forgot: () => m.claim_caregiver_forgot(),
+  no_signal: () => m.claim_caregiver_no_signal(),
+}
+
 /**
- * The reason of a claim in words, from its code; a reason in a person's own words stays as it is.
+ * The reason of a claim in words, from its code, about the caregiver where the office made it; a reason in a person's own
+ * words stays as it is.
  * @see src/domain/rules.md#reason-and-memo
  */
-export function claimReasonText(reason: string, edge: Edge): string {
-  const text = Object.hasOwn(words, reason) ? words[reason] : undefined
+export function claimReasonText(reason: string, edge: Edge, on_behalf: string | null = null): string {
+  const known = on_behalf === 'office' ? officeWords : words
+  const text = Object.hasOwn(known, reason) ? known[reason] : undefined
   return text ? text(edge) : reason
 }

@@ -13,6 +13,7 @@ const outbox = vi.hoisted(() => ({
   amend: vi.fn(),
   discard: vi.fn(),
   entries: [] as unknown[],
+  who: {role: 'caretaker', member_role: null as string | null},
 }))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
@@ -21,7 +22,7 @@ vi.mock('#data/offline/outbox.ts', async original => ({
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
-  useWho: () => ({role: 'caretaker', member_role: null}),
+  useWho: () => outbox.who,
 }))
 
 // the fields below the button are drawn once the page is idle
@@ -32,6 +33,7 @@ beforeEach(() => {
   // a visit of this day, at whatever hour the test runs
   vi.setSystemTime('2026-06-08T17:00:00.000Z')
   outbox.entries = []
+  outbox.who = {role: 'caretaker', member_role: null}
   for (const mock of [outbox.capture, outbox.amend, outbox.discard]) mock.mockReset()
   outbox.amend.mockResolvedValue(true)
   outbox.discard.mockResolvedValue(true)
@@ -51,6 +53,20 @@ test('a late press is stored first; "at the booked time" then completes it with 
   await press(buttonNamed(title.replace(/^Now, or a/, 'A').replace('?', '')))
   const [, completed] = outbox.amend.mock.calls[0] ?? []
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: 'on_time'})
+})
+
+test('the office is asked for a reason that is about the caregiver', async () => {
+  outbox.who = {role: 'agency', member_role: 'coordinator'}
+  await mount(<ConfirmArea session={sampleSessionIn(-37)} />)
+  await press(buttonNamed('Confirm start'))
+  await dialogTitle()
+  expect(texts('[role=dialog] option')).toEqual([
+    'It started earlier',
+    'The caregiver was busy with the care',
+    'The caregiver forgot to confirm',
+    'The caregiver had no signal or battery',
+    'In my own words',
+  ])
 })
 
 test.each([

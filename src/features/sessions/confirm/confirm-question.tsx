@@ -3,6 +3,7 @@ import {withPeriod} from '#messages/with-period'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {claimReasonText, lateReasons} from '#domain/sessions/claim-reasons.ts'
 import {clockInSentence, clockTime} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -24,7 +25,9 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const {heldTap, confirmNow, confirmBooked, discardHeldTap} = confirming
   const [code, setCode] = useState<(typeof lateReasons)[number] | 'own'>('on_time')
   const [words, setWords] = useState('')
+  const who = useWho()
   if (!heldTap) return null
+  const on_behalf = who?.role === 'agency' && who.member_role !== 'field' ? 'office' : null
   const reason = code === 'own' ? words.trim() || 'on_time' : code
   const {booked_at, pressed_at} = heldTap
   const booked = clockInSentence(booked_at, timezone)
@@ -52,7 +55,7 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
             value={code}
             onChange={setCode}
             options={[
-              ...lateReasons.map(value => ({value, label: claimReasonText(value, heldTap.edge)})),
+              ...lateReasons.map(value => ({value, label: claimReasonText(value, heldTap.edge, on_behalf)})),
               {value: 'own', label: m.in_my_own_words()},
             ]}
           />

@@ -44,6 +44,19 @@ test('a caregiver who confirmed and is not assigned any more is named', () => {
   )
 })
 
+test('the office reads by name who of it confirmed, and the reason is about the caregiver', () => {
+  const at = '2026-06-08T19:00:00.000Z'
+  const caretaker = sampleConfirmation(at, {by: 'felix', on_behalf: 'office', reason: 'no_signal'})
+  const session = sampleSession({
+    confirmations: {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}},
+  })
+  const names = new Map([['felix', 'Felix Haynes']])
+  const [line] = confirmationLines(session, {...reader, names})
+  expect(line?.text).toBe('Felix Haynes of the office confirmed the start at 2:00 PM')
+  expect(line?.details).toBe('The caregiver had no signal or battery · Received 2:00 PM')
+  expect(confirmationLines(session, reader)[0]?.text).toBe('The office confirmed the start at 2:00 PM')
+})
+
 test('the other side’s place is not told, and a day later has its day', () => {
   const session = sampleSession({
     my_side: 'parent',

@@ -19,7 +19,12 @@ export interface ConfirmationLine {
   note: string | null
 }
 
-type HistoryReader = Reader & {user_id?: string | undefined; member_role?: MemberRole | null | undefined}
+interface HistoryReader extends Reader {
+  user_id?: string | undefined
+  member_role?: MemberRole | null | undefined
+  /** The names of the agency's members by user, for its office. */
+  names?: ReadonlyMap<string, string> | undefined
+}
 
 /** The confirmations that the reader may read, those of their own side that do not count too, as they happened. */
 export function confirmationLines(session: Session, reader: HistoryReader) {
@@ -54,7 +59,13 @@ function lineOf(
   const {by, on_behalf, reason, reported_at, claimed_at, device_offset_ms, effective_at, received_at} = confirmation
   const tapped_at = new Date(Date.parse(claimed_at) - (device_offset_ms ?? 0)).toISOString()
   // a start code makes the caregiver's tap the family's confirmation too
-  const name = side === my_side && by === reader.user_id ? m.you() : confirmerName(side, confirmation)
+  const ofOffice = on_behalf === 'office' ? reader.names?.get(by) : undefined
+  const name =
+    side === my_side && by === reader.user_id
+      ? m.you()
+      : ofOffice === undefined
+        ? confirmerName(side, confirmation)
+        : m.name_of_the_office({name: ofOffice})
   const how = on_behalf === 'staff' ? m.by_phone({name}) : name
   const isProven = ['start_code', 'card_code'].includes(confirmations[edge].parent?.reason ?? '')
   const received = isOnBookedDay(session, edge, received_at)
@@ -62,7 +73,7 @@ function lineOf(
     : inSentence(timePoint(received_at, timezone, reader))
   const details = [
     reported_at && m.tapped_at({clock_time: clockInSentence(tapped_at, timezone)}),
-    reason && claimReasonText(reason, edge),
+    reason && claimReasonText(reason, edge, on_behalf),
     confirmation.offline && m.without_a_signal(),
     side === my_side && confirmation.flags.includes('out_of_place') && m.away_from_the_place(),
     side === my_side && !isProven && confirmation.flags.includes('code_invalid') && m.the_code_did_not_match(),

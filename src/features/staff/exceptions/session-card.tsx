@@ -19,7 +19,7 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
     claim.on_behalf && m.on_behalf_of_another_person(),
     claim.offline && m.without_a_connection(),
     claim.reported_at && m.pressed_at({time: clockTime(tappedAt(claim), timezone)}),
-    claim.reason && claimReasonText(claim.reason, claim.edge),
+    claim.reason && claimReasonText(claim.reason, claim.edge, claim.on_behalf),
     ...claim.flags.map(flagText),
   ].filter(Boolean)
   return (
