@@ -53,6 +53,21 @@ test('the office reads whose phone it was, and explains where that caregiver was
   expect(found('[role=dialog]').textContent).toContain('Where was Fay Moss?')
 })
 
+test('how far the phone was is said in miles where both places are known', async () => {
+  const visit = sampleSession({...started, latitude: 36.18, longitude: -86.74})
+  const at = (longitude: number) => ({
+    ...visit,
+    confirmations: {
+      ...visit.confirmations,
+      start: {parent: null, caretaker: {...away('fay'), latitude: 36.18, longitude}},
+    },
+  })
+  const {redraw} = await mount(<OutOfPlace session={at(-87)} />)
+  expect(page()).toContain('The start was 15 miles from the place.')
+  await redraw(<OutOfPlace key="near" session={at(-86.747)} />)
+  expect(page()).not.toContain('from the place.')
+})
+
 test('of two caregivers the office reads each one’s confirmation by name', async () => {
   const confirmations = {
     start: {parent: null, caretaker: away('fay', 'Fay Moss')},

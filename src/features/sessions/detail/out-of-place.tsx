@@ -1,7 +1,9 @@
 import {m} from '#messages'
 import {useState} from 'react'
-import type {Edge, Session} from '#contract/sessions/session.ts'
+import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import {useWho, type Who} from '#data/account/current-user.ts'
+import {milesText} from '#domain/bookings/request-text.ts'
+import {distanceMiles} from '#domain/place.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useExplainPlace} from '#data/queries/session-commands.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -16,6 +18,8 @@ interface Away {
   by: string
   name: string | null
   edges: Edge[]
+  /** `The start was 14 miles from the place.`, of each edge whose places are known. */
+  distances: string[]
 }
 
 const bothEdges = ['start', 'end'] as const satisfies readonly Edge[]
@@ -27,15 +31,33 @@ const awayFrom = ({confirmations, my_side}: Session) =>
     return claim?.flags.includes('out_of_place') ? [{edge, ...claim}] : []
   })
 
+/** How far a phone was; only miles count once the visit's place is rounded. @see src/domain/rules.md#place-before-approval */
+function distanceText(visit: Session, edge: Edge, claim: Pick<Confirmation, 'latitude' | 'longitude'>): string | null {
+  if (claim.latitude == null || claim.longitude == null || visit.latitude === null || visit.longitude === null)
+    return null
+  const miles = distanceMiles(
+    {latitude: claim.latitude, longitude: claim.longitude},
+    {latitude: visit.latitude, longitude: visit.longitude},
+  )
+  if (!visit.address && miles < 2) return null
+  return m.edge_was_miles_from_the_place({edge, miles: milesText(miles)})
+}
+
 /** Who of the reader's side confirmed away from the place; a field caregiver reads it only of their own. */
 function peopleAway(session: Session, reader: Who | null): Away[] {
   const {my_side, assigned} = session
   const byPerson = new Map<string, Away>()
-  for (const {edge, by, by_name} of awayFrom(session)) {
+  for (const {edge, by, by_name, ...claim} of awayFrom(session)) {
     const isOwn = by === reader?.user_id
     if (!isOwn && !mayAnswer(reader)) continue
     const name = by_name ?? (my_side === 'caretaker' ? assigned?.name : undefined) ?? sideName[my_side]
-    byPerson.set(by, {by, name: isOwn ? null : name, edges: [...(byPerson.get(by)?.edges ?? []), edge]})
+    const before = byPerson.get(by)
+    byPerson.set(by, {
+      by,
+      name: isOwn ? null : name,
+      edges: [...(before?.edges ?? []), edge],
+      distances: [...(before?.distances ?? []), distanceText(session, edge, claim) ?? []].flat(),
+    })
   }
   return [...byPerson.values()]
 }
@@ -85,6 +107,7 @@ export function OutOfPlace({
           }
         >
           {m.edge_was_recorded_there({edge: each.edges.length > 1 ? 'both' : (each.edges[0] ?? 'start')})}
+          {each.distances.length > 0 && ` ${each.distances.join(' ')}`}
         </Callout>
       ))}
       {explanations.map(({side, by, by_name, text, at}) => (
