@@ -33,6 +33,7 @@ test('both sides see both times, and what accepting would make of the visit', as
   expect(texts('tbody tr')).toEqual(['Start2:03 PM2:01 PM', 'End6:00 PM5:20 PM'])
   // the starts agree within ten minutes, so the caregiver's counts; the end is the family's
   expect(document.body.textContent).toContain('2:03–5:20 PM')
+  expect(document.body.textContent).toContain('Where both times are within ten minutes, the caregiver’s counts.')
 })
 
 test('times that would end before they start cannot be accepted, which says why', async () => {

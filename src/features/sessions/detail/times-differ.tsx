@@ -31,6 +31,11 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
   const may = sessionCan.agree(session, mine, reader.now)
   const mayContest = sessionCan.contest(session, mine, reader.now)
   const accepted = acceptedTimes(session.confirmations, session, mine)
+  const countsOtherThan = (edge: Edge, time: string | undefined) =>
+    time !== undefined &&
+    session.confirmations[edge][other] !== null &&
+    session.confirmations[edge][other].effective_at !== time
+  const isPartlyOurs = countsOtherThan('start', accepted?.started_at) || countsOtherThan('end', accepted?.ended_at)
   const madeBy = (side: Side) => edges.flatMap(edge => session.confirmations[edge][side] ?? [])
   // a colleague, a field caregiver or the other adult may have tapped
   const isOwn = madeBy(mine).every(({by}) => by === who?.user_id)
@@ -76,6 +81,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             {m.if_you_accept_the_visit_counts({
               in_sentence: inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader)),
             })}
+            {isPartlyOurs && ` ${m.times_within_ten_minutes_count_as_the_caregivers()}`}
           </p>
         )}
         {agree.error && <FormError>{messageOf(agree.error)}</FormError>}
