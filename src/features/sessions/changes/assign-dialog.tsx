@@ -70,6 +70,7 @@ export function AssignDialog({
     ? [current, ...later.toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))]
     : [current]
   const overlaps = useQuery(memberOverlapsQuery(session.id))
+  const {around} = useWeekVisits(dayOfVisit(current))
   const member = members.data?.find(({id}) => id === chosen)
   // saved before their other visits are known, a double booking would not be warned of
   const isLoading = !members.data || (isOnline && overlaps.isPending)
@@ -141,6 +142,7 @@ export function AssignDialog({
           )}
           <OverlapNotice
             overlaps={overlaps.data?.items ?? []}
+            visits={around}
             member_id={chosen}
             and_later={isForLater}
             timezone={current.timezone}

@@ -1,7 +1,9 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {overlapText} from '#domain/bookings/request-text.ts'
+import {datedTimeSpan} from '#domain/time.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {otherName} from './other-name.ts'
 
 /** Warns that the chosen caregiver is away, does not work then or has an expired credential. Asks, and refuses nothing. */
 export function WarningNotice({name, reason}: {name: string; reason: string | null}) {
@@ -30,13 +32,16 @@ export function StartedNotice({session: {assigned, confirmations, settled_by}}: 
 export interface MemberOverlap {
   member_id: string
   is_later: boolean
+  /** The visit that is there already. */
+  session_id: string
   scheduled_start: string
   scheduled_end: string
 }
 
-/** Warns of the chosen caregiver's own visits at the times to assign. */
+/** Warns of the chosen caregiver's own visits at the times to assign: by name where they are known, else by those times. */
 export function OverlapNotice({
   overlaps,
+  visits = [],
   member_id,
   and_later,
   timezone,
@@ -44,6 +49,8 @@ export function OverlapNotice({
 }: {
   /** Of all members. */
   overlaps: readonly MemberOverlap[]
+  /** Known visits of the agency. */
+  visits?: readonly Session[]
   member_id: string
   and_later: boolean
   timezone: string
@@ -51,9 +58,18 @@ export function OverlapNotice({
 }) {
   const found = overlaps.filter(each => each.member_id === member_id && (and_later || !each.is_later))
   if (found.length === 0) return null
+  const clashing = visits.filter(({id}) => found.some(({session_id}) => session_id === id))
+  const others = found.filter(({session_id}) => !clashing.some(({id}) => id === session_id))
+  const texts = [
+    ...clashing.map(visit => {
+      const time = datedTimeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now})
+      return `${otherName(visit)}, ${time}`
+    }),
+    others.length > 0 && overlapText(others, timezone, now),
+  ]
   return (
     <Callout tone="waiting" title={m.already_assigned_to_visits_at_these()}>
-      {m.choose_someone_else_or_save_it({overlap_text: overlapText(found, timezone, now)})}
+      {m.choose_someone_else_or_save_it({overlap_text: texts.filter(Boolean).join('; ')})}
     </Callout>
   )
 }
