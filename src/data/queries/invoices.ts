@@ -1,12 +1,12 @@
 import {queryOptions, useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {metaOf} from '#api/answer-meta.ts'
-import {productFile} from '#lib/product-file.ts'
 import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
 import * as contract from '#contract/money/invoices.ts'
 import type {CreditReason, Invoice, InvoiceSide} from '#contract/money/invoices.ts'
 import type {InvoiceStatus} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
+import {invoicesFile} from '#domain/money/invoices-file.ts'
 import {saveFile} from '#lib/save-file.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {who} from '../account/current-user.ts'
@@ -176,5 +176,5 @@ export const useSaveCreditNote = () =>
 export const useSaveCsv = () =>
   useMutation({
     mutationFn: async (side: InvoiceSide | undefined) =>
-      saveFile(await download(contract.exportInvoices, {}, {query: {side}}), productFile('invoices.csv')),
+      saveFile(await download(contract.exportInvoices, {}, {query: {side}}), invoicesFile(side)),
   })

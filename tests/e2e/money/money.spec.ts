@@ -126,7 +126,7 @@ test(
 
     const csv = page.waitForEvent('download')
     await page.getByRole('button', {name: 'Download CSV'}).click()
-    expect((await csv).suggestedFilename()).toBe('village-invoices.csv')
+    expect((await csv).suggestedFilename()).toBe('village-invoices-owed.csv')
     await rows.first().getByRole('link').first().click()
     const pdf = page.waitForEvent('download')
     await page.getByRole('button', {name: 'Download PDF'}).click()

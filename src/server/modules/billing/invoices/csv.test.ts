@@ -96,6 +96,8 @@ test('nothing of a void invoice is an amount, and a credit that it used counts n
     ['Void', '0.00'],
     ['Paid', '30.00'],
   ])
+  // none of it at its price is nothing
+  expect(rows[0]?.split(',').slice(-3)).toEqual(['0', expect.stringMatching(/^[1-9]/), '0.00'])
 })
 
 test('what earlier credits paid of a void invoice is open again, and once another invoice uses that it counts there', () => {

@@ -26,7 +26,7 @@ const head = [
 /**
  * Invoices at an instant as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. The
  * amounts sum to what was paid and is owed, less refunds, unused credits and what the payer's bank took back; those of a
- * void invoice, and of one that it took back whole, are zero, but for what earlier credits paid of it and is unused again.
+ * void invoice, and of one that it took back whole, are zero, as are its quantities, but for what earlier credits paid of it and is unused again.
  */
 export function invoicesCsv(
   all: readonly Invoice[],
@@ -83,7 +83,7 @@ function rowsOf(invoice: Invoice, credits: Credits) {
   const single = (text: string, cents: number) => ({text, quantity: 1, unit_cents: cents, amount_cents: cents})
   if (status === 'VOID' || taken_back) {
     return [
-      ...lines.map(line => ({...line, text: textOf(line, credits), amount_cents: 0})),
+      ...lines.map(line => ({...line, text: textOf(line, credits), quantity: 0, amount_cents: 0})),
       ...credit_notes.flatMap(({number, reason, left_cents, returned_cents = 0}) => {
         const unused_cents = left_cents + (status === 'VOID' ? returned_cents : 0)
         const text = m.doc_credit({number, reason: creditText(reason)})

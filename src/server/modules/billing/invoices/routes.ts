@@ -1,5 +1,4 @@
 import {m} from '#messages'
-import {productFile} from '#lib/product-file.ts'
 import {settled} from '#lib/settled.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {dropPlanned} from './automatic.ts'
@@ -12,6 +11,7 @@ import {getInvoicePaidWith, stopAutomaticPayment} from '#contract/money/saved-me
 import {limits} from '#contract/limits.ts'
 import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceCan, invoiceRefusalText, type InvoiceRule} from '#domain/money/invoice.ts'
+import {invoicesFile} from '#domain/money/invoices-file.ts'
 import {outsideCents} from '#domain/money/received.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -112,7 +112,7 @@ export const invoiceRoutes: readonly Route[] = [
       pageOfInvoices(db, readableParts(caller, query.side), {}, {limit: export_max, after: null}),
       timezoneOf(db, caller.user_id),
     ])
-    setHeader('Content-Disposition', `attachment; filename="${productFile('invoices.csv')}"`)
+    setHeader('Content-Disposition', `attachment; filename="${invoicesFile(query.side)}"`)
     const all = rows.map(row => presentInvoice(row, caller))
     return invoicesCsv(all, {timezone, now})
   }),
