@@ -111,7 +111,11 @@ test('bids that no one has received are said to be saved, not placed', async () 
     title: '2 bids saved on this device',
     description: "They're sent when you're online.",
   })
-  expect(await said('saved', true)).toMatchObject({title: '2 bids saved on this device'})
+  // they are received while it is read
+  expect(await said('saved', true)).toEqual({
+    title: '2 bids are on their way',
+    description: 'Each lead says when its bid was received.',
+  })
   expect(await said('sent', true)).toEqual({title: '2 bids placed', tone: 'good'})
 })
 

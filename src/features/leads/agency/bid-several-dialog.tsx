@@ -102,8 +102,8 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
     if (isAllReceived) toast({title: m.count_bids_placed({count}), tone: 'good'})
     else {
       toast({
-        title: m.count_bids_saved_on_this_device({count}),
-        description: isOnline ? m.your_bids_show_under_bookings_once() : m.bids_are_sent_when_you_are_online({count}),
+        title: isOnline ? m.count_bids_on_their_way({count}) : m.count_bids_saved_on_this_device({count}),
+        description: isOnline ? m.each_lead_says_when_its_bid() : m.bids_are_sent_when_you_are_online({count}),
       })
     }
     onClose()
