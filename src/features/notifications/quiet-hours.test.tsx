@@ -32,6 +32,7 @@ test('what is being typed outlives what another device saves, and shows what hol
   await redraw(form('20:30', '06:00'))
   await act(async () => onSave.mock.calls[0]?.[1]())
   expect(document.querySelector('button[type=submit]')).toBeNull()
+  expect(found('[role=status]').textContent).toBe('Saved')
   await redraw(form('22:00', '07:00'))
   expect(shown()).toEqual(['22:00', '07:00'])
   expect(found('form').querySelector('button[type=submit]')).toBeNull()

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import {useState} from 'react'
 import type {NotificationSettings} from '#contract/notifications.ts'
 import {zoneName} from '#domain/time.ts'
@@ -24,6 +25,7 @@ export function QuietHours({
   // an untouched field shows the saved value, also after a change on another device
   const [turned, setOn] = useState<boolean>()
   const [times, setTimes] = useState<typeof usual>()
+  const [wasSaved, setWasSaved] = useState(false)
   const isOn = turned ?? quiet_hours !== null
   const {from, until} = times ?? quiet_hours ?? usual
   const now = useNow()
@@ -33,6 +35,7 @@ export function QuietHours({
   const isWhole = from !== '' && until !== ''
   const save = () =>
     onSave(wanted, () => {
+      setWasSaved(true)
       // a change made during saving stays unsaved
       setOn(now => (now === isOn ? undefined : now))
       setTimes(now => (now === times ? undefined : now))
@@ -73,6 +76,14 @@ export function QuietHours({
             {m.save_quiet_hours()}
           </Button>
         )}
+        <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:sr-only">
+          {isSaved && wasSaved && (
+            <>
+              <CircleCheck aria-hidden className="size-4 text-good" />
+              {m.saved_profile()}
+            </>
+          )}
+        </p>
       </form>
     </Card>
   )
