@@ -14,7 +14,7 @@ test('the visit that is there already is named, and one that is not known by the
       member_id="jonah"
       and_later={false}
       timezone="America/Chicago"
-      now="2026-06-07T12:00:00.000Z"
+      now="2026-05-20T12:00:00.000Z"
     />
   )
   const {redraw} = await mount(shown([there]))

@@ -184,6 +184,7 @@ export function ConfirmArea({
                 <TapFields
                   edge={button.edge}
                   side={visitor?.role === 'agency' ? 'agency' : session.my_side}
+                  isNamed={buttons.filter(({disabledReason}) => !disabledReason).length > 1}
                   code={codeOf(button.edge)}
                   value={details[button.edge][0]}
                   onChange={details[button.edge][1]}

@@ -14,6 +14,7 @@ import type {TapDetails} from './tap-details.ts'
 export function TapFields({
   edge,
   side,
+  isNamed = false,
   code,
   value,
   onChange,
@@ -21,6 +22,8 @@ export function TapFields({
   edge: Edge
   /** Who writes the note: a family, an agency's person, or a caregiver who has none. */
   side: Side | 'agency'
+  /** Whether the button for a note says of which edge, as there are two. */
+  isNamed?: boolean
   /** Where the code of the field is found; no field without one. */
   code: 'phone' | 'card' | null
   value: TapDetails
@@ -44,7 +47,7 @@ export function TapFields({
         />
       ) : (
         <Button variant="quiet" size="sm" icon={NotebookText} onClick={() => setOpen(true)}>
-          {m.add_a_note()}
+          {isNamed ? m.add_a_note_about_the({edge}) : m.add_a_note()}
         </Button>
       )}
     </>
