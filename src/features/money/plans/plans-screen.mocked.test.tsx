@@ -6,6 +6,7 @@ import {PlansScreen} from './plans-screen.tsx'
 
 const state = vi.hoisted(() => ({
   isEmailUnverified: true,
+  who: null as object | null,
   own: undefined as AnswerOf<typeof getOwnSubscription> | undefined,
   offered: undefined as Plan[] | undefined,
 }))
@@ -23,7 +24,10 @@ vi.mock('#data/queries/plans.ts', async original => ({
   ...(await original<object>()),
   useResumePlan: () => ({mutate: vi.fn(), error: null, isPending: false}),
 }))
-vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => state.who,
+}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({
   useIsEmailUnverified: () => state.isEmailUnverified,
@@ -34,6 +38,7 @@ const notice = 'Until you open it, you cannot bid on leads.'
 
 beforeEach(() => {
   state.isEmailUnverified = true
+  state.who = null
   state.own = undefined
 })
 
@@ -87,4 +92,21 @@ test('while its renewal comes from the bank a plan says that it stays active, an
   expect(said).not.toContain('The plan starts automatically')
   expect(document.querySelector('[data-plan-id=q] button')?.getAttribute('aria-disabled')).toBe('true')
   expect(document.querySelector('[data-plan-id=q]')?.textContent).toContain('Your payment for Monthly is on its way')
+})
+
+test('a coordinator reads at once that only the owner can change the plan', async () => {
+  state.who = {role: 'agency', member_role: 'coordinator'}
+  state.offered = []
+  state.own = {
+    is_subscribed: false,
+    subscription: null,
+    ended: null,
+    on_its_way: null,
+    allowance: {what: 'live_bids', used: 0, free: 3},
+  }
+  const {redraw} = await mount(<PlansScreen reader="agency" />)
+  expect(document.body.textContent).toContain('Only the owner of the agency can change its plan.')
+  state.who = {role: 'agency', member_role: 'owner'}
+  await redraw(<PlansScreen key="owner" reader="agency" />)
+  expect(document.body.textContent).not.toContain('Only the owner')
 })

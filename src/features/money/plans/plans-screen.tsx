@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {useQuery} from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type {PlanType} from '#contract/money/subscriptions.ts'
@@ -59,6 +60,8 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
                     : m.from_your_bank_which_takes_up)({cents: formatCents(own.on_its_way.amount_cents)})}
               </Callout>
             )}
+            {/* visible, as the disabled buttons say it only when they are pressed */}
+            {notMine && <p className="text-14 text-muted">{withPeriod(notMine)}</p>}
             <CurrentPlan own={own} reader={reader} notMine={notMine} />
             <Offered reader={reader} own={own} type={type} notMine={notMine} />
           </>
