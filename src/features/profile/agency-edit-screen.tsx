@@ -34,10 +34,11 @@ const sectionsOf = (isOwner: boolean) => [
   ...(isOwner
     ? [
         {anchor: 'your-team', title: m.your_team()},
-        {anchor: 'bank-account', title: m.bank_account()},
         {anchor: 'payout-account', title: m.payout_account()},
+        {anchor: 'bank-account', title: m.bank_account()},
       ]
     : []),
+  {anchor: 'your-reviews', title: m.your_reviews()},
   {anchor: 'your-name-and-phone-number', title: m.your_name_and_phone_number()},
 ]
 

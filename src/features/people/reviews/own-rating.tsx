@@ -17,7 +17,7 @@ export function OwnRating({of}: {of: keyof typeof places}) {
   if (!profile) return null
   const {rating, reviews_count} = profile
   return (
-    <Section title={m.your_reviews()}>
+    <Section title={m.your_reviews()} anchor="your-reviews">
       <Card className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {rating === null ? (
           <p className="grow text-muted">{m.none_yet_families_can_write_one()}</p>
