@@ -38,7 +38,7 @@ test('an address in use is not offered to be tried again; a lost connection is',
 })
 
 test('a person who was invited before under another name keeps it, and the inviter reads so', async () => {
-  const onInvite = vi.fn(async () => ({first_name: 'Fay', last_name: 'Field'}))
+  const onInvite = vi.fn(async () => ({first_name: 'Fay', last_name: 'Field', is_invited: true}))
   await mount(<InviteDialog name="invite" title="Invite" description="" onInvite={onInvite} onClose={vi.fn()} />)
   const values = {email: 'fay@example.test', last_name: 'Field ', role: 'field'}
   await state.send?.({values: {...values, first_name: 'Faye'}})
@@ -50,12 +50,23 @@ test('a person who was invited before under another name keeps it, and the invit
 })
 
 test('inviting a person again says that they were invited, and what was sent', async () => {
-  const onInvite = vi.fn(async () => ({first_name: 'Fay', last_name: 'Field', was_invited: true}))
+  const onInvite = vi.fn(async () => ({first_name: 'Fay', last_name: 'Field', is_invited: true, was_invited: true}))
   await mount(<InviteDialog name="invite" title="Invite" description="" onInvite={onInvite} onClose={vi.fn()} />)
   await state.send?.({values: {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'}})
   expect(toast).toHaveBeenLastCalledWith({
     title: 'Invitation sent again',
     description: expect.stringMatching(/^Fay Field was already invited\. We sent a new link to fay@example\.test\./),
+    tone: 'good',
+  })
+})
+
+test('a former member who is invited again is said to be a member, with the account they had', async () => {
+  const onInvite = vi.fn(async () => ({first_name: 'Fay', last_name: 'Field', is_invited: false}))
+  await mount(<InviteDialog name="invite" title="Invite" description="" onInvite={onInvite} onClose={vi.fn()} />)
+  await state.send?.({values: {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'}})
+  expect(toast).toHaveBeenLastCalledWith({
+    title: 'Fay Field is a member again',
+    description: 'They log in with the account they had. We sent an email to fay@example.test.',
     tone: 'good',
   })
 })

@@ -26,7 +26,7 @@ const Values = v.object({
 type Values = v.InferOutput<typeof Values>
 const known: Values = {first_name: '', last_name: '', email: '', role: ''}
 
-interface Invited extends Pick<FamilyAdult, 'first_name' | 'last_name'> {
+interface Invited extends Pick<FamilyAdult, 'first_name' | 'last_name' | 'is_invited'> {
   /** They had an invitation already, which was sent again. */
   was_invited?: boolean
 }
@@ -82,6 +82,11 @@ export function InviteDialog({
       const name = fullName(invited)
       const email = invite.email.trim()
       const sent = invited.was_invited ? m.was_invited_already_and_sent_again({name, email}) : email
+      // a former member uses the account they have, and accepts nothing
+      if (!invited.is_invited) {
+        toast({title: m.name_belongs_again({name}), description: m.they_log_in_as_before({email}), tone: 'good'})
+        return onClose()
+      }
       const description = name === fullName(typed) ? sent : m.already_invited_and_the_name_stays({email, name})
       toast({title: invited.was_invited ? m.invitation_sent_again() : m.invitation_sent(), description, tone: 'good'})
       onClose()
