@@ -67,7 +67,7 @@ export function MembersScreen() {
         action={inviteButton}
       />
       {members ? (
-        <div className="max-w-3xl space-y-4">
+        <div className="max-w-4xl space-y-4">
           <Card>
             <ul className="divide-y divide-line">
               {places.flatMap(({value}) =>
