@@ -63,6 +63,10 @@ const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 export const formatDate = (form: Form, instant: string | number, timeZone?: string): string =>
   withPlainSpaces(formatter(form, timeZone).format(new Date(instant)))
 
+/** From one day to another, with the year: `Nov 29 – Dec 5, 2026`. */
+export const formatDays = (start: number, end: number): string =>
+  withPlainSpaces(formatter('date', 'UTC').formatRange(start, end))
+
 /**
  * Two times by the clock of a zone, without their days: `2:00–6:00 PM`, `10:00 AM – 2:00 PM`, `14:00–18:00`. The dash
  * has spaces if the first time has one.

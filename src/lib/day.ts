@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {formatDate, formatTimes, formatZone, isoDate} from './date-format.ts'
+import {formatDate, formatDays, formatTimes, formatZone, isoDate} from './date-format.ts'
 import {capitalized} from './letter-case.ts'
 
 /** A calendar day as `YYYY-MM-DD`. Arithmetic on days is done in UTC, where every day has 24 hours. */
@@ -78,6 +78,12 @@ export const monthText = (day: Day): string => formatDate('month', utc(day), 'UT
 
 /** The same at the beginning of a line, a heading or a value: in Spanish `Noviembre de 2026`. */
 export const monthLabel = (day: Day): string => capitalized(monthText(day))
+
+/** `Nov 29 – Dec 5, 2026`: the week that holds the day. */
+export function weekSpanText(day: Day): string {
+  const week = weekOf(day)
+  return formatDays(utc(week[0] ?? day), utc(week.at(-1) ?? day))
+}
 
 /** `November`, of a list of months. */
 export const monthName = (day: Day): string => capitalized(formatDate('longMonth', utc(day), 'UTC'))

@@ -2,7 +2,17 @@ import {m} from '#messages'
 import {useEffect, useMemo, useRef, type ReactNode} from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import {longDayText, monthWeeks, nearDayText, weekOf, type Day, addDays, addMonths, monthLabel} from '#lib/day.ts'
+import {
+  longDayText,
+  monthWeeks,
+  nearDayText,
+  weekOf,
+  type Day,
+  addDays,
+  addMonths,
+  monthLabel,
+  weekSpanText,
+} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
@@ -174,7 +184,7 @@ const views = [
 ] as const
 
 /**
- * The head of a calendar: which month, one step back and on, today, and month or week. The arrows never move, so that
+ * The head of a calendar: which month or week, one step back and on, today, and month or week. The arrows never move, so that
  * they can be pressed again and again.
  */
 function CalendarBar({
@@ -208,7 +218,7 @@ function CalendarBar({
       {/* at a large text size the month gets a line of its own */}
       <div className="flex min-w-0 grow items-center gap-x-1 max-md:w-full large-text:flex-wrap large-text:justify-end">
         <h2 aria-live="polite" className="min-w-0 grow pl-1.5 text-18 font-semibold large-text:w-full">
-          {monthLabel(day)}
+          {view === 'week' ? weekSpanText(day) : monthLabel(day)}
         </h2>
         {!isPhone && todayButton}
         <IconButton

@@ -11,6 +11,8 @@ export interface CalendarItem {
   timezone: string
   title: string
   subtitle?: string
+  /** Who comes, below the title in a week on wide screens. */
+  person?: string
   tone: Tone
   /** What is wrong with its time: `At the time of a visit`. */
   warning?: string

@@ -168,15 +168,17 @@ function DayCell({
               key={item.id}
               {...item.attributes}
               className={classNames(
-                'block truncate rounded-[0.375rem] px-1.5 py-0.5 text-13 font-medium',
+                'block rounded-[0.375rem] px-1.5 py-0.5 text-13 font-medium',
+                tall ? 'wrap-anywhere' : 'truncate',
                 toneClass[item.tone],
                 item.isCanceled && 'line-through',
               )}
             >
-              <span className={classNames('block font-normal', tall && 'whitespace-normal')}>
-                {isSecondDay(item) ? itemTimes(item) : clockIn(item.timezone, item.start)}{' '}
+              <span className="block font-normal">
+                {tall || isSecondDay(item) ? itemTimes(item) : clockIn(item.timezone, item.start)}{' '}
               </span>
               {item.title}
+              {tall && item.person && <span className="block font-normal">{item.person}</span>}
             </span>
           ))}
           {items.length > room && (

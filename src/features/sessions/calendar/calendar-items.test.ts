@@ -45,6 +45,8 @@ test('a field caregiver does not read their own name on each visit', () => {
   const subtitle = (visitor: Who) => calendarItems([visit], {visitor, now: '2026-06-08T12:00:00.000Z'})[0]?.subtitle
   expect(subtitle(who('owner'))).toBe('Child Care · Fay Moss · East Nashville')
   expect(subtitle(who('field'))).toBe('Child Care · East Nashville')
+  const person = (visitor: Who) => calendarItems([visit], {visitor, now: '2026-06-08T12:00:00.000Z'})[0]?.person
+  expect([person(who('owner')), person(who('field'))]).toEqual(['Fay Moss', undefined])
 })
 
 test('a visit that is over and not confirmed is marked, one ahead needs no mark', () => {

@@ -39,6 +39,7 @@ export const calendarItems = (
     ]
       .filter(Boolean)
       .join(' · '),
+    ...(visitor?.member_role !== 'field' && session.assigned && {person: session.assigned.name}),
     tone: lacksAssignee(session, visitor, now)
       ? 'waiting'
       : shownStatus(session, now) === 'SCHEDULED'
