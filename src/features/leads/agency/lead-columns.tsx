@@ -122,7 +122,12 @@ export const leadColumns = ({
     id: 'bid',
     header: m.your_bid(),
     value: lead => lead.my_offer?.status ?? null,
-    cell: lead => <AgencyBidChip lead={lead} />,
+    // wide enough for a date in two lines, in Spanish too
+    cell: lead => (
+      <span className="block min-w-40">
+        <AgencyBidChip lead={lead} />
+      </span>
+    ),
     sortable: false,
   },
 ]
