@@ -23,6 +23,8 @@ export function RadioCards<Value extends string>({
     value: Value
     label: string
     hint?: string | undefined
+    /** The hint says what speaks against it. */
+    isWarned?: boolean
     /** Someone's own words, cut after three lines. */
     quote?: string | undefined
     icon?: LucideIcon
@@ -81,7 +83,14 @@ export function RadioCards<Value extends string>({
                     {option.label}
                   </span>
                   {(option.disabledReason ?? option.hint) && (
-                    <span className="block text-14 text-muted">{option.disabledReason ?? option.hint}</span>
+                    <span
+                      className={classNames(
+                        'block text-14',
+                        option.isWarned && !option.disabledReason ? 'font-medium text-waiting' : 'text-muted',
+                      )}
+                    >
+                      {option.disabledReason ?? option.hint}
+                    </span>
                   )}
                 </span>
                 {option.quote && (

@@ -242,3 +242,9 @@ test('who is suspended cannot be chosen, and the list says why', async () => {
   await press('footer button:last-of-type')
   expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'ivy'}, {}])
 })
+
+test('who has an expired credential stands out in the list before being chosen', async () => {
+  state.members = [sampleMember('fay'), sampleMember('gus', {credentials: [{name: 'CPR', expires_on: '2026-05-01'}]})]
+  await mount(dialog())
+  expect(texts('label .text-waiting').map(text => text.split(' · ').at(-1))).toEqual(['CPR expired on Fri, May 1'])
+})

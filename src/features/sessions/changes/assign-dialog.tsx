@@ -9,7 +9,7 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {changedAssignment, useAssign, memberOverlapsQuery} from '#data/queries/session-commands.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
-import {dayOfVisit} from '#domain/sessions/people-board.ts'
+import {dayOfVisit, memberClashes} from '#domain/sessions/people-board.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -277,6 +277,10 @@ function TeamChoice({
       ]
         .filter(Boolean)
         .join(' · '),
+      isWarned:
+        memberWarning(session, member, today) !== null ||
+        memberClashes(session, member.id, around ?? []).length > 0 ||
+        countBusy(overlaps, member.id) > 0,
       ...(member.is_suspended && {
         disabledReason: `${roleText[member.role]} · ${m.suspended_member_cannot_be_assigned()}`,
       }),
