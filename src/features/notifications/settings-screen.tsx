@@ -4,6 +4,8 @@ import {useState, type ReactNode} from 'react'
 import BellOff from 'lucide-react/icons/bell-off'
 import BellRing from 'lucide-react/icons/bell-ring'
 import {failureOf, messageOf} from '#data/app/message.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {leadFiltersQuery} from '#data/queries/lead-filters.ts'
 import {notificationQueries, useChangeNotificationSettings} from '#data/queries/notifications.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -54,6 +56,8 @@ export function NotificationSettingsScreen({crumbs}: {crumbs: ReactNode[]}) {
 function NotificationSettingsForm({settings}: {settings: NotificationSettings}) {
   const change = useChangeNotificationSettings()
   const isOnline = useOnline()
+  const who = useWho()
+  const isOffice = who?.role === 'agency' && who.member_role !== 'field'
   return (
     <div className="space-y-8">
       {!isOnline && !change.isError && <OfflineNote needs={m.changing_these_settings()} />}
@@ -67,8 +71,9 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
           {NotificationGroup.options.map(group => (
             <Card key={group}>
               <fieldset>
-                <legend className="text-16 font-semibold">{notificationGroups[group].name}</legend>
-                <p className="text-14 text-muted">{notificationGroups[group].hint}</p>
+                <legend className="text-16 font-semibold">{wordsOf(group, isOffice).name}</legend>
+                <p className="text-14 text-muted">{wordsOf(group, isOffice).hint}</p>
+                {group === 'requests' && isOffice && <AnnouncedLeads />}
                 <div className="pt-2">
                   <ChannelSwitch group={group} way="mail" isOn={settings.groups[group].mail} />
                   <ChannelSwitch group={group} way="push" isOn={settings.groups[group].push} />
@@ -90,6 +95,19 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
       </Section>
     </div>
   )
+}
+
+/** An agency's office calls requests leads. */
+const wordsOf = (group: NotificationGroup, isOffice: boolean) =>
+  group === 'requests' && isOffice
+    ? {name: m.group_leads_and_bids(), hint: m.group_leads_hint()}
+    : notificationGroups[group]
+
+/** Which new leads are announced, where saved filters limit it. @see src/domain/rules.md#saved-lead-filters */
+function AnnouncedLeads() {
+  const {data} = useQuery(leadFiltersQuery())
+  const names = (data?.items ?? []).filter(({limits_notifications}) => limits_notifications).map(({name}) => name)
+  return names.length > 0 && <p className="text-14">{m.we_notify_you_only_of_new({join: names.join('; ')})}</p>
 }
 
 const labels = {mail: m.by_email(), push: m.on_devices_where_they_are_turned()} as const

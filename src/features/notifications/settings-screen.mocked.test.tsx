@@ -1,0 +1,49 @@
+import {expect, test, vi} from 'vitest'
+import {mount, texts} from '#tests/support/mount.ts'
+import {NotificationSettingsScreen} from './settings-screen.tsx'
+
+const state = vi.hoisted(() => ({who: {} as object}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
+    data: queryKey.includes('lead-filters')
+      ? {
+          items: [
+            {id: 'a', name: 'South pack', limits_notifications: true},
+            {id: 'b', name: 'North', limits_notifications: false},
+          ],
+        }
+      : {
+          groups: {
+            visits: {mail: true, push: true},
+            requests: {mail: true, push: true},
+            account: {mail: true, push: true},
+          },
+          quiet_hours: null,
+          timezone: 'America/Chicago',
+        },
+    error: null,
+  }),
+}))
+vi.mock('#data/queries/notifications.ts', async original => ({
+  ...(await original<object>()),
+  useChangeNotificationSettings: () => ({mutate: vi.fn(), isPending: false, isError: false}),
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => state.who,
+}))
+vi.mock('#data/app/push.ts', () => ({usePushHere: () => 'on', switchPushOff: vi.fn(), switchPushOn: vi.fn()}))
+vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
+
+test('an agency’s office reads that its saved filter limits which leads it hears of; a family reads of requests', async () => {
+  state.who = {role: 'agency', member_role: 'coordinator'}
+  const {redraw} = await mount(<NotificationSettingsScreen crumbs={[]} />)
+  expect(texts('legend')).toContain('Leads and bids')
+  expect(document.body.textContent).toContain('South pack')
+  expect(document.body.textContent).not.toContain('North')
+  state.who = {role: 'parent', member_role: null}
+  await redraw(<NotificationSettingsScreen key="parent" crumbs={[]} />)
+  expect(texts('legend')).toContain('Requests and offers')
+  expect(document.body.textContent).not.toContain('South pack')
+})
