@@ -98,12 +98,18 @@ function useToasts(): number {
         place()
         show(message)
       })
+    // a dialog that opens below it brings buttons of its own
+    const opened = new MutationObserver(() => {
+      if (document.querySelector('[data-sonner-toast][data-removed="false"]')) afterNextPaint(place)
+    })
     showNext()
     resized.observe(document.body)
+    opened.observe(document.body, {childList: true})
     const stop = toastAsked.listen(showNext)
     return () => {
       stop()
       resized.disconnect()
+      opened.disconnect()
     }
   }, [])
   return rise

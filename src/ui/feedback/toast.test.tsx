@@ -38,6 +38,22 @@ test('a toast is placed once the dialog that asked for it has closed', async () 
   await until(() => expect(rise()).toBeGreaterThan(innerHeight / 4))
 })
 
+test('a toast makes way for the buttons of a dialog that opens below it', async () => {
+  await mount(<Toaster duration_ms={5000} max={1} />)
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  const dialog = document.createElement('div')
+  const button = dialog.appendChild(document.createElement('button'))
+  Object.assign(document, {
+    elementsFromPoint: (_: number, y: number) => [dialog.isConnected && y > innerHeight / 2 ? button : document.body],
+  })
+  toast({title: 'Assigned'})
+  await until(() => expect(texts('[data-sonner-toast][data-removed="false"] [data-title]')).toEqual(['Assigned']))
+  expect(rise()).toBe(0)
+  document.body.append(dialog)
+  await until(() => expect(rise()).toBeGreaterThan(innerHeight / 4))
+  dialog.remove()
+})
+
 test('a new toast takes the place of the one before it, in a live region', async () => {
   await mount(<Toaster duration_ms={5000} max={1} />)
   // sonner renders on its own timers, so the test waits for visible text
