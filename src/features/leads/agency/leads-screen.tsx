@@ -286,7 +286,8 @@ function LeadFilters({
           .filter(value => value === filter.county || value !== unset.county)
           .map(value => ({value, label: value}))}
       />
-      <div className="col-span-2">
+      {/* beside each other where there is room: the list begins higher */}
+      <div className="col-span-2 md:flex md:flex-wrap md:items-end md:gap-x-5 wide:max-w-none!">
         <Checkbox
           label={m.new_only()}
           checked={isFresh || active?.fresh === true}
