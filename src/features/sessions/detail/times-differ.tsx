@@ -31,10 +31,10 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
   const may = sessionCan.agree(session, mine, reader.now)
   const mayContest = sessionCan.contest(session, mine, reader.now)
   const accepted = acceptedTimes(session.confirmations, session, mine)
-  const countsOtherThan = (edge: Edge, time: string | undefined) =>
-    time !== undefined &&
-    session.confirmations[edge][other] !== null &&
-    session.confirmations[edge][other].effective_at !== time
+  const countsOtherThan = (edge: Edge, time: string | undefined) => {
+    const theirs = session.confirmations[edge][other]
+    return time !== undefined && theirs !== null && theirs.effective_at !== time
+  }
   const isPartlyOurs = countsOtherThan('start', accepted?.started_at) || countsOtherThan('end', accepted?.ended_at)
   const madeBy = (side: Side) => edges.flatMap(edge => session.confirmations[edge][side] ?? [])
   // a colleague, a field caregiver or the other adult may have tapped
