@@ -38,6 +38,7 @@ const told: Record<string, () => string> = {
   reviews: m.stored_reviews,
   favourites: m.stored_reviews,
   notices: m.notifications,
+  family_calls: m.notifications,
   push_subscriptions: m.push_and_calendar_addresses,
   calendar_feeds: m.push_and_calendar_addresses,
   invoices: m.invoices_and_payments,

@@ -16,6 +16,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Mail from 'lucide-react/icons/mail'
 import Newspaper from 'lucide-react/icons/newspaper'
+import Phone from 'lucide-react/icons/phone'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import History from 'lucide-react/icons/rotate-ccw-clock'
@@ -60,6 +61,7 @@ const mainPages: readonly StaffPage[] = [
 /** Pages of the operations group. @see src/domain/rules-people.md#staff-area */
 const operationsPages: readonly StaffPage[] = [
   {id: 'exceptions', to: `${root}/exceptions`, label: m.exceptions(), icon: TriangleAlert},
+  {id: 'family-calls', to: `${root}/family-calls`, label: m.families_to_call(), icon: Phone},
   {id: 'waitlist', to: `${root}/waitlist`, label: m.waitlist(), icon: ListPlus},
   {id: 'leads', to: `${root}/leads`, label: m.leads(), icon: Sparkles},
   {id: 'payments', to: `${root}/payments`, label: m.payments(), icon: CreditCard},

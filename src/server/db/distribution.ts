@@ -12,7 +12,16 @@ const put = (placement: 'everywhere' | 'one machine', ...tables: string[]) =>
 export const placements: Readonly<Record<string, Placement>> = {
   // a booking, with what is decided under its lock
   ...by('id', 'bookings'),
-  ...by('booking_id', 'offers', 'invitations', 'sessions', 'reviews', 'lead_periods', 'statement_weeks'),
+  ...by(
+    'booking_id',
+    'offers',
+    'invitations',
+    'sessions',
+    'reviews',
+    'lead_periods',
+    'statement_weeks',
+    'family_calls',
+  ),
   ...by('session_id', 'claims', 'session_events', 'reschedules'),
   ...by('id', 'threads'),
   ...by('thread_id', 'thread_sides', 'unread_threads', 'messages'),

@@ -9,6 +9,7 @@ import {
   openQuestions,
   dataExports,
   emailChanges,
+  familyCalls,
   idempotencyKeys,
   meetings,
   notices,
@@ -70,6 +71,12 @@ export const purges = {
     table: notices,
     key: [notices.user_id, notices.id],
     over: {made_at: notices.created_at, retention_ms: 90 * day_ms},
+  },
+  // what staff had to call about goes with the notifications
+  family_calls_purged: {
+    table: familyCalls,
+    key: [familyCalls.id],
+    over: {made_at: familyCalls.created_at, retention_ms: 90 * day_ms},
   },
   // unconfirmed email changes, and those too old to dispute
   email_changes_purged: {

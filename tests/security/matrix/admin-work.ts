@@ -1,9 +1,11 @@
 import * as bookings from '#contract/admin/bookings.ts'
 import * as careseekers from '#contract/admin/careseekers.ts'
+import * as familyCalls from '#contract/admin/family-calls.ts'
 import * as exceptions from '#contract/admin/exceptions.ts'
 import * as invoices from '#contract/admin/invoices.ts'
 import * as visitTimes from '#contract/admin/visit-times.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
+import {newId} from '#lib/id.ts'
 import type {CallInput} from '#tests/support/call.ts'
 import {someRequest} from '#tests/support/story.ts'
 import type {Ask, Cell} from './request.ts'
@@ -68,6 +70,8 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X323: () => [ask(careseekers.listNonUsers), ask(careseekers.listNonUsers, {query: {q: 'rose'}})],
   X324: ({ids}) => ask(careseekers.getNonUser, {params: {id: ids.NON_USER}}),
   X325: ({ids}) => ask(careseekers.editNonUser, {params: {id: ids.NON_USER}, body: {first_name: 'Rosa'}}),
+  X1701: () => ask(familyCalls.listFamilyCalls),
+  X1702: ({ids}) => ask(familyCalls.markFamilyCalled, {params: {id: ids.NON_USER}, body: {call_ids: [newId()]}}),
   X326: ({ids}) =>
     ask(careseekers.approveForNonUser, {
       params: {id: ids.NON_USER, bookingId: ids.NB_REVIEW},

@@ -79,3 +79,11 @@ test('without a connection it says so above its buttons, and sends nothing', asy
   expect(texts('footer [role=status]')).toEqual(['Canceling needs a connection.'])
   expect(state.mutate).not.toHaveBeenCalled()
 })
+
+test('a family without an account is called by support', async () => {
+  const without = [running, ahead].map(visit => ({...visit, family_without_account: true}) as const)
+  const text = await ask(without)
+  expect(text).toContain('1 upcoming visit will be canceled, and ')
+  expect(text).toContain('support calls the family.')
+  expect(text).not.toContain('notified')
+})

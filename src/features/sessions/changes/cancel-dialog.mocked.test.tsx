@@ -157,3 +157,11 @@ test('a visit that the other side cancels meanwhile is said to be, and what was 
   expect(onClose).not.toHaveBeenCalled()
   expect(takeToast()).toBeUndefined()
 })
+
+test('a family without an account is called by support, not notified', async () => {
+  const without = {my_side: 'caretaker', family_without_account: true} as const
+  expect(await says(without)).toContain('support calls the family.')
+  expect(document.body.textContent).not.toContain('notified')
+  await press('footer button + button')
+  expect(takeToast()?.description).toContain('support calls the family.')
+})

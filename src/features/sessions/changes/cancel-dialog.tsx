@@ -71,7 +71,9 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
     const description =
       isPressed && shown !== undefined && shown > 0
         ? m.you_owe_for_canceling_late({sum: formatCents(shown)})
-        : m.name_has_been_notified({name: otherName(session)})
+        : session.family_without_account
+          ? m.support_calls_the_family()
+          : m.name_has_been_notified({name: otherName(session)})
     toast({title: m.visit_canceled(), description, tone: 'good'})
     onClose()
   })
@@ -115,9 +117,13 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
               />
             )}
             <p>
-              {isOnly
-                ? m.name_will_be_notified({name: otherName(session)})
-                : m.your_other_visits_wont_change_will({other_name: otherName(session)})}
+              {session.family_without_account
+                ? isOnly
+                  ? m.support_calls_the_family()
+                  : m.support_calls_the_family_other_visits_stay()
+                : isOnly
+                  ? m.name_will_be_notified({name: otherName(session)})
+                  : m.your_other_visits_wont_change_will({other_name: otherName(session)})}
             </p>
           </>
         )
@@ -126,7 +132,11 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       cancelLabel={isGone ? m.close() : m.keep_the_visit()}
       disabledReason={isGone ? m.this_visit_was_canceled_meanwhile_reason() : closed}
       needs={m.canceling()}
-      hint={m.can_read_this({name: otherName(session)})}
+      hint={
+        session.family_without_account
+          ? m.support_reads_this_to_the_family()
+          : m.can_read_this({name: otherName(session)})
+      }
       busy={cancel.isPending}
       error={cancel.error}
       onConfirm={reason => {
@@ -154,11 +164,23 @@ function LateFee({fee_cents, isOverdue}: {fee_cents: number; isOverdue: boolean}
   )
 }
 
+/** What follows for the family: a notification, or a call where it has no account. */
+function endText(count: number | undefined, isCalled: boolean): string {
+  if (count === undefined) {
+    return isCalled ? m.all_visits_will_be_canceled_family_called() : m.all_visits_will_be_canceled_family_notified()
+  }
+  if (count === 0) return isCalled ? m.no_more_visits_will_be_booked_family_called() : m.no_more_visits_will_be_booked()
+  return isCalled
+    ? m.visits_will_be_canceled_family_called({count})
+    : m.visits_will_be_canceled_family_notified({count})
+}
+
 function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   const {mutate, isPending, error} = useCancelWon()
   const {now} = useReader()
   const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
   const role = useWho()?.role
+  const isCalled = visits?.some(visit => visit.family_without_account) === true
   const isAhead = (visit: Session) => sessionCan.cancel(visit, visit.my_side, now) === true
   const ahead = visits?.filter(isAhead).map(({id}) => id)
   const count = ahead?.length
@@ -167,7 +189,10 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   const {shown: ending = [], press} = usePressed(ahead, error)
   const isCanceled = (visit: Session) => ending.includes(visit.id) && isCanceledBy(visit, visit.my_side)
   const onCanceled = useDone(ending.length > 0 && visits?.filter(isCanceled).length === ending.length, () => {
-    toast({title: m.booking_canceled(), description: m.the_family_has_been_notified()})
+    toast({
+      title: m.booking_canceled(),
+      description: isCalled ? m.support_calls_the_family() : m.the_family_has_been_notified(),
+    })
     onClose()
   })
   return (
@@ -179,13 +204,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
           <p>{m.this_booking_has_no_upcoming_visits()}</p>
         ) : (
           <>
-            <p>
-              {count === undefined
-                ? m.all_visits_will_be_canceled_family_notified()
-                : count === 0
-                  ? m.no_more_visits_will_be_booked()
-                  : m.visits_will_be_canceled_family_notified({count})}
-            </p>
+            <p>{endText(count, isCalled)}</p>
             {count !== 0 && (
               <p>
                 {m.visits_that_have_started_are_not_canceled({
@@ -200,7 +219,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
       action={m.cancel_booking()}
       cancelLabel={m.keep_the_booking()}
       needs={m.canceling()}
-      hint={m.the_family_can_read_this()}
+      hint={isCalled ? m.support_reads_this_to_the_family() : m.the_family_can_read_this()}
       disabledReason={hasRest ? undefined : m.this_booking_has_no_upcoming_visits_sessions()}
       busy={isPending}
       error={error}

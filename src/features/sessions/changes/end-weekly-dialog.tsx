@@ -62,6 +62,7 @@ export function EndWeeklyDialog({
   const isValid = last_day >= min && last_day <= max
   // by someone else, while this was open
   const isEnded = !isPending && !isSuccess && visits?.length && !visits.some(visit => visit.every_week)
+  const isCalled = visits?.some(visit => visit.family_without_account) === true
   const other = booking ? (booking.provider?.name ?? m.the_caregiver_in_a_sentence()) : m.the_family_in_a_sentence()
   return (
     <ConfirmWithReason
@@ -73,9 +74,11 @@ export function EndWeeklyDialog({
         ) : (
           <>
             <p>
-              {ending
-                ? m.count_later_visits_will_be_canceled({count: ending.length, name: other})
-                : m.later_visits_will_be_canceled({name: other})}
+              {isCalled
+                ? m.later_visits_will_be_canceled_family_called()
+                : ending
+                  ? m.count_later_visits_will_be_canceled({count: ending.length, name: other})
+                  : m.later_visits_will_be_canceled({name: other})}
             </p>
             {cost && cost.late > 0 && (
               <p className="font-semibold text-ink">
@@ -103,7 +106,11 @@ export function EndWeeklyDialog({
       cancelLabel={m.keep_them()}
       needs={m.ending_the_weekly_visits()}
       hint={
-        booking ? m.can_read_this({name: booking.provider?.name ?? m.the_caregiver()}) : m.the_family_can_read_this()
+        booking
+          ? m.can_read_this({name: booking.provider?.name ?? m.the_caregiver()})
+          : isCalled
+            ? m.support_reads_this_to_the_family()
+            : m.the_family_can_read_this()
       }
       disabledReason={
         isEnded

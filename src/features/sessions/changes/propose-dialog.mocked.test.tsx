@@ -149,3 +149,13 @@ test('times that the other adult proposes meanwhile cannot be accepted by their 
   expect(said()).toContain('What you propose replaces these times.')
   expect(said()).not.toContain('To accept or decline')
 })
+
+test('times proposed to a family without an account are passed on by support', async () => {
+  state.role = 'caretaker'
+  state.mutate.mockImplementation((_: unknown, {onSuccess}: {onSuccess: (answer?: unknown) => void}) => onSuccess())
+  takeToast()
+  await open({my_side: 'caretaker', family_without_account: true})
+  await typeEnd('18:30')
+  await press('footer button:last-of-type')
+  expect(takeToast()?.description).toContain('support calls the family, which can accept or decline them.')
+})

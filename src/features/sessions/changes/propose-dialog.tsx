@@ -43,7 +43,9 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   const onProposed = useDone<Session>(isOwn, () => {
     toast({
       title: m.new_times_proposed(),
-      description: m.name_can_accept_or_decline_them({name: otherName(session)}),
+      description: session.family_without_account
+        ? m.support_asks_the_family_about_times()
+        : m.name_can_accept_or_decline_them({name: otherName(session)}),
       tone: 'good',
     })
     onClose()

@@ -14,6 +14,7 @@ const overview: Overview = {
     credits_asked: none,
     payments: none,
     messages: none,
+    family_calls: none,
     message_reports: none,
     post_reviews: none,
     open_questions: none,

@@ -8,6 +8,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
 import PenLine from 'lucide-react/icons/pen-line'
+import PhoneCall from 'lucide-react/icons/phone-call'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {Overview} from '#contract/admin/operations.ts'
 
@@ -56,6 +57,7 @@ export const waitingKinds: Record<
     search: {about: 'money'},
     since: m.since_date,
   },
+  family_calls: {label: m.families_to_call(), icon: PhoneCall, to: `${root}/family-calls`, since: m.since_date},
   message_reports: {label: m.reported_messages(), icon: Flag, to: `${root}/reported-messages`, since: m.since_date},
   messages: {label: m.messages_to_answer(), icon: Inbox, to: `${root}/messages`, since: m.since_date},
   open_questions: {label: m.questions_to_answer(), icon: CircleHelp, to: `${root}/faqs`, since: m.since_date},

@@ -37,6 +37,7 @@ export const auditSentences = {
   'agency.note_removed': m.deleted_a_note_about,
   'careseeker.created': m.added_as_a_careseeker_without_an,
   'careseeker.edited': m.changed_the_details_of,
+  'careseeker.called': m.called_the_family,
   'careseeker.noted': m.noted_something_about,
   'careseeker.note_removed': m.deleted_a_note_about,
   'booking.requested': m.requested_for_the_family,

@@ -1,8 +1,10 @@
 import {sql} from 'drizzle-orm'
 import {index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {FamilyCallKind} from '#contract/admin/family-calls.ts'
 import type {NotificationGroup, StaffMail} from '#contract/notifications.ts'
 import {createdAt, id, instant} from './columns.ts'
-import {tokens, users} from './people.ts'
+import {bookings} from './bookings.ts'
+import {parents, tokens, users} from './people.ts'
 
 /**
  * Notifications, one row per recipient; rows about the same event share an id. `deliver_at` is when mail and push are
@@ -41,6 +43,31 @@ export const notices = pgTable(
     // finds recipients who were already notified of a request when it widens
     index('notices_booking').on(t.booking_id, t.kind),
     index('notices_age').on(t.created_at),
+  ],
+)
+
+/** What staff say to families without an account by phone: what others are notified of. */
+export const familyCalls = pgTable(
+  'family_calls',
+  {
+    id: id(),
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    session_id: uuid(),
+    kind: text().$type<FamilyCallKind>().notNull(),
+    created_at: createdAt(),
+    called_at: instant(),
+  },
+  t => [
+    index('family_calls_waiting')
+      .on(t.parent_id, t.created_at)
+      .where(sql`${t.called_at} is null`),
+    index('family_calls_booking').on(t.booking_id),
+    index('family_calls_age').on(t.created_at),
   ],
 )
 

@@ -2,6 +2,7 @@
 export {auditRoutes} from './audit.ts'
 export {exceptionRoutes} from './exceptions/routes.ts'
 export {exportRoutesOf} from './exports.ts'
+export {familyCallRoutes} from './family-calls.ts'
 export {figureRoutes} from './figures.ts'
 export {handoverRoutes} from './exceptions/handover-routes.ts'
 export {sumFigures} from './summed-figures.ts'

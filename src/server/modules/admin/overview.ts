@@ -7,6 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {figuresIn} from './summed-figures.ts'
+import {openFamilyCalls} from './family-calls.ts'
 import {checksEnding, submittedAt} from './people/store.ts'
 
 /** Time range of each figure. */
@@ -128,6 +129,8 @@ const waitingRows = (db: Db, {user_id, now}: {user_id: string; now: string}) =>
       select 'message_reports', count(*)::int, min(created_at)::text from message_reports where closed_at is null
       union all
       select 'open_questions', count(*)::int, min(asked_at)::text from open_questions where closed_at is null
+      union all
+      select 'family_calls', count(distinct c.parent_id)::int, min(c.created_at)::text from ${openFamilyCalls(now)}
       union all
       select 'post_reviews', count(*)::int, min(updated_at)::text
         from posts where reviewer_user_id = ${user_id}::uuid and review_state = 'asked' and status <> 'deleted'`,

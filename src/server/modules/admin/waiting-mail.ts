@@ -7,6 +7,7 @@ import {noticeSettings, users} from '#server/db/schema/all.ts'
 import type {SendMail} from '#server/jobs/port.ts'
 import {ownTimezone} from '#server/modules/notifications/index.ts'
 import {countPastGoal} from './exceptions/queue.ts'
+import {openFamilyCalls} from './family-calls.ts'
 
 /** Counts of what waits for staff. `messages` are those of the contact page without the Safety ones. */
 export interface StaffWaiting {
@@ -14,6 +15,7 @@ export interface StaffWaiting {
   messages: number
   exceptions: number
   reports: number
+  families: number
 }
 
 interface Between {
@@ -28,7 +30,7 @@ export async function waitingBetween(db: Db, all: readonly Between[], now: strin
   const asked = JSON.stringify(all.map(({after, until}, nth) => ({nth, after, until})))
   const rows = await rowsOf<Omit<StaffWaiting, 'exceptions'>>(
     db,
-    sql`select m.safety, m.messages, r.reports
+    sql`select m.safety, m.messages, r.reports, f.families
       from json_to_recordset(${asked}::json) as a(nth int, after timestamptz, until timestamptz)
       cross join lateral (
         select count(*) filter (where topic = 'Safety')::int as safety,
@@ -37,13 +39,16 @@ export async function waitingBetween(db: Db, all: readonly Between[], now: strin
       cross join lateral (
         select count(*)::int as reports from message_reports
         where closed_at is null and created_at > a.after and created_at <= a.until) r
+      cross join lateral (
+        select count(distinct c.parent_id)::int as families from ${openFamilyCalls(now)}
+        and c.created_at > a.after and c.created_at <= a.until) f
       order by a.nth`,
   )
   const exceptions = all.every(({only_safety}) => only_safety) ? [] : await countPastGoal(db, all, now)
-  return rows.map(({safety, messages, reports}, nth) =>
+  return rows.map(({safety, messages, reports, families}, nth) =>
     all[nth]?.only_safety
-      ? {safety, messages: 0, exceptions: 0, reports: 0}
-      : {safety, messages, reports, exceptions: exceptions[nth] ?? 0},
+      ? {safety, messages: 0, exceptions: 0, reports: 0, families: 0}
+      : {safety, messages, reports, families, exceptions: exceptions[nth] ?? 0},
   )
 }
 

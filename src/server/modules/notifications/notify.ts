@@ -4,11 +4,12 @@ import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {live_channel} from '#server/http/events/hub.ts'
 import type {NotificationKind} from './facts.ts'
+import {writeFamilyCalls} from './family-calls.ts'
 import {kindOf, type ChangeKind} from './kinds.ts'
 import {recipients, type NewNotification} from './find-recipients.ts'
 
 /**
- * Finds the recipients, inserts a row for each, and publishes all changed ids to listening processes: to the recipients,
+ * Finds the recipients, inserts a row for each, and what staff call a family without an account about, and publishes all changed ids to listening processes: to the recipients,
  * to those who muted it, and to the other devices of the person who acted.
  */
 const statement = (name: string, writes: (db: Db) => WithSubquery[], is_written: SQL<boolean>) =>
@@ -21,7 +22,7 @@ const statement = (name: string, writes: (db: Db) => WithSubquery[], is_written:
         from found where is_stored`,
     )
     return db
-      .with(...writes(db), found, stored)
+      .with(...writes(db), found, stored, db.$with('calls', {}).as(writeFamilyCalls))
       .select({
         is_written,
         sent: sql`case when change.payload is not null then pg_notify(${live_channel}, change.payload) end`,

@@ -1,0 +1,62 @@
+import {createMemoryHistory, createRootRoute, createRouter, RouterProvider} from '@tanstack/react-router'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {FamilyToCall} from '#contract/admin/family-calls.ts'
+import {mount, press} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
+import {FamilyCallsScreen} from './family-calls-screen.tsx'
+
+const state = vi.hoisted(() => ({items: [] as FamilyToCall[], called: [] as unknown[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: {items: state.items}}),
+}))
+vi.mock('#data/queries/admin/family-calls.ts', () => ({
+  familyCallQueries: {list: () => ({})},
+  useMarkFamilyCalled: () => ({isPending: false, mutate: (input: unknown) => void state.called.push(input)}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined, useOnline: () => true}))
+beforeEach(() => void Object.assign(state, {items: [], called: []}))
+
+async function show() {
+  const routeTree = createRootRoute({component: () => <FamilyCallsScreen />})
+  const history = createMemoryHistory()
+  await mount(<RouterProvider router={createRouter({routeTree, history}) as never} />)
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Families to call'))
+}
+
+const booking = {id: 'b1', number: 'VB-1', service: 'Child Care', timezone: 'America/Chicago'} as const
+
+test('a family is listed with its number and what happened, and “Called” names just that', async () => {
+  const created_at = '2026-06-02T15:00:00.000Z'
+  state.items = [
+    {
+      ...{id: 'f1', first_name: 'Walter', last_name: 'Dunn', phone_number: '6155550171'},
+      calls: [
+        {id: 'c1', kind: 'offer_placed', created_at, booking: {...booking, is_open: true}, visit: null},
+        {
+          ...{id: 'c2', kind: 'session_cancelled', created_at, booking: {...booking, id: 'b2', is_open: false}},
+          visit: {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'},
+        },
+      ],
+    },
+  ]
+  await show()
+  const text = document.body.textContent.replaceAll('\u00A0', ' ')
+  expect(text).toContain('Walter Dunn')
+  expect(text).toContain('A new bid on the request')
+  expect(text).toContain('A visit was canceled')
+  expect(text).toContain('Visit on Jun 8, 2026, 9:00 AM CT')
+  expect([...document.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
+    '/admin/dashboard/admin-careseekers/f1/bookings',
+    'tel:6155550171',
+    '/admin/dashboard/admin-careseekers/f1/requests/b1',
+    '/admin/dashboard/admin-careseekers/f1/bookings/b2',
+  ])
+  await press('button')
+  expect(state.called).toEqual([{id: 'f1', call_ids: ['c1', 'c2']}])
+})
+
+test('without one it is said that no family waits', async () => {
+  await show()
+  expect(document.body.textContent).toContain('No family without an account is waiting for a call.')
+})

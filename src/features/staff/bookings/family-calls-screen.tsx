@@ -1,0 +1,130 @@
+import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import type {FamilyCall, FamilyCallKind, FamilyToCall} from '#contract/admin/family-calls.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {familyCallQueries, useMarkFamilyCalled} from '#data/queries/admin/family-calls.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {fullName} from '#lib/full-name.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {DateTime} from '../date-time.tsx'
+import {Phone} from '../people/contact-links.tsx'
+import {LoadError} from '../staff-list.tsx'
+import {linkClass} from './booking-columns.tsx'
+
+const happened: Record<FamilyCallKind, string> = {
+  offer_placed: m.call_about_new_bid(),
+  offer_withdrawn: m.call_about_withdrawn_bid(),
+  invitation_declined: m.call_about_declined_invitation(),
+  request_declined: m.call_about_declined_request(),
+  request_expired: m.call_about_expired_request(),
+  request_ended: m.call_about_ended_request(),
+  booking_cancelled: m.call_about_canceled_booking(),
+  booking_restored: m.call_about_restored_booking(),
+  session_cancelled: m.call_about_canceled_visit(),
+  session_not_made: m.call_about_visit_not_booked(),
+  session_late: m.call_about_late_caregiver(),
+  session_replaced: m.call_about_other_caregiver(),
+  weekly_ended: m.call_about_ended_weeks(),
+  reschedule_proposed: m.call_about_proposed_times(),
+  reschedule_accepted: m.call_about_accepted_times(),
+  reschedule_declined: m.call_about_declined_times(),
+}
+
+/** Families without an account, with what staff have to say to them by phone. @see src/domain/rules-people.md#families-to-call */
+export function FamilyCallsScreen() {
+  const {data, error, refetch} = useQuery(familyCallQueries.list())
+  return (
+    <>
+      <PageHeader title={m.families_to_call()} lead={m.families_without_an_account_are_not_notified()} />
+      {!data ? (
+        error ? (
+          <LoadError what={m.the_families_to_call()} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards count={3} />
+        )
+      ) : data.items.length === 0 ? (
+        <EmptyState picture="all-set" title={m.all_caught_up()}>
+          {m.no_family_waits_for_a_call()}
+        </EmptyState>
+      ) : (
+        <ul className="space-y-4">
+          {data.items.map(family => (
+            <Family key={family.id} family={family} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Family({family}: {family: FamilyToCall}) {
+  const {id, phone_number, calls} = family
+  const mark = useMarkFamilyCalled()
+  const needs = useNeedsConnection()
+  const onError = (error: Error) =>
+    toast({title: m.something_went_wrong_staff(), description: messageOf(error), tone: 'bad'})
+  return (
+    <Card as="li" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="font-semibold">
+            <Link
+              to="/admin/dashboard/admin-careseekers/$nonUserId/bookings"
+              params={{nonUserId: id}}
+              className={linkClass}
+            >
+              {fullName(family)}
+            </Link>
+          </h2>
+          {phone_number && <Phone number={phone_number} />}
+        </div>
+        <Button
+          size="sm"
+          icon={Check}
+          busy={mark.isPending}
+          disabledReason={needs(m.marking_a_call())}
+          onClick={() => mark.mutate({id, call_ids: calls.map(each => each.id)}, {onError})}
+        >
+          {m.called()}
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {calls.map(each => (
+          <Call key={each.id} family_id={id} of={each} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Call({family_id, of: {kind, created_at, booking, visit}}: {family_id: string; of: FamilyCall}) {
+  const to = booking.is_open
+    ? '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId'
+    : '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
+  return (
+    <li className="py-2">
+      <p>{happened[kind]}</p>
+      <p className="text-14 text-muted">
+        <Link to={to} params={{nonUserId: family_id, bookingId: booking.id}} className={linkClass}>
+          {booking.number}
+        </Link>
+        {` · ${serviceText(booking.service)} · `}
+        {visit && (
+          <>
+            {m.call_visit_on()} <DateTime at={visit.scheduled_start} zone={booking.timezone} />
+            {' · '}
+          </>
+        )}
+        {m.call_since()} <DateTime at={created_at} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import {sql, type SQL} from 'drizzle-orm'
+import * as contract from '#contract/admin/family-calls.ts'
+import {recordAudit} from '#server/db/audit.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {notFound} from '#server/http/refusal.ts'
+
+const families_max = 100
+
+/**
+ * SQL: `from` this, what staff still have to call families about, as `c` with its booking `b` and visit `s`. What is
+ * answered, over or withdrawn since needs no call.
+ * @see src/domain/rules-people.md#families-to-call
+ */
+export const openFamilyCalls = (now: string): SQL => sql`family_calls c join bookings b on b.id = c.booking_id
+  left join sessions s on s.booking_id = c.booking_id and s.id = c.session_id
+  where c.called_at is null and case
+    when c.kind = 'offer_placed' then b.status in ('PENDING', 'REVIEW')
+      and exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED')
+    when c.kind in ('offer_withdrawn', 'invitation_declined') then b.status in ('PENDING', 'REVIEW')
+    when c.kind = 'reschedule_proposed' then exists (select from reschedules r
+      where r.session_id = c.session_id and r.status = 'OPEN' and r.scheduled_start > ${now}::timestamptz)
+    when c.kind = 'session_late' then s.status = 'SCHEDULED' and s.scheduled_end > ${now}::timestamptz
+      and not exists (select from claims l where l.session_id = s.id and l.edge = 'start')
+    when c.kind = 'session_replaced' then s.status = 'SCHEDULED' and s.scheduled_end > ${now}::timestamptz
+    else true end`
+
+/** The families with the most patient first, each with its calls from the oldest. */
+const familiesToCall = (db: Db, now: string) =>
+  rowsOf<contract.FamilyToCall>(
+    db,
+    sql`select p.id, p.contact ->> 'first_name' as first_name, p.contact ->> 'last_name' as last_name,
+        p.contact ->> 'phone_number' as phone_number, open.calls
+      from (
+        select c.parent_id, min(c.created_at) as since, json_agg(json_build_object(
+          'id', c.id, 'kind', c.kind, 'created_at', ${iso(sql`c.created_at`)},
+          'booking', json_build_object('id', b.id, 'number', b.number, 'service', b.service, 'timezone', b.timezone,
+            'is_open', b.status in ('PENDING', 'REVIEW')),
+          'visit', case when s.id is not null then json_build_object('scheduled_start', ${iso(sql`s.scheduled_start`)},
+            'scheduled_end', ${iso(sql`s.scheduled_end`)}) end) order by c.created_at, c.id) as calls
+        from ${openFamilyCalls(now)} group by c.parent_id order by since limit ${families_max}
+      ) open
+      join parents p on p.id = open.parent_id order by open.since, p.id`,
+  )
+
+/** SQL: a time in ISO 8601 UTC. */
+const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Marks the named calls of a family; those that were not marked before. */
+const markCalled = (tx: Db, {id, call_ids, now}: {id: string; call_ids: readonly string[]; now: string}) =>
+  rowsOf<{id: string}>(
+    tx,
+    sql`update family_calls set called_at = ${now}::timestamptz
+      where parent_id = ${id}::uuid and called_at is null
+        and id in (select value::uuid from json_array_elements_text(${JSON.stringify(call_ids)}::json))
+      returning id`,
+  )
+
+async function isWithoutAccount(db: Db, id: string): Promise<boolean> {
+  const rows = await rowsOf(db, sql`select 1 from parents where id = ${id}::uuid and user_id is null`)
+  return rows.length > 0
+}
+
+/** What staff tell families without an account by phone. */
+export const familyCallRoutes: readonly Route[] = [
+  route(contract.listFamilyCalls, async ({db, now}) => ({items: await familiesToCall(db, now)})),
+
+  route(contract.markFamilyCalled, async ({db, params: {id}, body: {call_ids}, caller: {user_id}, now}) => {
+    if (!(await isWithoutAccount(db, id))) return notFound()
+    const called = await markCalled(db, {id, call_ids, now})
+    if (called.length > 0) {
+      await recordAudit(
+        db,
+        {user_id, now},
+        {did: 'called', target: 'careseeker', target_id: id, before: null, after: null},
+      )
+    }
+    return {ok: true as const}
+  }),
+]

@@ -1,0 +1,126 @@
+import {beforeEach, expect, test} from 'vitest'
+import * as careseekers from '#contract/admin/careseekers.ts'
+import * as contract from '#contract/admin/family-calls.ts'
+import {getWaiting, listAudit} from '#contract/admin/operations.ts'
+import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {waitingBetween} from '#server/modules/admin/index.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visits = visitsOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const walter = {first_name: 'Walter', last_name: 'Dunn', phone_number: '(615) 555-0171', number_of_children: 1}
+
+/** A family without an account whose request a caregiver has bid on. */
+async function bidOn() {
+  const [staff, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace'})]
+  const family = await app.ok(careseekers.createNonUser, {by: staff, body: walter})
+  const {booking} = await app.ok(careseekers.requestForNonUser, {
+    by: staff,
+    key: newId(),
+    params: {id: family.id},
+    body: {audience: 'caretakers', request: someRequest},
+  })
+  app.clock.advance({minutes: 1})
+  const offer = await story.bid(caretaker, booking)
+  return {staff, caretaker, family, booking, offer}
+}
+
+/** And staff approved it. */
+async function booked() {
+  const made = await bidOn()
+  const {staff, family, booking, offer} = made
+  const {visits: made_visits} = await app.ok(careseekers.approveForNonUser, {
+    by: staff,
+    key: newId(),
+    params: {id: family.id, bookingId: booking.id},
+    body: {offer_id: offer.id},
+  })
+  return {...made, visit: made_visits[0]!}
+}
+
+const toCall = async (by: Person) =>
+  (await app.ok(contract.listFamilyCalls, {by})).items.map(({id, calls}) => ({id, kinds: calls.map(each => each.kind)}))
+const waiting = async (by: Person) => (await app.ok(getWaiting, {by})).family_calls
+
+test('a bid waits for a call to the family until it is answered', async () => {
+  const {staff, family, booking, offer} = await bidOn()
+  const {items} = await app.ok(contract.listFamilyCalls, {by: staff})
+  expect(items).toMatchObject([
+    {
+      ...{id: family.id, first_name: 'Walter', last_name: 'Dunn', phone_number: family.phone_number},
+      calls: [{kind: 'offer_placed', booking: {id: booking.id, number: booking.number, is_open: true}, visit: null}],
+    },
+  ])
+  expect(await waiting(staff)).toEqual({count: 1, since: app.clock.now()})
+  await app.ok(careseekers.approveForNonUser, {
+    by: staff,
+    key: newId(),
+    params: {id: family.id, bookingId: booking.id},
+    body: {offer_id: offer.id},
+  })
+  expect(await toCall(staff)).toEqual([])
+  expect(await waiting(staff)).toEqual({count: 0, since: null})
+})
+
+test('a visit that the caregiver cancels waits until staff have called, and what comes meanwhile still waits', async () => {
+  const {staff, caretaker, family, booking, visit} = await booked()
+  await app.ok(cancelSession, {by: caretaker, key: newId(), params: {id: visit.id}, body: {reason: 'Flu'}})
+  const {items} = await app.ok(contract.listFamilyCalls, {by: staff})
+  expect(items[0]?.calls).toMatchObject([
+    {
+      kind: 'session_cancelled',
+      booking: {id: booking.id, is_open: false},
+      visit: {scheduled_start: visit.scheduled_start, scheduled_end: visit.scheduled_end},
+    },
+  ])
+  const call_ids = items[0]!.calls.map(({id}) => id)
+  app.clock.advance({minutes: 1})
+  await app.ok(cancelBooking, {by: caretaker, key: newId(), params: {id: booking.id}, body: {}})
+  await app.ok(contract.markFamilyCalled, {by: staff, key: newId(), params: {id: family.id}, body: {call_ids}})
+  expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['booking_cancelled']}])
+  const log = await app.ok(listAudit, {by: staff, query: {target_id: family.id}})
+  expect(log.items[0]).toMatchObject({action: 'careseeker.called', by: {user_id: staff.user_id}})
+})
+
+test('what staff do for the family, and what happens to a family with an account, needs no call', async () => {
+  const {staff, family, booking} = await booked()
+  await app.ok(careseekers.cancelForNonUser, {
+    by: staff,
+    key: newId(),
+    params: {id: family.id, bookingId: booking.id},
+    body: {reason: 'She rang us'},
+  })
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const other = await story.confirmed(parent, caretaker)
+  await app.ok(cancelBooking, {by: caretaker, key: newId(), params: {id: other.id}, body: {}})
+  expect(await toCall(staff)).toEqual([])
+  const call = {by: staff, key: newId(), params: {id: parent.parent_id}, body: {call_ids: [newId()]}}
+  expectRefusal(await app.call(contract.markFamilyCalled, call), 404, 'not_found')
+})
+
+test('an expired request waits for a call, and the mail to staff counts its family once', async () => {
+  const {staff} = await bidOn()
+  const after = testStart
+  await visits.until('2026-06-12T00:00:00.000Z')
+  expect((await toCall(staff)).map(({kinds}) => kinds)).toEqual([['request_expired']])
+  const until = app.clock.now()
+  const asked = {user_id: staff.user_id, after, until, only_safety: false}
+  expect(await waitingBetween(app.db, [asked, {...asked, after: until}], until)).toMatchObject([
+    {families: 1},
+    {families: 0},
+  ])
+})
