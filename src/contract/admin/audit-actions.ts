@@ -70,10 +70,10 @@ export const auditActions = {
   review: ['hidden', 'shown'],
   fee: ['set', 'removed'],
   plan: ['created', 'changed', 'retired'],
-  faq: ['created', 'changed', 'deleted', 'restored'],
+  faq: ['created', 'changed', 'deleted', 'restored', 'set_aside'],
   message: ['marked', 'answered'],
   thread: ['read', 'report_closed'],
-  post: ['published', 'changed', 'withdrawn', 'deleted', 'restored'],
+  post: ['scheduled', 'unscheduled', 'published', 'changed', 'withdrawn', 'deleted', 'restored'],
   list: ['exported'],
 } as const satisfies Record<AuditTarget, readonly string[]>
 

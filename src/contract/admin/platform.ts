@@ -166,7 +166,7 @@ export const createFaq = endpoint({
     /** In English, Spanish or both: 422 where a question has no answer, or an answer no question. */
     ...v.partial(v.object(faqTexts)).entries,
     in_faq: v.optional(v.boolean()),
-    /** The open question that it answers, which becomes another way to ask it. */
+    /** The open question that it answers, which becomes another way to ask it; 409 `record_changed` once it is closed. */
     answers: v.optional(Id),
   }),
   answer: StaffFaq,
@@ -194,6 +194,7 @@ export const listOpenQuestions = endpoint({
   query: v.object({status: v.optional(v.picklist(['open', 'closed']))}),
   answer: v.object({items: v.array(OpenQuestion)}),
 })
+/** @throws 409 `record_changed` if a colleague answered it or set it aside */
 export const closeOpenQuestion = endpoint({
   ...command,
   method: 'DELETE',

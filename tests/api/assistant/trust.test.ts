@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
-import {getWaiting, listMessages} from '#contract/admin/operations.ts'
+import {getWaiting, listAudit, listMessages} from '#contract/admin/operations.ts'
 import * as platform from '#contract/admin/platform.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {hidden_part} from '#domain/messages/mask-contacts.ts'
@@ -13,6 +13,7 @@ import {isFaithful} from '#server/modules/assistant/faithful.ts'
 import {withoutContacts} from '#server/modules/assistant/tell-staff.ts'
 import {testApp} from '#tests/support/app.ts'
 import {chatServer} from '#tests/support/assistant.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -166,6 +167,10 @@ test('what is not certain is asked back, and staff answer it in one step', async
   expect(after.items.some(each => each.id === open!.id)).toBe(false)
   const closed = await app.ok(platform.listOpenQuestions, {by: staff, query: {status: 'closed'}})
   expect(closed.items[0]).toMatchObject({id: open!.id, closed_at: expect.any(String)})
+  // a colleague whose list is older
+  expectRefusal(await app.call(platform.createFaq, {by: staff, key: newId(), body}), 409, 'record_changed')
+  const aside = {by: staff, params: {id: open!.id}, key: newId()}
+  expectRefusal(await app.call(platform.closeOpenQuestion, aside), 409, 'record_changed')
 })
 
 test.each([
@@ -185,6 +190,8 @@ test('an open question is shown as it was first written, however others write it
   expect((await app.ok(getWaiting, {by: staff})).open_questions).toEqual({count: items.length, since: app.clock.now()})
   for (const {id} of items) await app.ok(platform.closeOpenQuestion, {by: staff, params: {id}, key: newId()})
   expect((await app.ok(getWaiting, {by: staff})).open_questions).toEqual({count: 0, since: null})
+  const {items: log} = await app.ok(listAudit, {by: staff, query: {target_id: items[0]!.id}})
+  expect(log).toMatchObject([{action: 'faq.set_aside', by: {user_id: staff.user_id}}])
 })
 
 test('a question is stored without addresses and numbers', () => {

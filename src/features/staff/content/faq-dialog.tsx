@@ -64,7 +64,8 @@ export function FaqDialog({
   const needs = useNeedsConnection()
   const {isPending, error} = faq ? change : create
   const [saved, setSaved] = useState<Faq | null>(null)
-  const now = savedMeanwhile<Faq>(error)
+  // an open question that a colleague closed is no other text of this one
+  const now = faq && savedMeanwhile<Faq>(error)
   if (now && now !== saved) setSaved(now)
   const typed = {question, answer, question_es, answer_es, in_faq: isInFaq}
   const judged = v.safeParse(createFaq.body, {

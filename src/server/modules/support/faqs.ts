@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import {asc, desc, isNotNull, isNull, sql, and, eq} from 'drizzle-orm'
 import * as contract from '#contract/content/support.ts'
@@ -12,7 +13,7 @@ import {faqs, openQuestions} from '#server/db/schema/all.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import * as staffContract from '#contract/admin/platform.ts'
 import {newId} from '#lib/id.ts'
-import {invalidFields, notFound} from '#server/http/refusal.ts'
+import {invalidFields, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
@@ -150,10 +151,18 @@ const closedQuestions = (db: Db) =>
     .orderBy(desc(openQuestions.closed_at), desc(openQuestions.id))
     .limit(open_questions_max)
 
-/** Marks a question as answered or set aside; undefined if there is none. */
-async function closeQuestion(tx: Db, id: string, now: string) {
-  const [row] = await tx.update(openQuestions).set({closed_at: now}).where(eq(openQuestions.id, id)).returning()
-  return row
+/** Marks an open question as answered or set aside; 409 `record_changed` if a colleague closed it first. */
+async function closeQuestion(tx: Db, id: string, now: string): Promise<typeof openQuestions.$inferSelect | Refusal> {
+  const [row] = await tx
+    .update(openQuestions)
+    .set({closed_at: now})
+    .where(and(eq(openQuestions.id, id), isNull(openQuestions.closed_at)))
+    .returning()
+  if (row) return row
+  const [closed] = await tx.select().from(openQuestions).where(eq(openQuestions.id, id))
+  return closed
+    ? refuse('record_changed', m.a_colleague_has_closed_this_question(), {current: {closed_at: closed.closed_at}})
+    : notFound()
 }
 
 const auditedFields = (row: FaqRow) => {
@@ -174,6 +183,7 @@ export const staffFaqRoutes: readonly Route[] = [
     const missing = missingInFaq(body)
     if (Object.keys(missing).length > 0) return invalidFields(missing)
     const open = answers === undefined ? null : await closeQuestion(db, answers, now)
+    if (open instanceof Refusal) return open
     const aliases = open ? [open.question] : []
     const faq = await insertFaq(db, {in_faq: true, ...body, aliases, id: newId(), created_at: now})
     const change = {
@@ -247,7 +257,10 @@ export const staffFaqRoutes: readonly Route[] = [
     items: await (query.status === 'closed' ? closedQuestions(db) : waitingQuestions(db)),
   })),
 
-  route(staffContract.closeOpenQuestion, async ({db, params: {id}, now}) =>
-    (await closeQuestion(db, id, now)) ? {ok: true as const} : notFound(),
-  ),
+  route(staffContract.closeOpenQuestion, async ({db, params: {id}, caller: {user_id}, now}) => {
+    const closed = await closeQuestion(db, id, now)
+    if (closed instanceof Refusal) return closed
+    await recordAudit(db, {user_id, now}, {did: 'set_aside', target: 'faq', target_id: id, before: null, after: null})
+    return {ok: true as const}
+  }),
 ]
