@@ -47,9 +47,12 @@ describe('a schedule', () => {
     expect(await publishDuePosts(app.db, app.clock.now(), 10)).toBe(0)
     expect(await managed(writer, draft)).toMatchObject({status: 'published', published_at: later, publish_at: null})
     expect(titles(await app.ok(reading.listPosts))).toEqual(['The first day'])
-    expect(await app.rows('select action, actor_user_id from audit_log')).toEqual([
+    expect(await app.rows('select action, actor_user_id from audit_log order by id')).toEqual([
+      {action: 'post.scheduled', actor_user_id: writer.user_id},
       {action: 'post.published', actor_user_id: null},
     ])
+    // search engines read a last change that is not older than the publication
+    expect((await managed(writer, draft)).updated_at).toBe(later)
   })
 
   test('lies ahead, is taken back, and ends with a publication or a deletion', async () => {
@@ -62,6 +65,10 @@ describe('a schedule', () => {
     expectRefusal(await trySave(writer, planned, {title: ''}), 422, 'invalid')
     const back = await save(writer, planned, {publish_at: null})
     expect(back.publish_at).toBeNull()
+    expect(await app.rows('select action, before, after from audit_log order by id')).toMatchObject([
+      {action: 'post.scheduled', after: {publish_at: later}},
+      {action: 'post.unscheduled', before: {publish_at: later}},
+    ])
     const out = await save(writer, await save(writer, back, {publish_at: later}), {status: 'published'})
     expect(out).toMatchObject({status: 'published', publish_at: null, published_at: testStart})
     expectRefusal(await trySave(writer, out, {publish_at: later}), 422, 'invalid')

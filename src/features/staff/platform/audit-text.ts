@@ -173,6 +173,7 @@ const fieldWords: Partial<Record<string, string>> = {
   ends_at: m.field_ends(),
   settled_by: m.field_settled_by(),
   credit_notes: m.field_credit_notes(),
+  publish_at: m.field_publish_at(),
   slug: m.field_slug(),
   reason: m.reason_sessions(),
 }

@@ -234,16 +234,20 @@ const words = ({title, summary, body_html, cover, cover_alt, tags, language, sta
   status,
 })
 /** For these changes the log needs only a name. */
-const place = ({title, status}: ManagedRow) => ({title, status})
+const place = ({title, status, publish_at}: ManagedRow) => ({title, status, publish_at})
 
 function whatWasDone(before: ManagedRow, after: ManagedRow) {
-  if (before.status === after.status) return after.status === 'published' ? 'changed' : null
+  if (before.status === after.status) {
+    if (after.status === 'published') return 'changed'
+    if (before.publish_at === after.publish_at) return null
+    return after.publish_at === null ? 'unscheduled' : 'scheduled'
+  }
   if (after.status === 'deleted') return 'deleted'
   if (before.status === 'deleted') return 'restored'
   return after.status === 'published' ? 'published' : 'withdrawn'
 }
 
-/** Logs changes that readers see, and deletions. Drafts are saved every few seconds, so they are not logged. */
+/** Logs changes that readers see, schedules and deletions. Drafts are saved every few seconds, so they are not logged. */
 async function logged(tx: Db, by: Auditor, before: ManagedRow, after: ManagedRow): Promise<void> {
   const did = whatWasDone(before, after)
   if (did === null) return

@@ -20,6 +20,8 @@ export const publishDuePosts = (db: Db, now: string, limit: number): Promise<num
         status: 'published',
         published_at: sql`${posts.publish_at}`,
         publish_at: null,
+        // the date of the last change is never before that of the publication
+        updated_at: sql`greatest(${posts.updated_at}, ${posts.publish_at})`,
         version: sql`${posts.version} + 1`,
       })
       .where(and(inArray(posts.id, ids), eq(posts.status, 'draft')))
