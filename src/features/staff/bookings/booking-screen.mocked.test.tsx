@@ -106,6 +106,19 @@ test('the question whether to cancel stays open when the last visit begins, and 
   expect(texts('[role=alertdialog]').join()).toContain('This booking has no upcoming visits')
 })
 
+test('weeks without a visit ahead can be canceled, until they were ended', async () => {
+  const weekly = {...detail, is_weekly: true}
+  seen.detail = weekly
+  const {redraw} = await mount(<BookingScreen id={detail.id} />)
+  expect(texts('header button')).toContain('Cancel booking')
+  await press('header button')
+  expect(texts('[role=alertdialog]').join()).toContain('No visits are upcoming, and no more will be booked each week.')
+  const weekly_end = {by: 'parent', reason: null, at: '2026-06-09T12:00:00.000Z', last_day: '2026-06-09'}
+  seen.detail = {...weekly, booking: {...booking, weekly_end}}
+  await redraw(<BookingScreen id={detail.id} key="ended" />)
+  expect(texts('header button')).not.toContain('Cancel booking')
+})
+
 test('staff read of each offer its rate, the total and what speaks for it', async () => {
   const match: Offer['match'] = {
     score: 80,

@@ -35,6 +35,7 @@ import {SettlePanel} from '../exceptions/settle-panel.tsx'
 import {AssignPart, ReplacePart} from './reassign.tsx'
 import {CancelVisitPart} from './cancel-visit.tsx'
 import {ChangeTimesPart} from './change-times.tsx'
+import {hasWeeksAhead} from './has-weeks-ahead.ts'
 import {notifiedText, readersText, requestClosedText, requestReadersText} from './sides-text.ts'
 import {visitsOfInterest} from './visits-of-interest.ts'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
@@ -159,7 +160,8 @@ function CancelPart({booking}: {booking: BookingDetail}) {
   const command = useCancelBooking(booking.id)
   const now = useServerNow()
   const ahead = booking.visits.filter(visit => visit.status === 'SCHEDULED' && visit.scheduled_start > now)
-  const isOver = !isOpen(booking) && ahead.length === 0
+  const hasWeeks = hasWeeksAhead(booking)
+  const isOver = !isOpen(booking) && ahead.length === 0 && !hasWeeks
   if (isOver && !isAsking) return null
   const gone = isOver && !command.isPending ? m.this_booking_has_no_upcoming_visits() : undefined
   const [first, last] = [ahead[0], ahead.at(-1)]
@@ -181,7 +183,9 @@ function CancelPart({booking}: {booking: BookingDetail}) {
                   date_text: dateText(first.scheduled_start, first.timezone),
                   date_text2: dateText(last.scheduled_start, last.timezone),
                 })} ${notifiedText(booking.family)}`
-              : requestClosedText(booking.family))
+              : hasWeeks
+                ? `${m.no_more_visits_will_be_booked_staff()} ${notifiedText(booking.family)}`
+                : requestClosedText(booking.family))
           }
           disabledReason={gone}
           action={m.cancel_booking()}

@@ -1,8 +1,9 @@
 import type {ComponentProps} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {AssignPart} from './reassign.tsx'
+import {AssignPart, ReplacePart} from './reassign.tsx'
 
 const free = {away: null, is_outside_hours: false, credentials: []}
 const answer = vi.hoisted(() => ({members: [] as object[], overlaps: [] as object[]}))
@@ -12,11 +13,12 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: answer, error: null}),
 }))
+vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), useNavigate: () => vi.fn()}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => clock.now}))
 vi.mock('#data/queries/admin/bookings.ts', () => ({
   staffBookingQueries: {assignable: () => ({})},
   useAssignVisit: () => ({mutate: vi.fn(), isPending: false, error: null}),
-  useReplaceCaregiver: vi.fn(),
+  useReplaceCaregiver: () => ({mutate: vi.fn(), isPending: false, error: null}),
 }))
 
 answer.members = [
@@ -80,4 +82,18 @@ test('the words are right whether someone is assigned or not', async () => {
   await press('button')
   expect(texts('[role=dialog]').join()).toContain('Both caregivers are notified.')
   expect(texts('label').join()).not.toContain('Jon Weaver')
+})
+
+test('another caregiver is found for weeks whose coming visits their caregiver canceled', async () => {
+  const canceled = {...visitOf(null), status: 'CANCELLED', cancelled: {by: 'caretaker', reason: null, at: ''}} as const
+  const booking = sampleBooking()
+  const detail = {
+    ...{id: booking.id, number: booking.number, status: 'CONFIRMED', is_weekly: true, booking, visits: [canceled]},
+    provider: {kind: 'caretaker', name: 'Grace Bell'},
+    family: {user_id: 'user'},
+  } as unknown as ComponentProps<typeof ReplacePart>['booking']
+  const {redraw} = await mount(<ReplacePart booking={detail} />)
+  expect(texts('button')).toEqual(['Find another caregiver'])
+  await redraw(<ReplacePart booking={{...detail, is_weekly: false}} />)
+  expect(texts('button')).toEqual([])
 })

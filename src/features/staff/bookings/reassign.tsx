@@ -21,6 +21,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {LoadError} from '../staff-list.tsx'
+import {hasWeeksAhead} from './has-weeks-ahead.ts'
 import {notifiedText, readersText} from './sides-text.ts'
 
 /** Ends what is ahead of a caregiver's booking and asks everyone else. @see src/domain/rules.md#reassigned-by-staff */
@@ -29,7 +30,13 @@ export function ReplacePart({booking}: {booking: BookingDetail}) {
   const command = useReplaceCaregiver(booking.id)
   const navigate = useNavigate()
   const now = useServerNow()
-  const isAhead = booking.visits.some(visit => visit.status === 'SCHEDULED' && visit.scheduled_start > now)
+  const isAhead = booking.visits.some(
+    visit =>
+      visit.scheduled_start > now &&
+      (visit.status === 'SCHEDULED' ||
+        // what its provider canceled can be requested again as long as the weeks go on
+        (hasWeeksAhead(booking) && visit.status === 'CANCELLED' && visit.cancelled?.by !== 'parent')),
+  )
   if (booking.provider?.kind !== 'caretaker' || (!isAsking && !isAhead)) return null
   return (
     <>
