@@ -82,7 +82,7 @@ export const postListHead = (posts: readonly PostSummary[]): Pick<Head, 'article
 const feedLink = (): string =>
   `<link rel="alternate" type="application/rss+xml" title="${htmlText(m.product_blog())}" href="/blog/feed.xml" />`
 
-/** The newest posts as RSS 2.0. */
+/** The newest posts as RSS 2.0, each with its language, because they may be in several. */
 export function feedXml({origin, posts}: {origin: string; posts: readonly PostSummary[]}): string {
   const item = (post: PostSummary) => [
     '    <item>',
@@ -91,17 +91,17 @@ export function feedXml({origin, posts}: {origin: string; posts: readonly PostSu
     `      <guid isPermaLink="false">${post.id}</guid>`,
     `      <pubDate>${new Date(post.published_at ?? post.updated_at).toUTCString()}</pubDate>`,
     `      <description>${htmlText(post.summary)}</description>`,
+    ...(post.language ? [`      <dc:language>${post.language}</dc:language>`] : []),
     ...post.tags.map(tag => `      <category>${htmlText(tag)}</category>`),
     '    </item>',
   ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '  <channel>',
     `    <title>${htmlText(inLanguage('en', () => m.product_blog()))}</title>`,
     `    <link>${origin}/blog</link>`,
     `    <description>${htmlText(inLanguage('en', pageDescriptions['/blog']))}</description>`,
-    '    <language>en-us</language>',
     `    <atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml" />`,
     ...posts.flatMap(item),
     '  </channel>',

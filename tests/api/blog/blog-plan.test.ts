@@ -91,6 +91,26 @@ describe('an address', () => {
     expectRefusal(await app.call(reading.getPost, {params: {uuid: 'the-last-day'}}), 404, 'not_found')
   })
 
+  test('that another post takes at the same moment is given up for the next one', async () => {
+    const writer = await app.staff('blog_writer')
+    const draft = await begin(writer)
+    // fails once, as the index does for the later of two publications
+    await app.rows('create sequence slug_races')
+    await app.rows(`create function lose_race() returns trigger language plpgsql as $$ begin
+      if new.slug is not null and old.slug is null and nextval('slug_races') = 1 then
+        raise unique_violation using constraint = 'posts_slug';
+      end if;
+      return new; end $$`)
+    await app.rows('create trigger lose_race before update on posts for each row execute function lose_race()')
+    try {
+      expect(await save(writer, draft, {status: 'published'})).toMatchObject({slug: 'the-first-day'})
+    } finally {
+      await app.rows('drop trigger lose_race on posts')
+      await app.rows('drop function lose_race')
+      await app.rows('drop sequence slug_races')
+    }
+  })
+
   test('is chosen while no link leads to it', async () => {
     const writer = await app.staff('blog_writer')
     const out = await save(writer, await begin(writer), {slug: 'first-days', status: 'published'})

@@ -18,7 +18,7 @@ import type {Call} from '#server/http/mount.ts'
 import {invalid, invalidFields, notFound, refuse, Refusal, tooManyRequests} from '#server/http/refusal.ts'
 import {retainPostPictures, storeUploads, assignFile, expirePostPictures} from '#server/modules/files/index.ts'
 import {fileUrl} from '#server/http/files.ts'
-import {type Db, rowsOf} from '#server/db/client.ts'
+import {pgCode, type Db, rowsOf} from '#server/db/client.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {posts} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
@@ -140,8 +140,18 @@ async function planProblem(tx: Db, after: ManagedRow, {before, now}: {before: Ma
   return publish_at <= now ? invalid('publish_at', m.choose_a_time_in_the_future_refusal()) : null
 }
 
-/** Saves a post and its pictures in one transaction (contract/blog-writing.ts). */
-export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Refusal> =>
+/** Saves a post and its pictures (contract/blog-writing.ts), once more if another post took its address meanwhile. */
+export async function saveChanges(call: Save): Promise<AnswerIn<typeof endpoint> | Refusal> {
+  try {
+    return await saveOnce(call)
+  } catch (error) {
+    const {code, constraint} = pgCode(error) ?? {}
+    if (code !== '23505' || constraint !== 'posts_slug') throw error
+    return saveOnce(call)
+  }
+}
+
+const saveOnce = (call: Save): Promise<AnswerIn<typeof endpoint> | Refusal> =>
   inTransaction(call.db, async tx => {
     const {params, body, caller, now, deps} = call
     const id = params.uuid
