@@ -16,6 +16,7 @@ const pages = {
   '/subscription': 'Subscription plans',
   '/faqs': 'FAQs',
   '/messages': 'Messages',
+  '/family-calls': 'Families to call',
   '/reported-messages': 'Reported messages',
   '/reviews': 'Reviews',
   '/audit': 'Audit log',

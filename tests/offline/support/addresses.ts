@@ -450,6 +450,7 @@ export const ofStaff = [
     '/admin/dashboard/audit',
     '/admin/dashboard/bookings',
     '/admin/dashboard/exceptions',
+    '/admin/dashboard/family-calls',
     '/admin/dashboard/faqs',
     '/admin/dashboard/invoices',
     '/admin/dashboard/invoices/$id',
