@@ -48,6 +48,7 @@ import { Route as AdminDashboardIndexRouteImport } from './routes/admin/dashboar
 import { Route as AdminDashboardAuditRouteImport } from './routes/admin/dashboard/audit'
 import { Route as AdminDashboardBookingsRouteImport } from './routes/admin/dashboard/bookings'
 import { Route as AdminDashboardExceptionsRouteImport } from './routes/admin/dashboard/exceptions'
+import { Route as AdminDashboardFamilyCallsRouteImport } from './routes/admin/dashboard/family-calls'
 import { Route as AdminDashboardFaqsRouteImport } from './routes/admin/dashboard/faqs'
 import { Route as AdminDashboardLeadsRouteImport } from './routes/admin/dashboard/leads'
 import { Route as AdminDashboardMailRouteImport } from './routes/admin/dashboard/mail'
@@ -317,6 +318,12 @@ const AdminDashboardExceptionsRoute =
   AdminDashboardExceptionsRouteImport.update({
     id: '/exceptions',
     path: '/exceptions',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardFamilyCallsRoute =
+  AdminDashboardFamilyCallsRouteImport.update({
+    id: '/family-calls',
+    path: '/family-calls',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
 const AdminDashboardFaqsRoute = AdminDashboardFaqsRouteImport.update({
@@ -769,6 +776,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard/audit': typeof AdminDashboardAuditRoute
   '/admin/dashboard/bookings': typeof AdminDashboardBookingsRoute
   '/admin/dashboard/exceptions': typeof AdminDashboardExceptionsRoute
+  '/admin/dashboard/family-calls': typeof AdminDashboardFamilyCallsRoute
   '/admin/dashboard/faqs': typeof AdminDashboardFaqsRoute
   '/admin/dashboard/leads': typeof AdminDashboardLeadsRoute
   '/admin/dashboard/mail': typeof AdminDashboardMailRoute
@@ -882,6 +890,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard/audit': typeof AdminDashboardAuditRoute
   '/admin/dashboard/bookings': typeof AdminDashboardBookingsRoute
   '/admin/dashboard/exceptions': typeof AdminDashboardExceptionsRoute
+  '/admin/dashboard/family-calls': typeof AdminDashboardFamilyCallsRoute
   '/admin/dashboard/faqs': typeof AdminDashboardFaqsRoute
   '/admin/dashboard/leads': typeof AdminDashboardLeadsRoute
   '/admin/dashboard/mail': typeof AdminDashboardMailRoute
@@ -1000,6 +1009,7 @@ export interface FileRoutesById {
   '/admin/dashboard/audit': typeof AdminDashboardAuditRoute
   '/admin/dashboard/bookings': typeof AdminDashboardBookingsRoute
   '/admin/dashboard/exceptions': typeof AdminDashboardExceptionsRoute
+  '/admin/dashboard/family-calls': typeof AdminDashboardFamilyCallsRoute
   '/admin/dashboard/faqs': typeof AdminDashboardFaqsRoute
   '/admin/dashboard/leads': typeof AdminDashboardLeadsRoute
   '/admin/dashboard/mail': typeof AdminDashboardMailRoute
@@ -1116,6 +1126,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/audit'
     | '/admin/dashboard/bookings'
     | '/admin/dashboard/exceptions'
+    | '/admin/dashboard/family-calls'
     | '/admin/dashboard/faqs'
     | '/admin/dashboard/leads'
     | '/admin/dashboard/mail'
@@ -1229,6 +1240,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/audit'
     | '/admin/dashboard/bookings'
     | '/admin/dashboard/exceptions'
+    | '/admin/dashboard/family-calls'
     | '/admin/dashboard/faqs'
     | '/admin/dashboard/leads'
     | '/admin/dashboard/mail'
@@ -1346,6 +1358,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/audit'
     | '/admin/dashboard/bookings'
     | '/admin/dashboard/exceptions'
+    | '/admin/dashboard/family-calls'
     | '/admin/dashboard/faqs'
     | '/admin/dashboard/leads'
     | '/admin/dashboard/mail'
@@ -1714,6 +1727,13 @@ declare module '@tanstack/react-router' {
       path: '/exceptions'
       fullPath: '/admin/dashboard/exceptions'
       preLoaderRoute: typeof AdminDashboardExceptionsRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/family-calls': {
+      id: '/admin/dashboard/family-calls'
+      path: '/family-calls'
+      fullPath: '/admin/dashboard/family-calls'
+      preLoaderRoute: typeof AdminDashboardFamilyCallsRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/dashboard/faqs': {
@@ -2424,6 +2444,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardAuditRoute: typeof AdminDashboardAuditRoute
   AdminDashboardBookingsRoute: typeof AdminDashboardBookingsRoute
   AdminDashboardExceptionsRoute: typeof AdminDashboardExceptionsRoute
+  AdminDashboardFamilyCallsRoute: typeof AdminDashboardFamilyCallsRoute
   AdminDashboardFaqsRoute: typeof AdminDashboardFaqsRoute
   AdminDashboardLeadsRoute: typeof AdminDashboardLeadsRoute
   AdminDashboardMailRoute: typeof AdminDashboardMailRoute
@@ -2461,6 +2482,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardAuditRoute: AdminDashboardAuditRoute,
   AdminDashboardBookingsRoute: AdminDashboardBookingsRoute,
   AdminDashboardExceptionsRoute: AdminDashboardExceptionsRoute,
+  AdminDashboardFamilyCallsRoute: AdminDashboardFamilyCallsRoute,
   AdminDashboardFaqsRoute: AdminDashboardFaqsRoute,
   AdminDashboardLeadsRoute: AdminDashboardLeadsRoute,
   AdminDashboardMailRoute: AdminDashboardMailRoute,

@@ -32,8 +32,8 @@ export function StartedNotice({session: {assigned, confirmations, settled_by}}: 
 export interface MemberOverlap {
   member_id: string
   is_later: boolean
-  /** The visit that is there already. */
-  session_id: string
+  /** The visit that is there already; null if it is a meet-and-greet. */
+  session_id: string | null
   scheduled_start: string
   scheduled_end: string
 }
