@@ -2,6 +2,7 @@ import * as adminBookings from './admin/bookings.ts'
 import * as adminCareseekers from './admin/careseekers.ts'
 import * as adminExceptions from './admin/exceptions.ts'
 import * as adminExports from './admin/exports.ts'
+import * as adminFamilyCalls from './admin/family-calls.ts'
 import * as adminFigures from './admin/figures.ts'
 import * as adminInvoices from './admin/invoices.ts'
 import * as adminMessages from './admin/messages.ts'
@@ -105,6 +106,7 @@ const modules = {
     ...adminCareseekers,
     ...adminExceptions,
     ...adminExports,
+    ...adminFamilyCalls,
     ...adminFigures,
     ...adminInvoices,
     ...adminMessages,
