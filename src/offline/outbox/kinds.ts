@@ -66,6 +66,10 @@ const ClaimParams = v.object({
   latitude: optionalNumber,
   longitude: optionalNumber,
   accuracy_m: optionalNumber,
+  /** The edge is confirmed, and this tap only proves a code. Never sent, like the next one. */
+  is_code_only: v.optional(v.boolean()),
+  /** A code was typed that was too short to go with the tap. */
+  is_code_short: v.optional(v.boolean()),
 })
 export type ClaimParams = v.InferOutput<typeof ClaimParams>
 

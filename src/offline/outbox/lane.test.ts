@@ -43,6 +43,46 @@ test('a tap of the next day is one of its own', () => {
   expect(add(lane, next, start).lane.entries).toEqual([next])
 })
 
+describe('a code for a confirmed edge', () => {
+  const params = {session_id: 's1', side: 'caretaker', offline: true}
+  const code = (changes: Partial<OutboxEntry> = {}) =>
+    makeEntry({
+      key: 'code-1',
+      captured_at: '2026-05-31T14:12:00.000Z',
+      params: {...params, code: '123456', is_code_only: true},
+      ...changes,
+    })
+
+  test('follows the confirmation that waits, with its own time', () => {
+    const {lane, result} = add(laneOf(makeEntry()), code(), start)
+    expect(lane.entries).toEqual([makeEntry(), code()])
+    // it must not overtake the confirmation if it cannot be stored
+    expect(result).toMatchObject({how: 'separate'})
+  })
+
+  test('follows one that was received, and another code follows it', () => {
+    const received = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
+    const first = add(received, code(), start).lane
+    expect(first.entries).toEqual([code()])
+    const other = code({key: 'code-2', params: {...code().params, code: '654321'}})
+    expect(add(first, other, start).lane.entries).toEqual([code(), other])
+    expect(add(first, code({key: 'code-2'}), start)).toMatchObject({lane: first, result: {how: 'existing'}})
+  })
+
+  test('takes no confirmation into it', () => {
+    const memo = makeEntry({key: 'key-2', params: {...params, memo: 'Gate was open'}})
+    expect(add(laneOf(code()), memo, start).lane.entries).toEqual([code(), memo])
+    const merged = {...makeEntry(), params: memo.params}
+    expect(add(laneOf(makeEntry(), code()), memo, start).lane.entries).toEqual([merged, code()])
+  })
+
+  test('goes with the confirmation that is discarded, and alone', () => {
+    const lane = laneOf(makeEntry(), code())
+    expect(remove(lane, 'key-1').entries).toEqual([])
+    expect(remove(lane, 'code-1').entries).toEqual([makeEntry()])
+  })
+})
+
 test('what completes a tap removes nothing that was said before', () => {
   const said = {session_id: 's1', side: 'caretaker', offline: true, memo: 'Gate was open'}
   const typed = makeEntry({key: 'key-2', params: {...said, memo: null, code: '123456'}})

@@ -1,4 +1,5 @@
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
+import {isCodeOnly} from '#domain/sessions/code-only.ts'
 import {readField} from '#lib/read-field.ts'
 import {type OutboxEntry, type Lane, receipt_max_age_ms, type StoredReceipt} from './entry.ts'
 import type {BidParams, Kind, ReceiptFacts} from './kinds.ts'
@@ -147,9 +148,9 @@ const findStored = (lane: Lane, tap: OutboxEntry): Added | undefined => {
 
 /** Adds a tap that completes a waiting one of its kind. */
 const addCompletion = (lane: Lane, tap: OutboxEntry, kind: Kind, wasSent: (entry: OutboxEntry) => boolean): Added => {
-  const twin = lane.entries.findLast(entry => entry.kind === tap.kind && isWaiting(entry))
+  const twin = lane.entries.findLast(entry => entry.kind === tap.kind && isWaiting(entry) && !isCodeOnly(entry))
   if (twin === undefined) {
-    const received = lane.receipts.findLast(receipt => receipt.kind === tap.kind)
+    const received = lane.receipts.findLast(({kind, request}) => kind === tap.kind && !isCodeOnly(request))
     return received && isDoubleTap(received, tap, kind) ? {lane, result: {received}} : append(lane, tap, 'added')
   }
   const params = {...twin.params, ...dropEmpty(tap.params)}
@@ -157,6 +158,20 @@ const addCompletion = (lane: Lane, tap: OutboxEntry, kind: Kind, wasSent: (entry
   if (wasSent(twin)) return append(lane, tap, 'added')
   const entry = {...twin, params}
   return {lane: replaceEntry(lane, twin, entry), result: {entry, how: 'merged'}}
+}
+
+/**
+ * Adds a code for a confirmed edge as an entry of its own, since it is judged by the time when it was typed. Only the same
+ * code is a duplicate.
+ */
+const addCode = (lane: Lane, tap: OutboxEntry, kind: Kind): Added => {
+  const waiting = lane.entries.filter(entry => entry.kind === tap.kind && isWaiting(entry))
+  const content = contentOf(kind, tap.params)
+  const twin = waiting.find(entry => isCodeOnly(entry) && contentOf(kind, entry.params) === content)
+  if (twin) return {lane, result: {entry: twin, how: 'existing'}}
+  const received = lane.receipts.findLast(receipt => receipt.kind === tap.kind)
+  if (received && isDoubleTap(received, tap, kind)) return {lane, result: {received}}
+  return append(lane, tap, waiting.length > 0 ? 'separate' : 'added')
 }
 
 /** Adds a bid, which replaces the live one or follows a waiting one. */
@@ -211,6 +226,7 @@ export const add = (
     const isBehind = lane.entries.some(entry => entry.kind === tap.kind && isWaiting(entry))
     return append(lane, tap, isBehind ? 'separate' : 'added')
   }
+  if (isCodeOnly(tap)) return addCode(lane, tap, kind)
   const wasSent = (entry: OutboxEntry) => entry.tries > 0 || sent_keys.has(entry.key)
   return kind.onDuplicate === 'completes'
     ? addCompletion(lane, tap, kind, wasSent)
@@ -233,11 +249,12 @@ const inheritReplaced = ({entries, receipts}: Lane, gone: OutboxEntry): OutboxEn
   )
 }
 
-/** Removes an entry from its lane. */
+/** Removes an entry from its lane, and with a confirmation the codes typed for it, or they would confirm the edge. */
 export const remove = (lane: Lane, key: string): Lane => {
   const gone = lane.entries.find(entry => entry.key === key)
   if (gone === undefined) return lane
-  const entries = lane.entries.filter(entry => entry.key !== key)
+  const isItsCode = (entry: OutboxEntry) => isCodeOnly(entry) && entry.kind === gone.kind && entry.tries === 0
+  const entries = lane.entries.filter(entry => entry.key !== key && (isCodeOnly(gone) || !isItsCode(entry)))
   return {...lane, entries: inheritReplaced({...lane, entries}, gone)}
 }
 

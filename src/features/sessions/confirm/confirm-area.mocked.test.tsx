@@ -12,13 +12,14 @@ const outbox = vi.hoisted(() => ({
   discard: vi.fn(),
   tryAgain: vi.fn(),
   entries: [] as unknown[],
+  receipts: [] as unknown[],
   loadingReason: undefined as string | undefined,
 }))
 const visitor = vi.hoisted(() => ({who: {role: 'caretaker', member_role: null as string | null}}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   ...outbox,
-  useLane: () => ({entries: outbox.entries, receipts: [], loadingReason: outbox.loadingReason}),
+  useLane: () => ({entries: outbox.entries, receipts: outbox.receipts, loadingReason: outbox.loadingReason}),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -80,7 +81,7 @@ test('a code that does not match is said, and another one is sent for the confir
   await press(buttonNamed('Send code'))
   expect(outbox.capture).toHaveBeenCalledWith(
     'confirm-start',
-    {session_id: session.id, side: 'caretaker', offline: false, code: '123456'},
+    {session_id: session.id, side: 'caretaker', offline: false, code: '123456', is_code_only: true},
     {hold_ms: 0, pressed_ms: expect.any(Number) as number},
   )
   expect(document.querySelector('[role=dialog]')).toBeNull()
@@ -89,7 +90,7 @@ test('a code that does not match is said, and another one is sent for the confir
   // offline it waits, and is not asked for again
   outbox.entries = [sampleEntry({lane: session.id, params: {session_id: session.id, code: '123456'}})]
   await redraw(<ConfirmArea session={session} />)
-  expect(document.body.textContent).toContain('Your new code is saved here and is sent once you are online.')
+  expect(document.body.textContent).toContain('Your new code is saved on this device and has not been sent yet.')
   expect(document.body.textContent).not.toContain('This code does not match')
   outbox.entries = []
   const proven = {...start, parent: sampleConfirmation(new Date().toISOString(), {reason: 'start_code'})}
@@ -97,45 +98,145 @@ test('a code that does not match is said, and another one is sent for the confir
   expect(document.body.textContent).not.toContain('This code does not match')
 })
 
-test('a code that was too short is said after the press, stays in its field, and goes along once it is whole', async () => {
-  const session = sampleSessionIn(2)
-  const {redraw} = await mount(<ConfirmArea session={session} />)
+const tooShort = 'This code was not sent: it needs six digits'
+const codeWaits = 'Your new code is saved on this device and has not been sent yet.'
+
+/** Draws the start as confirmed on this device at `ms` ago, by an entry or a receipt whose code was too short. */
+const shortStart = (session: ReturnType<typeof sampleSessionIn>, ms = 0) =>
+  sampleEntry({
+    key: 'short',
+    captured_at: new Date(Date.now() - ms).toISOString(),
+    lane: session.id,
+    params: {session_id: session.id, side: 'caretaker', offline: true, code: null, is_code_short: true},
+  })
+const receiptOf = ({params, ...entry}: ReturnType<typeof sampleEntry>, given: object = {}) => ({
+  ...entry,
+  received_at: new Date().toISOString(),
+  stored_at: Date.now(),
+  request: {params, tz: entry.tz, clock_offset_ms: 0, tries: 1},
+  ...given,
+})
+const codeEntry = (session: ReturnType<typeof sampleSessionIn>, given: object = {}) =>
+  sampleEntry({
+    key: 'code',
+    captured_at: new Date().toISOString(),
+    lane: session.id,
+    params: {session_id: session.id, side: 'caretaker', offline: true, code: '125678', is_code_only: true},
+    ...given,
+  })
+const says = (text: string) =>
+  until(async () => {
+    await act(async () => undefined)
+    expect(document.body.textContent).toContain(text)
+  })
+const forgetReceipts = () =>
+  onTestFinished(() => {
+    outbox.receipts = []
+    outbox.entries = []
+  })
+
+test('a press with a code that is too short is stored at once, without it', async () => {
+  await mount(<ConfirmArea session={sampleSessionIn(2)} />)
   await typeCode('125')
   await press(buttonNamed('Confirm start'))
   expect(outbox.capture).toHaveBeenCalledTimes(1)
-  expect(outbox.capture.mock.calls[0]?.[1]).toMatchObject({code: null})
-  const entry = sampleEntry({captured_at: new Date().toISOString(), lane: session.id})
-  outbox.entries = [entry]
-  await redraw(<ConfirmArea session={session} />)
-  const section = () => document.querySelector('section:has(input)')
-  await until(async () => {
-    await act(async () => undefined)
-    expect(section()?.textContent).toContain('This code was not sent: it needs six digits')
-  })
-  expect(section()?.querySelector('input')?.value).toBe('125')
-  await typeInto(section()!.querySelector('input')!, '125678')
-  await press(buttonNamed('Send code'))
-  // the confirmation waits on this phone, so that it takes the code with it
-  expect(outbox.amend).toHaveBeenCalledWith(entry, {code: '125678'}, {hold: true})
-  expect(outbox.capture).toHaveBeenCalledTimes(1)
-  expect(document.body.textContent).not.toContain('This code was not sent')
+  expect(outbox.capture.mock.calls[0]?.[1]).toMatchObject({code: null, is_code_short: true})
 })
 
-test('a code that became whole after its confirmation was sent is sent by itself', async () => {
+test.each([0, 11 * 60_000])(
+  'a code completed %i ms after a confirmation that still waits is a tap of its own',
+  async ms => {
+    forgetReceipts()
+    const session = sampleSessionIn(2)
+    outbox.entries = [shortStart(session, ms)]
+    const {redraw} = await mount(<ConfirmArea session={session} />)
+    await says(tooShort)
+    await typeInto(found('section input'), '125678')
+    await press(buttonNamed('Send code'))
+    expect(outbox.amend).not.toHaveBeenCalled()
+    expect(outbox.capture).toHaveBeenCalledExactlyOnceWith(
+      'confirm-start',
+      {session_id: session.id, side: 'caretaker', offline: false, code: '125678', is_code_only: true},
+      {hold_ms: 0, pressed_ms: expect.any(Number) as number},
+    )
+    // until it is stored, it is asked for
+    expect(document.body.textContent).toContain(tooShort)
+    outbox.entries = [shortStart(session, ms), codeEntry(session)]
+    await redraw(<ConfirmArea session={session} />)
+    expect(document.body.textContent).not.toContain(tooShort)
+    expect(document.body.textContent).toContain(codeWaits)
+    outbox.entries = [shortStart(session, ms), codeEntry(session, {state: 'sending'})]
+    await redraw(<ConfirmArea session={session} />)
+    expect(document.body.textContent).not.toContain(codeWaits)
+  },
+)
+
+test('a code that could not be stored is asked for still', async () => {
+  forgetReceipts()
+  outbox.capture.mockResolvedValue({is: 'lost', why: 'storage'})
+  const session = sampleSessionIn(2)
+  outbox.entries = [shortStart(session)]
+  await mount(<ConfirmArea session={session} />)
+  await says(tooShort)
+  await typeInto(found('section input'), '125678')
+  await press(buttonNamed('Send code'))
+  expect(document.body.textContent).toContain('Not saved')
+  expect(document.body.textContent).toContain(tooShort)
+})
+
+test('after the confirmation was received the code is asked for until it is sent, also on another visit to the page', async () => {
+  forgetReceipts()
+  const start = {parent: null, caretaker: sampleConfirmation(new Date().toISOString())}
+  const confirmations = {start, end: {parent: null, caretaker: null}}
+  const session = sampleSessionIn(2, {status: 'START_PARTIAL', confirmations})
+  outbox.receipts = [receiptOf(shortStart(session))]
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  await says(tooShort)
+  outbox.receipts = [receiptOf(shortStart(session)), receiptOf(codeEntry(session))]
+  await redraw(<ConfirmArea session={session} />)
+  expect(document.body.textContent).not.toContain(tooShort)
+  // the tap that counts has no flag, as it had no code
+  outbox.receipts = [receiptOf(shortStart(session)), receiptOf(codeEntry(session), {is_code_wrong: true})]
+  await redraw(<ConfirmArea session={session} />)
+  await says('This code does not match')
+  outbox.entries = [codeEntry(session, {state: 'attention', error: {status: 404, code: 'not_found', at: 0}})]
+  await redraw(<ConfirmArea session={session} />)
+  await says('This visit no longer exists, or is no longer yours.')
+})
+
+test('after "Not yet" a press with the whole code asks for none', async () => {
+  forgetReceipts()
   const session = sampleSessionIn(2)
   const {redraw} = await mount(<ConfirmArea session={session} />)
   await typeCode('125')
   await press(buttonNamed('Confirm start'))
-  const start = {parent: null, caretaker: sampleConfirmation(new Date().toISOString())}
-  const confirmations = {start, end: {parent: null, caretaker: null}}
-  await redraw(<ConfirmArea session={{...session, status: 'START_PARTIAL', confirmations}} />)
-  await until(async () => {
-    await act(async () => undefined)
-    return buttonNamed('Send code')
-  })
-  await typeInto(found('section input'), '125678')
-  await press(buttonNamed('Send code'))
-  expect(outbox.capture.mock.calls.map(([, params]) => (params as {code: unknown}).code)).toEqual([null, '125678'])
+  outbox.entries = []
+  await redraw(<ConfirmArea session={session} />)
+  await typeCode('125678')
+  await press(buttonNamed('Confirm start'))
+  const params = outbox.capture.mock.calls.at(-1)?.[1] as object
+  expect(params).toMatchObject({code: '125678'})
+  outbox.entries = [codeEntry(session, {params})]
+  await redraw(<ConfirmArea session={session} />)
+  expect(document.body.textContent).not.toContain(tooShort)
+  expect(document.body.textContent).not.toContain(codeWaits)
+})
+
+test('no code is asked for while the tap may be discarded, and of a refused one', async () => {
+  forgetReceipts()
+  const session = sampleSessionIn(50)
+  outbox.entries = [{...shortStart(session), wait: 'held'}]
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  await act(async () => undefined)
+  expect(document.body.textContent).not.toContain(tooShort)
+  const error = {status: 404, code: 'not_found', detail: 'There is no such session', at: 0}
+  outbox.entries = [{...shortStart(session), state: 'attention', error}]
+  await redraw(<ConfirmArea session={session} />)
+  await says('This visit no longer exists, or is no longer yours.')
+  expect(document.body.textContent).not.toContain(tooShort)
+  outbox.entries = [shortStart(session)]
+  await redraw(<ConfirmArea session={session} />)
+  await says(tooShort)
 })
 
 test.each([

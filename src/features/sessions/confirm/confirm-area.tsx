@@ -2,7 +2,7 @@ import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import {Fragment, lazy, Suspense, useEffect, useRef, useState} from 'react'
+import {Fragment, lazy, Suspense, useEffect, useRef} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -16,13 +16,10 @@ import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
 import {SkeletonConfirmButton} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
-import {addTo} from './answer-question.ts'
 import {questionOf} from './off-schedule-prompt.ts'
 import {
-  awaitsCode,
   besideText,
-  isCodeWaiting,
-  isCodeWrong,
+  codeStateOf,
   officeText,
   otherSideText,
   receiptSteps,
@@ -53,7 +50,7 @@ const PlaceQuestion = lazyWithRetry(() => loadNotices().then(file => file.PlaceQ
 const TooLateNotice = lazyWithRetry(() => loadNotices().then(file => file.TooLateNotice))
 const loadAnswers = () => void Promise.allSettled([loadQuestion(), loadNotices()])
 // rarely needed
-const WrongCode = lazyWithRetry(() => import('./wrong-code.tsx').then(file => file.WrongCode))
+const RetypeCode = lazyWithRetry(() => import('./retype-code.tsx').then(file => file.RetypeCode))
 // rarely offered, and a menu is a fifth of what the home needs
 const EarlierStart = lazyWithRetry(() => import('./earlier-start.tsx').then(file => file.EarlierStart))
 const HeldQuestion = lazyWithRetry(() => import('./held-question.tsx').then(file => file.HeldQuestion))
@@ -93,21 +90,12 @@ export function ConfirmArea({
   const details = useTapDetails(session.id, taps)
   const isShown = (edge: Edge) => taps[edge].is !== 'none' || otherSideText(session, edge) !== undefined
   const buttons = buttonsFor(session, taps, now)
-  /** The edges confirmed here whose code was too short to go along. */
-  const [leftOut, setLeftOut] = useState<readonly Edge[]>([])
-  const unsentCode = (edge: Edge) =>
-    isCodeWrong(session, edge)
-      ? 'wrong'
-      : leftOut.includes(edge) && taps[edge].is !== 'none' && awaitsCode(session, edge)
-        ? 'short'
-        : null
-  const sendCode = async (edge: Edge, code: string) => {
-    setLeftOut(others => others.filter(other => other !== edge))
+  /** A code is not asked for while the question about the tap stands, whose answer may discard it. */
+  const codeState = (edge: Edge) => {
     const tap = taps[edge]
-    // a card's code needs a place too, and a phone's is judged by the time of its tap
-    const goesAlong = !hasCard && tap.is === 'saved' && Date.parse(now) - Date.parse(tap.pressed_at) < startCode.step_ms
-    if (goesAlong && (await addTo(tap.entry, {code}))) return
-    await confirming.press(edge, {code, isCodeAlone: true})
+    if (!isRead || codeOf(edge) === null || tap.is === 'none' || tap.is === 'attention') return null
+    const isQuestioned = tap.is === 'saved' && questionOf(session, tap.entry) !== null
+    return isQuestioned ? null : codeStateOf(session, edge, lane)
   }
   useEffect(() => whenIdle(loadAnswers), [])
   // the pressed button unmounts: move keyboard focus to its receipt
@@ -136,24 +124,31 @@ export function ConfirmArea({
         ))}
       </div>
       {(['start', 'end'] as const).map(edge => {
-        const is = unsentCode(edge)
-        if (!isRead || codeOf(edge) === null || is === null) return null
-        return isCodeWaiting(taps[edge]) ? (
-          <p key={edge} role="status" className="rounded-card bg-waiting-tint p-4 text-14">
-            {m.new_code_is_saved()}
-          </p>
-        ) : (
+        const code = codeState(edge)
+        if (code === null || code.is === 'sending') return null
+        if (code.is === 'saved') {
+          return (
+            <p key={edge} role="status" className="rounded-card bg-waiting-tint p-4 text-14">
+              {m.new_code_is_saved()}
+            </p>
+          )
+        }
+        return (
           <Suspense key={edge} fallback={null}>
-            <WrongCode
-              edge={edge}
-              is={is}
-              from={hasCard ? 'card' : 'phone'}
-              hasAccount={!session.family_without_account}
-              value={details[edge][0].code}
-              busy={confirming.busy === edge || taps[edge].is === 'sending'}
-              onChange={code => details[edge][1]({...details[edge][0], code})}
-              onSend={code => void sendCode(edge, code)}
-            />
+            {code.is === 'refused' ? (
+              <AttentionNotice entry={code.entry} />
+            ) : (
+              <RetypeCode
+                edge={edge}
+                is={code.is}
+                from={hasCard ? 'card' : 'phone'}
+                hasAccount={!session.family_without_account}
+                value={details[edge][0].code}
+                busy={confirming.busy === edge}
+                onChange={typed => details[edge][1]({...details[edge][0], code: typed})}
+                onSend={typed => void confirming.press(edge, {code: typed, isCodeOnly: true})}
+              />
+            )}
           </Suspense>
         )
       })}
@@ -174,8 +169,11 @@ export function ConfirmArea({
             onPress={() => {
               wasPressed.current = true
               const [{code, memo}] = details[button.edge]
-              if (code !== '' && !isWhole(code)) setLeftOut(others => [...others, button.edge])
-              void confirming.press(button.edge, {code: isWhole(code) ? code : undefined, memo: memo.trim()})
+              void confirming.press(button.edge, {
+                code: isWhole(code) ? code : undefined,
+                isCodeShort: code !== '' && !isWhole(code),
+                memo: memo.trim(),
+              })
             }}
           />
           {!button.disabledReason && (

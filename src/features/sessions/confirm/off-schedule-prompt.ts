@@ -1,6 +1,7 @@
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
+import {isCodeOnly} from '#domain/sessions/code-only.ts'
 
 /** The prompt after a tap far off schedule: was it now, or at the booked time? */
 export interface Question {
@@ -43,9 +44,9 @@ export function questionFor(
  */
 export function questionOf(
   session: Pick<Session, 'scheduled_start' | 'scheduled_end'>,
-  {kind, state, wait, tries, captured_at, clock_offset_ms}: OutboxEntry,
+  {kind, state, wait, tries, params, captured_at, clock_offset_ms}: OutboxEntry,
 ): Question | null {
-  const isHeld = state === 'saved' && wait === 'held' && tries === 0
+  const isHeld = state === 'saved' && wait === 'held' && tries === 0 && !isCodeOnly({params})
   if (!isHeld || (kind !== 'confirm-start' && kind !== 'confirm-end')) return null
   const pressed_at = new Date(Date.parse(captured_at) - (clock_offset_ms ?? 0)).toISOString()
   return questionFor(session, kind === 'confirm-start' ? 'start' : 'end', pressed_at)

@@ -203,3 +203,18 @@ test('a family without an account has no button: its code or a call by staff con
   expect(labels({...without, card: true}, 'start', tap).at(-1)).toBe('Parent confirms by code or phone')
   expect(labels(without, 'start', tap).at(-1)).toBe('Parent confirms by phone')
 })
+
+test('a code that follows the tap changes neither its time nor its state', () => {
+  const typed = {params: {code: '125678', is_code_only: true}, captured_at: '2026-06-08T19:14:00.000Z'}
+  const waiting = {entries: [sampleEntry(), sampleEntry({key: 'code', ...typed})], receipts: []}
+  expect(tapOf(sampleSession(), 'start', waiting)).toMatchObject({
+    is: 'saved',
+    pressed_at: '2026-06-08T19:02:00.000Z',
+  })
+  const request = {params: typed.params, tz: 'America/Chicago', clock_offset_ms: 0, tries: 1}
+  const received = {
+    entries: [],
+    receipts: [receipt, {...receipt, key: 'code', captured_at: typed.captured_at, request}],
+  }
+  expect(tapOf(sampleSession(), 'start', received)).toMatchObject({pressed_at: '2026-06-08T19:02:00.000Z'})
+})

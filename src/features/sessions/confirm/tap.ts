@@ -4,6 +4,7 @@ import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import type {Who} from '#data/account/current-user.ts'
 import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
+import {isCodeOnly} from '#domain/sessions/code-only.ts'
 import {asOf, clockInSentence, clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'
 
@@ -31,11 +32,13 @@ export interface LaneView {
 /** The unsent entry of this device, else what the server or its receipt says. */
 export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneView): Tap {
   const kind = `confirm-${edge}`
-  const own = entries.filter(entry => entry.kind === kind)
+  const own = entries.filter(entry => entry.kind === kind && !isCodeOnly(entry))
   const entry = own.findLast(each => each.state !== 'attention') ?? own.at(-1)
   if (entry) return {is: entry.state, pressed_at: entry.captured_at, entry}
   // one of the times before a move does not count for the new ones
-  const receipt = receipts.findLast(each => each.kind === kind && !each.is_of_earlier_times)
+  const receipt = receipts.findLast(
+    each => each.kind === kind && !each.is_of_earlier_times && !isCodeOnly(each.request),
+  )
   const confirmation = session.confirmations[edge][session.my_side]
   // one of the same side by someone else has a receipt of its own
   const isOther = receipt && confirmation && confirmation.by !== receipt.owner
@@ -74,9 +77,36 @@ export const awaitsCode = ({confirmations, settled_by}: Session, edge: Edge): bo
 export const isCodeWrong = (session: Session, edge: Edge): boolean =>
   awaitsCode(session, edge) && session.confirmations[edge].caretaker?.flags.includes('code_invalid') === true
 
-/** Whether a code waits on this device to be sent. */
-export const isCodeWaiting = (tap: Tap): boolean =>
-  (tap.is === 'saved' || tap.is === 'sending' || tap.is === 'sign-in') && typeof tap.entry.params.code === 'string'
+/**
+ * What became of the code typed for a confirmed edge: it did not match, was too short to go with the tap, waits on this
+ * device or was refused. Null if no code is asked for.
+ */
+export function codeStateOf(
+  session: Session,
+  edge: Edge,
+  {entries, receipts}: LaneView,
+): {is: 'wrong' | 'short' | 'saved' | 'sending'} | {is: 'refused'; entry: OutboxEntry} | null {
+  if (!awaitsCode(session, edge)) return null
+  const kind = `confirm-${edge}`
+  const isOwn = (each: {kind: string}) => each.kind === kind
+  const waiting = entries.filter(entry => isOwn(entry) && entry.state !== 'attention')
+  const requests = [
+    ...receipts.filter(isOwn).map(({request, is_code_wrong}) => ({params: {...request?.params}, is_code_wrong})),
+    ...waiting.map(({params}) => ({params, is_code_wrong: false})),
+  ]
+  const short = requests.findLastIndex(({params}) => params.is_code_short === true && params.code == null)
+  // the session says so of the tap that counts, a receipt of any
+  const isWrong = isCodeWrong(session, edge) || requests.findLast(hasCode)?.is_code_wrong === true
+  if (!isWrong && short < 0) return null
+  const typed = waiting.findLast(hasCode)
+  if (typed) return {is: typed.state === 'sending' ? 'sending' : 'saved'}
+  const refused = entries.findLast(entry => isOwn(entry) && isCodeOnly(entry))
+  if (refused) return {is: 'refused', entry: refused}
+  if (isWrong) return {is: 'wrong'}
+  return requests.slice(short).some(hasCode) ? null : {is: 'short'}
+}
+
+const hasCode = ({params}: {params: Readonly<Record<string, unknown>>}): boolean => typeof params.code === 'string'
 
 /** Each side's name on screen. */
 export const sideName = {parent: m.parent(), caretaker: m.side_caregiver()} as const satisfies Record<Side, string>

@@ -51,12 +51,15 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     {
       code,
       memo,
-      isCodeAlone = false,
+      isCodeShort = false,
+      isCodeOnly = false,
     }: {
       code?: string | undefined
       memo?: string
+      /** A code was typed that is too short to go along. */
+      isCodeShort?: boolean
       /** The edge is confirmed, and this tap only proves a code: its time is not asked about. */
-      isCodeAlone?: boolean
+      isCodeOnly?: boolean
     } = {},
   ) => {
     if (isPressing.current) return
@@ -67,14 +70,20 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     rest(edge)
     setLost(null)
     setTooLate(null)
-    const question = isCodeAlone ? null : questionFor(session, edge, serverTimeAt(pressed_ms))
+    const question = isCodeOnly ? null : questionFor(session, edge, serverTimeAt(pressed_ms))
     const readsPlace = readsPlaceFor(code)
     const hold_ms = Math.max(question ? question_hold_ms : 0, readsPlace ? wait_ms : 0)
     const found = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
     place.current = found
     const captured = await capture(
       `confirm-${edge}`,
-      {...claimParams(), code: code || null, ...(memo && {memo})},
+      {
+        ...claimParams(),
+        code: code || null,
+        ...(memo && {memo}),
+        ...(isCodeShort && {is_code_short: true}),
+        ...(isCodeOnly && {is_code_only: true}),
+      },
       {hold_ms, pressed_ms},
     )
     clearTimeout(spinner)

@@ -12,7 +12,7 @@ const againOrByPhone = {start: m.start_without_code_by_phone, end: m.end_without
  * Says that the code typed with a confirmation does not match or was too short to be sent, what follows, and takes it again.
  * @see src/domain/rules.md#start-code
  */
-export function WrongCode({
+export function RetypeCode({
   edge,
   is,
   from,
