@@ -2,12 +2,22 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import {ApiError} from '#api/api-error.ts'
 import {wipeAfterEndedLogIn} from './log-out-device.ts'
 
-const server = vi.hoisted(() => ({refusal: undefined as unknown, tokens: [] as unknown[]}))
+const server = vi.hoisted(() => ({
+  refusal: undefined as unknown,
+  tokens: [] as unknown[],
+  reader: null as string | null,
+  meanwhile: () => undefined as void,
+}))
 vi.mock('#api/client.ts', () => ({
   call: async (_: unknown, {token}: {token: string}) => {
     server.tokens.push(token)
+    server.meanwhile()
     throw server.refusal
   },
+}))
+vi.mock('#api/credentials.ts', async original => ({
+  ...(await original<object>()),
+  browserCredentials: () => ({read: async () => ({user_id: server.reader})}),
 }))
 vi.mock('#api/ask-epoch.ts', () => ({askEpoch: async () => undefined}))
 vi.mock('#offline/log-out.ts', () => ({wipeDevice: async () => undefined}))
@@ -24,6 +34,8 @@ vi.stubGlobal('localStorage', {
 beforeEach(() => {
   stored.clear()
   server.tokens = []
+  server.reader = null
+  server.meanwhile = () => undefined
 })
 
 const ended = (current?: unknown) => new ApiError({kind: 'refused', status: 401, code: 'session_ended', current})
@@ -33,6 +45,16 @@ test('a page whose log-in ended asks why, and notes the agency that the person l
   await wipeAfterEndedLogIn('user', {token: 'ended-token'})
   expect(server.tokens).toEqual(['ended-token'])
   expect(JSON.parse(stored.get('formerPlace')!)).toEqual({agency: 'Oak Care LLC'})
+})
+
+test('nothing is noted of a log-in after which another person logged in while the server was asked', async () => {
+  server.refusal = ended({agency: 'Oak Care LLC'})
+  server.meanwhile = () => {
+    server.reader = 'next'
+  }
+  await wipeAfterEndedLogIn('user', {token: 'ended-token'})
+  expect(server.tokens).toEqual(['ended-token'])
+  expect(stored).toEqual(new Map())
 })
 
 test.each([

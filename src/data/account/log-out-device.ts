@@ -73,5 +73,8 @@ export async function wipeAfterEndedLogIn(
   const unsent = await ports.outbox.unsent(user_id).catch(() => [])
   noteEndedLogIn(unsent.filter(({state}) => state !== 'attention').length)
   await wipeDevice(ports, user_id, 'keep')
-  noteFormerPlace(await former)
+  const place = await former
+  // someone may have logged in while the server was asked
+  const {user_id: next} = await ports.credentials.read()
+  if (next === null) noteFormerPlace(place)
 }
