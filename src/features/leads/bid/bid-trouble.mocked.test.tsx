@@ -27,7 +27,7 @@ test('a refusal says how things stand now', () => {
 })
 
 test.each([
-  [{status: 'ACCEPTED'}, 'the family had already approved it. The visits are booked.'],
+  [{status: 'ACCEPTED'}, 'the family had already approved it. See your calendar for the visits.'],
   [{status: 'DECLINED'}, 'the family had already declined it.'],
   [{status: 'NOT_SELECTED'}, 'the request had already closed.'],
   [{status: 'NOT_SELECTED', is_ended_by_change: true}, 'the family had changed the request, which ended the bid.'],
