@@ -164,8 +164,8 @@ const CardVisit = v.object({
 export const DoorCard = v.object({
   /** Whether a card exists; its codes are valid until the next one is created. */
   is_made: v.boolean(),
-  /** The card that these codes are of; null if none exists. */
-  card_id: v.nullable(v.string()),
+  /** The card that these codes are of; null if none exists. Servers of earlier versions leave it out. */
+  card_id: v.optional(v.nullable(v.string())),
   number: v.string(),
   service: Service,
   family: v.string(),

@@ -17,8 +17,8 @@ export const ExceptionItem = v.object({
   id: v.string(),
   kind: ExceptionKind,
   since: v.string(),
-  /** When something happened to it last; null once it is closed. */
-  changed_at: v.nullable(v.string()),
+  /** When something happened to it last; null once it is closed. Servers of earlier versions leave it out. */
+  changed_at: v.optional(v.nullable(v.string())),
   /** Who of the staff took it; null if it is not taken. */
   assigned_to: v.nullable(v.object({user_id: v.string(), name: v.string()})),
   /** Once it is closed, those that it was closed for; empty if they are not known. */

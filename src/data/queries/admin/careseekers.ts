@@ -100,7 +100,7 @@ export const useCancelFor = (params: OnBooking) =>
 /** Creates a card, which ends the one that was shown. @throws `ApiError` `record_changed` */
 export const useMakeDoorCard = (params: OnBooking) =>
   useStaffCommand(
-    (replaces: string | null) => call(contract.makeDoorCard, {params, body: {replaces}}),
+    (replaces: string | null | undefined) => call(contract.makeDoorCard, {params, body: {replaces}}),
     ...affectedKeys(),
   )
 

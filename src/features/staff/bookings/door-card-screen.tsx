@@ -81,7 +81,7 @@ function Body({card}: {card: DoorCard}) {
 
 function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
   // the card to be replaced, as it was when asked
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Pick<DoorCard, 'card_id'> | null>(null)
   const {mutate, isPending, error} = useMakeDoorCard(ids)
   const needs = useNeedsConnection()
   if (card.visits.length === 0) return null
@@ -97,7 +97,7 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsked(card.card_id)}>
+      <Button variant="secondary" onClick={() => setAsked({card_id: card.card_id})}>
         {m.new_card()}
       </Button>
       <Button icon={Printer} onClick={() => window.print()}>
@@ -113,7 +113,7 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
           cancelLabel={m.keep_this_one()}
           busy={isPending}
           offlineReason={needs(m.making_a_card())}
-          onConfirm={() => mutate(asked, {onSuccess: () => setAsked(null)})}
+          onConfirm={() => mutate(asked.card_id, {onSuccess: () => setAsked(null)})}
         >
           {error && <FormError>{messageOf(error)}</FormError>}
         </ConfirmDialog>
