@@ -125,8 +125,8 @@ async function notifyPages(request: Request): Promise<void> {
 /** Deletes unpublished content from the cache at the first answer that says so, and notifies open pages. */
 const deleteUnpublished: WorkboxPlugin = {
   fetchDidSucceed: async ({request, response}) => {
-    const isOut = response.status !== 404 && (!isOurs(response) || (await isPublished(response)))
-    if (isOut) return response
+    const isUnpublished = response.status === 404 || (isOurs(response) && !(await isPublished(response)))
+    if (!isUnpublished) return response
     const cache = await caches.open(public_cache)
     if (await cache.delete(request, {ignoreVary: true})) await notifyPages(request)
     return response
