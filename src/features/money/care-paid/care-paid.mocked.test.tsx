@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#lib/device-zone.ts', () => ({deviceZone: () => 'America/Chicago'}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => state.offline}))
-vi.mock('#data/queries/earnings.ts', () => ({useSaveSummary: () => ({mutate: vi.fn(), isPending: false})}))
+vi.mock('#data/queries/year-summaries.ts', () => ({useSaveSummary: () => ({mutate: vi.fn(), isPending: false})}))
 
 const paid = (given: Partial<Invoice> = {}) =>
   invoiceSample({
@@ -68,5 +68,5 @@ test('the year is that of the account’s clock, and one without payments says s
   state.timezone = 'Europe/Berlin'
   await redraw(<CarePaid key="account" invoices={[paid()]} />)
   expect(texts('option')[0]).toBe('2027')
-  expect(document.body.textContent).toContain('You paid for no care in 2027.')
+  expect(document.body.textContent).toContain('You did not pay for care in 2027.')
 })
