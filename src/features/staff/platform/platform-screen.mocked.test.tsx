@@ -28,6 +28,7 @@ test('a fee set for a day shows that day alone, and one set at once its time', a
 test('a planned fee can be removed, naming what was planned', async () => {
   seen.planned = [fee('2026-07-01T00:00:00.000Z', 'planned')]
   await mount(<PlatformScreen />)
+  expect(texts('th').at(-1)).toBe('Actions')
   await press('[aria-label="Remove the planned fee of 10%?"]')
   await press('[role=alertdialog] button:last-of-type')
   expect(set.mock.calls[0]?.[0]).toEqual({

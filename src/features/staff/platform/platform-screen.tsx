@@ -76,7 +76,7 @@ const columnsWith = (onRemove: (fee: Fee) => void): readonly Column<Fee>[] => [
   ...columns,
   {
     id: 'remove',
-    header: m.planned(),
+    header: m.actions(),
     sortable: false,
     value: () => null,
     cell: fee =>
