@@ -1,9 +1,31 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {m} from '#messages'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
-import {reasonText} from '#data/offline/refusal-text.ts'
+import {lateWithdrawalText, reasonText} from '#data/offline/refusal-text.ts'
 import {entryText, currentText, pressedText, receivedText, retryText, supportLink} from './entry-text.ts'
 
 const visit = 'Child Care with Grace Okafor'
+
+test('a code that follows its confirmation is named as one', () => {
+  const params = {code: '125678', is_code_only: true}
+  expect(entryText({kind: 'confirm-start', params}, {visit})).toBe('Start code of the visit with Grace Okafor')
+  expect(entryText({kind: 'confirm-end', params}, {})).toBe('End code of a visit')
+  expect(entryText({kind: 'confirm-start', params: {code: '125678'}}, {})).toBe('Start of a visit')
+})
+
+test('in Spanish a code is named too, and neither promises what may not be', () => {
+  const ownLocale = getLocale
+  onTestFinished(() => overwriteGetLocale(ownLocale))
+  overwriteGetLocale(() => 'es')
+  const params = {code: '125678', is_code_only: true}
+  expect(entryText({kind: 'confirm-start', params}, {})).toBe('Código de inicio de una visita')
+  expect(entryText({kind: 'confirm-end', params}, {})).toBe('Código de fin de una visita')
+  expect(m.new_code_is_saved()).toBe('Su nuevo código está guardado en este dispositivo y todavía no se ha enviado.')
+  expect(lateWithdrawalText({status: 'ACCEPTED'})).toBe(
+    'No se pudo retirar su oferta: la familia ya la había aprobado. Vea las visitas en su calendario.',
+  )
+})
 
 test('a press is named after the person it is about, or without one where the device knows none', () => {
   expect(entryText({kind: 'confirm-start'}, {visit})).toBe('Start of the visit with Grace Okafor')

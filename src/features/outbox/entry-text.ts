@@ -3,6 +3,7 @@ import {names} from '#messages/names'
 import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {isCodeOnly} from '#domain/sessions/code-only.ts'
 import {clockTime, localDate, timePoint, zoneSuffix} from '#domain/time.ts'
 import {isOffTimer, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {isOfBid} from '#data/offline/refusal-text.ts'
@@ -50,10 +51,13 @@ export function receivedText(
 /** An entry's name: `Start of the visit with Grace Okafor`. */
 export function entryText(press: EntryLike, about: EntrySubject): string {
   const person = personIn(about.visit)
+  const isCode = isCodeOnly({params: {...press.params}})
   switch (press.kind) {
     case 'confirm-start':
+      if (isCode) return person ? m.start_code_of_the_visit({person}) : m.start_code_of_a_visit()
       return person ? m.start_of_the_visit({person}) : m.start_of_a_visit()
     case 'confirm-end':
+      if (isCode) return person ? m.end_code_of_the_visit({person}) : m.end_code_of_a_visit()
       return person ? m.end_of_the_visit({person}) : m.end_of_a_visit()
     case 'running-late': {
       const {minutes} = press.params ?? {}

@@ -90,7 +90,7 @@ export function ConfirmArea({
   const details = useTapDetails(session.id, taps)
   const isShown = (edge: Edge) => taps[edge].is !== 'none' || otherSideText(session, edge) !== undefined
   const buttons = buttonsFor(session, taps, now)
-  /** A code is not asked for while the question about the tap stands, whose answer may discard it. */
+  /** A code is not asked for before the question about the tap is answered, as the answer may discard it. */
   const codeState = (edge: Edge) => {
     const tap = taps[edge]
     if (!isRead || codeOf(edge) === null || tap.is === 'none' || tap.is === 'attention') return null

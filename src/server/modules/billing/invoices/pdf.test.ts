@@ -26,7 +26,7 @@ test('a credit whose reason takes two lines does not overlap the row below it', 
   expect(second!.y - below!.y).toBeGreaterThan(11.6)
 })
 
-// a bookkeeper does not see the screen, where "Plan" stands among invoices
+// a bookkeeper does not see the screen, whose list says "Plan" alone
 const headings = {subscription: 'Plan invoice'} as Partial<Record<InvoiceKind, string>>
 
 test.each(InvoiceKind.options)('the PDF of an invoice is headed by its kind: %s', async kind => {
