@@ -6,7 +6,7 @@ const server = vi.hoisted(() => ({
   refusal: undefined as unknown,
   tokens: [] as unknown[],
   reader: null as string | null,
-  meanwhile: () => undefined as void,
+  meanwhile: (): void => undefined,
 }))
 vi.mock('#api/client.ts', () => ({
   call: async (_: unknown, {token}: {token: string}) => {

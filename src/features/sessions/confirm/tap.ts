@@ -67,14 +67,14 @@ export const claimedAt = ({
 export const otherSide = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
 /** Whether a code could still confirm for the family, which has not done so. */
-export const awaitsCode = ({confirmations, settled_by}: Session, edge: Edge): boolean =>
+const awaitsCode = ({confirmations, settled_by}: Session, edge: Edge): boolean =>
   settled_by === null && confirmations[edge].parent === null
 
 /**
  * Whether the code typed with the caregiver's confirmation did not match, and the family has not confirmed since.
  * @see src/domain/rules.md#start-code
  */
-export const isCodeWrong = (session: Session, edge: Edge): boolean =>
+const isCodeWrong = (session: Session, edge: Edge): boolean =>
   awaitsCode(session, edge) && session.confirmations[edge].caretaker?.flags.includes('code_invalid') === true
 
 /**
