@@ -48,7 +48,7 @@ test('a change of the request says what its parts were and are', () => {
         {part: 'rate', from_cents: 2200, to_cents: 2400},
       ],
     }),
-  ).toBe('You changed the request: time from 6:00–9:00 PM to 5:00–9:00 PM; highest rate from $22/hr to $24/hr')
+  ).toBe('You changed the request: time from 6:00–9:00 PM to 5:00–9:00 PM; maximum rate from $22/hr to $24/hr')
   expect(
     text({
       ...changed,
@@ -69,7 +69,7 @@ test('a change of the request says what its parts were and are', () => {
   ).toBe(
     'Otto changed the request, which ended the offer from June R.: service from Child Care to Senior Care; ' +
       'visits from “Mon, Jun 8 · 9:00 AM – 1:00 PM” to “Tue, Jun 9 · 9:00 AM – 1:00 PM”; number of children from 1 to 0; ' +
-      'highest rate of $22.50/hr removed; the notes',
+      'maximum rate of $22.50/hr removed; the notes',
   )
 })
 
