@@ -82,3 +82,17 @@ test('of three topics near each other none answers', async () => {
   const [first, second, third] = helpTopics
   expect((await chosen([first, 10.3, 0.6], [second, 10.1, 0.5], [third, 10, 0.5])).topics).toEqual([])
 })
+
+test('a question that is certain by itself is not answered by the topic of the one before', async () => {
+  const [earnings, next] = [ownTopics[0]!, ownTopics[1]!]
+  const fit = (topic: AnyTopic) => [{topic, score: 10, meaning: 0.8}]
+  const find = async (part: string, before?: string) => {
+    if (before) return []
+    return part === 'How much did I earn last month?' ? fit(earnings) : part === 'and when?' ? [] : fit(next)
+  }
+  const topicsAfter = async (question: string) =>
+    (await chooseTopics({question, previous: 'How much did I earn last month?'}, find)).topics
+  expect(await topicsAfter('And when is my next visit?')).toEqual([next])
+  expect(await topicsAfter('¿Y cuándo es mi próxima visita?')).toEqual([next])
+  expect(await topicsAfter('and when?')).toEqual([earnings])
+})

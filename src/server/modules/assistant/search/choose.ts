@@ -113,6 +113,8 @@ export async function chooseTopics(
   if (previous !== null && goesOn(question)) {
     const chosen = chosenOf(await hitsOfBoth(question, previous, find))
     if (chosen.topics.length > 0 || !asksForPart.test(question)) return chosen
+    const alone = certainTopic(hits)
+    if (alone && !isDeclined(alone)) return {...chosen, topics: [alone]}
     // the answer about one's own visits names who comes, when and where
     const before = certainTopic(await find(previous))
     return before && isOwn(before) ? {...chosen, topics: [before]} : chosen

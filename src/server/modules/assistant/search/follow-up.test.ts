@@ -9,6 +9,8 @@ test.each([
   '¿cómo lo pago?',
   '¿cuánto cuesta eso?',
   '¿quién viene?',
+  '¿cuándo es?',
+  '¿cómo lo cancelo?',
   'y cuándo vence',
   '¿puedo cancelarla después?',
 ])('“%s” goes on from the question before', question => {
@@ -23,6 +25,12 @@ test.each([
   '¿quién puede ver mi dirección?',
   'mi próxima visita',
   '¿cuánto cuesta el servicio?',
+  '¿Cuánto gané?',
+  '¿Cuánto pagué?',
+  '¿Cuánto debo?',
+  '¿Cómo cancelo?',
+  '¿Cuándo pago?',
+  'How much did I earn?',
 ])('“%s” stands by itself', question => {
   expect(goesOn(question)).toBe(false)
 })
@@ -40,5 +48,6 @@ test('the topic is that of the last question that stands by itself', () => {
     'my lead invoice',
   )
   expect(standingQuestion(['¿cómo lo pago?', '¿Qué facturas tengo?'])).toBe('¿Qué facturas tengo?')
+  expect(standingQuestion(['¿Cómo cancelo?', '¿Qué facturas tengo?'])).toBe('¿Cómo cancelo?')
   expect(standingQuestion([])).toBeNull()
 })

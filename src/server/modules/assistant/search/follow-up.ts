@@ -17,7 +17,7 @@ const refers =
 const very_few_words = 5
 
 const refersInSpanish =
-  /\b(?:eso|esto|ese|esos|esas|ella|ellas|ellos|ahi|entonces|despues|luego|otra vez|tambien|[a-z]{2,}(?:ar|er|ir)l[oa]s?)\b|^(?:cuanto|quien|cuando|donde|como) (?:l[oa]s? )?\w+$/
+  /\b(?:eso|esto|ese|esos|esas|ella|ellas|ellos|ahi|entonces|despues|luego|otra vez|tambien|[a-z]{2,}(?:ar|er|ir)l[oa]s?)\b|^(?:cuanto|quien|cuando|donde|como) l[oa]s? \w+$|^(?:cuanto (?:cuesta|dura|es|vale)|quien (?:es|fue|viene|vino)|cuando (?:es|empieza|termina|vence|viene)|donde (?:es|esta))$/
 
 const plain = (question: string): string =>
   foldText(question)
