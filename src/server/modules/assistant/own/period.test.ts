@@ -41,6 +41,9 @@ test.each([
   'June is my caregiver',
   'is Julio on his way',
   'trabajo por la mañana',
+  'how much did I earn on weekends',
+  'do I have visits on weekends',
+  'cuánto gané los fines de semana',
   '',
 ])('“%s” names no period', question => {
   expect(periodIn(question, today)).toBeNull()

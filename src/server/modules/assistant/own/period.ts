@@ -60,7 +60,7 @@ export function periodIn(question: string, today: Day): Period | null {
   if (has(/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/)) return oneDay(today, m.about_today())
   if (has(/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/)) return oneDay(addDays(today, 1), m.about_tomorrow())
   if (has(/\byesterday\b/)) return oneDay(addDays(today, -1), m.about_yesterday())
-  if (has(/\bweekends?\b/)) {
+  if (has(/\bweekend\b/)) {
     const name = has(/\b(?:next|following) weekend/)
       ? 'next'
       : has(/\b(?:last|past|previous) weekend/)

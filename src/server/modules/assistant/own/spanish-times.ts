@@ -42,7 +42,7 @@ export function timeInEnglish(question: string): string {
   if (/\b(?:hoy|esta (?:noche|tarde|manana)|ahorita)\b/.test(text)) return 'today'
   if (/(?<!\b(?:la|una) )\bmanana\b/.test(text)) return 'tomorrow'
   if (/\bayer\b/.test(text)) return 'yesterday'
-  if (/\b(?:fin(?:es)? de semana|finde)\b/.test(text)) {
+  if (/\b(?:fin de semana|finde)\b/.test(text)) {
     const isPast = /\b(?:semana|finde) (?:pasado|anterior)\b|\bultimo (?:fin|finde)\b/.test(text)
     const isNext = /\b(?:semana|finde) (?:que viene|proximo|siguiente)\b|\bproximo (?:fin|finde)\b/.test(text)
     return isPast ? 'last weekend' : isNext ? 'next weekend' : 'weekend'
