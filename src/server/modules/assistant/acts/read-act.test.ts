@@ -141,6 +141,8 @@ test.each([
   ['parent', 'I have a sitter tomorrow and she wants my address'],
   ['parent', 'I need my sitter to bring a form on Friday'],
   ['parent', 'request a refund for last Friday'],
+  ['parent', 'a sitter for last week on Friday'],
+  ['parent', 'una niñera para el viernes pasado'],
   ['parent', 'request not answered since Friday'],
   ['parent', 'I am waiting and the sitter is late'],
   ['parent', 'cancel fee for the visit on Friday'],
@@ -157,4 +159,13 @@ test.each([
   ['agency', 'agrega una cuidadora a la visita de mañana'],
 ] as const)('%s asks nothing to be done: %s', (role, message) => {
   expect(readAct(message, role)).toBeNull()
+})
+
+test.each([
+  'get a sitter for the last week of December on Friday',
+  'book a sitter for Dec 5, last time was great',
+  'I need to find a sitter for last minute care on Friday',
+  'necesito una niñera de último minuto para el viernes',
+])('a request is one with “last” in it too: %s', message => {
+  expect(readAct(message, 'parent')).toMatchObject({act: 'request'})
 })

@@ -47,7 +47,7 @@ const says = {
     wish: /\b(?:want|need|like|wanna|gotta|must|help me)\b/,
     tells:
       /\b(?:is|are|was|were|isnt|arent|wasnt|werent|did|didnt|does|doesnt|do|dont|has|hasnt|had|never|not|no|came|went|left|shows?|says?|said|k(?:eeps?|ept)|quit|wants?|took|got|gave|broke|lost|t(?:ells?|old)|stole|still|(?!need|want|experienc|certifi|train|licens|verifi)\w{2,}ed)\b/,
-    past: /\b(?:yesterdays?|last|ago)\b|^request (?:for )?(?:an? |my |the )?(?:refund|receipt|invoice|copy|credit|call|change|payment|money|review)\b/,
+    past: /\b(?:yesterdays?|ago|last (?:night|(?:week|month|year)(?! of\b)|weekend|time$|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b|^request (?:for )?(?:an? |my |the )?(?:refund|receipt|invoice|copy|credit|call|change|payment|money|review)\b/,
   },
   rate: /^(?:change|set|raise|lower|update|make|increase|drop|put|reduce)\b.*\b(?:rate|price|pay)\b/,
   tip: /^(?:tip\b(?! (?:did|didnt|is|isnt|was|wasnt|has|hasnt|never|not)\b)|(?:give|leave|add|send|pay)\b.*\btip\b)/,
