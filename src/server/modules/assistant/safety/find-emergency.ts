@@ -16,6 +16,17 @@ const kin =
   '(?:grandma|grandmother|grandpa|grandfather|granny|mom|mother|dad|father|husband|wife|roommate|brother|sister)'
 const nino = '(?:hij[oa]s?|nin[oa]s?|bebes?|nen[ea]s?)'
 const vehicle = '(?:car|van|truck|suv|minivan)'
+const carro = '(?:carro|coche|auto|camioneta)'
+/** What reaches a person in the app or by phone; without an answer to it they are in no danger. */
+const channels =
+  '(?:texts?|messages?|calls?|phone|app|chat|emails?|offers?|requests?|bids?|invites?|invitations?|door|bell)'
+const channelsInSpanish =
+  '(?:mensajes?|llamadas?|telefono|celular|textos?|correos?|chat|puerta|timbre|ofertas?|solicitud)'
+/** Screens that may not show a child. A phone or a visit is none: "I cannot find her, she has no phone" is a danger. */
+const screens =
+  '(?:profile|app|form|list|page|field|booking|request|(?:in|on) (?:the |my |our |your )?(?:\\w+ )?(?:calendar|schedule|messages|chat|account))'
+const screensInSpanish =
+  '(?:perfil|cuenta|aplicacion|app|lista|formulario|pagina|solicitud|reserva|en (?:el |mis? |l[ao]s? |nuestr[oa]s? )?(?:\\w+ )?(?:calendario|agenda|mensajes|chat))'
 
 /** Before a thing that is the subject: in “the man behind the van is dead” the van only says where. */
 const notNear = `(?<!\\b(?:by|near|under|behind|beside|with|next to) ${article})`
@@ -105,7 +116,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
     'missing',
     [
       new RegExp(
-        `\\b(?:cant|cannot|can not|couldnt|could not|unable to|not able to|dont know where|do not know where|no idea where) (?:\\w+ )?(?:find|locate|reach and find|see|know where)? ?(?:\\w+ )?(?:my |the |our |a )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?|little one)(?: is| are| went| went to)?\\b(?!.*\\b(?:profile|app|form|list|page|field|booking|request|seat|care|sitter)\\b)`,
+        `\\b(?:cant|cannot|can not|couldnt|could not|unable to|not able to|dont know where|do not know where|no idea where) (?:\\w+ )?(?:find|locate|reach and find|see|know where)? ?(?:\\w+ )?(?:my |the |our |a )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?|little one)(?: is| are| went| went to)?\\b(?!.*\\b(?:${screens}|seat|care|sitter)\\b)`,
       ),
       /\b(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?|little one) (?:\w+ ){0,2}(?:is |are |has |have |was |went |just )*(?:missing|disappeared|vanished|kidnapped|abducted|stolen|taken away|been taken|nowhere to be found|ran away|run away|gone missing|wandered off|gone)\b/,
       /\b(?:missing|kidnapped|abducted|stolen|stole|took|lost) (?:\w+ )?(?:my |our |the |a )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b(?!.*\b(?:s? ?(?:age|name|profile|birthday|field)|to (?:school|the park|practice|soccer|the|a|his|her|their)|records?|from (?:school|my profile))\b)/,
@@ -114,7 +125,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:wont|will not|refuses to|hasnt|has not|didnt|did not|never) (?:bring|brought|return|returned|give) (?:\w+ )?(?:my |our |the )?(?:baby|child|children|kids?|son|daughter|boy|girl|her|him|them) (?:back|home)\b|\bkidnap(?:ped|per|ping)?\b/,
       /\b(?:no encuentro|no encontramos|no aparece|desaparecio|se (?:me |nos |le )?perdio|se llevaron|se llevo|secuestraron|robaron|no se donde esta|falta) (?:a )?(?:mi|mis|el|la|los|nuestr[oa]) (?:hij[oa]s?|nin[oa]s?|bebe|nene|nena)\b|\b(?:hij[oa]s?|nin[oa]s?|bebe) (?:\w+ ){0,2}(?:esta perdid[oa]|se perdio|desaparecio|no aparece|esta desaparecid[oa])\b|\bsecuestr(?:o|aron|ado|ada)\b/,
       new RegExp(
-        `\\bno (?:encuentro|encontramos|veo|vemos) (?:al|a l[ao]s?) ${nino}\\b(?!.*\\b(?:perfil|cuenta|aplicacion|app|lista|formulario|pagina|solicitud|reserva)\\b)|\\bse (?:me |nos )?rob(?:o|aron) (?:al|(?:a )?(?:mis?|el|l[ao]s?|nuestr[oa]s?)) ${nino}\\b`,
+        `\\bno (?:encuentro|encontramos|veo|vemos) (?:al|a l[ao]s?) ${nino}\\b(?!.*\\b${screensInSpanish}\\b)|\\bse (?:me |nos )?rob(?:o|aron) (?:al|(?:a )?(?:mis?|el|l[ao]s?|nuestr[oa]s?)) ${nino}\\b`,
       ),
     ],
   ],
@@ -166,17 +177,23 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       new RegExp(`\\b${who} (?:is |are |may be |might be |could be )(?:\\w+ )?(?:dying|about to die|dead)\\b`),
       new RegExp(`\\b${child} dying\\b`),
       new RegExp(
-        `\\b(?:${kid} (?:\\w+ ){0,3}(?:stuck|trapped|locked)|(?:he|she|they|hes|shes|theyre) (?:\\w+ )?(?:trapped|locked)|${kid} (?:\\w+ ){0,2}(?:was|were|is|are|been|got) (?:left|alone)|(?:left|leaves|leaving|forgot) (?:\\w+ ){0,2}${kid}) (?:(?:alone|unattended|asleep|sleeping|inside) )*in (?:an?|the|my|our|his|her|their) (?:\\w+ )?${vehicle}\\b(?! seat)(?!.*\\b(?:traffic|highway|freeway|interstate|jam|with (?:me|us))\\b)`,
+        `\\b(?:${kid} (?:\\w+ ){0,3}(?:stuck|trapped|locked)|(?:he|she|they|hes|shes|theyre) (?:\\w+ )?(?:trapped|locked)|${kid} (?:\\w+ ){0,2}(?:was|were|is|are|been|got) (?:left|alone)|(?:left|leaves|leaving|forgot|locked|locking) (?:\\w+ ){0,2}${kid}) (?:(?:alone|unattended|asleep|sleeping|inside) )*in (?:an?|the|my|our|his|her|their) (?:\\w+ )?${vehicle}\\b(?! seat)(?!.*\\b(?:traffic|highway|freeway|interstate|jam|with (?:me|us))\\b)`,
       ),
       new RegExp(
-        `\\b(?:${kid}|${kin}) (?:is |are |was |still |just )*not (?:responding|responsive)\\b(?!.*\\b(?:texts?|messages?|calls?|phone|app|chat|emails?|offers?|requests?|bids?|invites?|invitations?|door|bell)\\b)|^(?:help )?(?:hes|he is|shes|she is|theyre) (?:still |just )?not responding(?: (?:help|at all|now|to me|anymore|please))*$`,
+        `\\b${kid} (?:is |are )?(?:still |stuck |alone )*(?:in|inside) (?:the|my|our|his|her|their) (?:\\w+ )?${vehicle}\\b.*\\blocked (?:\\w+ )?keys\\b|\\blocked (?:\\w+ )?keys in(?:side)? (?:\\w+ ){0,3}with (?:\\w+ )?${kid}\\b`,
+      ),
+      new RegExp(
+        `\\b(?:encerr(?:e|o|amos|aron)|dej(?:e|o|amos|aron)|olvid(?:e|o|amos|aron)) (?:encerrad[oa]s? )?(?:al?|a (?:mis?|l[ao]s?|nuestr[oa]s?)) (?:\\w+ )?${nino} (?:\\w+ ){0,2}(?:en|dentro de) (?:el|la|mi|su|un|una) ${carro}\\b|\\b${nino} (?:\\w+ ){0,3}(?:encerrad|atrapad|sol)[oa]s? (?:en|dentro de) (?:el|la|mi|su|un|una) ${carro}\\b|\\b${nino} (?:esta |estan )?(?:en|dentro de) (?:el|la|mi) ${carro}\\b.*\\bllaves (?:\\w+ )?(?:a?dentro)\\b`,
+      ),
+      new RegExp(
+        `\\b(?:${kid}|${kin}) (?:is |are |was |still |just )*not (?:responding|responsive)\\b(?! (?:well )?to (?:the |my |our |his |her )?(?:\\w+ )?(?:training|sitter|babysitter|nanny|caregiver|rules|routine|discipline|timeouts?|rewards?)\\b)(?!.*\\b${channels}\\b)|^(?:help )?(?:hes|he is|shes|she is|theyre) (?:still |just )?not responding(?: (?:help|at all|now|to me|anymore|please))*$`,
       ),
       /\b(?:call|need|send|get) (?:an? )?(?:ambulance|911|paramedics?|ems)\b|\b(?:medical emergency|life threatening|life or death|this is an emergency|its an emergency|emergency help|electrocuted|heat ?stroke|locked in (?:a |the )?(?:hot )?car|fever of 10[5-9]|going into labor|water broke)\b|^(?:help )?(?:911|emergency)(?: help| please)*$/,
       /\b(?:fever|temp|temperature) (?:\w+ ){0,3}10[4-9]\b|\b(?:clutching|holding|grabbing) (?:his|her|their) chest\b|\b(?:catch|catching) (?:his|her|their) breath\b|\b(?:face|mouth) (?:\w+ )?(?:droops?|drooping)\b|\bslurring\b|\basthma attack\b/,
       /\b(?:le cuesta|batalla para|no le entra) (?:\w+ )?(?:respirar|aire)\b|\b(?:esta|puso|pone) (?:\w+ )?morad[oa]\b|\bse le (?:atoro|atora)\b|\b(?:duele|dolor (?:de|en)) (?:mucho )?el pecho\b|\bataque de asma\b/,
       /\bno (?:puede |esta |deja )?(?:respira|respirar|respirando|respira bien)\b|\b(?:se esta |esta )?(?:ahogando|atragantando|convulsionando)\b|\bse (?:ahoga|ahogo|atraganto|atraganta|desmayo|esta muriendo|muere)\b|\b(?:inconsciente|convulsion|convulsiones|convulsiona|ataque al corazon|infarto|reaccion alergica|esta azul|se puso azul|no reacciona|no despierta|no responde el bebe|emergencia medica|llamen al 911|necesito una ambulancia|ambulancia)\b/,
       new RegExp(
-        `\\b(?:${nino}|abuel(?:it)?[oa]|mi (?:mama|papa|madre|padre|espos[oa]|marido)) (?:ya |todavia )?no (?:me )?(?:responde|contesta|reacciona)\\b(?!.*\\b(?:mensajes?|llamadas?|telefono|celular|textos?|correos?|chat|puerta|timbre|ofertas?|solicitud)\\b)`,
+        `\\b(?:${nino}|abuel(?:it)?[oa]|mi (?:mama|papa|madre|padre|espos[oa]|marido)) (?:ya |todavia )?no (?:me )?(?:responde|contesta|reacciona)\\b(?!.*\\b${channelsInSpanish}\\b)`,
       ),
     ],
   ],
