@@ -3,7 +3,13 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {AssistantPanel} from './assistant-panel.tsx'
 
-const state = vi.hoisted(() => ({isOnline: false, faqs: undefined as object | undefined}))
+const state = vi.hoisted(() => ({
+  isOnline: false,
+  faqs: undefined as object | undefined,
+  messages: [] as object[],
+  isTyping: false,
+}))
+const ask = vi.hoisted(() => vi.fn(() => true))
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
@@ -16,17 +22,18 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => state.isOnline}))
 vi.mock('#data/queries/chat/chat.ts', () => ({
   useChat: () => ({
-    messages: [],
+    messages: state.messages,
     questions: ['What does it cost?'],
-    isTyping: false,
+    isTyping: state.isTyping,
     closed: state.isOnline ? undefined : 'The assistant needs a connection',
-    ask: () => true,
+    ask,
   }),
 }))
 
 beforeEach(() => {
   navigate.mockClear()
-  Object.assign(state, {isOnline: false, faqs: {items: [], variables: {}}})
+  ask.mockClear()
+  Object.assign(state, {isOnline: false, faqs: {items: [], variables: {}}, messages: [], isTyping: false})
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -68,4 +75,28 @@ test('online, it takes questions', async () => {
   await mount(<AssistantPanel name="Village Assistant" onClose={vi.fn()} />)
   expect(texts('form label')).toEqual(['Your question'])
   expect(texts('[role=region]').join()).toContain('What does it cost?')
+})
+
+test.each(['my baby is not breathing', 'El bebé no respira'])(
+  'a danger is sent while an answer is on its way: %s',
+  async danger => {
+    Object.assign(state, {isOnline: true, isTyping: true})
+    await mount(<AssistantPanel name="Village Assistant" onClose={vi.fn()} />)
+    await type(danger)
+    await press('form button')
+    expect(ask).toHaveBeenCalledWith(danger)
+  },
+)
+
+test('a screen reader gets every answer since the last question', async () => {
+  const message = (key: string, sender: 'bot' | 'user', text: string) => ({key, sender, text, links: [], isNew: true})
+  const messages = [
+    message('0', 'bot', 'Hello'),
+    message('1', 'user', 'she drank bleach'),
+    message('2', 'bot', 'Call 911 now'),
+    message('3', 'bot', 'Our safety team has your message.'),
+  ]
+  Object.assign(state, {isOnline: true, messages})
+  await mount(<AssistantPanel name="Village Assistant" onClose={vi.fn()} />)
+  expect(texts('[aria-live=polite] p')).toEqual(['Call 911 now', 'Our safety team has your message.'])
 })

@@ -25,23 +25,15 @@ export function AssistantPanel({name, words = '', onClose}: {name: string; words
     onClose()
     void navigate({to: '/faq', search: {q}})
   }
-  const latest = messages.at(-1)
-  const spoken = latest?.isNew && latest.sender === 'bot' && !latest.isArriving ? latest.text : ''
+  const sinceQuestion = messages.slice(messages.findLastIndex(({sender}) => sender === 'user') + 1)
+  const answers = sinceQuestion.filter(({isNew, sender, isArriving}) => isNew && sender === 'bot' && !isArriving)
 
   return (
     <SidePanel
       title={name}
       status={<span role="status">{isTyping ? m.typing() : (closed ?? m.answers_from_our_own_pages())}</span>}
       onClose={onClose}
-      footer={
-        <Composer
-          words={words}
-          closed={closed}
-          isBusy={isTyping}
-          onAsk={ask}
-          onSearch={hasFaqs ? searchFaqs : undefined}
-        />
-      }
+      footer={<Composer words={words} closed={closed} onAsk={ask} onSearch={hasFaqs ? searchFaqs : undefined} />}
     >
       <div
         ref={followEnd}
@@ -65,9 +57,11 @@ export function AssistantPanel({name, words = '', onClose}: {name: string; words
           )}
         </div>
       </div>
-      <p className="sr-only" aria-live="polite">
-        {spoken}
-      </p>
+      <div className="sr-only" aria-live="polite">
+        {answers.map(({key, text}) => (
+          <p key={key}>{text}</p>
+        ))}
+      </div>
     </SidePanel>
   )
 }
@@ -113,20 +107,18 @@ function QuickQuestions({
 }
 
 /**
- * The question field. It sends only non-empty text over an open connection; with `onSearch` it searches instead.
+ * The question field. It sends only non-empty text over an open connection, also while an answer is on its way, as it
+ * may tell of a danger; with `onSearch` it searches instead.
  * @see src/domain/rules-people.md#assistant
  */
 function Composer({
   words,
   closed,
-  isBusy,
   onAsk,
   onSearch,
 }: {
   words: string
   closed: string | undefined
-  /** The last question is being answered. */
-  isBusy: boolean
   onAsk: (question: string) => boolean
   /** Searches the questions on this device; undefined while the assistant answers. */
   onSearch: ((words: string) => void) | undefined
@@ -137,7 +129,7 @@ function Composer({
   useEffect(() => field.current?.focus(), [])
   const label = onSearch ? m.search_the_faq() : m.your_question()
   const emptyReason = text.trim() === '' ? m.type_a_question_first() : undefined
-  const reason = onSearch ? emptyReason : (closed ?? (isBusy ? m.an_answer_is_on_its_way() : emptyReason))
+  const reason = onSearch ? emptyReason : (closed ?? emptyReason)
   return (
     <form
       className="flex items-end gap-2"
