@@ -43,6 +43,8 @@ const buckets = {
   chat_connection: {points: 30, duration: 10},
   chat_user: {points: 20, duration: 60},
   chat_address: {points: 60, duration: 60},
+  /** Dangers that reach staff whatever else was asked; more count as questions. */
+  chat_danger: {points: 3, duration: 600},
   /** Place searches, one per typed letter. */
   places_address: {points: 300, duration: 60},
   /** Searches for caregivers and agencies, so that the list cannot be collected. */

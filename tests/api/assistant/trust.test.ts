@@ -119,6 +119,32 @@ describe('a danger', () => {
     await slow.close()
   })
 
+  test('reaches staff though the limit of questions is used up, and beside a question that is never answered', async () => {
+    const [parent, staff] = [await app.parent(), await app.staff('admin')]
+    const limits = {...app.deps.limits, take: async (limit: string) => (limit === 'chat_user' ? 30 : null)}
+    const narrow = await chatServer(createApp({...app.deps, limits}))
+    const chat = await narrow.join({token: parent.token})
+    // the greeting comes first
+    await chat.next('bot_response')
+    await chat.ask('my baby is not breathing')
+    await chat.next('bot_response')
+    await narrow.close()
+
+    const lookUp: Model['lookUp'] = () => new Promise(() => {})
+    const slow = await chatServer(createApp({...app.deps, model: {lookUp, word: () => new Promise(() => {})}}))
+    const waiting = await slow.join({token: parent.token})
+    waiting.say({type: 'chat', content: 'What if I have to cancel?', client_id: waiting.client_id})
+    await waiting.next('typing_start')
+    await waiting.ask('mi hija se tragó cloro')
+    await waiting.next('bot_response')
+    const {items} = await app.ok(listMessages, {by: staff})
+    const texts = items.filter(({email}) => email === parent.email).map(({message}) => message)
+    expect(texts).toHaveLength(2)
+    expect(texts.join()).toContain('my baby is not breathing')
+    expect(texts.join()).toContain('mi hija se tragó cloro')
+    await slow.close()
+  })
+
   test('is answered where nothing can be stored and staff cannot be notified; the log has it', async () => {
     const parent = await app.parent()
     const send = () => Promise.reject(new Error('no queue'))

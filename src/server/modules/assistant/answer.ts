@@ -104,20 +104,20 @@ const plainly = (text: string, links: readonly ChatLink[], more: Partial<Answere
   ...more,
 })
 
-const answerDanger = (emergency: FoundEmergency): Answered =>
+const dangerAnswer = (emergency: FoundEmergency): Answered =>
   inLanguage(emergency.language === 'es' ? 'es' : currentLanguage(), () =>
     plainly(helpInDanger(emergency.emergency), [contactLink()], {emergency}),
   )
 
 /** An answer with the language that it is in. */
-export type AnsweredIn = Answered & {readonly language: Language}
+export type LocalizedAnswer = Answered & {readonly language: Language}
 
 /** The help for a message whose words tell of a danger; null for every other. It looks nothing up. */
-export function answerDangerIn(question: string): AnsweredIn | null {
+export function answerDanger(question: string): LocalizedAnswer | null {
   const emergency = findEmergency(question)
   if (!emergency) return null
   const language = emergency.language === 'es' ? 'es' : (languageOf(question) ?? currentLanguage())
-  return {...inLanguage(language, () => answerDanger(emergency)), language}
+  return {...inLanguage(language, () => dangerAnswer(emergency)), language}
 }
 
 /** The caller's bookings and invoices named in the question; others' count as unknown. */
@@ -191,7 +191,11 @@ async function actOf({db, caller, user_type, question, now}: QuestionContext): P
  * stored questions, the blog last. What is not certain is asked back, never guessed. It is in the language of the question, or of the call where that is not clear. A model rewords help texts, and plans look-ups where nothing is certain.
  * @see src/domain/rules-people.md#assistant
  */
-export async function answer(asked: QuestionContext, knowledge: Knowledge, model: Model | null): Promise<AnsweredIn> {
+export async function answer(
+  asked: QuestionContext,
+  knowledge: Knowledge,
+  model: Model | null,
+): Promise<LocalizedAnswer> {
   const language = languageOf(asked.question) ?? currentLanguage()
   return {...(await inLanguage(language, () => answerInIt(asked, knowledge, model))), language}
 }
@@ -218,7 +222,7 @@ async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: M
     knowledge.find(asked.db, part, asked.user_type, before),
   )
   const danger = topics.find(isEmergency)
-  if (danger) return answerDanger({emergency: danger.emergency, language: currentLanguage()})
+  if (danger) return dangerAnswer({emergency: danger.emergency, language: currentLanguage()})
   const refused = topics.find(isDeclined)
   if (refused) return plainly(refused.decline(), [contactLink()], {isUnanswered: refused.isUnanswered})
   const values = await textValuesAt(asked.db, asked.now)

@@ -1,7 +1,9 @@
-import {and, desc, eq, isNull, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, gte, isNull, sql, type SQL} from 'drizzle-orm'
 import type {ChatLink, ChatMessage, ChatUserType} from '#contract/content/chat.ts'
 import {chatLimits} from '#contract/content/chat.ts'
+import {hour_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {chatMessages, openQuestions, tokens, users} from '#server/db/schema/all.ts'
 
@@ -39,12 +41,16 @@ export async function historyOf(db: Db, conversation: Conversation): Promise<Cha
 /** So many questions are looked through for the topic of one that goes on. */
 const recent_max = 8
 
-/** The last questions of a conversation, newest first. */
-export async function recentQuestions(db: Db, conversation: Conversation): Promise<string[]> {
+/** A question goes on from none that is older: by then its "tomorrow" is another day. */
+const recent_ms = hour_ms
+
+/** The questions of a conversation within the last hour, newest first. */
+export async function recentQuestions(db: Db, conversation: Conversation, now: string): Promise<string[]> {
+  const since = plusMs(now, -recent_ms)
   const rows = await db
     .select({text: chatMessages.text})
     .from(chatMessages)
-    .where(and(isOfConversation(conversation), eq(chatMessages.sender, 'user')))
+    .where(and(isOfConversation(conversation), eq(chatMessages.sender, 'user'), gte(chatMessages.created_at, since)))
     .orderBy(desc(chatMessages.id))
     .limit(recent_max)
   return rows.map(({text}) => text)

@@ -8,7 +8,7 @@ import type {Language} from '#contract/accounts/language.ts'
 import type {Deps} from '#server/deps.ts'
 import {inLanguage} from '#server/language.ts'
 import {callerOf, lacksSecondStep, refuseEnded, type Caller} from '#server/http/caller.ts'
-import {answer, answerDangerIn, type AnsweredIn} from './answer.ts'
+import {answer, answerDanger, type LocalizedAnswer} from './answer.ts'
 import {type Knowledge, questionsFor} from './knowledge.ts'
 import {standingQuestion} from './search/follow-up.ts'
 import {smallTalk} from './small-talk.ts'
@@ -42,15 +42,17 @@ type MessageOf<Type> = Extract<v.InferOutput<typeof FromClient>, {type: Type}>
 
 const Incoming = v.pipe(v.string(), v.parseJson(), FromClient)
 
-/** What was said in a danger, and the ids by which it and its question are stored. */
-interface Help {
-  readonly answered: AnsweredIn
+/** The help for a danger, and the ids by which it and its question are stored. */
+interface DangerReply {
+  readonly answered: LocalizedAnswer
   readonly id: string
   readonly question_id: string
 }
 
 /** Maximum queued messages; more close the connection. */
 const waiting_max = 8
+/** Reports of a danger that run beside the queue; more are queued. */
+const reports_max = 3
 /** Words per chunk. */
 const chunk_words = 4
 
@@ -69,6 +71,7 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
   let {language} = first
   let isOver = false
   let waiting = 0
+  let reports = 0
   let working = Promise.resolve()
 
   const say: Line['say'] = message => {
@@ -161,7 +164,7 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
     (await deps.limits.take('chat_address', address))
 
   /** Says what to do in a danger; nothing that may fail or wait comes before it. */
-  const sayHelp = (answered: AnsweredIn): Help => {
+  const sayDangerReply = (answered: LocalizedAnswer): DangerReply => {
     const [question_id, id] = [newId(), newId()]
     const {text, links} = answered
     sayAnswer({id, sender: 'bot', text, links: [...links], timestamp: deps.clock.now()})
@@ -169,15 +172,15 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
   }
 
   /** The help for a message whose words tell of a danger, said at once; null for every other. */
-  const helpFirst = (text: string): Help | null => {
+  const replyToDanger = (text: string): DangerReply | null => {
     const parsed = isOver ? null : v.safeParse(Incoming, text)
     if (!parsed?.success || parsed.output.type !== 'chat') return null
-    const answered = answerDangerIn(parsed.output.content)
-    return answered && sayHelp(answered)
+    const answered = answerDanger(parsed.output.content)
+    return answered && sayDangerReply(answered)
   }
 
   /** Notifies staff of a danger, then stores what was said. The person has the help by then; a failure is logged. */
-  const reportDanger = async (asked: Asked, {answered, id, question_id}: Help, isStored: boolean) => {
+  const reportDanger = async (asked: Asked, {answered, id, question_id}: DangerReply, isStored: boolean) => {
     const {db} = deps.database
     const {conversation, question} = asked
     const {language, text, links} = answered
@@ -197,31 +200,43 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
     await store().catch(failed)
   }
 
-  const reply = async (message: MessageOf<'chat'>, {conversation, user_type, token}: Joined, help: Help | null) => {
-    if (message.client_id !== conversation.client_id || (message.user_type ?? user_type) !== user_type) {
-      return complain('forbidden', m.this_connection_belongs_to_another())
+  const isOfOther = (message: MessageOf<'chat'>, {conversation, user_type}: Joined) =>
+    message.client_id !== conversation.client_id || (message.user_type ?? user_type) !== user_type
+
+  /** Reports a danger, under a limit of its own before that of questions; also where the person has left by then. */
+  const report = async (message: MessageOf<'chat'>, from: Joined, help: DangerReply) => {
+    if (isOfOther(message, from)) return complain('forbidden', m.this_connection_belongs_to_another())
+    const still = await admitted(from.token)
+    if (!still) return
+    const {conversation, user_type} = from
+    const wait_s = await deps.limits.take('chat_danger', conversation.user_id ?? `guest ${address}`)
+    if (wait_s !== null && (await takeTurn(conversation)) !== null) {
+      return deps.log.warn({user_id: conversation.user_id}, 'a danger was answered and, beyond the limit, not reported')
     }
+    await reportDanger({caller: still.caller, user_type, conversation, question: message.content}, help, false)
+  }
+
+  const reply = async (message: MessageOf<'chat'>, from: Joined) => {
+    if (isOfOther(message, from)) return complain('forbidden', m.this_connection_belongs_to_another())
+    const {conversation, user_type, token} = from
     const still = await admitted(token)
     if (!still) return
     const wait_s = await takeTurn(conversation)
-    if (wait_s !== null) {
-      return help ? undefined : complain('too_many_requests', m.you_are_sending_questions_too_fast({wait_s}))
-    }
+    if (wait_s !== null) return complain('too_many_requests', m.you_are_sending_questions_too_fast({wait_s}))
     const {db} = deps.database
     const {caller} = still
     const asked = {caller, user_type, conversation, question: message.content}
-    if (help) return reportDanger(asked, help, false)
     const started = performance.now()
     say({type: 'typing_start'})
     try {
       const now = deps.clock.now()
-      const before = await recentQuestions(db, conversation)
+      const before = await recentQuestions(db, conversation, now)
       // thanks and the like have no topic
       const previous = standingQuestion(before.filter(each => smallTalk(each, user_type) === null))
       await keepMessage(db, conversation, {sender: 'user', text: message.content}, now)
       const context = {db, caller, user_type, question: message.content, previous, now}
       const answered = await answer(context, knowledge, deps.model)
-      if (answered.emergency) return await reportDanger(asked, sayHelp(answered), true)
+      if (answered.emergency) return await reportDanger(asked, sayDangerReply(answered), true)
       const {links, passages, worded_by, suggestions} = answered
       const text = await inLanguage(answered.language, () => tellStaff(deps, asked, answered))
       const row = await keepMessage(db, conversation, {sender: 'bot', text, links: [...links]}, deps.clock.now())
@@ -234,9 +249,9 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
     }
   }
 
-  const handle = async (text: string, help: Help | null) => {
-    if (isOver) return
-    const wait_s = await deps.limits.take('chat_connection', id)
+  const handle = async (text: string, help: DangerReply | null) => {
+    if (isOver && !help) return
+    const wait_s = help ? null : await deps.limits.take('chat_connection', id)
     if (wait_s !== null)
       return inLanguage(language, () =>
         turnAway('too_many_requests', 'too_many_requests', m.that_is_too_much_at_once()),
@@ -249,13 +264,25 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
       return inLanguage(language, () => connect(output))
     }
     if (!joined) return complain('not_signed_in', m.send_connect_first())
-    return output.type === 'chat' ? reply(output, joined, help) : setType(output, joined)
+    if (output.type !== 'chat') return setType(output, joined)
+    return help ? report(output, joined, help) : reply(output, joined)
   }
 
   return {
-    /** Handles one message; messages are processed in order, but for help in a danger, which waits for none. */
+    /** Handles one message; messages are processed in order, but for a danger, whose help and report wait for none. */
     handleMessage: (text: string) => {
-      const help = inLanguage(language, () => helpFirst(text))
+      const help = inLanguage(language, () => replyToDanger(text))
+      const failed = (error: unknown) => {
+        deps.log.error({err: error}, 'the assistant failed')
+        if (!help) inLanguage(language, () => complain('internal', m.assistant_failed()))
+      }
+      if (help && joined && reports < reports_max) {
+        reports += 1
+        void inLanguage(language, () => handle(text, help))
+          .catch(failed)
+          .finally(() => (reports -= 1))
+        return
+      }
       if (waiting >= waiting_max) {
         return inLanguage(language, () =>
           turnAway('too_many_requests', 'too_many_requests', m.that_is_too_much_at_once()),
@@ -264,10 +291,7 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
       waiting += 1
       working = working
         .then(() => inLanguage(language, () => handle(text, help)))
-        .catch((error: unknown) => {
-          deps.log.error({err: error}, 'the assistant failed')
-          if (!help) inLanguage(language, () => complain('internal', m.assistant_failed()))
-        })
+        .catch(failed)
         .finally(() => (waiting -= 1))
     },
     /** Closes it if no client has identified itself yet. */

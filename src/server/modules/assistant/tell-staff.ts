@@ -41,7 +41,7 @@ async function conversationText(deps: Pick<Deps, 'database'>, conversation: Conv
  * guest, whose address is not known.
  */
 export async function notifyOfDanger(
-  deps: Pick<Deps, 'database' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'jobs' | 'log'>,
   {caller, question}: Pick<Asked, 'caller' | 'question'>,
   {emergency}: Pick<Answered, 'emergency'>,
 ): Promise<boolean> {
@@ -49,8 +49,15 @@ export async function notifyOfDanger(
   const now = deps.clock.now()
   const person = caller && (await personOf(db, caller.user_id))
   if (!person || !caller || !emergency) return false
-  const zone = (await timezoneOf(db, caller.user_id)) ?? usual_timezone
-  const visit = await visitInDanger({db, caller, question, now, zone})
+  const findVisit = async () => {
+    const zone = (await timezoneOf(db, caller.user_id)) ?? usual_timezone
+    return visitInDanger({db, caller, question, now, zone})
+  }
+  // staff have the message without its visit rather than not at all
+  const visit = await findVisit().catch((error: unknown) => {
+    deps.log.error({err: error}, 'the visit of a danger could not be looked up')
+    return null
+  })
   const place = visit ? `About the visit of booking ${visit.number}: ` : ''
   await saveContactMessage(db, deps.jobs, {
     ...person,
