@@ -27,6 +27,21 @@ async function asks(who: {token: string}, ...questions: string[]): Promise<strin
   return texts
 }
 
+test('a question that goes on takes over only a period that suits it', async () => {
+  const parent = await app.parent()
+  await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}))
+  const [, next, , paid] = await asks(
+    parent,
+    'What visits did I have last month?',
+    'And when is my next visit?',
+    'Who comes tomorrow?',
+    'and how much did I pay?',
+  )
+  expect(next).toContain('Cleo Cane')
+  expect(next).not.toContain('last month')
+  expect(paid).not.toContain('tomorrow')
+})
+
 test('a tip is given when paying, and cannot be added to what is paid', async () => {
   const [before, after] = await asks(await app.parent(), 'Can I give a tip?', 'Can I tip after I paid?')
   for (const text of [before, after]) {

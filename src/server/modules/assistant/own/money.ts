@@ -127,7 +127,7 @@ const sumOf = (side: 'pays' | 'isPaid') =>
   unlessField(async asks => {
     const {db, caller, now, zone} = asks
     const today = localDate(now, zone)
-    const asked = periodOf(asks, today) ?? thisMonth(today)
+    const asked = periodOf(asks, today, earlier => earlier.first <= today) ?? thisMonth(today)
     const {first, last, label: period} = asked
     const [{count, cents}, earned] = await settled([
       paidSum(db, caller, side, {first, last, zone}),

@@ -23,9 +23,20 @@ export interface OwnQuestion {
   readonly zone: string
 }
 
-/** The period that a question names, or the one that it goes on from; null where neither does. */
-export const periodOf = ({question, before}: OwnQuestion, today: Day): Period | null =>
-  periodIn(question, today) ?? (before ? periodIn(before, today) : null)
+/**
+ * The period that a question names, or the one that it goes on from where that suits what is asked; null where neither
+ * does.
+ */
+export function periodOf(
+  {question, before}: OwnQuestion,
+  today: Day,
+  isSuitable: (earlier: Period) => boolean = () => true,
+): Period | null {
+  const named = periodIn(question, today)
+  if (named || !before) return named
+  const earlier = periodIn(before, today)
+  return earlier && isSuitable(earlier) ? earlier : null
+}
 
 /** The numbers of bookings that a question names, or the one that it goes on from. */
 export function numbersOf({question, before}: OwnQuestion): readonly string[] {
