@@ -146,7 +146,7 @@ export const sessionWindow = {days_back: 7, days_ahead: 60} as const
 export const unbilled_days_back = 60
 
 /** Visits in the private calendar address. @see src/domain/rules-people.md#calendar-feed */
-export const calendarFeed = {days_back: 30, days_ahead: 400, visits_max: 1000, refresh_hours: 4} as const
+export const calendarFeed = {days_back: 30, days_ahead: 400, visits_max: 5000, refresh_hours: 4} as const
 
 /** Platform fee in basis points if staff have set none. @see src/domain/rules.md#fee */
 export const default_fee_bps = 1000

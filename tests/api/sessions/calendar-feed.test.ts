@@ -1,11 +1,12 @@
 import {beforeEach, expect, test} from 'vitest'
-import {removeMember} from '#contract/accounts/members.ts'
+import {changeMember, removeMember} from '#contract/accounts/members.ts'
 import {updateUser} from '#contract/accounts/profile-edit.ts'
 import {endUserSignIns, suspendAgency} from '#contract/admin/people.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import * as contract from '#contract/sessions/calendar-feed.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
+import {calendarFeed} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -152,9 +153,28 @@ test('it ends for a member who is removed, and for all of an agency that is susp
 })
 
 test('a coordinator who becomes a field caregiver has the assigned visits alone', async () => {
-  const {coordinator} = await agency()
+  const {owner, coordinator} = await agency()
   const url = await make(coordinator)
   expect(titles(await text(url))).toHaveLength(3)
-  await app.rows(`update members set role = 'field' where id = '${coordinator.member_id}'`)
+  await app.ok(changeMember, {
+    by: owner,
+    key: newId(),
+    params: {id: coordinator.member_id},
+    body: {role: 'field'},
+  })
   expect(titles(await text(url))).toEqual([])
+})
+
+test('a full calendar loses the oldest visits, not those ahead', async () => {
+  const {owner, booking, parent} = await agency()
+  const {visits_max} = calendarFeed
+  await app.rows(`
+    insert into sessions (id, booking_id, parent_id, org_id, local_date, scheduled_start, scheduled_end, timezone, status,
+      start_secret)
+    select gen_random_uuid(), '${booking.id}', '${parent.parent_id}', '${owner.org_id}', t::date, t, t + interval '1 minute',
+      'America/Chicago', 'SCHEDULED', '0123456789abcdef'
+    from generate_series(1, ${visits_max}) n, lateral (select timestamptz '${app.clock.now()}' - n * interval '5 minutes' as t) at`)
+  const file = await text(await make(owner))
+  expect(titles(file)).toHaveLength(visits_max)
+  expect(file).toContain('DTSTART:20260608T140000Z')
 })

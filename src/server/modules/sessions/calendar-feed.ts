@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, gte, isNull, lt, ne, type SQL} from 'drizzle-orm'
+import {and, asc, eq, gte, isNull, lt, ne, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import * as contract from '#contract/sessions/calendar-feed.ts'
 import {calendarFile} from '#domain/calendar-file.ts'
@@ -58,6 +58,20 @@ const isInFeed = ({scheduled_start}: Pick<typeof sessions | typeof meetings, 'sc
     gte(scheduled_start, plusMs(now, -calendarFeed.days_back * day_ms)),
     lt(scheduled_start, plusMs(now, calendarFeed.days_ahead * day_ms)),
   )
+
+/** What is not over first, then the latest that is, so that a full calendar loses the oldest. */
+const nearestFirst = (
+  {
+    id,
+    scheduled_start,
+    scheduled_end,
+  }: Pick<typeof sessions | typeof meetings, 'id' | 'scheduled_start' | 'scheduled_end'>,
+  now: string,
+): SQL[] => [
+  sql`${scheduled_end} <= ${now}::timestamptz`,
+  sql`abs(extract(epoch from ${scheduled_start} - ${now}::timestamptz))`,
+  asc(id),
+]
 
 /** Whose visits they are: an office has those of its agency, a field member the assigned ones. */
 function isOwnVisit(reader: Reader): SQL {
@@ -125,7 +139,7 @@ async function visitsOf(db: Db, reader: Reader, now: string) {
     .leftJoin(members, eq(members.id, sessions.assigned_member_id))
     .leftJoin(assignedUser, eq(assignedUser.id, members.user_id))
     .where(and(isOwnVisit(reader), isInFeed(sessions, now), ne(sessions.status, 'CANCELLED')))
-    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
+    .orderBy(...nearestFirst(sessions, now))
     .limit(calendarFeed.visits_max)
   return rows.map(({id, scheduled_start, scheduled_end, ...row}) => {
     const {assigned} = row
@@ -155,7 +169,7 @@ async function meetingsOf(db: Db, reader: Reader, now: string) {
     .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
     .leftJoin(organizations, eq(organizations.id, meetings.org_id))
     .where(and(isOwn, isInFeed(meetings, now), eq(meetings.status, 'ACCEPTED')))
-    .orderBy(asc(meetings.scheduled_start), asc(meetings.id))
+    .orderBy(...nearestFirst(meetings, now))
     .limit(calendarFeed.visits_max)
   return rows.map(({id, scheduled_start, scheduled_end, family, caregiver, agency}) => {
     const other = (reader.kind === 'parent' ? (caregiver ?? agency) : family) ?? ''
