@@ -1,12 +1,14 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
 import * as members from '#contract/accounts/members.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
+import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
-import type {Person} from '#tests/support/people.ts'
+import {password, type Person} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {threadsOf} from '#tests/support/threads.ts'
 
@@ -139,5 +141,38 @@ describe('of the people of an office', () => {
     ])
     await role('coordinator')
     expect(await unreadOf(cole)).toEqual([0, 0])
+  })
+
+  test('one of the field who works in the office for a while comes back with nothing to read', async () => {
+    const {owner, mia, thread} = await office()
+    await write(owner, thread, 'Are you well again?')
+    expect(await unreadOf(mia)).toEqual([1, 1])
+    const role = (role: 'field' | 'coordinator') =>
+      app.ok(members.changeMember, {by: owner, key: newId(), params: {id: mia.member_id}, body: {role}})
+    await role('coordinator')
+    expect(await app.rows('select user_id from unread_threads')).toEqual([])
+    await role('field')
+    expect((await list(mia)).unread).toBe(0)
+  })
+
+  test('one who closes the account and undoes it starts with nothing unread', async () => {
+    const {mia, cora, thread} = await office()
+    await write(mia, thread, 'I am ill today')
+    await app.ok(closeAccount, {by: cora, body: {password}})
+    await write(mia, thread, 'And tomorrow')
+    const {token = ''} = (await newUndoToken(app.db, cora.user_id)) ?? {}
+    await app.ok(undoClosing, {body: {token}})
+    const again = {...cora, token: await app.logInAgain(cora)}
+    expect(await unreadOf(again)).toEqual([0, 0])
+    await write(mia, thread, 'Well again')
+    expect(await unreadOf(again)).toEqual([1, 1])
+  })
+
+  test('of an agency that closes with its last owner nothing stays to read', async () => {
+    const {owner, mia, cora, thread} = await office()
+    await write(mia, thread, 'I am ill today')
+    await write(cora, thread, 'Get well')
+    await app.ok(closeAccount, {by: owner, body: {password}})
+    expect(await app.rows('select user_id from unread_threads')).toEqual([])
   })
 })

@@ -34,20 +34,9 @@ export async function updateInvitedUntil(tx: Db, booking_id: string, until: stri
     .where(and(eq(notices.booking_id, booking_id), eq(notices.kind, 'request_invited' satisfies NotificationKind)))
 }
 
-/** Deletes the counts of what a person who leaves a family or an office has not read there. */
-const deleteUnread = (tx: Db, user_id: string, side?: 'office') =>
-  tx
-    .$with('unread', {})
-    .as(
-      sql`delete from unread_threads where user_id = ${user_id}::uuid ${side === undefined ? sql`` : sql`and side = ${side}`}`,
-    )
-
-/**
- * Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes, and the counts
- * of messages they have not read.
- */
+/** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */
 export async function deleteNotifications(tx: Db, user_id: string): Promise<void> {
-  await tx.with(deleteUnread(tx, user_id)).delete(notices).where(eq(notices.user_id, user_id))
+  await tx.delete(notices).where(eq(notices.user_id, user_id))
 }
 
 /** Drops the mails and pushes that wait for people who lose their access; their bell has the notifications if they come back. */
@@ -74,9 +63,7 @@ export async function deleteNotificationsBeyond(
   {user_id, role}: {user_id: string; role: MemberRole},
 ): Promise<void> {
   if (role === 'owner') return
-  const ofOffice = role === 'field' ? [deleteUnread(tx, user_id, 'office')] : []
   await tx
-    .with(...ofOffice)
     .delete(notices)
     .where(
       and(

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import * as contract from '#contract/accounts/members.ts'
+import {deleteUnread} from '#server/db/delete-unread.ts'
 import {expireExports} from '#server/db/expire-exports.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
@@ -55,6 +56,7 @@ export const familyRoutes = [
       await removePlanMethodOf(db, {owner_id: parent_id, user_id, now})
       await endSignInsOfFormer(db, user_id, {parent_id})
       await deleteNotifications(db, user_id)
+      await deleteUnread(db, [user_id])
       await expireExports(db, [user_id], now)
       if (user_id === by_user_id) await deps.jobs.send(db, 'mail', {mail: 'adult_left', parent_id, user_id})
       else await deps.jobs.send(db, 'mail', {mail: 'left_family', user_id, by_user_id})

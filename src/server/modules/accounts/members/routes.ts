@@ -4,6 +4,7 @@ import * as contract from '#contract/accounts/members.ts'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Db} from '#server/db/client.ts'
 import {fullName} from '#lib/full-name.ts'
+import {deleteUnread} from '#server/db/delete-unread.ts'
 import {expireExports} from '#server/db/expire-exports.ts'
 import {route} from '#server/http/mount.ts'
 import {refuseStale} from '#server/http/stale.ts'
@@ -106,6 +107,7 @@ export const memberRoutes = [
     await setRole(db, id, role)
     if (role !== member.role) {
       await deleteNotificationsBeyond(db, {user_id: member.user_id, role})
+      await deleteUnread(db, [member.user_id], role === 'field' ? 'office' : 'field')
       await expireExports(db, [member.user_id], now)
     }
     if (role !== 'owner') await removePlanMethodOf(db, {owner_id: member.org_id, user_id: member.user_id, now})
@@ -142,6 +144,7 @@ export const memberRoutes = [
       await unassign(db, {member_ids: [id], user_id, now})
       await removePlanMethodOf(db, {owner_id: member.org_id, user_id: member.user_id, now})
       await deleteNotifications(db, member.user_id)
+      await deleteUnread(db, [member.user_id])
       await expireExports(db, [member.user_id], now)
       await deps.jobs.send(db, 'mail', {mail: 'left_agency', user_id: member.user_id, org_id: member.org_id})
     }

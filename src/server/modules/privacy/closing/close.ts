@@ -7,6 +7,7 @@ import {closing_undo_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {hasJoined} from '#server/db/active-accounts.ts'
+import {deleteUnread} from '#server/db/delete-unread.ts'
 import {expireExports} from '#server/db/expire-exports.ts'
 import {freeWorkOf} from '#server/db/free-work.ts'
 import {accountClosings, members, organizations, users} from '#server/db/schema/all.ts'
@@ -100,6 +101,7 @@ export async function endHolding(tx: Db, holding: Holding, ender: Ender): Promis
   if (holding.kind === 'member') {
     await setRemoved(tx, holding.member_id, now)
     await unassign(tx, {member_ids: [holding.member_id], user_id, now})
+    await deleteUnread(tx, [user_id])
     await removePlanMethodOf(tx, {owner_id: holding.org_id, user_id, now})
     await publishChange(tx, {kind: 'member_removed', to: {org: holding.org_id}, by: user_id}, now)
   }
@@ -137,6 +139,7 @@ async function closeAgency(tx: Db, org_id: string, ender: Ender): Promise<void> 
     .returning({user_id: members.user_id})
   const left_ids = left.map(({user_id}) => user_id)
   await dropDeliveries(tx, left_ids)
+  await deleteUnread(tx, [...left_ids, ender.user_id])
   // who was only invited has not left
   const joined = await tx
     .select({user_id: users.id})
