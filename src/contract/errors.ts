@@ -72,6 +72,7 @@ export const errorStatus = {
   more_than_left: 409,
   no_account: 409,
   no_payment_method: 409,
+  not_marked: 409,
   not_settled: 409,
   not_suspended: 409,
   not_yet: 409,

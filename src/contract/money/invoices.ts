@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {InvoiceKind, InvoiceStatus, PaymentStatus} from '../bookings/choices.ts'
-import {Flag, Id, IdParams, LocalDate, Paging, Total} from '../shapes.ts'
+import {Flag, Id, IdParams, Instant, LocalDate, Paging, Total} from '../shapes.ts'
 import {exactText, Line, Text} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -271,15 +271,20 @@ export const markPaidOutside = endpoint({
   body: v.strictObject({}),
 })
 
+/**
+ * `marked_at` is that of the mark that the reader saw.
+ * @throws 409 `record_changed` where another one took its place
+ */
 export const unmarkPaidOutside = endpoint({
   ...command,
   method: 'PATCH',
   path: '/invoices/:id/paid-outside/undo',
   roles: ['parent'],
   summary: 'Undo the report that a care statement was paid outside of the product, until its payee has answered',
-  body: v.strictObject({}),
+  body: v.strictObject({marked_at: v.optional(Instant)}),
 })
 
+/** @throws 409 `not_marked` where the family has undone its mark */
 export const answerPaidOutside = endpoint({
   ...command,
   method: 'PATCH',

@@ -59,6 +59,7 @@ export const codeWords = {
   no_payment_method: m.save_a_card_or_a_bank_account,
   not_available: m.refused_not_available,
   not_found: m.not_found,
+  not_marked: m.refused_not_marked,
   not_settled: m.refused_not_settled,
   not_signed_in: m.you_are_not_logged_in_log,
   not_suspended: m.this_account_is_not_suspended_suspend,

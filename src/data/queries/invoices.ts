@@ -136,8 +136,8 @@ export const useMarkPaidOutside = () =>
 
 /** The family undoes that, until the payee has answered. */
 export const useUnmarkPaidOutside = () =>
-  useInvoiceCommand(({invoice_id}: {invoice_id: string}) =>
-    call(contract.unmarkPaidOutside, {params: {id: invoice_id}, body: {}}),
+  useInvoiceCommand(({invoice_id, marked_at}: {invoice_id: string; marked_at: string}) =>
+    call(contract.unmarkPaidOutside, {params: {id: invoice_id}, body: {marked_at}}),
   )
 
 /** The payee confirms or denies a payment outside Village. */

@@ -116,6 +116,7 @@ type Answer =
   | 'invoice_closed'
   | 'checkout_open'
   | 'marked_paid'
+  | 'not_marked'
   | 'payee_not_ready'
   | 'below_least'
   | 'credit_closed'
@@ -160,7 +161,7 @@ export const invoiceCan: Record<
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
     const isAnsweredAlone = !invoice.payer_has_account || invoice.payer?.cannot_log_in === true
-    return invoice.outside !== null || isAnsweredAlone || 'invoice_closed'
+    return invoice.outside !== null || isAnsweredAlone || 'not_marked'
   },
   remind(invoice, now, zone) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
@@ -201,6 +202,9 @@ export const invoiceRefusalText = {
   },
   get marked_paid() {
     return m.refused_marked_paid()
+  },
+  get not_marked() {
+    return m.refused_not_marked()
   },
   get payee_not_ready() {
     return m.refused_payee_not_ready()

@@ -7,6 +7,7 @@ import {suspendUser, unsuspendUser} from '#contract/admin/people.ts'
 import {declineByParent} from '#contract/bookings/family-bookings.ts'
 import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import * as offers from '#contract/bookings/offers.ts'
+import {markPaidOutside, unmarkPaidOutside} from '#contract/money/invoices.ts'
 import * as contract from '#contract/notifications.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {agreeTimes, assignSession} from '#contract/sessions/sessions.ts'
@@ -16,6 +17,7 @@ import type {ChannelListener} from '#server/db/listen.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {password} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -144,6 +146,19 @@ describe('the event stream', () => {
     expect((await app.ok(contract.listNotifications, {by: olive})).items.map(({kind}) => kind)).not.toContain(
       'offer_placed',
     )
+    await Promise.all(readers.map(each => each.leave()))
+  })
+
+  test('says to the payee and the other adult that a payment outside is marked no more, without a notice', async () => {
+    const {parent, carer, id} = await careMoneyOf(app).stated()
+    const otto = await joinFamily(app, parent)
+    await app.ok(markPaidOutside, {by: parent, params: {id}})
+    const readers = await Promise.all([listen(carer), listen(otto)])
+    await app.ok(unmarkPaidOutside, {by: parent, params: {id}, body: {}})
+    const isUndone = {notice_id: null, topics: expect.arrayContaining(['invoices'])}
+    for (const reader of readers) {
+      await until(() => expect(reader.told()).toContainEqual(expect.objectContaining(isUndone)))
+    }
     await Promise.all(readers.map(each => each.leave()))
   })
 

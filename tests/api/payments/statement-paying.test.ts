@@ -162,7 +162,7 @@ describe('paying a care statement', () => {
     const mark = () => app.call(contract.markPaidOutside, {by: parent, params: {id}})
     const answer = (received: boolean) =>
       app.call(contract.answerPaidOutside, {by: carer, params: {id}, body: {received}})
-    expectRefusal(await answer(true), 409, 'invoice_closed')
+    expectRefusal(await answer(true), 409, 'not_marked')
     const by_name = (
       await app.rows<{first_name: string}>(`select first_name from users where id = '${parent.user_id}'`)
     )[0]?.first_name
@@ -207,10 +207,32 @@ describe('paying a care statement', () => {
     // the payee has nothing left to answer
     expect((await bell())?.body).not.toContain('Did you receive it?')
     const answer = {by: carer, params: {id}, body: {received: true}}
-    expectRefusal(await app.call(contract.answerPaidOutside, answer), 409, 'invoice_closed')
+    expectRefusal(await app.call(contract.answerPaidOutside, answer), 409, 'not_marked')
     await app.ok(contract.markPaidOutside, {by: parent, params: {id}})
     await app.ok(contract.answerPaidOutside, answer)
     expectRefusal(await undo(parent), 409, 'invoice_closed')
+  })
+
+  test.each(['en', 'es'])('an undo of an old mark leaves the new one, and says so in %s', async language => {
+    const {parent, carer, id} = await stated()
+    const mark = async () => (await app.ok(contract.markPaidOutside, {by: parent, params: {id}})).outside!.marked_at
+    const undo = (marked_at: string) =>
+      app.call(contract.unmarkPaidOutside, {
+        by: parent,
+        params: {id},
+        body: {marked_at},
+        headers: {'Accept-Language': language},
+      })
+    const first = await mark()
+    await app.ok(contract.answerPaidOutside, {by: carer, params: {id}, body: {received: false}})
+    app.clock.advance({minutes: 1})
+    const second = await mark()
+    const refused = expectRefusal(await undo(first), 409, 'record_changed')
+    expect(refused.detail).toContain(language === 'en' ? 'Nothing was undone.' : 'No se deshizo nada.')
+    expect((await read(parent, id)).outside).toMatchObject({marked_at: second})
+    expect((await undo(second)).status).toBe(200)
+    // a repeat finds nothing left to undo
+    expect((await undo(second)).status).toBe(200)
   })
 
   test('marked as paid outside, it cannot be paid until the payee answers that it did not arrive', async () => {

@@ -95,7 +95,7 @@ test.each([
   expect(text).toContain('If it was not paid, undo this before they answer.')
   expect(text?.includes('Then you can pay it here.')).toBe(isPayable)
   await press(buttonNamed('Undo'))
-  expect(state.undone).toEqual([{invoice_id: statement().id}])
+  expect(state.undone).toEqual([{invoice_id: statement().id, marked_at: '2026-06-08T15:00:00.000Z'}])
 })
 
 test.each([

@@ -81,7 +81,7 @@ export function MarkedPaid({invoice}: {invoice: Invoice}) {
           disabledReason={needs(m.undoing_it())}
           onClick={() =>
             undo.mutate(
-              {invoice_id: invoice.id},
+              {invoice_id: invoice.id, marked_at: outside.marked_at},
               {
                 onError: error =>
                   toast({title: m.it_could_not_be_undone(), description: messageOf(error), tone: 'bad'}),

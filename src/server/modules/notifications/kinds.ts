@@ -116,6 +116,7 @@ export const kindOf = (kind: string): Kind | undefined =>
 const changeTopics = {
   member_changed: ['profile', 'members'],
   member_removed: [...visit.topics, 'members'],
+  paid_outside_undone: money.topics,
 } as const satisfies Record<string, readonly NotificationTopic[]>
 export type ChangeKind = keyof typeof changeTopics
 

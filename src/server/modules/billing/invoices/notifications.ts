@@ -6,7 +6,7 @@ import {creditCode} from '#domain/money/invoice-text.ts'
 import {invoices} from '#server/db/schema/all.ts'
 import type {Plan} from '../returns/plan.ts'
 import {dueOf} from './rows.ts'
-import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
+import {notify, publishChange, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
 const payerOf = (row: InvoiceRow): Recipients => ({
   family: row.parent_id,
@@ -283,6 +283,10 @@ export const notifyPaidOutside = (
     ],
     now,
   )
+
+/** Publishes to the open pages of payee and payer that the family undid its mark. */
+export const publishPaidOutsideUndone = (tx: Db, row: InvoiceRow, by: string, now: string): Promise<void> =>
+  publishChange(tx, {kind: 'paid_outside_undone', to: {...payeeOf(row), family: row.parent_id}, by}, now)
 
 /** Notifies payee and payer that staff marked a payment outside Village. */
 export const notifySettledOutside = (tx: Db, row: InvoiceRow, now: string): Promise<void> =>

@@ -21,12 +21,19 @@ import {findWithTotal} from '#server/db/search.ts'
 import {cutPage, listAnswer, pageOf} from '#server/http/paging.ts'
 import {readMethod} from '#server/stored-texts.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {readComingCredits, type ComingCredit} from '../statements/coming.ts'
 import {invoicesCsv} from './csv.ts'
 import {type FullInvoice, invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments, paidWithOf, totalOfPayments} from './payments.ts'
-import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside, notifyStopped} from './notifications.ts'
+import {
+  notifyOutsideAnswer,
+  notifyOverdue,
+  notifyPaidOutside,
+  notifyStopped,
+  publishPaidOutsideUndone,
+} from './notifications.ts'
 import {partiesOf} from './parties.ts'
 import {creditNotePdf, invoicePdf} from './pdf.ts'
 import {partyIn, readableBy, readableParts, zoneOf} from './policy.ts'
@@ -168,10 +175,15 @@ export const invoiceRoutes: readonly Route[] = [
     return invoice
   }),
 
-  route(contract.unmarkPaidOutside, async ({db, params, caller, now}) => {
+  route(contract.unmarkPaidOutside, async ({db, params, body: {marked_at}, caller, now}) => {
     const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.unmarkPaidOutside)
     if (row instanceof Refusal) return row
+    const {outside_marked_at} = row
+    const seen = outside_marked_at === null || marked_at === undefined ? undefined : {marked_at}
+    const stale = refuseStale(seen, {marked_at: outside_marked_at}, m.marked_as_paid_again())
+    if (stale) return stale
     await changeInvoice(db, row, {outside_marked_at: null, outside_marked_by: null})
+    await publishPaidOutsideUndone(db, row, caller.user_id, now)
     return answer(db, row.id, caller)
   }),
 
@@ -180,7 +192,7 @@ export const invoiceRoutes: readonly Route[] = [
     if (row instanceof Refusal) return row
     // without an account the family marks nothing itself
     if (!body.received && row.outside_marked_at === null)
-      return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
+      return refuse('not_marked', invoiceRefusalText.not_marked, {current: {status: row.status}})
     if (!body.received) await reopenMarked(db, row, now)
     // an open checkout of it must end first
     else if (await isAtCheckout(db, row.id)) return refuse('checkout_open', m.the_family_is_paying_this_invoice())
