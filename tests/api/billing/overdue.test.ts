@@ -185,7 +185,7 @@ describe('what a family without an account owes', () => {
     expectRefusal(await remind(carer, id), 409, 'no_account')
     const receive = (received: boolean) =>
       app.call(invoices.answerPaidOutside, {by: carer, params: {id}, body: {received}, key: newId()})
-    expectRefusal(await receive(false), 409, 'invoice_closed')
+    expectRefusal(await receive(false), 409, 'not_marked')
     expect((await receive(true)).status).toBe(200)
     await settled(carer, id)
   })
