@@ -135,8 +135,10 @@ export const Invoice = v.object({
       by_name: v.optional(v.string()),
     }),
   ),
-  /** When the payee answered that a payment outside of Village had not arrived; absent once it is paid or marked anew. */
+  /** When it was answered that a payment outside of Village had not arrived; absent once it is paid or marked anew. */
   not_arrived_at: v.optional(v.string()),
+  /** Who answered that: staff for a payee who could not log in. Absent if that is not known. */
+  not_arrived_by: v.optional(v.picklist(['payee', 'staff'])),
   credit: v.nullable(
     v.object({
       status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']),

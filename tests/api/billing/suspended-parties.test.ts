@@ -89,7 +89,7 @@ test('staff answer for a suspended payee that a payment did not arrive, and the 
   await mark(by, id)
   await suspend(carer)
   expect((await settle(id, false)).status).toBe(200)
-  expect(await read(by, id)).toMatchObject({status: 'OPEN', outside: null})
+  expect(await read(by, id)).toMatchObject({status: 'OPEN', outside: null, not_arrived_by: 'staff'})
   const kinds = (await app.ok(listNotifications, {by, query: {}})).items.map(({kind}) => kind)
   expect(kinds).toContain('paid_outside_answered')
   expect(await staff.logOf(id)).toMatchObject([{action: 'invoice.not_received', after: {memo: 'They called'}}])

@@ -256,7 +256,7 @@ describe('paying a care statement', () => {
     expect(await openSum(app.db, caller, 'pays')).toEqual({count: 0, cents: 0})
     expect(await read(parent, id)).not.toHaveProperty('not_arrived_at')
     await app.ok(contract.answerPaidOutside, {by: carer, params: {id}, body: {received: false}})
-    const denied = {status: 'OPEN', outside: null, not_arrived_at: app.clock.now()}
+    const denied = {status: 'OPEN', outside: null, not_arrived_at: app.clock.now(), not_arrived_by: 'payee'}
     for (const by of [parent, otto, carer]) expect(await read(by, id)).toMatchObject(denied)
     await app.ok(contract.markPaidOutside, {by: otto, params: {id}})
     expect(await read(parent, id)).not.toHaveProperty('not_arrived_at')
@@ -265,5 +265,10 @@ describe('paying a care statement', () => {
     const paid = await read(parent, id)
     expect(paid).toMatchObject({status: 'PAID', method: 'card'})
     expect(paid).not.toHaveProperty('not_arrived_at')
+    expect(
+      await app.rows(
+        'select outside_marked_by, outside_confirmed_at, outside_denied_at, outside_denied_by from invoices where paid_at is not null',
+      ),
+    ).toEqual([{outside_marked_by: null, outside_confirmed_at: null, outside_denied_at: null, outside_denied_by: null}])
   })
 })

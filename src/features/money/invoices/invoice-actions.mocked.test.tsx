@@ -51,13 +51,16 @@ test('a statement marked as paid outside says who marked it and when, and offers
 })
 
 test('a payment that did not arrive says who reported that and when, and is to pay again', async () => {
-  const denied = statement(undefined, {not_arrived_at: '2026-06-09T15:00:00.000Z'})
+  const denied = statement(undefined, {not_arrived_at: '2026-06-09T15:00:00.000Z', not_arrived_by: 'payee'})
   const {redraw} = await mount(<InvoiceActions invoice={denied} />)
   expect(texts('[role=status]')[0]).toContain(
     'Cleo Cane reported on Tue, Jun 9, 2026 that your payment outside of Village did not arrive',
   )
   expect(texts('button')).toContain('Pay $30.00')
+  // also once the payee cannot log in
   await redraw(<InvoiceActions invoice={{...denied, payee: {...denied.payee!, cannot_log_in: true}}} key="suspended" />)
+  expect(texts('[role=status]')[0]).toContain('Cleo Cane reported')
+  await redraw(<InvoiceActions invoice={{...denied, not_arrived_by: 'staff'}} key="staff" />)
   expect(texts('[role=status]')[0]).not.toContain('Cleo Cane')
   await redraw(<InvoiceActions invoice={{...denied, my_side: 'payee'}} key="payee" />)
   expect(document.body.textContent).not.toContain('your payment')

@@ -107,15 +107,14 @@ export function MarkedPaid({invoice}: {invoice: Invoice}) {
 }
 
 /** An open statement whose payment outside of Village did not arrive. Renders nothing if that was not reported. */
-export function NotArrived({invoice: {payee, not_arrived_at}}: {invoice: Invoice}) {
+export function NotArrived({invoice: {payee, not_arrived_at, not_arrived_by}}: {invoice: Invoice}) {
   if (!not_arrived_at) return null
   const date_text = dateText(not_arrived_at, deviceZone())
   return (
     <Callout
       tone="waiting"
       title={
-        // for a payee who cannot log in staff answer
-        payee && !payee.cannot_log_in
+        payee && not_arrived_by === 'payee'
           ? m.name_reported_not_arrived({name: payee.name, date_text})
           : m.reported_not_arrived({date_text})
       }

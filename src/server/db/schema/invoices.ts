@@ -66,8 +66,12 @@ export const invoices = pgTable(
     outside_marked_at: instant(),
     /** The adult of the family who marked it; stays when it is settled. */
     outside_marked_by: uuid().references(() => users.id),
-    /** When its payee answered; of one without a mark, that it had not arrived. */
+    /** When its payee, or staff for it, answered that it arrived. */
     outside_confirmed_at: instant(),
+    /** When it was answered that it had not; null again once it is paid or marked anew. */
+    outside_denied_at: instant(),
+    /** Who answered that; null for answers from before this was stored. */
+    outside_denied_by: text().$type<'payee' | 'staff'>(),
     credit_status: text().$type<'ASKED' | 'GRANTED' | 'REFUSED'>(),
     credit_reason: text().$type<CreditReason>(),
     credit_note: text(),

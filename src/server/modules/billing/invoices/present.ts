@@ -62,13 +62,15 @@ function presentOutside(
   return my_side === 'payer' && outside && by && by_name ? {...outside, by, by_name} : outside
 }
 
-/** When its payee answered that a payment outside of Village had not arrived, while it is still to pay. */
-const notArrivedOf = ({
+/** When it was answered that a payment outside of Village had not arrived, and by whom, while it is still to pay. */
+function notArrivedOf({
   status,
-  outside_marked_at,
-  outside_confirmed_at,
-}: FullInvoice['invoice']): Pick<Invoice, 'not_arrived_at'> =>
-  status === 'OPEN' && outside_marked_at === null && outside_confirmed_at ? {not_arrived_at: outside_confirmed_at} : {}
+  outside_denied_at: not_arrived_at,
+  outside_denied_by: not_arrived_by,
+}: FullInvoice['invoice']): Pick<Invoice, 'not_arrived_at' | 'not_arrived_by'> {
+  if (status !== 'OPEN' || not_arrived_at === null) return {}
+  return {not_arrived_at, ...(not_arrived_by && {not_arrived_by})}
+}
 
 /** An invoice as one line of a list of staff. */
 export function presentListedInvoice(invoice: FullInvoice['invoice']): ListedInvoice {

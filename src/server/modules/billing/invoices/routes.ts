@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {dropPlanned} from './automatic.ts'
-import {reopenMarked, settleOutside} from './store.ts'
+import {denyPaidOutside, settleOutside} from './store.ts'
 import {changeInvoice, isAtCheckout, lockInvoices} from './rows.ts'
 import {eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
@@ -164,7 +164,8 @@ export const invoiceRoutes: readonly Route[] = [
     await changeInvoice(db, row, {
       outside_marked_at: now,
       outside_marked_by: caller.user_id,
-      outside_confirmed_at: null,
+      outside_denied_at: null,
+      outside_denied_by: null,
     })
     // if its payee has not received it, it is announced anew
     await dropPlanned(db, eq(invoices.id, row.id))
@@ -193,7 +194,7 @@ export const invoiceRoutes: readonly Route[] = [
     // without an account the family marks nothing itself
     if (!body.received && row.outside_marked_at === null)
       return refuse('not_marked', invoiceRefusalText.not_marked, {current: {status: row.status}})
-    if (!body.received) await reopenMarked(db, row, now)
+    if (!body.received) await denyPaidOutside(db, row, 'payee', now)
     // an open checkout of it must end first
     else if (await isAtCheckout(db, row.id)) return refuse('checkout_open', m.the_family_is_paying_this_invoice())
     else await settleOutside(db, row, now)

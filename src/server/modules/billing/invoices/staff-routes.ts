@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {creditInvoice} from './credit.ts'
-import {reopenMarked, settleOutside, writeOff} from './store.ts'
+import {denyPaidOutside, settleOutside, writeOff} from './store.ts'
 import {awaitsAnswer, changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
 import {sql, and, asc, desc, eq, inArray, isNotNull} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
@@ -204,7 +204,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
     if (!received) {
-      await reopenMarked(db, row, now)
+      await denyPaidOutside(db, row, 'staff', now)
       await notifyOutsideAnswer(db, row, false, caller.user_id, now)
     } else {
       if (await isAtCheckout(db, id)) return refuse('checkout_open', m.a_payment_for_this_is_in())

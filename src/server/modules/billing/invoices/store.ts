@@ -131,6 +131,11 @@ export async function writeOff(tx: Db, row: InvoiceRow, isGivenUp: boolean, now:
   )
 }
 
+/** Without an answer that a payment outside did not arrive. */
+const undenied = {outside_denied_at: null, outside_denied_by: null} as const
+/** Without a payment outside that was marked or denied. */
+const unmarked = {outside_marked_at: null, outside_marked_by: null, ...undenied} as const
+
 /** Marks invoices as paid through Village, by the person who paid if one did; each payee gets the care and the tip. */
 export async function settle(
   tx: Db,
@@ -139,7 +144,7 @@ export async function settle(
 ): Promise<void> {
   if (rows.length === 0) return
   const {method, tip_cents, payment_id, now} = by
-  await changeInvoices(tx, rows, {status: 'PAID', paid_at: now, method, tip_cents, outside_marked_at: null})
+  await changeInvoices(tx, rows, {status: 'PAID', paid_at: now, method, tip_cents, ...unmarked})
   const owedOfRow = await owedOfAll(tx, rows)
   const movementsOf = (row: InvoiceRow) => {
     const [invoice, owed] = [booked(row), owedOfRow(row)]
@@ -160,9 +165,14 @@ export async function settle(
   )
 }
 
-/** Removes the mark that a statement was paid outside Village, which its payee has not received. */
-export const reopenMarked = (tx: Db, row: InvoiceRow, now: string): Promise<InvoiceRow> =>
-  changeInvoice(tx, row, {outside_marked_at: null, outside_marked_by: null, outside_confirmed_at: now})
+/** Removes the mark that a statement was paid outside Village, as its payee or staff answered that it did not arrive. */
+export const denyPaidOutside = (tx: Db, row: InvoiceRow, by: 'payee' | 'staff', now: string): Promise<InvoiceRow> =>
+  changeInvoice(tx, row, {
+    outside_marked_at: null,
+    outside_marked_by: null,
+    outside_denied_at: now,
+    outside_denied_by: by,
+  })
 
 /**
  * Marks a statement as paid outside Village: counts the care as paid and credits the fee, which only payments through
@@ -172,7 +182,7 @@ export const reopenMarked = (tx: Db, row: InvoiceRow, now: string): Promise<Invo
 export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   const fee_cents = await feeLeftOf(tx, row)
   const {row: after} = await creditInvoice(tx, row, {fee_cents, reason: creditCode('paid_outside')}, now)
-  const settled = {method: 'outside', outside_confirmed_at: now} as const
+  const settled = {method: 'outside', outside_confirmed_at: now, ...undenied} as const
   // only the fee was due, so the credit leaves nothing to pay
   const isVoid = after.status === 'VOID'
   await changeInvoice(tx, after, isVoid ? settled : {...settled, status: 'PAID', paid_at: now})
