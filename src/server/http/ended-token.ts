@@ -29,10 +29,13 @@ async function formerPlaceOf(db: Db, token: string): Promise<FormerPlace | undef
 export async function refuseEndedToken(db: Db, token: string): Promise<Refusal> {
   const current = await formerPlaceOf(db, token)
   if (current === undefined) return credentialsEnded()
-  return refuse('session_ended', formerPlaceTitle(current), {current})
+  return refuse('session_ended', formerPlaceDetail(current), {current})
 }
 
-function formerPlaceTitle(place: FormerPlace): string {
-  if ('agency' in place) return m.you_no_longer_belong_to(place)
-  return place.first_adult === null ? m.left_family_title_unnamed() : m.left_family_title({name: place.first_adult})
+/** The words of the notice at the log-in: nothing is sent before they log in again. */
+function formerPlaceDetail(place: FormerPlace): string {
+  if ('agency' in place) return `${m.left_agency_title(place)}. ${m.left_agency_log_in_again()}`
+  const {first_adult: name} = place
+  const title = name === null ? m.left_family_title_unnamed() : m.left_family_title({name})
+  return `${title}. ${m.left_family_log_in_again()}`
 }

@@ -16,8 +16,9 @@ beforeEach(async () => {
 })
 
 /** What a device with this person's ended log-in reads. */
-async function refusalOf(by: Person) {
-  return expectRefusal(await app.call(getProfile, {by}), 401, 'session_ended')
+async function refusalOf(by: Person, language = 'en') {
+  const headers = {'Accept-Language': language}
+  return expectRefusal(await app.call(getProfile, {by, headers}), 401, 'session_ended')
 }
 
 test('a device of a removed member reads which agency it was', async () => {
@@ -25,7 +26,11 @@ test('a device of a removed member reads which agency it was', async () => {
   const cora = await app.member(owner, 'coordinator')
   await app.ok(removeMember, {by: owner, key: newId(), params: {id: cora.member_id}})
   const refused = await refusalOf(cora)
-  expect(refused.detail).toContain('You no longer belong to Oak Care LLC')
+  expect(refused.detail).toMatch(/^You no longer belong to Oak Care LLC\. .* Log in again to send confirmations/)
+  expect(refused.detail).not.toContain('are still sent')
+  expect((await refusalOf(cora, 'es')).detail).toMatch(
+    /^Usted ya no pertenece a Oak Care LLC\. .* Inicie sesión de nuevo para enviar las confirmaciones/,
+  )
   expect(refused.current).toEqual({agency: 'Oak Care LLC'})
 })
 
