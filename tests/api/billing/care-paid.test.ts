@@ -27,8 +27,8 @@ beforeEach(async () => {
 const csv = async (by: {token: string}, year = '2026') =>
   (await app.call(contract.getCarePaidCsv, {token: by.token, params: {year}})).text.trim().split('\r\n')
 
-async function pdf({token}: {token: string}): Promise<string> {
-  const headers = {Authorization: `Bearer ${token}`}
+async function pdf({token}: {token: string}, language = 'en'): Promise<string> {
+  const headers = {Authorization: `Bearer ${token}`, 'Accept-Language': language}
   const answer = await app.app.request('/api/parent/care-paid/2026/pdf', {headers})
   expect(answer.status).toBe(200)
   return pdfText(Buffer.from(await answer.arrayBuffer()))
@@ -80,6 +80,11 @@ test('a family reads per statement what was paid for care in a year, less refund
   expect(text).toContain('Care paid 2026')
   expect(text).toContain(`${name}, Nashville`)
   expect(text).toContain('Children: Ellie')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Children whose records you removed are not named.')
+  const inSpanish = await pdf(parent, 'es')
+  expect(inSpanish).toContain(`Lun, 22 de jun, ${first.number}`)
+  expect(inSpanish).not.toContain('lun,')
+  expect(inSpanish.replaceAll(/\s+/g, ' ')).toContain('No se nombran los niños cuyos datos usted eliminó.')
   expect(text).toMatch(/Paid for care\n\$160\.00\nOf it outside of Village\n\$100\.00\nTips, not included\n\$5\.00/)
   expect(text).toMatch(/fee, not included\n\$6\.00\nPaid for care in all\n\$160\.00/)
   expect(text.replaceAll(/\s+/g, ' ')).toContain('They give you these on IRS Form W-10.')

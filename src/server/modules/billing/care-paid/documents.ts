@@ -3,7 +3,7 @@ import {methodText} from '#domain/money/invoice-text.ts'
 import {careTogether, type PaidStatement, type ProviderPaid} from '#domain/money/care-paid.ts'
 import {localDate} from '#domain/time.ts'
 import {csvFile} from '#lib/csv.ts'
-import {dayText} from '#lib/day.ts'
+import {dayLabel} from '#lib/day.ts'
 import {type Company, companyText} from '../invoices/parties.ts'
 import {pdfOf, plain, sumRow, textRow} from '../invoices/pdf.ts'
 
@@ -70,7 +70,7 @@ export function carePaidPdf(
     [m.doc_column_family(), [name, location].filter(Boolean).join(', ')],
     [m.doc_column_children(), childrenOf(children, all)],
     [m.doc_made_by(), companyText(company)],
-    [m.doc_made_on(), dayText(localDate(now, timezone))],
+    [m.doc_made_on(), dayLabel(localDate(now, timezone))],
     [m.doc_statements(), String(all.length)],
     [m.doc_note(), m.doc_care_paid_note()],
     [m.doc_providers(), m.ask_providers_for_form_w10()],
@@ -81,7 +81,7 @@ export function carePaidPdf(
       const names = childrenOf(children, statements)
       if (names) textRow(doc, plain(m.doc_name_and_value({name: m.doc_column_children(), value: names})))
       for (const {invoice, day, care_cents: cents} of statements)
-        sumRow(doc, plain(`${dayText(day, day)}, ${invoice.number ?? ''}`), cents)
+        sumRow(doc, plain(`${dayLabel(day, day)}, ${invoice.number ?? ''}`), cents)
       sumRow(doc, m.paid_for_care(), care_cents, 'Helvetica-Bold')
       if (outside_cents > 0) sumRow(doc, m.doc_of_it_outside(), outside_cents)
       if (tip_cents > 0) sumRow(doc, m.tips_not_included(), tip_cents)
