@@ -21,7 +21,7 @@ const program = pathToFileURL(join(folder, 'worker.cjs'))
 const log = pino({level: 'silent'})
 
 test('a worker that ended is started again', async () => {
-  const local = localEmbeddings(log, {program, again_ms: 0})
+  const local = localEmbeddings(log, {program, restart_after_ms: 0})
   expect((await local.embed(['one']))?.of).toHaveLength(1)
   expect(await local.embed(['end'])).toBeNull()
   expect((await local.embed(['one', 'two']))?.of).toHaveLength(2)

