@@ -117,14 +117,15 @@ export async function endSignIns(db: Db, user_id: string | readonly string[], ex
 }
 
 /**
- * The same for people who left an agency or a family: what asks with one of their tokens reads which one.
+ * The same for people who left an agency or a family. The next call with one of their tokens is refused with which one.
  * @see src/domain/rules-people.md#former-members
  */
 export async function endSignInsOfFormer(
   db: Db,
   user_id: string | readonly string[],
-  {org_id = null, parent_id = null}: {org_id?: string | null; parent_id?: string | null},
+  place: {org_id: string} | {parent_id: string},
 ): Promise<void> {
+  const {org_id = null, parent_id = null}: {org_id?: string; parent_id?: string} = place
   await endAll(db, [user_id].flat(), undefined, async ids => {
     await db.execute(sql`with ended as (delete from tokens where user_id = any(${uuids(ids)}::uuid[])
         returning token_hash, user_id, expires_at)
