@@ -126,12 +126,9 @@ export async function planRefund(
   return take({of, tip_cents, max_cents, way: 'provider', payment, coming}, wanted_cents)
 }
 
-/** Refuses a part of what staff read as possible if another sum is possible now. Null without `seen_cents`. */
-export async function refuseOtherMax(seen_cents: number | undefined, whole: () => Promise<Plan | Refusal>) {
-  const plan = seen_cents === undefined ? null : await whole()
-  if (plan === null || plan instanceof Refusal || plan.max_cents === seen_cents)
-    return plan instanceof Refusal ? plan : null
-  const {max_cents} = plan
+/** Refuses if another sum is possible now than staff read, of a part or of all. Null without `seen_cents`. */
+export function refuseOtherMax(seen_cents: number | undefined, {max_cents}: Pick<Plan, 'max_cents'>): Refusal | null {
+  if (seen_cents === undefined || seen_cents === max_cents) return null
   return refuse('refund_changed', m.another_sum_can_be_returned_now({sum: formatCents(max_cents)}), {
     current: {max_cents},
   })

@@ -96,9 +96,12 @@ const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
     route(made, async ({db, params: {id}, body, caller: {user_id}, now}) => {
       const [row] = await lockInvoices(db, [id])
       if (!row) return notFound()
-      const other = await refuseOtherMax(body.max_cents, () => planned(db, row, {now}))
+      const {amount_cents} = body
+      const whole = await planned(db, row, {now})
+      if (whole instanceof Refusal) return whole
+      const other = refuseOtherMax(body.max_cents, whole)
       if (other) return other
-      const plan = await planned(db, row, {now, amount_cents: body.amount_cents})
+      const plan = amount_cents === undefined ? whole : await planned(db, row, {now, amount_cents})
       if (plan instanceof Refusal) return plan
       return save(db, plan, body, {
         did: act === 'credit' ? 'credited' : 'voided',
@@ -130,9 +133,12 @@ export const returnRoutes: readonly Route[] = [
     const rows = await lockInvoices(db, await paidInvoices(db, id))
     const payment = await paymentById(db, id)
     if (!payment) return notFound()
-    const other = await refuseOtherMax(body.max_cents, () => planRefund(db, payment, rows, now))
+    const {amount_cents} = body
+    const whole = await planRefund(db, payment, rows, now)
+    if (whole instanceof Refusal) return whole
+    const other = refuseOtherMax(body.max_cents, whole)
     if (other) return other
-    const plan = await planRefund(db, payment, rows, now, body.amount_cents)
+    const plan = amount_cents === undefined ? whole : await planRefund(db, payment, rows, now, amount_cents)
     if (plan instanceof Refusal) return plan
     return save(db, plan, body, {did: 'refunded', target: 'payment', target_id: id, user_id, now})
   }),
