@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
-import {allowances} from '#domain/money/plans.ts'
+import {mayAddOne} from '#domain/money/plans.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {uuids} from '#server/db/prepared.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -33,8 +33,9 @@ interface Notified {
   is_blocked: boolean
   /** Has declined the invitation. */
   has_declined: boolean
-  /** Of a caregiver: has no plan, and as many live bids as are free. */
-  is_at_limit: boolean
+  /** Live bids and plan of a caregiver whose offer ended; 0 and false of the others. */
+  used: number
+  is_subscribed: boolean
 }
 
 /**
@@ -46,8 +47,10 @@ const findNotified = (
   {id, parent_id, county, organization_id}: BookingRow,
   ended: readonly Bidder[],
   now: string,
-): Promise<Notified[]> =>
-  rowsOf<Notified>(
+): Promise<Notified[]> => {
+  const caretaker_ids = uuids(ended.flatMap(({caretaker_id}) => caretaker_id ?? []))
+  const hasEnded = sql`p.caretaker = any(${caretaker_ids}::uuid[])`
+  return rowsOf<Notified>(
     tx,
     sql`with notified as (
         select distinct user_id from notices
@@ -56,7 +59,7 @@ const findNotified = (
         select c.id as caretaker, null::uuid as org, u.latitude, u.longitude, null::boolean as serves
           from notified join caretakers c on c.user_id = notified.user_id join users u on u.id = c.user_id
         union select c.id, null, u.latitude, u.longitude, null from caretakers c join users u on u.id = c.user_id
-          where c.id = any(${uuids(ended.flatMap(({caretaker_id}) => caretaker_id ?? []))}::uuid[])
+          where c.id = any(${caretaker_ids}::uuid[])
         union select null, organizations.id, null, null,
             organizations.county @> array[${county}::text] and ${subscribed(sql`organizations.id`, now)}
           from (
@@ -73,10 +76,11 @@ const findNotified = (
           and (k.caretaker_id = p.caretaker or k.org_id = p.org)) as is_blocked,
         exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is not null
           and (i.caretaker_id = p.caretaker or i.org_id = p.org)) as has_declined,
-        p.caretaker is not null and not ${subscribed(sql`p.caretaker`, now)}
-          and ${liveBidsOf(sql`p.caretaker`)} >= ${allowances.caretaker.free}::int as is_at_limit
+        case when ${hasEnded} then ${liveBidsOf(sql`p.caretaker`)} else 0 end as used,
+        case when ${hasEnded} then ${subscribed(sql`p.caretaker`, now)} else false end as is_subscribed
       from providers p`,
   )
+}
 
 /** Whether a provider can still read it where it is now. */
 function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, serves, is_invited}: Notified): boolean {
@@ -130,7 +134,7 @@ export async function notifyOfChange(
   const readers = notified
     .filter(isReading)
     .map(({caretaker, org}) => changed({caretaker, org, ...(isLead && {is_lead: true})}, until))
-  const mayBid = (each: Notified) => mayRead(each) && !each.is_at_limit
+  const mayBid = (each: Notified) => mayRead(each) && (each.caretaker === null || mayAddOne('caretaker', each))
   const bidders = notified.filter(hasEnded).flatMap(each => {
     const offer = {caretaker_id: each.caretaker, org_id: each.org}
     return buildOfferClosed(
