@@ -149,7 +149,7 @@ describe('a change of a request at the moment in which its offer', () => {
     expect(await notifiedOf(june)).toEqual(['offer_closed'])
   })
 
-  test.each(['withdrawing', 'declining'] as const)(
+  test.runIf(isOnServer).each(['withdrawing', 'declining'] as const)(
     'ends another way (%s), in whichever order they come: it ends once, and its bidder is notified once of each',
     async way => {
       const town = await bidOn()

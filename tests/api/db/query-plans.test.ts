@@ -13,6 +13,7 @@ import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import {listMeetings} from '#contract/bookings/meetings.ts'
 import {listThreads} from '#contract/messages/messages.ts'
+import {getCarePaidCsv} from '#contract/money/care-paid.ts'
 import {getEarnings} from '#contract/money/earnings.ts'
 import {getTypicalRates} from '#contract/places.ts'
 import {makeCalendarFeed, readCalendarFeed} from '#contract/sessions/calendar-feed.ts'
@@ -76,6 +77,8 @@ beforeAll(async () => {
   admin = await app.staff('admin')
   const rival = await app.caretaker()
   const other = await app.agency()
+  // an office of several accounts
+  for (const role of ['coordinator', 'coordinator'] as const) await app.member(agency, role)
   const family = await app.parent()
   const [request] = await putRequests(app, family, [{}])
   const [own] = await putRequests(app, parent, [{}], {
@@ -247,6 +250,8 @@ const calls = [
   call(getBookingHistory, () => ({by: parent, params: {id: lead_id}})),
   call(listMeetings, () => ({by: caretaker})),
   call(listThreads, () => ({by: caretaker})),
+  call(listThreads, () => ({by: agency})),
+  call(getCarePaidCsv, () => ({by: parent, params: {year: '2026'}})),
   call(listPosts, () => ({query: {limit: '20'}})),
   call(listPosts, () => ({query: {q: 'word1234', limit: '20'}})),
   call(listManagedPosts, () => ({by: admin, query: {status: 'draft' as const, limit: '20'}})),
