@@ -1,10 +1,14 @@
 import {beforeEach, expect, test} from 'vitest'
+import {assignVisit, cancelAnyVisit, type StaffCancelFor} from '#contract/admin/bookings.ts'
 import * as careseekers from '#contract/admin/careseekers.ts'
 import * as contract from '#contract/admin/family-calls.ts'
 import {getWaiting, listAudit} from '#contract/admin/operations.ts'
+import {changeVisitTimes} from '#contract/admin/visit-times.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
+import {hour_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import {waitingBetween} from '#server/modules/admin/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -110,6 +114,54 @@ test('what staff do for the family, and what happens to a family with an account
   expect(await toCall(staff)).toEqual([])
   const call = {by: staff, key: newId(), params: {id: parent.parent_id}, body: {call_ids: [newId()]}}
   expectRefusal(await app.call(contract.markFamilyCalled, call), 404, 'not_found')
+})
+
+test.each<[StaffCancelFor, string[][]]>([
+  ['staff', [['session_cancelled']]],
+  ['provider', [['session_cancelled']]],
+  ['family', []],
+])('a visit that staff cancel for %s', async (canceled_for, kinds) => {
+  const {staff, visit} = await booked()
+  const body = {canceled_for, reason: 'She is ill'}
+  await app.ok(cancelAnyVisit, {by: staff, key: newId(), params: {id: visit.id}, body})
+  expect((await toCall(staff)).map(each => each.kinds)).toEqual(kinds)
+})
+
+test('a visit that staff move waits for a call', async () => {
+  const {staff, family, visit} = await booked()
+  const body = {
+    start: plusMs(visit.scheduled_start, hour_ms),
+    end: plusMs(visit.scheduled_end, hour_ms),
+    reason: 'The caregiver asked for it',
+  }
+  await app.ok(changeVisitTimes, {by: staff, key: newId(), params: {id: visit.id}, body})
+  expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['reschedule_accepted']}])
+})
+
+test('another person of the agency whom staff assign waits for a call', async () => {
+  const [staff, agency] = [await app.staff(), await app.agency()]
+  const [hannah, jonah] = [await app.member(agency, 'field'), await app.member(agency, 'field')]
+  const family = await app.ok(careseekers.createNonUser, {by: staff, body: walter})
+  const {booking} = await app.ok(careseekers.requestForNonUser, {
+    by: staff,
+    key: newId(),
+    params: {id: family.id},
+    body: {audience: 'agencies', request: someRequest},
+  })
+  const offer = await story.bid(agency, booking)
+  const approved = await app.ok(careseekers.approveForNonUser, {
+    by: staff,
+    key: newId(),
+    params: {id: family.id, bookingId: booking.id},
+    body: {offer_id: offer.id},
+  })
+  const params = {id: approved.visits[0]!.id}
+  const assign = (member_id: string, expected_member_id: string | null) =>
+    app.ok(assignVisit, {by: staff, key: newId(), params, body: {member_id, expected_member_id, reason: 'She is ill'}})
+  await assign(hannah.member_id, null)
+  expect(await toCall(staff)).toEqual([])
+  await assign(jonah.member_id, hannah.member_id)
+  expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['session_replaced']}])
 })
 
 test('an expired request waits for a call, and the mail to staff counts its family once', async () => {

@@ -108,8 +108,8 @@ export interface VisitFacts {
   session_assigned: Visit & {later?: number; is_running?: true; member?: string}
   /** `is_unassigned` if no one is assigned instead. */
   session_given_away: Visit & {later?: number; is_unassigned?: true}
-  /** For the family: `member` goes instead of the one it knew of. */
-  session_replaced: Visit & {later?: number; member: string}
+  /** For the family: `member` goes instead of the one it knew of; `by_staff` if staff assigned. */
+  session_replaced: Visit & {later?: number; member: string; by_staff?: true}
   session_unassigned: Visit
   /** For the office: `member` asked not to go; without the reason once that person is erased. */
   session_cannot_go: Visit & {member: string; member_id: string | null; reason: string | null}

@@ -5,14 +5,14 @@ import type {NotificationKind} from './facts.ts'
 const kinds: readonly NotificationKind[] = FamilyCallKind.options
 
 /**
- * SQL: a row for each thing that a family without an account has to hear, since it has no one to notify. What staff do
- * themselves is left out, unless the notification names no author.
+ * SQL: a row for each thing that a family without an account has to hear, since it has no one to notify. What staff
+ * did as the family asked is left out; what they did otherwise names no author or says `by_staff`.
  * @see src/domain/rules-people.md#families-to-call
  */
 export const writeFamilyCalls: SQL = sql`insert into family_calls (id, parent_id, booking_id, session_id, kind, created_at)
   select n.id, p.id, n.booking_id, n.session_id, n.kind, ${sql.placeholder('now')}::timestamptz
   from json_to_recordset(${sql.placeholder('notifications')}::json) as n(id uuid, kind text, is_stored boolean, family uuid,
-    its_family boolean, by uuid, booking_id uuid, session_id uuid)
+    its_family boolean, by uuid, facts jsonb, booking_id uuid, session_id uuid)
   join parents p on p.user_id is null
     and p.id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
   where n.is_stored and n.booking_id is not null
@@ -20,4 +20,5 @@ export const writeFamilyCalls: SQL = sql`insert into family_calls (id, parent_id
       kinds.map(kind => sql.raw(`'${kind}'`)),
       sql`, `,
     )})
-    and not exists (select from users u where u.id = n.by and u.role = 'admin')`
+    and n.facts ->> 'canceled_for' is distinct from 'family'
+    and (n.facts ->> 'by_staff' is not null or not exists (select from users u where u.id = n.by and u.role = 'admin'))`

@@ -58,7 +58,7 @@ export async function notifyAssigned(
               'session_replaced',
               replaced,
               familyOf(replaced),
-              {later: replacedLater.length, member: name},
+              {later: replacedLater.length, member: name, ...(isByStaff && {by_staff: true as const})},
               author,
             ),
           ]
