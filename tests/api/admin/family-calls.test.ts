@@ -5,6 +5,7 @@ import * as contract from '#contract/admin/family-calls.ts'
 import {getWaiting, listAudit} from '#contract/admin/operations.ts'
 import {changeVisitTimes} from '#contract/admin/visit-times.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {bidByCaretaker, withdrawOffer} from '#contract/bookings/offers.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {hour_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
@@ -78,6 +79,22 @@ test('a bid waits for a call to the family until it is answered', async () => {
   })
   expect(await toCall(staff)).toEqual([])
   expect(await waiting(staff)).toEqual({count: 0, since: null})
+})
+
+test('a bid that was changed or withdrawn waits no longer, though another one does', async () => {
+  const {staff, caretaker, family, booking, offer} = await bidOn()
+  await app.ok(bidByCaretaker, {
+    by: caretaker,
+    key: newId(),
+    params: {id: booking.id},
+    body: {hourly_rate: 30, replaces: offer.id},
+  })
+  expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['offer_placed']}])
+  const other = await app.caretaker({first_name: 'Otto'})
+  const {id} = await story.bid(other, booking)
+  expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['offer_placed', 'offer_placed']}])
+  await app.ok(withdrawOffer, {by: other, key: newId(), params: {id}, body: {}})
+  expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['offer_placed', 'offer_withdrawn']}])
 })
 
 test('a visit that the caregiver cancels waits until staff have called, and what comes meanwhile still waits', async () => {

@@ -58,6 +58,8 @@ export const familyCalls = pgTable(
       .notNull()
       .references(() => bookings.id),
     session_id: uuid(),
+    /** The bid that it is about; absent from other kinds. */
+    offer_id: uuid(),
     kind: text().$type<FamilyCallKind>().notNull(),
     created_at: createdAt(),
     called_at: instant(),

@@ -16,7 +16,8 @@ export const openFamilyCalls = (now: string): SQL => sql`family_calls c join boo
   left join sessions s on s.booking_id = c.booking_id and s.id = c.session_id
   where c.called_at is null and case
     when c.kind = 'offer_placed' then b.status in ('PENDING', 'REVIEW')
-      and exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED')
+      and exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED'
+        and (c.offer_id is null or o.id = c.offer_id))
     when c.kind in ('offer_withdrawn', 'invitation_declined') then b.status in ('PENDING', 'REVIEW')
     when c.kind = 'reschedule_proposed' then exists (select from reschedules r
       where r.session_id = c.session_id and r.status = 'OPEN' and r.scheduled_start > ${now}::timestamptz)

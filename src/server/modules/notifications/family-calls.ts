@@ -9,8 +9,9 @@ const kinds: readonly NotificationKind[] = FamilyCallKind.options
  * did as the family asked is left out; what they did otherwise names no author or says `by_staff`.
  * @see src/domain/rules-people.md#families-to-call
  */
-export const writeFamilyCalls: SQL = sql`insert into family_calls (id, parent_id, booking_id, session_id, kind, created_at)
-  select n.id, p.id, n.booking_id, n.session_id, n.kind, ${sql.placeholder('now')}::timestamptz
+export const writeFamilyCalls: SQL = sql`insert into family_calls (id, parent_id, booking_id, session_id, offer_id, kind, created_at)
+  select n.id, p.id, n.booking_id, n.session_id,
+    case when n.kind = 'offer_placed' then (n.facts ->> 'offer_id')::uuid end, n.kind, ${sql.placeholder('now')}::timestamptz
   from json_to_recordset(${sql.placeholder('notifications')}::json) as n(id uuid, kind text, is_stored boolean, family uuid,
     its_family boolean, by uuid, facts jsonb, booking_id uuid, session_id uuid)
   join parents p on p.user_id is null

@@ -1,0 +1,1 @@
+ALTER TABLE "family_calls" ADD COLUMN "offer_id" uuid;
