@@ -5,7 +5,7 @@ import {takeToast} from '#ui/feedback/toast-message.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
-const state = vi.hoisted(() => ({visits: [] as Session[], mutate: vi.fn(), isOnline: true}))
+const state = vi.hoisted(() => ({visits: [] as Session[] | undefined, mutate: vi.fn(), isOnline: true}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: state.visits}),
@@ -29,7 +29,7 @@ const final = '[role=alertdialog] button:last-of-type'
 
 afterEach(() => void (state.isOnline = true))
 
-async function ask(visits: Session[]) {
+async function ask(visits: Session[] | undefined) {
   Object.assign(state, {visits})
   state.mutate.mockReset()
   await mount(<CancelDialog scope="booking" booking_id={running.booking_id} onClose={() => undefined} />)
@@ -86,4 +86,10 @@ test('a family without an account is called by support', async () => {
   expect(text).toContain('1 upcoming visit will be canceled, and ')
   expect(text).toContain('support calls the family.')
   expect(text).not.toContain('notified')
+})
+
+test('before the visits are known nothing is said of how the family learns of it', async () => {
+  const text = await ask(undefined)
+  expect(text).toContain('All upcoming visits will be canceled.')
+  expect(text).not.toMatch(/the family (?:will be|has been|can)|support/i)
 })

@@ -164,11 +164,9 @@ function LateFee({fee_cents, isOverdue}: {fee_cents: number; isOverdue: boolean}
   )
 }
 
-/** What follows for the family: a notification, or a call where it has no account. */
+/** What follows for the family, once the visits are known: a notification, or a call where it has no account. */
 function endText(count: number | undefined, isCalled: boolean): string {
-  if (count === undefined) {
-    return isCalled ? m.all_visits_will_be_canceled_family_called() : m.all_visits_will_be_canceled_family_notified()
-  }
+  if (count === undefined) return m.all_visits_will_be_canceled()
   if (count === 0) return isCalled ? m.no_more_visits_will_be_booked_family_called() : m.no_more_visits_will_be_booked()
   return isCalled
     ? m.visits_will_be_canceled_family_called({count})
@@ -181,6 +179,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
   const role = useWho()?.role
   const isCalled = visits?.some(visit => visit.family_without_account) === true
+  const hint = isCalled ? m.support_reads_this_to_the_family() : m.the_family_can_read_this()
   const isAhead = (visit: Session) => sessionCan.cancel(visit, visit.my_side, now) === true
   const ahead = visits?.filter(isAhead).map(({id}) => id)
   const count = ahead?.length
@@ -219,7 +218,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
       action={m.cancel_booking()}
       cancelLabel={m.keep_the_booking()}
       needs={m.canceling()}
-      hint={isCalled ? m.support_reads_this_to_the_family() : m.the_family_can_read_this()}
+      {...(visits && visits.length > 0 && {hint})}
       disabledReason={hasRest ? undefined : m.this_booking_has_no_upcoming_visits_sessions()}
       busy={isPending}
       error={error}

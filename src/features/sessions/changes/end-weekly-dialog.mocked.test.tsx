@@ -7,7 +7,12 @@ import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {EndWeeklyDialog} from './end-weekly-dialog.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as Session[], error: null as Error | null, now: '', sent: [] as unknown[]}))
+const state = vi.hoisted(() => ({
+  visits: [] as Session[] | undefined,
+  error: null as Error | null,
+  now: '',
+  sent: [] as unknown[],
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: state.visits}),
@@ -68,4 +73,17 @@ test('after a lost answer the cost that was read is agreed to again, also once c
   await pressEnd()
   const ended = {booking_id: booking.id, last_day: '2026-06-08', reason: '', fee_cents: 0}
   expect(state.sent).toEqual([ended, ended])
+})
+
+test('for a provider nothing is said of how the family learns of it before the visits are known', async () => {
+  Object.assign(state, {visits: undefined, error: null, now: '2026-06-08T18:30:00.000Z', sent: []})
+  const providers = () => (
+    <EndWeeklyDialog booking_id={booking.id} timezone="America/Chicago" onClose={() => undefined} />
+  )
+  const {redraw} = await mount(providers())
+  expect(said()).toContain('Later visits will be canceled, and no more will be booked.')
+  expect(said()).not.toMatch(/family/i)
+  Object.assign(state, {visits: visits.map(visit => ({...visit, my_side: 'caretaker', family_without_account: true}))})
+  await redraw(providers())
+  expect(said()).toContain('support calls the family.')
 })

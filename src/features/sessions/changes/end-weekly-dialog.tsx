@@ -63,6 +63,13 @@ export function EndWeeklyDialog({
   // by someone else, while this was open
   const isEnded = !isPending && !isSuccess && visits?.length && !visits.some(visit => visit.every_week)
   const isCalled = visits?.some(visit => visit.family_without_account) === true
+  // only once a visit is known is it known how the family learns of it
+  const isRecipientKnown = booking !== undefined || (visits !== undefined && visits.length > 0)
+  const hint = booking
+    ? m.can_read_this({name: booking.provider?.name ?? m.the_caregiver()})
+    : isCalled
+      ? m.support_reads_this_to_the_family()
+      : m.the_family_can_read_this()
   const other = booking ? (booking.provider?.name ?? m.the_caregiver_in_a_sentence()) : m.the_family_in_a_sentence()
   return (
     <ConfirmWithReason
@@ -76,9 +83,11 @@ export function EndWeeklyDialog({
             <p>
               {isCalled
                 ? m.later_visits_will_be_canceled_family_called()
-                : ending
-                  ? m.count_later_visits_will_be_canceled({count: ending.length, name: other})
-                  : m.later_visits_will_be_canceled({name: other})}
+                : !isRecipientKnown
+                  ? m.later_visits_will_be_canceled_no_more()
+                  : ending
+                    ? m.count_later_visits_will_be_canceled({count: ending.length, name: other})
+                    : m.later_visits_will_be_canceled({name: other})}
             </p>
             {cost && cost.late > 0 && (
               <p className="font-semibold text-ink">
@@ -105,13 +114,7 @@ export function EndWeeklyDialog({
       action={m.end_weekly_visits()}
       cancelLabel={m.keep_them()}
       needs={m.ending_the_weekly_visits()}
-      hint={
-        booking
-          ? m.can_read_this({name: booking.provider?.name ?? m.the_caregiver()})
-          : isCalled
-            ? m.support_reads_this_to_the_family()
-            : m.the_family_can_read_this()
-      }
+      {...(isRecipientKnown && {hint})}
       disabledReason={
         isEnded
           ? m.the_weekly_visits_were_ended_in_the_meantime()
