@@ -207,6 +207,8 @@ export function useForm<Values extends object, Id extends string = never>(option
     values,
     problems,
     isDirty,
+    /** The fields that are sent, of a form that edits something stored. */
+    changed: Object.keys(changes),
     isSending,
     /** The last attempt succeeded, and nothing was changed since. */
     isSaved,

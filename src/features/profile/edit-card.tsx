@@ -16,7 +16,7 @@ import {useUnsaved} from './unsaved.tsx'
 /** The part of a form that its card uses. */
 type Saved = Pick<
   Form<object>,
-  'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'errorCount' | 'draft' | 'submit' | 'reset'
+  'isDirty' | 'changed' | 'isSending' | 'isSaved' | 'refused' | 'errorCount' | 'draft' | 'submit' | 'reset'
 >
 
 /** One part of a profile, saved separately. `mayRepeat` allows saving without changes. */
@@ -41,8 +41,8 @@ export function EditCard({
   onClose?: () => void
   /** Hides "Saved", if the content reports the result itself. */
   isSilent?: boolean
-  /** What someone else saved meanwhile, which refused this save. @see src/domain/rules-people.md#two-at-one-record */
-  meanwhile?: readonly {label: string; value: string}[] | null
+  /** What someone else saved meanwhile, which refused this save, each with its field of the form. @see src/domain/rules-people.md#two-at-one-record */
+  meanwhile?: readonly {field: string; label: string; value: string}[] | null
   children: ReactNode
 }) {
   const {element} = useFocusFirstError<HTMLFormElement>(form.errorCount)
@@ -68,7 +68,7 @@ export function EditCard({
           {meanwhile && form.isDirty ? (
             <Callout tone="waiting" title={m.someone_else_saved_this_meanwhile()}>
               <p>{m.saving_again_replaces()}</p>
-              <KeyValues items={meanwhile} />
+              <KeyValues items={meanwhile.filter(({field}) => form.changed.includes(field))} />
             </Callout>
           ) : (
             <FormError>{form.refused?.message}</FormError>

@@ -82,9 +82,9 @@ function Verified({profile}: {profile: ParentProfile}) {
 type SavedFamily = Pick<ParentProfile, 'number_of_children' | 'children_details' | 'childcare_preferences'>
 
 const familyFacts = ({number_of_children, children_details, childcare_preferences}: SavedFamily) => [
-  {label: m.number_of_children(), value: String(number_of_children)},
-  {label: m.about_them(), value: children_details ?? '–'},
-  {label: m.what_matters_to_you(), value: childcare_preferences ?? '–'},
+  {field: 'number_of_children', label: m.number_of_children(), value: String(number_of_children)},
+  {field: 'children_details', label: m.about_them(), value: children_details ?? '–'},
+  {field: 'childcare_preferences', label: m.what_matters_to_you(), value: childcare_preferences ?? '–'},
 ]
 
 /** Who needs care. It prefills requests; providers see only what a request contains. */

@@ -43,7 +43,8 @@ test('what a colleague saved meanwhile is shown beside what was typed, and repla
   expect(save.sent).toEqual([{about: 'Silas’s words', seen: {about: null}}])
   await redraw(<AgencyCard agency={{...agency, about: 'Felix’s words'}} />)
   expect(document.body.textContent).toContain('Someone else saved this meanwhile')
-  expect(texts('dd')).toEqual(['Oak Care LLC', '–', '(615) 555-0177', 'Felix’s words'])
+  // the other fields are not sent
+  expect(texts('dd')).toEqual(['Felix’s words'])
   expect(document.querySelector('textarea')?.value).toBe('Silas’s words')
 
   save.error = null

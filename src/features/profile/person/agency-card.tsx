@@ -29,19 +29,20 @@ type Stored = Pick<
 >
 
 const agencyFacts = ({legal_name, website, phone_number, about}: Stored) => [
-  {label: m.legal_name(), value: legal_name},
-  {label: m.website(), value: website ?? '–'},
-  {label: m.phone_number(), value: phone_number ?? '–'},
-  {label: m.about_your_agency(), value: about ?? '–'},
+  {field: 'legal_name', label: m.legal_name(), value: legal_name},
+  {field: 'website', label: m.website(), value: website ?? '–'},
+  {field: 'phone_number', label: m.phone_number(), value: phone_number ?? '–'},
+  {field: 'about', label: m.about_your_agency(), value: about ?? '–'},
 ]
 
 const areaFacts = ({location, timezone, county}: Stored) => [
-  {label: m.town_or_zip_code(), value: location ?? '–'},
+  {field: 'place', label: m.town_or_zip_code(), value: location ?? '–'},
   {
+    field: 'timezone',
     label: m.time_zone(),
     value: zoneOptions(timezone ?? '').find(({value}) => value === timezone)?.label ?? '–',
   },
-  {label: m.your_counties(), value: county.join('\n')},
+  {field: 'county', label: m.your_counties(), value: county.join('\n')},
 ]
 
 /** The facts of an agency that families see. */
