@@ -1,7 +1,8 @@
 import {createMemoryHistory, createRootRoute, createRouter, RouterProvider} from '@tanstack/react-router'
+import {act, useEffect, useReducer} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {FamilyToCall} from '#contract/admin/family-calls.ts'
-import {mount, press} from '#tests/support/mount.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {FamilyCallsScreen} from './family-calls-screen.tsx'
 
@@ -12,13 +13,26 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/queries/admin/family-calls.ts', () => ({
   familyCallQueries: {list: () => ({})},
-  useMarkFamilyCalled: () => ({isPending: false, mutate: (input: unknown) => void state.called.push(input)}),
+  useMarkFamilyCalled: () => ({
+    isPending: false,
+    error: null,
+    mutate: (input: unknown) => void state.called.push(input),
+  }),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined, useOnline: () => true}))
 beforeEach(() => void Object.assign(state, {items: [], called: []}))
 
+/** Set by the screen: draws it again, as a refetch does. */
+let refetch: () => void = () => undefined
+
+function Screen() {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => void (refetch = draw), [])
+  return <FamilyCallsScreen />
+}
+
 async function show() {
-  const routeTree = createRootRoute({component: () => <FamilyCallsScreen />})
+  const routeTree = createRootRoute({component: Screen})
   const history = createMemoryHistory()
   await mount(<RouterProvider router={createRouter({routeTree, history}) as never} />)
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('Families to call'))
@@ -26,7 +40,7 @@ async function show() {
 
 const booking = {id: 'b1', number: 'VB-1', service: 'Child Care', timezone: 'America/Chicago'} as const
 
-test('a family is listed with its number and what happened, and “Called” names just that', async () => {
+test('a family is listed with its number and what happened, and “Called” names what was listed when it was pressed', async () => {
   const created_at = '2026-06-02T15:00:00.000Z'
   state.items = [
     {
@@ -52,7 +66,15 @@ test('a family is listed with its number and what happened, and “Called” nam
     '/admin/dashboard/admin-careseekers/f1/requests/b1',
     '/admin/dashboard/admin-careseekers/f1/bookings/b2',
   ])
-  await press('button')
+  await press('li button')
+  expect(texts('[role=alertdialog] li')).toHaveLength(2)
+  expect(state.called).toEqual([])
+  const [family] = state.items
+  state.items = [{...family!, calls: [...family!.calls, {...family!.calls[0]!, id: 'c3', kind: 'session_late'}]}]
+  await act(async () => refetch())
+  expect(document.body.textContent).toContain('The caregiver is running late')
+  expect(texts('[role=alertdialog] li')).toHaveLength(2)
+  await press('[role=alertdialog] footer button:last-of-type')
   expect(state.called).toEqual([{id: 'f1', call_ids: ['c1', 'c2']}])
 })
 

@@ -2,13 +2,15 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
+import {useState} from 'react'
 import type {FamilyCall, FamilyCallKind, FamilyToCall} from '#contract/admin/family-calls.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {familyCallQueries, useMarkFamilyCalled} from '#data/queries/admin/family-calls.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {fullName} from '#lib/full-name.ts'
-import {toast} from '#ui/feedback/toast-message.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -67,10 +69,8 @@ export function FamilyCallsScreen() {
 
 function Family({family}: {family: FamilyToCall}) {
   const {id, phone_number, calls} = family
-  const mark = useMarkFamilyCalled()
-  const needs = useNeedsConnection()
-  const onError = (error: Error) =>
-    toast({title: m.something_went_wrong_staff(), description: messageOf(error), tone: 'bad'})
+  // what came since the dialog opened is not marked
+  const [shown, setShown] = useState<readonly FamilyCall[]>()
   return (
     <Card as="li" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -86,13 +86,7 @@ function Family({family}: {family: FamilyToCall}) {
           </h2>
           {phone_number && <Phone number={phone_number} />}
         </div>
-        <Button
-          size="sm"
-          icon={Check}
-          busy={mark.isPending}
-          disabledReason={needs(m.marking_a_call())}
-          onClick={() => mark.mutate({id, call_ids: calls.map(each => each.id)}, {onError})}
-        >
+        <Button size="sm" icon={Check} onClick={() => setShown(calls)}>
           {m.called()}
         </Button>
       </div>
@@ -101,7 +95,43 @@ function Family({family}: {family: FamilyToCall}) {
           <Call key={each.id} family_id={id} of={each} />
         ))}
       </ul>
+      {shown && <CalledDialog family={family} calls={shown} onClose={() => setShown(undefined)} />}
     </Card>
+  )
+}
+
+/** Lists what the family was called about before it is marked, which cannot be undone. */
+function CalledDialog({
+  family,
+  calls,
+  onClose,
+}: {
+  family: FamilyToCall
+  calls: readonly FamilyCall[]
+  onClose: () => void
+}) {
+  const {mutate, isPending, error} = useMarkFamilyCalled()
+  const needs = useNeedsConnection()
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      tone="primary"
+      title={m.you_called_name_about({name: fullName(family)})}
+      consequences={
+        <ul className="divide-y divide-line">
+          {calls.map(each => (
+            <Call key={each.id} family_id={family.id} of={each} />
+          ))}
+        </ul>
+      }
+      action={m.mark_as_called()}
+      cancelLabel={m.not_yet_staff()}
+      busy={isPending}
+      offlineReason={needs(m.marking_a_call())}
+      onConfirm={() => mutate({id: family.id, call_ids: calls.map(each => each.id)}, {onSuccess: onClose})}
+    >
+      {error && <FormError>{messageOf(error)}</FormError>}
+    </ConfirmDialog>
   )
 }
 
