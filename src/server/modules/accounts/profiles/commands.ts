@@ -166,7 +166,7 @@ async function refuseStaleAgency(
   seen: NonNullable<Call<typeof updateOrganization>['body']['seen']>,
   now: string,
 ): Promise<Refusal | null> {
-  await tx.select({id: organizations.id}).from(organizations).where(eq(organizations.id, org_id)).for('update')
+  await tx.select({id: organizations.id}).from(organizations).where(eq(organizations.id, org_id)).for('no key update')
   const known = await organizationById(tx, org_id, now)
   if (!known) return notFound()
   const {legal_name, website, phone_number, about, location, timezone, county} = known.organization
