@@ -39,6 +39,7 @@ export const AuditTarget = v.picklist([
   'fee',
   'plan',
   'faq',
+  'open_question',
   'message',
   'thread',
   'post',

@@ -217,7 +217,12 @@ test('an open question is shown as it was first written, however others write it
   for (const {id} of items) await app.ok(platform.closeOpenQuestion, {by: staff, params: {id}, key: newId()})
   expect((await app.ok(getWaiting, {by: staff})).open_questions).toEqual({count: 0, since: null})
   const {items: log} = await app.ok(listAudit, {by: staff, query: {target_id: items[0]!.id}})
-  expect(log).toMatchObject([{action: 'faq.set_aside', by: {user_id: staff.user_id}}])
+  expect(log).toMatchObject([
+    {
+      ...{action: 'open_question.set_aside', target: 'open_question', by: {user_id: staff.user_id}},
+      about: {name: items[0]!.question, link: null},
+    },
+  ])
 })
 
 test('a question is stored without addresses and numbers', () => {

@@ -88,7 +88,7 @@ export const auditSentences = {
   'faq.changed': m.changed_the_question,
   'faq.deleted': m.deleted_the_question,
   'faq.restored': m.restored_the_question,
-  'faq.set_aside': m.set_aside_an_open_question,
+  'open_question.set_aside': m.set_aside_an_open_question,
   'message.marked': m.marked_the_message_of_as_answered,
   'message.answered': m.answered_the_message_of,
   'thread.read': m.read_a_conversation_of,

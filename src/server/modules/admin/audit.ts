@@ -56,6 +56,7 @@ const called = sql<Called | null>`case ${auditLog.target_kind}
     from ledger_entries e join invoices i on i.id = e.invoice_id where e.payment_id = ${id})
   when 'plan' then (select json_build_object('name', p.title) from plans p where p.id = ${id})
   when 'faq' then (select json_build_object('name', coalesce(nullif(f.question, ''), f.question_es)) from faqs f where f.id = ${id})
+  when 'open_question' then (select json_build_object('name', q.question) from open_questions q where q.id = ${id})
   when 'message' then (select json_build_object('name', m.name) from contact_messages m where m.id = ${id})
   when 'thread' then (select json_build_object('name', coalesce(b.number, o.legal_name), 'booking_id', b.id)
     from threads t left join bookings b on b.id = t.booking_id left join organizations o on o.id = t.org_id where t.id = ${id})

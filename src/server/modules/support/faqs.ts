@@ -260,7 +260,11 @@ export const staffFaqRoutes: readonly Route[] = [
   route(staffContract.closeOpenQuestion, async ({db, params: {id}, caller: {user_id}, now}) => {
     const closed = await closeQuestion(db, id, now)
     if (closed instanceof Refusal) return closed
-    await recordAudit(db, {user_id, now}, {did: 'set_aside', target: 'faq', target_id: id, before: null, after: null})
+    await recordAudit(
+      db,
+      {user_id, now},
+      {did: 'set_aside', target: 'open_question', target_id: id, before: null, after: null},
+    )
     return {ok: true as const}
   }),
 ]
