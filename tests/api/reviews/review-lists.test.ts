@@ -272,6 +272,25 @@ describe('staff', () => {
     expect(await notified()).toHaveLength(1)
   })
 
+  test('do not take down again what is down, so its publication is not missed', async () => {
+    const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
+    const booking = await review.visited(parent, caretaker)
+    const id = (await review.writes(caretaker, booking)).mine!.id
+    const hide = (reason: string) =>
+      app.call(contract.hideReview, {by: admin, key: newId(), params: {id}, body: {reason}})
+    expect((await hide('Insults')).status).toBe(200)
+    app.clock.advance({minutes: 1})
+    await review.writes(parent, booking)
+    app.clock.advance({minutes: 1})
+    expectRefusal(await hide('Names a child'), 409, 'record_changed')
+    expect(await app.rows(`select hidden_reason as reason from reviews where id = '${id}'`)).toEqual([
+      {reason: 'Insults'},
+    ])
+    await app.ok(contract.unhideReview, {by: admin, key: newId(), params: {id}, body: {}})
+    const notified = `select from notices where kind = 'review_visible' and user_id = '${parent.user_id}'`
+    expect(await app.rows(notified)).toHaveLength(1)
+  })
+
   test('do not take down for its earlier words a review that its author has changed', async () => {
     const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
     const booking = await review.visited(parent, caretaker)

@@ -69,6 +69,10 @@ async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null, se
   const {changed_at} = row.review
   const stale = refuseStale(seen, {changed_at}, m.its_author_has_changed_it_meanwhile())
   if (stale) return stale
+  const {hidden_at} = row.review
+  // whether its publication was skipped is decided by the first hiding
+  const hidden = hiding && refuseStale({hidden_at: null}, {hidden_at}, m.another_admin_has_hidden_it_meanwhile())
+  if (hidden) return hidden
   await setHidden(db, row.review, hiding, by.now)
   const changed = await reviewById(db, id)
   const auditedFields = (review: ReviewRow) => ({
