@@ -197,7 +197,7 @@ export const unsuspendAgency = endpoint({
   summary: 'Reinstate an agency and the members suspended with it, with what the suspension ended or without it',
   body: v.strictObject({
     ...Reinstatement.entries,
-    /** Members suspended with it who stay suspended in their own right. */
+    /** Members suspended with it who stay suspended in their own right. @throws 409 `last_owner` if no owner comes back */
     stay_suspended: v.optional(v.array(Id)),
   }),
   answer: ListedAgency,

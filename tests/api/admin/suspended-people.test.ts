@@ -66,6 +66,21 @@ describe('of a suspended agency', () => {
     expect(await app.rows(suspended)).toEqual([])
   })
 
+  test('its only owner cannot be left out, nor someone of another agency', async () => {
+    const [agency, other] = [await app.agency(), await app.agency()]
+    const office = await app.member(agency, 'coordinator')
+    await app.ok(contract.suspendAgency, {...of(agency.org_id), body: {reason: 'Unsafe'}})
+    app.clock.advance({minutes: 1})
+    const leave = (stay_suspended: string[]) =>
+      app.call(contract.unsuspendAgency, {...of(agency.org_id), body: {stay_suspended}})
+    expectRefusal(await leave([agency.user_id, office.user_id]), 409, 'last_owner')
+    expectRefusal(await leave([other.user_id]), 422, 'invalid')
+    const suspended = `select suspended_at is not null as is_suspended from organizations where id = '${agency.org_id}'`
+    expect(await app.rows(suspended)).toEqual([{is_suspended: true}])
+    expect((await leave([office.user_id])).status).toBe(200)
+    expect(await app.rows(suspended)).toEqual([{is_suspended: false}])
+  })
+
   test('who was only invited reads nothing of it', async () => {
     const agency = await app.agency()
     const fay = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'} as const

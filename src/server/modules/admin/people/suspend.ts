@@ -5,7 +5,7 @@ import type {SendMail, SuspensionEnded} from '#server/jobs/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {freeWorkOf} from '#server/db/free-work.ts'
 import {familyAdults, members, organizations, users} from '#server/db/schema/all.ts'
-import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit, recordAudits} from '#server/db/audit.ts'
 import {endSignIns, lockFamilyRow, passContact, takeFamilyBack} from '#server/modules/accounts/index.ts'
 import {endMeetings, endOpenRequests, lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
@@ -247,6 +247,30 @@ export async function suspendedWith(db: Db, org_id: string, at: string) {
   return rows.map(row => ({user_id: row.id, name: fullName(row)}))
 }
 
+/**
+ * Refuses to leave people of an agency suspended: 422 for one who is not of it, 409 `last_owner` if no owner would be
+ * active. `at` is when the agency was suspended.
+ */
+async function refuseToStay(
+  tx: Db,
+  {org_id, at, user_ids}: {org_id: string; at: string; user_ids: readonly string[]},
+): Promise<Refusal | null> {
+  if (user_ids.length === 0) return null
+  const people = await tx
+    .select({id: users.id, role: members.role, removed_at: members.removed_at, suspended_at: users.suspended_at})
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(eq(members.org_id, org_id))
+  const staying = new Set(user_ids)
+  const known = new Set(people.map(({id}) => id))
+  if (user_ids.some(id => !known.has(id))) return invalid('stay_suspended', m.not_valid())
+  const owners = people.filter(({role, removed_at}) => role === 'owner' && removed_at === null)
+  const isBack = ({id, suspended_at}: (typeof people)[number]) =>
+    (suspended_at === null || suspended_at === at) && !staying.has(id)
+  const losesOwner = owners.some(({id}) => staying.has(id)) && !owners.some(isBack)
+  return losesOwner ? refuse('last_owner', m.an_agency_needs_at_least_one()) : null
+}
+
 /** Suspends these people of an agency in their own right, who were suspended with it. */
 async function keepSuspended(
   tx: Db,
@@ -278,6 +302,8 @@ export async function unsuspendOrg(
   const before = await lockAgency(tx, id)
   if (!before) return notFound()
   if (before.suspended_at === null) return null
+  const refusal = await refuseToStay(tx, {org_id: id, at: before.suspended_at, user_ids: stay_suspended})
+  if (refusal) return refusal
   await tx.update(organizations).set(free).where(eq(organizations.id, id))
   await keepSuspended(tx, {org_id: id, at: before.suspended_at, user_ids: stay_suspended}, by)
   const people = await tx
