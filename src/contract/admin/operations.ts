@@ -150,8 +150,8 @@ const WaitingItems = v.object({
   /** Disputed payments and invoices that could not be collected; dismissed ones do not count. */
   payments: Waiting,
   messages: Waiting,
-  /** Families without an account with something to hear. @see src/domain/rules-people.md#families-to-call */
-  family_calls: Waiting,
+  /** Families without an account with something to hear; none from an older server. @see src/domain/rules-people.md#families-to-call */
+  family_calls: v.optional(Waiting, {count: 0, since: null}),
   /** Messages that one side of a conversation reported. */
   message_reports: Waiting,
   /** Questions that the assistant could not answer; `since` is when the one not asked for longest was asked last. */
