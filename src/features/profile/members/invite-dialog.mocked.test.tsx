@@ -60,12 +60,24 @@ test('inviting a person again says that they were invited, and what was sent', a
   })
 })
 
-test('a former member who is invited again is said to be a member, with the account they had', async () => {
+test.each([
+  [true, 'Fay Field is on the team again'],
+  [false, 'Fay Field is in the family again'],
+])('a former member who is invited again is said to be one, with the account they had', async (asksRole, title) => {
   const onInvite = vi.fn(async () => ({first_name: 'Fay', last_name: 'Field', is_invited: false}))
-  await mount(<InviteDialog name="invite" title="Invite" description="" onInvite={onInvite} onClose={vi.fn()} />)
+  await mount(
+    <InviteDialog
+      name="invite"
+      title="Invite"
+      description=""
+      asksRole={asksRole}
+      onInvite={onInvite}
+      onClose={vi.fn()}
+    />,
+  )
   await state.send?.({values: {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'}})
   expect(toast).toHaveBeenLastCalledWith({
-    title: 'Fay Field is a member again',
+    title,
     description: 'They log in with the account they had. We sent an email to fay@example.test.',
     tone: 'good',
   })

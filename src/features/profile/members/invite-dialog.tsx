@@ -84,7 +84,8 @@ export function InviteDialog({
       const sent = invited.was_invited ? m.was_invited_already_and_sent_again({name, email}) : email
       // a former member uses the account they have, and accepts nothing
       if (!invited.is_invited) {
-        toast({title: m.name_belongs_again({name}), description: m.they_log_in_as_before({email}), tone: 'good'})
+        const title = asksRole ? m.name_is_on_the_team_again({name}) : m.name_is_in_the_family_again({name})
+        toast({title, description: m.they_log_in_as_before({email}), tone: 'good'})
         return onClose()
       }
       const description = name === fullName(typed) ? sent : m.already_invited_and_the_name_stays({email, name})
