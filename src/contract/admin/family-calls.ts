@@ -53,6 +53,9 @@ export const FamilyToCall = v.object({
 })
 export type FamilyToCall = v.InferOutput<typeof FamilyToCall>
 
+/** How many families a list has at most. */
+export const families_to_call_max = 100
+
 const admin = {roles: ['admin'], fallback: m.request_failed} as const
 
 /** @see src/domain/rules-people.md#families-to-call */

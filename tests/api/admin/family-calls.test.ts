@@ -114,7 +114,11 @@ test('a visit that the caregiver cancels waits until staff have called, and what
   await app.ok(contract.markFamilyCalled, {by: staff, key: newId(), params: {id: family.id}, body: {call_ids}})
   expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['booking_cancelled']}])
   const log = await app.ok(listAudit, {by: staff, query: {target_id: family.id}})
-  expect(log.items[0]).toMatchObject({action: 'careseeker.called', by: {user_id: staff.user_id}})
+  expect(log.items[0]).toMatchObject({
+    action: 'careseeker.called',
+    by: {user_id: staff.user_id},
+    after: {kinds: ['session_cancelled']},
+  })
 })
 
 test('what staff do for the family, and what happens to a family with an account, needs no call', async () => {

@@ -78,6 +78,17 @@ test('a family is listed with its number and what happened, and “Called” nam
   expect(state.called).toEqual([{id: 'f1', call_ids: ['c1', 'c2']}])
 })
 
+test('a family without a number, and that there may be more than are listed, are named', async () => {
+  const family = {first_name: 'Walter', last_name: 'Dunn', phone_number: null, calls: []}
+  state.items = Array.from({length: 99}, (_, at) => ({...family, id: `f${at}`}))
+  await show()
+  expect(document.body.textContent).toContain('No phone number is known.')
+  expect(document.body.textContent).not.toContain('are listed')
+  state.items = [...state.items, {...family, id: 'f99'}]
+  await act(async () => refetch())
+  expect(document.body.textContent).toContain('Only the 100 families that have waited longest are listed.')
+})
+
 test('without one it is said that no family waits', async () => {
   await show()
   expect(document.body.textContent).toContain('No family without an account is waiting for a call.')

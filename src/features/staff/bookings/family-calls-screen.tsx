@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import {useState} from 'react'
-import type {FamilyCall, FamilyCallKind, FamilyToCall} from '#contract/admin/family-calls.ts'
+import {families_to_call_max, type FamilyCall, type FamilyToCall} from '#contract/admin/family-calls.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {familyCallQueries, useMarkFamilyCalled} from '#data/queries/admin/family-calls.ts'
@@ -20,25 +20,7 @@ import {DateTime} from '../date-time.tsx'
 import {Phone} from '../people/contact-links.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {linkClass} from './booking-columns.tsx'
-
-const happened: Record<FamilyCallKind, string> = {
-  offer_placed: m.call_about_new_bid(),
-  offer_withdrawn: m.call_about_withdrawn_bid(),
-  invitation_declined: m.call_about_declined_invitation(),
-  request_declined: m.call_about_declined_request(),
-  request_expired: m.call_about_expired_request(),
-  request_ended: m.call_about_ended_request(),
-  booking_cancelled: m.call_about_canceled_booking(),
-  booking_restored: m.call_about_restored_booking(),
-  session_cancelled: m.call_about_canceled_visit(),
-  session_not_made: m.call_about_visit_not_booked(),
-  session_late: m.call_about_late_caregiver(),
-  session_replaced: m.call_about_other_caregiver(),
-  weekly_ended: m.call_about_ended_weeks(),
-  reschedule_proposed: m.call_about_proposed_times(),
-  reschedule_accepted: m.call_about_accepted_times(),
-  reschedule_declined: m.call_about_declined_times(),
-}
+import {familyCallText} from './family-call-text.ts'
 
 /** Families without an account, with what staff have to say to them by phone. @see src/domain/rules-people.md#families-to-call */
 export function FamilyCallsScreen() {
@@ -57,11 +39,16 @@ export function FamilyCallsScreen() {
           {m.no_family_waits_for_a_call()}
         </EmptyState>
       ) : (
-        <ul className="space-y-4">
-          {data.items.map(family => (
-            <Family key={family.id} family={family} />
-          ))}
-        </ul>
+        <>
+          <ul className="space-y-4">
+            {data.items.map(family => (
+              <Family key={family.id} family={family} />
+            ))}
+          </ul>
+          {data.items.length === families_to_call_max && (
+            <p className="mt-4 text-muted">{m.only_the_first_families_are_listed({count: families_to_call_max})}</p>
+          )}
+        </>
       )}
     </>
   )
@@ -84,7 +71,11 @@ function Family({family}: {family: FamilyToCall}) {
               {fullName(family)}
             </Link>
           </h2>
-          {phone_number && <Phone number={phone_number} />}
+          {phone_number ? (
+            <Phone number={phone_number} />
+          ) : (
+            <p className="text-14 text-muted">{m.no_phone_number_is_known()}</p>
+          )}
         </div>
         <Button size="sm" icon={Check} onClick={() => setShown(calls)}>
           {m.called()}
@@ -141,7 +132,7 @@ function Call({family_id, of: {kind, created_at, booking, visit}}: {family_id: s
     : '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
   return (
     <li className="py-2">
-      <p>{happened[kind]}</p>
+      <p>{familyCallText[kind]}</p>
       <p className="text-14 text-muted">
         <Link to={to} params={{nonUserId: family_id, bookingId: booking.id}} className={linkClass}>
           {booking.number}

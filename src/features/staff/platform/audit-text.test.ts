@@ -151,6 +151,12 @@ test('what did not change, or did not come back, is not listed', () => {
   expect(changeOf({before: {in_faq: true}, after: {in_faq: false}})).toMatchObject([{field: 'On the FAQ page'}])
 })
 
+test('a call to a family says what it was about', () => {
+  expect(changeOf({target: 'careseeker', after: {kinds: ['offer_placed', 'session_late']}})).toEqual([
+    {field: 'Called about', before: '–', after: 'A new bid on the request, The caregiver is running late'},
+  ])
+})
+
 test('a marked message says as what', () => {
   const marked = (answered_at: string | null) =>
     sentenceOf({action: 'message.marked', target: 'message', target_id: 'message-1', after: {answered_at}}).after

@@ -18,6 +18,7 @@ import {listText} from '#lib/list-text.ts'
 import {creditReasons} from '#features/money/invoices/words.ts'
 import {capitalized} from '#lib/letter-case.ts'
 import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
+import {familyCallText} from '../bookings/family-call-text.ts'
 
 const targets: Record<AuditTarget, string> = {
   user: m.person(),
@@ -134,6 +135,7 @@ const fieldWords: Partial<Record<string, string>> = {
   price_cents: m.field_price(),
   retired_at: m.field_retired(),
   kind: m.field_kind(),
+  kinds: m.field_kinds(),
   visits: m.field_visits(),
   email: m.field_email(),
   new_email: m.field_new_email(),
@@ -216,6 +218,7 @@ const codeFields: Partial<Record<string, Words>> = {
   credit_reason: creditReasons,
   duration_unit: plain,
   flags: flagWords,
+  kinds: familyCallText,
   kind: Object.fromEntries(checkKinds.map(({kind, label}) => [kind, label])),
   language: {en: m.post_language_english(), es: m.post_language_spanish()},
   outcome: reportOutcomeText,

@@ -5,8 +5,6 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
 
-const families_max = 100
-
 /**
  * SQL: `from` this, what staff still have to call families about, as `c` with its booking `b` and visit `s`. What is
  * answered, over or withdrawn since needs no call.
@@ -39,7 +37,7 @@ const familiesToCall = (db: Db, now: string) =>
             'is_open', b.status in ('PENDING', 'REVIEW')),
           'visit', case when s.id is not null then json_build_object('scheduled_start', ${iso(sql`s.scheduled_start`)},
             'scheduled_end', ${iso(sql`s.scheduled_end`)}) end) order by c.created_at, c.id) as calls
-        from ${openFamilyCalls(now)} group by c.parent_id order by since limit ${families_max}
+        from ${openFamilyCalls(now)} group by c.parent_id order by since limit ${contract.families_to_call_max}
       ) open
       join parents p on p.id = open.parent_id order by open.since, p.id`,
   )
@@ -47,14 +45,14 @@ const familiesToCall = (db: Db, now: string) =>
 /** SQL: a time in ISO 8601 UTC. */
 const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Marks the named calls of a family; those that were not marked before. */
+/** Marks the named calls of a family; the kinds of those that were not marked before. */
 const markCalled = (tx: Db, {id, call_ids, now}: {id: string; call_ids: readonly string[]; now: string}) =>
-  rowsOf<{id: string}>(
+  rowsOf<{kind: contract.FamilyCallKind}>(
     tx,
     sql`update family_calls set called_at = ${now}::timestamptz
       where parent_id = ${id}::uuid and called_at is null
         and id in (select value::uuid from json_array_elements_text(${JSON.stringify(call_ids)}::json))
-      returning id`,
+      returning kind`,
   )
 
 async function isWithoutAccount(db: Db, id: string): Promise<boolean> {
@@ -73,7 +71,13 @@ export const familyCallRoutes: readonly Route[] = [
       await recordAudit(
         db,
         {user_id, now},
-        {did: 'called', target: 'careseeker', target_id: id, before: null, after: null},
+        {
+          did: 'called',
+          target: 'careseeker',
+          target_id: id,
+          before: null,
+          after: {kinds: [...new Set(called.map(({kind}) => kind))]},
+        },
       )
     }
     return {ok: true as const}
