@@ -20,10 +20,10 @@ export async function askForReview({
   caller,
   now,
 }: Call<typeof askReview>): Promise<AnswerIn<typeof askReview> | Refusal> {
-  const staff = await otherStaff(db, caller.user_id)
-  if (!staff.some(({id}) => id === reviewer_id)) return invalid('reviewer_id', m.choose_someone_who_writes_here())
   return db.transaction(async tx => {
     await lockPost(tx, uuid)
+    const staff = await otherStaff(tx, caller.user_id)
+    if (!staff.some(({id}) => id === reviewer_id)) return invalid('reviewer_id', m.choose_someone_who_writes_here())
     const post = await findManaged(tx, uuid)
     if (!post || post.status === 'deleted') return notFound()
     await saveReview(tx, uuid, {
