@@ -16,15 +16,15 @@ import {reopen} from '../reopen.ts'
 
 const running = new Set(['CONFIRMED', 'IN_PROGRESS'])
 
-interface Ending {
+interface StaffCancellation {
   user_id: string
   reason: string
   only_request?: boolean | undefined
   now: string
 }
 
-/** What is to be said of a booking that staff ended. */
-interface Ended {
+/** A booking that staff canceled, with the notifications of it. */
+interface CanceledBooking {
   booking: BookingRow
   notifications: NewNotification[]
 }
@@ -35,17 +35,21 @@ interface Ended {
  * was read as a request.
  * @see src/domain/rules.md#ended-by-staff
  */
-export async function cancelByStaff(tx: Db, id: string, by: Ending): Promise<Refusal | null> {
-  const ended = await endByStaff(tx, id, by)
+export async function cancelByStaff(tx: Db, id: string, by: StaffCancellation): Promise<Refusal | null> {
+  const ended = await endBooking(tx, id, by)
   if (ended instanceof Refusal) return ended
-  await notifyEnded(tx, ended, by.now)
+  await notifyCanceled(tx, ended, by.now)
   return null
 }
 
-const notifyEnded = (tx: Db, {booking, notifications}: Ended, now: string) =>
+const notifyCanceled = (tx: Db, {booking, notifications}: CanceledBooking, now: string) =>
   settled([notify(tx, notifications, now), readRequestNotifications(tx, isOpen(booking) ? [booking.id] : [], now)])
 
-async function endByStaff(tx: Db, id: string, {user_id, reason, only_request, now}: Ending): Promise<Ended | Refusal> {
+async function endBooking(
+  tx: Db,
+  id: string,
+  {user_id, reason, only_request, now}: StaffCancellation,
+): Promise<CanceledBooking | Refusal> {
   const booking = await lockBooking(tx, id)
   if (!booking) return notFound()
   const {status, parent_id: family, caretaker_id: caretaker, approved_org_id: org, first_start: about_at} = booking
@@ -104,7 +108,7 @@ export async function replaceByStaff(
   const booking = await lockBooking(tx, id)
   if (!booking) return notFound()
   if (booking.caretaker_id === null) return refuse('booking_closed', refusalText.booking_closed)
-  const ended = await endByStaff(tx, id, by)
+  const ended = await endBooking(tx, id, by)
   if (ended instanceof Refusal) return ended
   const canceled = await lockBooking(tx, id)
   const request = canceled ? await reopen(tx, canceled, {...by, only_cancelled: true}) : notFound()
@@ -112,7 +116,7 @@ export async function replaceByStaff(
   const notifications = ended.notifications.map(one =>
     one.kind === 'booking_cancelled' ? {...one, facts: {...one.facts, requested_again: request.id}} : one,
   )
-  await notifyEnded(tx, {...ended, notifications}, by.now)
+  await notifyCanceled(tx, {...ended, notifications}, by.now)
   await notifyOfRequest(tx, request, by.now)
   const after = {number: request.number, reason: by.reason}
   await recordAudit(tx, by, {did: 'replaced', target: 'booking', target_id: id, before: null, after})
