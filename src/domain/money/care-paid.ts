@@ -25,11 +25,7 @@ export interface ProviderPaid {
 }
 
 /** When the family paid: outside of Village when it said so, as the provider may confirm it much later. */
-const careCountsAt = ({
-  method,
-  outside,
-  paid_at,
-}: Pick<Invoice, 'method' | 'outside' | 'paid_at'>): string | null =>
+const careCountsAt = ({method, outside, paid_at}: Pick<Invoice, 'method' | 'outside' | 'paid_at'>): string | null =>
   (method === 'outside' ? outside?.marked_at : undefined) ?? paid_at
 
 /**

@@ -62,7 +62,7 @@ test('a card has a code for the start and the end of each visit ahead, and names
 
 test('a card made meanwhile is not replaced unread', async () => {
   const {staff, params} = await booked()
-  const makeOver = (by: Person, replaces: string | null) =>
+  const makeOver = (by: Person, replaces: string | null | undefined) =>
     app.call(contract.makeDoorCard, {by, key: newId(), params, body: {replaces}})
   const printed = (await makeOver(staff, null)).body
   const other = await app.staff()

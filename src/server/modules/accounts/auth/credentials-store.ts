@@ -125,7 +125,7 @@ export async function endSignInsOfFormer(
   user_id: string | readonly string[],
   place: {org_id: string} | {parent_id: string},
 ): Promise<void> {
-  const {org_id = null, parent_id = null}: {org_id?: string; parent_id?: string} = place
+  const {org_id, parent_id} = {org_id: null, parent_id: null, ...place}
   await endAll(db, [user_id].flat(), undefined, async ids => {
     await db.execute(sql`with ended as (delete from tokens where user_id = any(${uuids(ids)}::uuid[])
         returning token_hash, user_id, expires_at)
