@@ -1,5 +1,5 @@
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
-import {isCodeOnly} from '#domain/sessions/code-only.ts'
+import {isCodeOnly} from '#contract/sessions/code-only.ts'
 import {readField} from '#lib/read-field.ts'
 import {type OutboxEntry, type Lane, receipt_max_age_ms, type StoredReceipt} from './entry.ts'
 import type {BidParams, Kind, ReceiptFacts} from './kinds.ts'

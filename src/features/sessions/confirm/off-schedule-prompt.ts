@@ -1,7 +1,7 @@
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
-import {isCodeOnly} from '#domain/sessions/code-only.ts'
+import {isCodeOnly} from '#contract/sessions/code-only.ts'
 
 /** The prompt after a tap far off schedule: was it now, or at the booked time? */
 export interface Question {

@@ -4,7 +4,7 @@ import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import type {Who} from '#data/account/current-user.ts'
 import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
-import {isCodeOnly} from '#domain/sessions/code-only.ts'
+import {isCodeOnly} from '#contract/sessions/code-only.ts'
 import {asOf, clockInSentence, clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'
 

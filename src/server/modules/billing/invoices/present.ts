@@ -62,7 +62,7 @@ function presentOutside(
   return my_side === 'payer' && outside && by && by_name ? {...outside, by, by_name} : outside
 }
 
-/** When it was answered that a payment outside of Village had not arrived, and by whom, while it is still to pay. */
+/** When it was answered that a payment outside of Village had not arrived, and who answered, while it is still to pay. */
 function notArrivedOf({
   status,
   outside_denied_at: not_arrived_at,
