@@ -94,7 +94,7 @@ export const leadColumns = ({
     id: 'hours',
     header: m.hours_leads(),
     value: lead => lead.hours,
-    cell: lead => <span className="whitespace-nowrap">{`${hoursText(lead.hours)}${aWeek(lead)}`}</span>,
+    cell: lead => `${hoursText(lead.hours)}${aWeek(lead)}`,
     align: 'right',
   },
   {
