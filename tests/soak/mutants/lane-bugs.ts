@@ -55,9 +55,15 @@ export const laneBugs: readonly Bug[] = [
   lane('changes a claim that was sent', `if (wasSent(twin)) return append(lane, tap, 'added')`),
   lane(
     'takes an end for a start',
-    `lane.entries.findLast(entry => entry.kind === tap.kind && isWaiting(entry))\n  if (twin`,
-    'lane.entries.findLast(isWaiting)\n  if (twin',
+    'lane.entries.findLast(entry => entry.kind === tap.kind && isWaiting(entry) && !isCodeOnly(entry))',
+    'lane.entries.findLast(entry => isWaiting(entry) && !isCodeOnly(entry))',
   ),
+  lane(
+    'takes a confirmation into a code',
+    'entry.kind === tap.kind && isWaiting(entry) && !isCodeOnly(entry))',
+    'entry.kind === tap.kind && isWaiting(entry))',
+  ),
+  lane('takes a code into the confirmation', 'if (isCodeOnly(tap)) return addCode(lane, tap, kind)'),
   lane(
     'changes a bid that was sent',
     `if (wasSent(twin)) return append(lane, replacing({replaces: twin.key, replaces_key: twin.key}), 'separate')`,
