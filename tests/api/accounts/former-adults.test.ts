@@ -35,7 +35,9 @@ test('a device that was open reads it from its ended log-in, until they are of a
   const refused = await app.call(getProfile, {by: otto})
   expectRefusal(refused, 401, 'session_ended')
   expect(refused.body).toMatchObject({
-    detail: 'You no longer belong to Nora’s family',
+    detail: expect.stringMatching(
+      /^You no longer belong to Nora’s family\. .*Log in again to send confirmations/,
+    ) as string,
     current: {first_adult: 'Nora'},
   })
   await app.ok(setUpParent, {by: {token: await app.logInAgain(otto)}, body: newFamily})

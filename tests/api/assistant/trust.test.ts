@@ -15,6 +15,7 @@ import {testApp} from '#tests/support/app.ts'
 import {chatServer} from '#tests/support/assistant.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {until} from '#tests/support/until.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -50,16 +51,18 @@ describe('a danger', () => {
     const [visit] = await story.sessions(carer, booking)
     app.clock.set(visit!.scheduled_start)
     const token = await app.logInAgain(carer)
-    const {text, links, said} = await ask(token, 'the baby is chokeing on a grape')
+    const chat = await server.join({token})
+    const {text, links} = await chat.ask('the baby is chokeing on a grape')
     expect(text).toContain('Call 911 now')
-    expect(said).toContain('Our safety team has your message.')
+    const note = {type: 'bot_response', content: 'Our safety team has your message.'}
+    await until(() => expect(chat.heard).toContainEqual(expect.objectContaining(note)))
+    chat.close()
     expect(links.map(link => link.path)).toEqual(['/contact'])
     const {items} = await app.ok(listMessages, {by: staff})
     expect(items[0]).toMatchObject({topic: 'Safety', message: expect.stringContaining(booking.number)})
     const exceptions = async () => (await app.ok(listExceptions, {by: staff})).items
-    expect(await exceptions()).toMatchObject([
-      {id: visit!.id, reasons: ['danger'], since: visit!.scheduled_start, booking: {number: booking.number}},
-    ])
+    const listed = {reasons: ['danger'], since: visit!.scheduled_start, booking: {number: booking.number}}
+    await until(async () => expect(await exceptions()).toMatchObject([{id: visit!.id, ...listed}]))
     const body = {act: 'resolve', reason_code: 'both_told', memo: 'Called both, the child is well'} as const
     await app.ok(settleException, {by: staff, params: {id: visit!.id}, body, key: newId()})
     expect(await exceptions()).toEqual([])
@@ -72,12 +75,20 @@ describe('a danger', () => {
     const [visit] = await story.sessions(parent, booking)
     app.clock.set(plusMs(visit!.scheduled_end, 26 * 3_600_000))
     const reasons = async () => (await app.ok(listExceptions, {by: staff})).items.map(({id}) => id)
+    /** Staff are notified after the answer. */
+    const areNotified = (count: number) =>
+      until(async () => {
+        const {items} = await app.ok(listMessages, {by: staff})
+        expect(items.filter(({email}) => [parent.email, other.email].includes(email))).toHaveLength(count)
+      })
     await ask(await app.logInAgain(other), `the sitter of ${booking.number} hit my son`)
+    await areNotified(1)
     expect(await reasons()).not.toContain(visit!.id)
     await ask(await app.logInAgain(parent), 'the sitter hit my son')
+    await areNotified(2)
     expect(await reasons()).not.toContain(visit!.id)
     await ask(await app.logInAgain(parent), 'the sitter hit my son yesterday')
-    expect(await reasons()).toContain(visit!.id)
+    await until(async () => expect(await reasons()).toContain(visit!.id))
   })
 
   test('is about the booking that an office names, whatever else runs at the same time', async () => {
@@ -87,9 +98,9 @@ describe('a danger', () => {
     const [[other], [visit]] = [await story.sessions(agency, first), await story.sessions(agency, named)]
     app.clock.set(visit!.scheduled_start)
     await ask(await app.logInAgain(agency), `the sitter of ${named.number} hit my son`)
-    const ids = (await app.ok(listExceptions, {by: staff})).items.map(({id}) => id)
-    expect(ids).toContain(visit!.id)
-    expect(ids).not.toContain(other!.id)
+    const ids = async () => (await app.ok(listExceptions, {by: staff})).items.map(({id}) => id)
+    await until(async () => expect(await ids()).toContain(visit!.id))
+    expect(await ids()).not.toContain(other!.id)
   })
 
   test('is answered in Spanish, and to a guest too', async () => {
@@ -136,10 +147,12 @@ describe('a danger', () => {
     waiting.say({type: 'chat', content: 'What if I have to cancel?', client_id: waiting.client_id})
     await waiting.next('typing_start')
     await waiting.ask('mi hija se tragó cloro')
-    await waiting.next('bot_response')
-    const {items} = await app.ok(listMessages, {by: staff})
-    const texts = items.filter(({email}) => email === parent.email).map(({message}) => message)
-    expect(texts).toHaveLength(2)
+    const read = async () => {
+      const {items} = await app.ok(listMessages, {by: staff})
+      return items.filter(({email}) => email === parent.email).map(({message}) => message)
+    }
+    await until(async () => expect(await read()).toHaveLength(2))
+    const texts = await read()
     expect(texts.join()).toContain('my baby is not breathing')
     expect(texts.join()).toContain('mi hija se tragó cloro')
     await slow.close()
@@ -155,12 +168,13 @@ describe('a danger', () => {
     expect((await chat.ask('my son is not breathing')).text).toContain('Call 911 now')
     expect((await chat.ask('mi hija se tragó cloro')).text).toContain('1-800-222-1222')
     await chat.ask('Hello')
-    expect(JSON.stringify(errors)).toContain('a danger was answered, but not all of it reported')
+    await until(() => expect(JSON.stringify(errors)).toContain('a danger was answered, but not all of it reported'))
     const stored = await app.rows<{text: string}>(
       `select text from chat_messages where user_id = '${parent.user_id}' order by id`,
     )
     expect(stored[0]?.text).toBe('my son is not breathing')
-    expect(stored[1]?.text).toContain('Call 911 now')
+    // dangers are stored beside the other questions
+    expect(stored.some(({text}) => text.includes('Call 911 now'))).toBe(true)
     await broken.close()
   })
 })

@@ -1,5 +1,5 @@
 import {topicsOf} from '#server/modules/notifications/index.ts'
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, test, vi, onTestFinished} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {changeMember, inviteMember, removeMember} from '#contract/accounts/members.ts'
@@ -17,6 +17,7 @@ import type {ChannelListener} from '#server/db/listen.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {password} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
@@ -150,6 +151,7 @@ describe('the event stream', () => {
   })
 
   test('says to the payee and the other adult that a payment outside is marked no more, without a notice', async () => {
+    onTestFinished(() => app.clock.set(testStart))
     const {parent, carer, id} = await careMoneyOf(app).stated()
     const otto = await joinFamily(app, parent)
     await app.ok(markPaidOutside, {by: parent, params: {id}})

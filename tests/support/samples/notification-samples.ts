@@ -107,6 +107,12 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
   report_closed: {thread_id: 't', outcome: 'warned'},
   message_warning: {thread_id: 't'},
   staff_message: {text: otherWords},
-  post_review_asked: {post_id: 'p', title: otherWords, from: 'Ada Lane'},
-  post_review_answered: {post_id: 'p', title: null, from: 'Ada Lane', approved: false, note: otherWords},
+  post_review_asked: {post_id: '01a00000-0000-7000-8000-000000000001', title: otherWords, from: 'Ada Lane'},
+  post_review_answered: {
+    post_id: '01a00000-0000-7000-8000-000000000001',
+    title: null,
+    from: 'Ada Lane',
+    approved: false,
+    note: otherWords,
+  },
 }
