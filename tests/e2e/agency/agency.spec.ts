@@ -128,7 +128,7 @@ test('an agency that assigns reads that the person has another visit then, and m
 
   await choose(second)
   await expect(warning).toBeVisible()
-  await expect(people.getByText(/12:00–2:00 PM\. Choose someone else, or save it anyway\.$/)).toBeVisible()
+  await expect(people.getByText(/9:00 AM – 1:00 PM\. Choose someone else, or save it anyway\.$/)).toBeVisible()
   await expectAccessible(page)
   await people.getByRole('button', {name: 'Save'}).click()
   await expect(people).toHaveCount(0)
@@ -149,7 +149,7 @@ test('an office reads which of its visits went otherwise than planned, until tha
   const {page, loginAs, go} = await visitor()
   await loginAs(olive, '/dash/agency')
   const exceptions = page.getByRole('region', {name: /^Visits to look into/})
-  const found = exceptions.getByRole('link', {name: /^Confirmed away from the place, not explained Fay Moss/})
+  const found = exceptions.getByRole('link', {name: /^Start confirmed away from the place, not explained Fay Moss/})
   await expect(found).toBeVisible()
   await expectAccessible(page)
   await found.click()

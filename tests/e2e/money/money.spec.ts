@@ -125,7 +125,7 @@ test(
     await page.getByRole('radio', {name: 'You owe'}).check()
 
     const csv = page.waitForEvent('download')
-    await page.getByRole('button', {name: 'Download CSV'}).click()
+    await page.getByRole('button', {name: 'Download CSV', exact: true}).click()
     expect((await csv).suggestedFilename()).toBe('village-invoices-owed.csv')
     await rows.first().getByRole('link').first().click()
     const pdf = page.waitForEvent('download')

@@ -27,6 +27,8 @@ export function YearFiles({of, year, last_year, onYear}: YearFilesProps) {
       icon={Download}
       busy={isPending && variables.form === form}
       disabledReason={needs(m.downloading())}
+      // the list of payments below has a button of the same words
+      aria-label={m.download_money_of_year({upper_case: form.toUpperCase(), year})}
       onClick={() =>
         mutate(
           {year, form},
