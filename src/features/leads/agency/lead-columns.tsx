@@ -122,9 +122,9 @@ export const leadColumns = ({
     id: 'bid',
     header: m.your_bid(),
     value: lead => lead.my_offer?.status ?? null,
-    // wide enough for a date in two lines, in Spanish too
+    // the widest that needs no scrolling sideways in Spanish
     cell: lead => (
-      <span className="block min-w-40">
+      <span className="block min-w-28">
         <AgencyBidChip lead={lead} />
       </span>
     ),
