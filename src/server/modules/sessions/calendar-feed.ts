@@ -24,6 +24,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
 import {inLanguage} from '#server/language.ts'
 import {readerOf, type Reader} from './policy.ts'
+import {visitsOwnedBy} from './visits-owned-by.ts'
 
 const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')
@@ -72,20 +73,6 @@ const nearestFirst = (
   sql`abs(extract(epoch from ${scheduled_start} - ${now}::timestamptz))`,
   asc(id),
 ]
-
-/** Whose visits they are: an office has those of its agency, a field member the assigned ones. */
-function isOwnVisit(reader: Reader): SQL {
-  switch (reader.kind) {
-    case 'parent':
-      return eq(sessions.parent_id, reader.owner_id)
-    case 'caretaker':
-      return eq(sessions.caretaker_id, reader.owner_id)
-    case 'office':
-      return eq(sessions.org_id, reader.owner_id)
-    case 'field':
-      return eq(sessions.assigned_member_id, reader.member_id)
-  }
-}
 
 /** Whose meet-and-greets they are; null for a field member, who has none. */
 function isOwnMeeting({kind, owner_id}: Reader): SQL | null {
@@ -138,7 +125,7 @@ async function visitsOf(db: Db, reader: Reader, now: string) {
     .leftJoin(organizations, eq(organizations.id, sessions.org_id))
     .leftJoin(members, eq(members.id, sessions.assigned_member_id))
     .leftJoin(assignedUser, eq(assignedUser.id, members.user_id))
-    .where(and(isOwnVisit(reader), isInFeed(sessions, now), ne(sessions.status, 'CANCELLED')))
+    .where(and(visitsOwnedBy(reader), isInFeed(sessions, now), ne(sessions.status, 'CANCELLED')))
     .orderBy(...nearestFirst(sessions, now))
     .limit(calendarFeed.visits_max)
   return rows.map(({id, scheduled_start, scheduled_end, ...row}) => {

@@ -24,3 +24,4 @@ export {
   settleDueSessions,
   unassign,
 } from './store.ts'
+export {visitsOwnedBy} from './visits-owned-by.ts'

@@ -2,22 +2,8 @@ import {and, eq, sql, type SQL, asc, gt, lt, ne, notInArray} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, claims, organizations, parents, sessions} from '#server/db/schema/all.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
-import {type Reader, sideOf} from '#server/modules/sessions/index.ts'
+import {type Reader, sideOf, visitsOwnedBy} from '#server/modules/sessions/index.ts'
 import {caregiverUser, familyUser, names} from '../words.ts'
-
-/** The condition for the caller's visits; a field member's are those assigned to them. */
-function visitsOwnedBy(reader: Reader) {
-  switch (reader.kind) {
-    case 'parent':
-      return eq(sessions.parent_id, reader.owner_id)
-    case 'caretaker':
-      return eq(sessions.caretaker_id, reader.owner_id)
-    case 'office':
-      return eq(sessions.org_id, reader.owner_id)
-    case 'field':
-      return and(eq(sessions.org_id, reader.owner_id), eq(sessions.assigned_member_id, reader.member_id))
-  }
-}
 
 interface Range {
   from: string
