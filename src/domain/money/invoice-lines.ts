@@ -27,7 +27,7 @@ function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): Vis
     session_id: visit.id,
     part: 'care',
     about: {kind: charge.why, ...timesOf(visit)},
-    // hours to two places are for reading; the amount is of the minutes
+    // two places of an hour give the minutes back (`lineMinutes`), which the amount is of
     quantity: Math.round((charge.minutes * 100) / 60) / 100,
     unit: 'hour',
     unit_cents: rate_cents,

@@ -20,9 +20,9 @@ test('an invoice line is worded in the language of its reader', () => {
     'Village fee, 10% of care',
     'Comisión de Village, 10% del cuidado',
   ])
-  expect(line({kind: 'lead_fee', ...visit, fee_bps: 1250, minutes: 240, rate_cents: 2450})).toEqual([
-    'Mon, Jun 8, 9:00 AM – 1:00 PM: 12.5% of 4 hr at $24.50/hr',
-    'Lun, 8 de jun, 9:00 a.m. – 1:00 p.m.: 12.5% de 4 h a $24.50/hora',
+  expect(line({kind: 'lead_fee', ...visit, fee_bps: 1250, minutes: 70, rate_cents: 2450})).toEqual([
+    'Mon, Jun 8, 9:00 AM – 1:00 PM: 12.5% of 1 hr 10 min at $24.50/hr',
+    'Lun, 8 de jun, 9:00 a.m. – 1:00 p.m.: 12.5% de 1 h 10 min a $24.50/hora',
   ])
   expect(line({kind: 'plan', title: 'Family Plus', less_rest: true})).toEqual([
     'Family Plus, minus the rest of your current plan',

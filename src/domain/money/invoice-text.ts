@@ -3,6 +3,7 @@ import type {ReturnReason} from '#contract/admin/returns.ts'
 import type {Invoice, InvoiceLine, LineSubject, PaidBy} from '#contract/money/invoices.ts'
 import {dayLabel, dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
+import {hoursText} from '../bookings/hours-text.ts'
 import {clockSpan, localDate} from '../time.ts'
 import {isOverdue} from './invoice.ts'
 import {returnReasonText} from './staff-return.ts'
@@ -99,7 +100,7 @@ function subjectText(about: LineSubject): string {
       return m.line_lead_fee({
         when: visitText(about),
         percent: percent(about.fee_bps),
-        hours: Math.round((about.minutes * 100) / 60) / 100,
+        hours: hoursText(about.minutes / 60),
         rate: rateText(about.rate_cents),
       })
     case 'credit':
@@ -108,6 +109,9 @@ function subjectText(about: LineSubject): string {
       return about.less_rest ? m.line_plan_less_rest({title: about.title}) : about.title
   }
 }
+
+/** The billed minutes of a line of hours, whose quantity has two places. */
+export const lineMinutes = ({quantity}: Pick<InvoiceLine, 'quantity'>): number => Math.round(quantity * 60)
 
 /** What a line is for; a line from before its subject was stored has its English text. */
 export const lineText = ({about, description}: Pick<InvoiceLine, 'about' | 'description'>): string =>

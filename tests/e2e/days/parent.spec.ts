@@ -75,7 +75,7 @@ test(
     await expect(page.getByText('$96.80 to pay')).toBeVisible()
     await page.getByRole('link', {name: 'See and pay'}).click()
     await page.locator('[data-invoice-id]').getByRole('link').first().click()
-    await expect(page.getByText('4 hr at $22/hr')).toBeVisible()
+    await expect(page.getByText('4 hours at $22/hr')).toBeVisible()
     await page.getByRole('button', {name: 'Pay $96.80'}).click()
     await payFor(page, '$96.80')
     await payAtSandbox(page, '$96.80', numbers.pays)

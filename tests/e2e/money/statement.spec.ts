@@ -23,7 +23,7 @@ test('what both confirmed is stated on Monday, paid, and seen by the person who 
   await page.getByRole('link', {name: 'See and pay'}).click()
   await expect(page.getByText('1 to pay: $110.00')).toBeVisible()
   await page.locator('[data-invoice-id]').getByRole('link').first().click()
-  await expect(page.getByText('4 hr at $25/hr')).toBeVisible()
+  await expect(page.getByText('4 hours at $25/hr')).toBeVisible()
 
   await page.getByRole('button', {name: 'Pay $110.00'}).click()
   await payFor(page, '$110.00', 'ach')

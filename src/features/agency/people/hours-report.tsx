@@ -160,7 +160,7 @@ const columns: readonly Column<MemberHours>[] = [
 
 const head = [m.caregiver, m.first_day, m.last_day_sessions, m.visits_public, m.hours_confirmed, m.hours_waiting]
 
-/** Hours to two places, as on statements. */
+/** Hours to two places. */
 const decimal = (minutes: number) => Math.round((minutes * 100) / 60) / 100
 
 function saveHours(rows: readonly MemberHours[], {from, to}: DayRange): void {

@@ -51,8 +51,8 @@ test('care is by the hour, also where it is exactly one; nothing else is', () =>
     unit_cents: 2500,
     amount_cents: 2500,
   }
-  expect(howMuch(line)).toBe('1 hr at $25/hr')
-  expect(howMuch({...line, quantity: 2.25})).toBe('2.25 hr at $25/hr')
+  expect(howMuch(line)).toBe('1 hour at $25/hr')
+  expect(howMuch({...line, quantity: 1.17})).toBe('1 hr 10 min at $25/hr')
   expect(howMuch({...line, unit: 'piece'})).toBeNull()
   const about = {
     kind: 'care' as const,
@@ -60,7 +60,7 @@ test('care is by the hour, also where it is exactly one; nothing else is', () =>
     end: '2026-06-08T18:00:00.000Z',
     timezone: 'America/Chicago',
   }
-  expect(howMuch({...line, about, quantity: 4})).toBe('4 hr at $25/hr')
-  expect(howMuch({...line, about, quantity: 4.33})).toBe('4.33 hr at $25/hr · 20 min longer than booked')
-  expect(howMuch({...line, about, quantity: 3})).toBe('3 hr at $25/hr · 1 hour shorter than booked')
+  expect(howMuch({...line, about, quantity: 4})).toBe('4 hours at $25/hr')
+  expect(howMuch({...line, about, quantity: 4.33})).toBe('4 hr 20 min at $25/hr · 20 min longer than booked')
+  expect(howMuch({...line, about, quantity: 3})).toBe('3 hours at $25/hr · 1 hour shorter than booked')
 })

@@ -4,7 +4,7 @@ import {minute_ms} from '#domain/constants.ts'
 import {names} from '#messages/names'
 import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.ts'
 import {isContestOver} from '#domain/money/invoice.ts'
-import {creditText, lineText} from '#domain/money/invoice-text.ts'
+import {creditText, lineMinutes, lineText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import {dayLabel, dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -73,22 +73,21 @@ export const creditOfNote = ({
 export const otherSide = ({my_side, payer, payee}: Invoice): string =>
   my_side === 'payee' ? payer.name : (payee?.name ?? names.product)
 
-const hours = new Intl.NumberFormat(m.language_tag(), {maximumFractionDigits: 2})
-
 /** `20 min longer than booked`: what a visit's billed hours differ by from its booked times; null if they are the same. */
-function besideBooked({about, quantity}: InvoiceLine): string | null {
+function besideBooked(line: InvoiceLine): string | null {
+  const {about} = line
   if (about?.kind !== 'care') return null
   const booked_minutes = (Date.parse(about.end) - Date.parse(about.start)) / minute_ms
-  const minutes = Math.round(quantity * 60 - booked_minutes)
+  const minutes = Math.round(lineMinutes(line) - booked_minutes)
   if (minutes === 0) return null
   const duration = hoursText(Math.abs(minutes) / 60)
   return minutes > 0 ? m.longer_than_booked({duration}) : m.shorter_than_booked({duration})
 }
 
-/** `4 hr at $25/hr` for a line of care, and what that is more or less than booked; null for others. */
+/** `1 hr 10 min at $25/hr` for a line of care, and what that is more or less than booked; null for others. */
 export function howMuch(line: InvoiceLine): string | null {
   if (line.unit !== 'hour') return null
-  const billed = m.hours_at_rate({hours: hours.format(line.quantity), rate: rateText(line.unit_cents)})
+  const billed = m.hours_at_rate({hours: hoursText(line.quantity), rate: rateText(line.unit_cents)})
   const difference = besideBooked(line)
   return difference ? `${billed} · ${difference}` : billed
 }

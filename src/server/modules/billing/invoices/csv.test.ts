@@ -46,6 +46,14 @@ test('what is overdue, or said to be paid elsewhere, says so', () => {
   expect(states).toEqual(['Overdue', 'Overdue', 'Marked paid', 'Paid'])
 })
 
+test('hours times the rate are the amount', () => {
+  const care = {quantity: 1.17, unit: 'hour' as const, unit_cents: 2500, amount_cents: 2917}
+  const [row = ''] = rowsOf([{kind: 'statement', lines: [{...line, ...care}]}])
+  const [hours = 0, rate = 0, amount] = row.split(',').slice(-3).map(Number)
+  expect(hours).toBe(1.166667)
+  expect(Math.round(hours * rate * 100) / 100).toBe(amount)
+})
+
 const note = (number: string, amount_cents: number, left_cents = 0): Invoice['credit_notes'][number] => ({
   number,
   amount_cents,

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {csvFile} from '#lib/csv.ts'
-import {creditText, kindText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
+import {creditText, kindText, lineMinutes, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {Invoice, InvoiceLine} from '#contract/money/invoices.ts'
@@ -22,6 +22,10 @@ const head = [
   m.doc_column_unit_usd,
   m.doc_column_amount_usd,
 ]
+
+/** Hours of all places that a spreadsheet needs, so that quantity times unit is the amount. */
+const exactQuantity = (line: InvoiceLine): number =>
+  line.unit === 'hour' ? Math.round((lineMinutes(line) / 60) * 1e6) / 1e6 : line.quantity
 
 /**
  * Invoices at an instant as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. The
@@ -92,7 +96,7 @@ function rowsOf(invoice: Invoice, credits: Credits) {
     ]
   }
   return [
-    ...lines.map(line => ({...line, text: textOf(line, credits)})),
+    ...lines.map(line => ({...line, text: textOf(line, credits), quantity: exactQuantity(line)})),
     ...credit_notes.flatMap(({number, reason, amount_cents}) => {
       const used_cents = credits.used_cents.get(number) ?? 0
       if (used_cents >= amount_cents) return []

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
 import {creditText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents} from '#domain/money/received.ts'
@@ -10,7 +11,7 @@ import {formatCents} from '#lib/money-text.ts'
 
 const margin = 56
 const width = 612 - 2 * margin
-const column = {quantity: margin + 300, unit: margin + 360, amount: margin + 430}
+const column = {quantity: margin + 285, unit: margin + 360, amount: margin + 430}
 const bottom = 700
 const brand = '#1d4fc4'
 const ink = '#172033'
@@ -28,7 +29,7 @@ const ways = {
   credit: m.doc_paid_with_credits,
 } as const satisfies Record<PaidBy, unknown>
 
-const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? m.doc_hours({quantity}) : `${quantity}`)
+const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? hoursText(quantity) : `${quantity}`)
 
 /** The standard fonts only support Windows-1252; other characters become a question mark. */
 export const plain = (text: string): string =>
@@ -98,7 +99,7 @@ function rows(doc: Doc, invoice: Invoice, timezone: string): void {
   const heads = () => {
     const {y} = doc
     doc.font('Helvetica-Bold').fontSize(9).fillColor(soft).text(m.doc_description(), margin, y)
-    right(m.doc_quantity(), column.quantity, y)
+    right(m.doc_quantity(), column.quantity, y, 75)
     right(m.doc_unit(), column.unit, y)
     right(m.doc_amount(), column.amount, y, 70)
     doc.x = margin
@@ -116,9 +117,9 @@ function rows(doc: Doc, invoice: Invoice, timezone: string): void {
       .font('Helvetica')
       .fontSize(10)
       .fillColor(ink)
-      .text(plain(lineText(line)), margin, y, {width: 290})
+      .text(plain(lineText(line)), margin, y, {width: 280})
     const after = doc.y
-    right(quantityText(line), column.quantity, y)
+    right(quantityText(line), column.quantity, y, 75)
     right(formatCents(line.unit_cents), column.unit, y)
     right(formatCents(line.amount_cents), column.amount, y, 70)
     doc.x = margin
