@@ -1,7 +1,8 @@
+import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press, texts} from '#tests/support/mount.ts'
 import {InvoiceActions} from './invoice-actions.tsx'
 
 const state = vi.hoisted(() => ({answers: [] as object[], undone: [] as object[], isOnline: true, isInNotice: false}))
@@ -18,6 +19,9 @@ vi.mock('#data/queries/invoices.ts', () => ({
   useUnmarkPaidOutside: () => ({mutate: (undone: object) => state.undone.push(undone)}),
   useRemindPayer: () => ({}),
   useAnswerPaidOutside: () => ({mutate: (answer: object) => state.answers.push(answer)}),
+}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({to, children}: {to: string; children: ReactNode}) => <a href={to}>{children}</a>,
 }))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{act: 'pay'}, () => undefined]}))
 vi.mock('./automatic.tsx', () => ({AutomaticPayment: () => null}))
@@ -64,6 +68,23 @@ test('a payment that did not arrive says who reported that and when, and is to p
   expect(texts('[role=status]')[0]).not.toContain('Cleo Cane')
   await redraw(<InvoiceActions invoice={{...denied, my_side: 'payee'}} key="payee" />)
   expect(document.body.textContent).not.toContain('your payment')
+})
+
+test('a payment that the payer’s bank took back says what to do now, to either side', async () => {
+  const lost = statement(undefined, {status: 'PAID', method: 'card', due_cents: 0, taken_back: true})
+  const {redraw} = await mount(<InvoiceActions invoice={lost} />)
+  const page = () => texts('div')[0]
+  expect(page()).toContain('Your bank took this payment back')
+  expect(page()).toContain('If you still owe the care, pay Cleo Cane outside of Village.')
+  expect(found('a').getAttribute('href')).toBe('/contact')
+  expect(texts('button')).toEqual([])
+  await redraw(<InvoiceActions invoice={{...lost, taken_back: false, taken_back_cents: 1200}} key="part" />)
+  expect(page()).toContain('Your bank took back $12.00 of this payment')
+  const payer = {id: 'dana', name: 'Dana Reyes'}
+  await redraw(<InvoiceActions invoice={{...lost, payer, my_side: 'payee'}} key="payee" />)
+  expect(page()).toContain('ask Dana Reyes to pay you outside of Village')
+  await redraw(<InvoiceActions invoice={{...lost, kind: 'lead', payee: null}} key="lead" />)
+  expect(page()).toContain('It cannot be paid here again. Write to us')
 })
 
 test('the payee of an overdue statement reminds of it, unless it is paid automatically', async () => {

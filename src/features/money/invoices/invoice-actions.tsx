@@ -15,6 +15,7 @@ import {Arrived, MarkedPaid, MarkReceived, NotArrived, PaidOutside} from './outs
 import {Remind} from './remind.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
 import type {InvoiceSearch} from './search.ts'
+import {isTakenBack, TakenBack} from './taken-back.tsx'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import type * as v from 'valibot'
 import {creditReasonText, dateText, creditReasons} from './words.ts'
@@ -121,10 +122,18 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   // of a lead invoice too old for a credit, the reason stands in place of the button
   const isCreditClosed = invoiceCan.askCredit(invoice, now) === 'credit_closed' && invoice.status !== 'VOID'
   const isAny =
-    isCreditClosed || isBill || isUnderWay || may.arrived || isRemindable || may.credit || invoice.credit !== null
+    isCreditClosed ||
+    isBill ||
+    isUnderWay ||
+    may.arrived ||
+    isRemindable ||
+    may.credit ||
+    invoice.credit !== null ||
+    isTakenBack(invoice)
   if (!isAny) return null
   return (
     <div className="space-y-3">
+      <TakenBack invoice={invoice} />
       {isUnderWay && <UnderWay invoice={invoice} />}
       {isPayable && <FailedPayment invoice={invoice} />}
       {isPayable && <AutomaticPayment invoice={invoice} now={now} />}
