@@ -10,6 +10,19 @@ export const refundedOfNote = ({refund, amount_cents, returned_cents = amount_ce
 export const refundedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): number =>
   credit_notes.reduce((sum, note) => sum + refundedOfNote(note), 0)
 
+/** What is left of a payment after refunds and the part that the payer's bank took back; null if nothing went back. */
+export function netPaidCents(
+  invoice: Pick<
+    Invoice,
+    'status' | 'taken_back' | 'taken_back_cents' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'credit_notes'
+  >,
+): number | null {
+  const {status, taken_back, taken_back_cents = 0, amount_cents, credited_cents, tip_cents} = invoice
+  const returned_cents = refundedCents(invoice) + taken_back_cents
+  if (status !== 'PAID' || taken_back || returned_cents === 0) return null
+  return amount_cents - credited_cents + tip_cents - returned_cents
+}
+
 /** What credit notes took off what is due, or off invoices to come; nothing of it went back. */
 export const creditedCents = ({credit_notes}: Pick<Invoice, 'credit_notes'>): number =>
   credit_notes.reduce((sum, note) => sum + note.amount_cents - refundedOfNote(note), 0)

@@ -76,11 +76,13 @@ test('what is credited of a paid lead stands below the sum paid, and what of it 
   expect(waiting[0]).toMatch(/Paid.*\$30\.00/)
   expect(waiting[1]).toMatch(/CN-2026-000001.*-\$10\.00/)
   const returned = await rows({refund, returned_cents: 1000})
-  expect(returned).toHaveLength(2)
+  expect(returned).toHaveLength(3)
   expect(returned[1]).toMatch(/Refunded.*-\$10\.00/)
+  expect(returned[2]).toMatch(/Net paid\$20\.00/)
   const inPart = await rows({refund, returned_cents: 400})
   expect(inPart[1]).toMatch(/CN-2026-000001.*-\$6\.00/)
   expect(inPart[2]).toMatch(/Refunded.*-\$4\.00/)
+  expect(inPart[3]).toMatch(/Net paid\$26\.00/)
 })
 
 test('of a statement marked as paid outside the sum that was marked stands below the fee, and nothing is to pay', async () => {

@@ -5,7 +5,7 @@ import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
-import {refundedCents, refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
+import {netPaidCents, refundedCents, refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {paidWithQueries} from '#data/queries/saved-method.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -35,6 +35,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
     taken_back_cents = 0,
   } = invoice
   const refunded_cents = refundedCents(invoice)
+  const net_cents = my_side === 'payer' ? netPaidCents(invoice) : null
   // only the payer has a row of what was paid; staff also have one of a payment in progress
   const isSplit = my_side === 'payer' || (my_side === null && status === 'PROCESSING')
   const notes = isSplit ? splitByPayment(invoice) : {before: credit_notes, after: []}
@@ -97,6 +98,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           {status === 'OPEN' && my_side !== 'payee' && outside && <MarkedPaidRows invoice={invoice} />}
           {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
           {taken_back_cents > 0 && <Row label={m.taken_back_by_payers_bank()} cents={-taken_back_cents} />}
+          {net_cents !== null && <Row label={m.net_paid()} cents={net_cents} strong />}
           {my_side === 'payee' && status !== 'VOID' && (
             <Row
               label={status === 'PAID' ? m.paid_to_you() : m.for_you()}

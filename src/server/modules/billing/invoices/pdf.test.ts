@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {InvoiceKind} from '#contract/bookings/choices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {kindText} from '#domain/money/invoice-text.ts'
 import {pdfText, pdfTexts} from '#tests/support/pdf-text.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
@@ -24,6 +25,27 @@ test('a credit whose reason takes two lines does not overlap the row below it', 
   expect(sums.map(({text}) => text)).toContain('-$10.00')
   // a line of these letters is 11.6 points high
   expect(second!.y - below!.y).toBeGreaterThan(11.6)
+})
+
+test('after a refund the PDF names what was paid, refunded and left, and nothing of that without one', async () => {
+  const refund = {by: 'provider', status: 'SENT'} as const
+  const note = {
+    number: 'CN-2026-000001',
+    amount_cents: 1000,
+    left_cents: 0,
+    tip_cents: 0,
+    refund,
+    reason: 'returned:goodwill',
+    issued_at: '2026-06-02T15:00:00.000Z',
+  }
+  const rowsOf = async (given: Partial<Invoice>) => {
+    const invoice = invoiceSample({kind: 'statement', status: 'PAID', method: 'card', due_cents: 0, ...given})
+    const pdf = await invoicePdf(invoice, [], {timezone: 'America/Chicago', now: '2026-06-15T15:00:00.000Z'})
+    return pdfText(Buffer.from(pdf)).split('\n')
+  }
+  const rows = await rowsOf({credit_notes: [note]})
+  expect(rows.slice(rows.indexOf('Paid'))).toEqual(expect.arrayContaining(['$30.00', '-$10.00', 'Net paid', '$20.00']))
+  expect(await rowsOf({})).not.toContain('Net paid')
 })
 
 // a bookkeeper does not see the screen, whose list says "Plan" alone

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
-import {refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
+import {netPaidCents, refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
 import {creditText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents} from '#domain/money/received.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
@@ -150,6 +150,8 @@ function rows(doc: Doc, invoice: Invoice, timezone: string): void {
     }
   }
   if (invoice.taken_back_cents) sum(plain(m.taken_back_by_payers_bank()), -invoice.taken_back_cents)
+  const net_cents = netPaidCents(invoice)
+  if (net_cents !== null) sum(m.net_paid(), net_cents, 'Helvetica-Bold')
   if (invoice.status === 'OPEN' && invoice.outside) sum(m.marked_paid(), outsideCents(invoice), 'Helvetica-Bold')
   else if (invoice.status !== 'PROCESSING') sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
 }
