@@ -1,9 +1,10 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {found, mount, press} from '#tests/support/mount.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {ApiError} from '#data/app/message.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {ProposeDialog} from './propose-dialog.tsx'
 
@@ -13,6 +14,7 @@ const state = vi.hoisted(() => ({
   members: [] as object[],
   around: [] as Session[],
   mutate: vi.fn(),
+  error: null as Error | null,
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -23,7 +25,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),
-  useProposeTimes: () => ({mutate: state.mutate, isPending: false, error: null}),
+  useProposeTimes: () => ({mutate: state.mutate, isPending: false, error: state.error}),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -49,7 +51,8 @@ const open = (given: Partial<Session>) =>
   mount(<ProposeDialog session={sampleSession(given)} onClose={() => undefined} />)
 
 beforeEach(() => {
-  Object.assign(state, {role: 'parent', members: [], around: []})
+  Object.assign(state, {role: 'parent', members: [], around: [], error: null})
+  state.mutate.mockReset()
   state.booking = {hourly_rate: 26, fee_bps: 1000}
 })
 
@@ -112,6 +115,18 @@ test('a caregiver is warned of another visit of their own at the proposed times'
   await typeEnd('19:30')
   expect(said()).toContain('You have another visit at that time')
   expect(said()).toContain('Child Care for Theo, today, 7:00–8:00 PM')
+})
+
+test('a refusal of the proposed times goes once others are chosen', async () => {
+  const dialog = <ProposeDialog session={sampleSession({my_side: 'parent'})} onClose={() => undefined} />
+  const {redraw} = await mount(dialog)
+  await typeEnd('18:30')
+  await press('footer button:last-of-type')
+  state.error = new ApiError({kind: 'refused', status: 409, code: 'caretaker_busy'})
+  await redraw(<ProposeDialog session={sampleSession({my_side: 'parent'})} onClose={() => undefined} />)
+  expect(texts('[role=alert]')).toHaveLength(1)
+  await typeEnd('19:30')
+  expect(texts('[role=alert]')).toEqual([])
 })
 
 test('times that the other side proposes meanwhile are read before others replace them', async () => {
