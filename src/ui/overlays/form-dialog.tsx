@@ -8,7 +8,7 @@ import {Dialog} from './dialog.tsx'
 
 /**
  * A short form in a dialog: its fields, Cancel, and the submit button, which Enter presses too. `disabledReason` says
- * why it cannot be sent, `error` why the last attempt failed. Cancel discards what was entered; Escape, the backdrop, the
+ * why it cannot be sent, `missing` what is to be filled in first, `error` why the last attempt failed. Cancel discards what was entered; Escape, the backdrop, the
  * cross and the browser's Back ask first, and so does the browser before a reload.
  */
 export function FormDialog({
@@ -19,6 +19,7 @@ export function FormDialog({
   icon,
   busy,
   disabledReason,
+  missing = [],
   offlineReason,
   error,
   isDirty,
@@ -34,6 +35,8 @@ export function FormDialog({
   icon?: LucideIcon
   busy: boolean
   disabledReason?: string | undefined
+  /** What is still to be filled in: disables the button too, and is shown above it. */
+  missing?: readonly string[]
   /** Why it needs a connection, while there is none: disables the button too, and is shown above it. */
   offlineReason?: string | undefined
   error: string | null
@@ -45,7 +48,7 @@ export function FormDialog({
 }) {
   const [wasChanged, setChanged] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const reason = offlineReason ?? disabledReason
+  const reason = offlineReason ?? disabledReason ?? missing[0]
   const mayLose = (isDirty ?? wasChanged) && !busy
   useAskBeforeReload(mayLose)
   return (
@@ -56,6 +59,11 @@ export function FormDialog({
       size={size}
       // an attempt that failed says why itself
       offlineReason={error ? undefined : offlineReason}
+      note={missing.map(text => (
+        <p key={text} className="text-14 text-muted">
+          {text}
+        </p>
+      ))}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

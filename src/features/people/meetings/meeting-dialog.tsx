@@ -129,7 +129,7 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       submit={m.propose()}
       busy={answer.isPending}
       offlineReason={needs(m.proposing())}
-      disabledReason={problem}
+      missing={problem === undefined ? [] : [problem]}
       error={answer.error && messageOf(answer.error)}
       onSubmit={() => {
         if (!start) return

@@ -3,11 +3,12 @@ import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {mount} from '#tests/support/mount.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {ProposeMeeting} from './propose-meeting.tsx'
 
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
-vi.mock('./time-fields.tsx', () => ({useMeetingTime: () => ({fields: null, minutes: 30})}))
+const time = vi.hoisted(() => ({problem: undefined as string | undefined}))
+vi.mock('./time-fields.tsx', () => ({useMeetingTime: () => ({fields: null, minutes: 30, ...time})}))
 
 const labelled = (text: string) => [...document.querySelectorAll('label')].find(each => each.textContent.includes(text))
 const choose = (text: string) => act(async () => labelled(text)?.click())
@@ -58,6 +59,16 @@ test('by video it asks for a link, which may come without its https', async () =
   expect(reason()).not.toContain(asks)
   await write('Join: https://meet.example/abc')
   expect(reason()).not.toContain(asks)
+})
+
+test('what is still missing stands above the button', async () => {
+  time.problem = 'Choose a day and a time'
+  await propose([], grace)
+  await choose('By video')
+  expect(texts('footer p')).toEqual([time.problem, 'Enter the link to the call, such as https://zoom.us/j/123'])
+  time.problem = undefined
+  await choose('In person')
+  expect(texts('footer p')).toEqual([])
 })
 
 const approved = {approved_offer_id: 'offer', caretaker_id: 'grace', approved_org_id: null}

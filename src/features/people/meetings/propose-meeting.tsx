@@ -77,7 +77,7 @@ export function ProposeMeeting({
       submit={m.propose()}
       busy={propose.isPending}
       offlineReason={needs(m.proposing())}
-      disabledReason={problem ?? (isWithAddress ? address.problem : undefined) ?? noteProblem}
+      missing={[problem, isWithAddress ? address.problem : undefined, noteProblem].filter(each => each !== undefined)}
       error={propose.error && messageOf(propose.error)}
       onSubmit={send}
       onClose={onClose}
