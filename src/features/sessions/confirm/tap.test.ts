@@ -114,6 +114,18 @@ test('the other side is named, and who pressed for it', () => {
   expect(otherSideText(byOffice, 'start')).toBe('Confirmed by office 2:05 PM')
 })
 
+test('a start that a code confirmed for the family says so to both sides', () => {
+  const parent = sampleConfirmation('2026-06-08T19:05:00.000Z', {by: 'hannah', reason: 'start_code'})
+  const confirmations = {start: {parent, caretaker: null}, end: {parent: null, caretaker: null}}
+  const family = sampleSession({my_side: 'parent', confirmations})
+  expect(ownSideText(family, 'start', 'dana')).toBe('Confirmed by the start code 2:05 PM')
+  expect(otherSideText(sampleSession({confirmations}), 'start')).toBe('Confirmed by the start code 2:05 PM')
+  const card = {...confirmations, start: {parent: {...parent, reason: 'card_code'}, caretaker: null}}
+  expect(ownSideText({...family, confirmations: card}, 'start', 'dana')).toBe(
+    'Confirmed by the code on the printed card 2:05 PM',
+  )
+})
+
 test('a caregiver who is not assigned any more is named, to the family and to who is assigned now', () => {
   const caretaker = sampleConfirmation('2026-06-08T19:05:00.000Z', {by: 'fern', by_name: 'Fern Field'})
   const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
