@@ -26,3 +26,15 @@ test('a message is labeled with the adult who wrote it, not with the name of the
   await mount(<MessageBubble message={message} thread={thread} now={now} showsReadTime={false} onReport={vi.fn()} />)
   expect(document.querySelector('li')?.getAttribute('aria-label')).toMatch(/^Olaf, /)
 })
+
+test('a day after a name or a word begins without a capital, as within a sentence', async () => {
+  const now = '2026-06-09T13:00:00.000Z'
+  const bubble = (given: Partial<Message>) => (
+    <MessageBubble message={{...message, ...given}} thread={thread} now={now} showsReadTime onReport={vi.fn()} />
+  )
+  const {redraw} = await mount(bubble({}))
+  expect(document.querySelector('li')?.getAttribute('aria-label')).toMatch(/^Olaf, yesterday, /)
+  expect(document.querySelector('li span')?.textContent).toMatch(/^Olaf, yesterday, /)
+  await redraw(bubble({author: 'me', read_at: message.written_at}))
+  expect(document.querySelector('li span')?.textContent).toMatch(/^Yesterday, .*, read yesterday, /)
+})

@@ -8,7 +8,9 @@ import type {Message, Thread} from '#contract/messages/messages.ts'
 import {discard, tryAgain, type OutboxEntry} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {messageQueries} from '#data/queries/messages.ts'
+import {asOf} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
@@ -72,16 +74,15 @@ export function MessageBubble({
   return (
     <Bubble
       isOwn={isOwn}
-      label={`${writer}, ${whenText(written_at, now)}`}
+      label={`${writer}, ${asOf(written_at, deviceZone(), now)}`}
       below={
         <>
           <span>
-            {author === 'me' ? '' : `${name}, `}
-            {whenText(written_at, now)}
+            {author === 'me' ? whenText(written_at, now) : `${name}, ${asOf(written_at, deviceZone(), now)}`}
             {isOwn &&
               (read_at
                 ? showsReadTime
-                  ? m.read_messages({when_text: whenText(read_at, now)})
+                  ? m.read_messages({when_text: asOf(read_at, deviceZone(), now)})
                   : m.message_read()
                 : m.message_received())}
           </span>
@@ -132,7 +133,7 @@ export function WaitingBubble({entry, now}: {entry: OutboxEntry; now: string}) {
   return (
     <Bubble
       isOwn
-      label={m.you_not_received_yet({when_text: whenText(entry.captured_at, now)})}
+      label={m.you_not_received_yet({when_text: asOf(entry.captured_at, deviceZone(), now)})}
       below={
         <>
           <span>{whenText(entry.captured_at, now)}</span>
