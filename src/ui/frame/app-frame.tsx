@@ -103,7 +103,7 @@ function BottomBar<Place extends Destination>({
                   <>
                     <span
                       className={classNames(
-                        'relative flex h-8 w-14 max-w-full items-center justify-center rounded-chip transition-colors duration-150',
+                        'relative flex h-8 w-12 max-w-full items-center justify-center rounded-chip transition-colors duration-150',
                         place.active && 'bg-primary-tint',
                       )}
                     >
