@@ -209,11 +209,13 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
   })
   // past bookings of the demo agency, which are invoiced
   for (const [i, days] of [50, 40, 28].entries()) {
+    // the end of one is the beginning of the next, with the same person
+    const hours: Hours = i === 1 ? ['11:00', '14:00'] : ['15:00', '18:00']
     const booking = story.request({
       family: families[54 + i]!,
       audience: 'agencies',
       asked_at: ago(days),
-      schedule: weekly(3 - days, 16 - days, [1, 3, 5], ['15:00', '18:00']),
+      schedule: weekly(3 - days, 16 - days, [1, 3, 5], hours),
     })
     story.approve(booking, agency, field.id)
   }

@@ -1,6 +1,6 @@
 import type {SessionRow, ClaimRow} from '#server/db/schema/sessions.ts'
 import {randomBytes, randomInt} from 'node:crypto'
-import {and, eq, gt, inArray, isNull, lt, ne, or, sql} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNull, lt, max, ne, or, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
@@ -19,8 +19,8 @@ const notes = 'Homework first, then a snack and the park. Please be back inside 
 
 /**
  * Makes sure that the demo parent and caregiver share a session that starts five minutes after each server
- * start. An unclaimed one is moved; otherwise a new one is made. Other untouched sessions of the caregiver at
- * that time move to a free day.
+ * start. An unclaimed one is moved; otherwise a new one is made. Other untouched sessions of the two at that
+ * time move to a free day.
  * @see src/domain/rules-people.md#data
  */
 export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
         .limit(1)
     : []
 
-  await clearTheWay(tx, pair.caretaker_id, untouched?.id ?? null, slot, now)
+  await clearTheWay(tx, pair, untouched?.id ?? null, slot, now)
   const times = {
     scheduled_start: slot.scheduled_start,
     scheduled_end: slot.scheduled_end,
@@ -147,30 +147,62 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
   await seedMessages(tx, {...pair, parent_user_id, booking_id}, {now, last_end: slot.scheduled_end})
 }
 
-/** Frees the caregiver from now until the end of the session. */
-async function clearTheWay(tx: Db, caretaker_id: string, keep: string | null, slot: Slot, now: string): Promise<void> {
+type Busy = Pick<SessionRow, 'parent_id' | 'caretaker_id' | 'assigned_member_id'>
+
+/** The visits that take the time of one of these people: the family, the caregiver or the assigned member. */
+const ofThem = ({parent_id, caretaker_id, assigned_member_id}: Busy) =>
+  and(
+    ne(sessions.status, 'CANCELLED'),
+    or(
+      eq(sessions.parent_id, parent_id),
+      caretaker_id ? eq(sessions.caretaker_id, caretaker_id) : undefined,
+      assigned_member_id ? eq(sessions.assigned_member_id, assigned_member_id) : undefined,
+    ),
+  )
+
+/** Frees the family and the caregiver from now until the end of the session. */
+async function clearTheWay(
+  tx: Db,
+  pair: Pick<Busy, 'parent_id' | 'caretaker_id'>,
+  keep: string | null,
+  slot: Slot,
+  now: string,
+): Promise<void> {
   const inTheWay = await tx
     .select()
     .from(sessions)
     .where(
       and(
-        eq(sessions.caretaker_id, caretaker_id),
+        ofThem({...pair, assigned_member_id: null}),
         keep ? ne(sessions.id, keep) : undefined,
-        ne(sessions.status, 'CANCELLED'),
         lt(sessions.scheduled_start, slot.scheduled_end),
         or(gt(sessions.scheduled_end, now), inArray(sessions.status, ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])),
       ),
     )
+    // those that run end first, so that one ahead of them finds the time left
+    .orderBy(sessions.scheduled_start)
   for (const session of inTheWay) {
     const stored = await tx.select().from(claims).where(eq(claims.session_id, session.id))
-    if (stored.length > 0) await finish(tx, session, stored, now)
-    else await moveByWeeks(tx, caretaker_id, session)
+    const start = stored.length > 0 ? await startBefore(tx, session, now) : now
+    if (start < now) await finish(tx, {...session, scheduled_start: start}, stored, now)
+    else await moveByWeeks(tx, session)
   }
+}
+
+/** The start of a session that ends now: its own, or for one ahead within the last hour, once its people are free. */
+async function startBefore(tx: Db, session: SessionRow, now: string): Promise<string> {
+  if (session.scheduled_start < now) return session.scheduled_start
+  const hour_ago = plusMs(now, -60 * minute_ms)
+  const [last] = await tx
+    .select({end: max(sessions.scheduled_end)})
+    .from(sessions)
+    .where(and(ofThem(session), ne(sessions.id, session.id), lt(sessions.scheduled_start, now)))
+  return last?.end && last.end > hour_ago ? last.end : hour_ago
 }
 
 /** Ends a confirmed session of an earlier start now, agreed by both sides. */
 async function finish(tx: Db, session: SessionRow, stored: ClaimRow[], now: string): Promise<void> {
-  const scheduled_start = session.scheduled_start < now ? session.scheduled_start : plusMs(now, -60 * minute_ms)
+  const {scheduled_start} = session
   const scheduled_end = session.scheduled_end < now ? session.scheduled_end : now
   const missing = (['start', 'end'] as const).flatMap(edge =>
     (['parent', 'caretaker'] as const)
@@ -219,6 +251,7 @@ async function finish(tx: Db, session: SessionRow, stored: ClaimRow[], now: stri
     .set({
       scheduled_start,
       scheduled_end,
+      local_date: localDate(scheduled_start, zone),
       status,
       settled_by,
       started_at,
@@ -228,16 +261,22 @@ async function finish(tx: Db, session: SessionRow, stored: ClaimRow[], now: stri
       contest_until,
     })
     .where(eq(sessions.id, session.id))
-  if (status === 'COMPLETED') {
-    await tx
-      .update(bookings)
-      .set({status: 'COMPLETED'})
-      .where(and(eq(bookings.id, session.booking_id), eq(bookings.sessions_count, 1)))
-  }
+  const day = localDate(scheduled_start, zone)
+  const [from, to] = [wallTime(scheduled_start, zone), wallTime(scheduled_end, zone)]
+  await tx
+    .update(bookings)
+    .set({
+      first_start: scheduled_start,
+      last_start: scheduled_start,
+      last_end: scheduled_end,
+      ...(from < to && {schedule: [{date_range: [day, day], time_range: [from, to]}]}),
+      ...(status === 'COMPLETED' && {status}),
+    })
+    .where(and(eq(bookings.id, session.booking_id), eq(bookings.sessions_count, 1)))
 }
 
-/** Moves an untouched session by whole weeks until the caregiver is free. */
-async function moveByWeeks(tx: Db, caretaker_id: string, session: SessionRow): Promise<void> {
+/** Moves a session by whole weeks until all its people are free. */
+async function moveByWeeks(tx: Db, session: SessionRow): Promise<void> {
   for (let weeks = 1; weeks < 60; weeks++) {
     const start = plusMs(session.scheduled_start, weeks * 7 * day_ms)
     const end = plusMs(session.scheduled_end, weeks * 7 * day_ms)
@@ -246,8 +285,8 @@ async function moveByWeeks(tx: Db, caretaker_id: string, session: SessionRow): P
       .from(sessions)
       .where(
         and(
-          eq(sessions.caretaker_id, caretaker_id),
-          ne(sessions.status, 'CANCELLED'),
+          ofThem(session),
+          ne(sessions.id, session.id),
           lt(sessions.scheduled_start, end),
           gt(sessions.scheduled_end, start),
         ),
