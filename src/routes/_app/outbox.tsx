@@ -5,5 +5,7 @@ import {HeldQuestion} from '#features/sessions/confirm/held-question.tsx'
 
 export const Route = createFileRoute('/_app/outbox')({
   staticData: {title: m.outbox_outbox2(), needsNoProfile: true},
-  component: () => <OutboxScreen question={(entry, session) => <HeldQuestion entry={entry} session={session} />} />,
+  component: () => (
+    <OutboxScreen question={(entry, session) => <HeldQuestion entry={entry} session={session} isTimeBeside />} />
+  ),
 })

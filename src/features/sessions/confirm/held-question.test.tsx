@@ -14,3 +14,12 @@ test.each([
   await mount(<HeldQuestion entry={entry} session={sampleSession()} />)
   expect(texts('button')).toEqual(answers)
 })
+
+test('where the seconds until it is sent stand beside the question, it names no other time', async () => {
+  const entry = sampleEntry({kind: 'confirm-start', captured_at: '2026-06-08T19:37:00.000Z', wait: 'held'})
+  const {redraw} = await mount(<HeldQuestion entry={entry} session={sampleSession()} />)
+  expect(document.body.textContent).toContain('counts as now in less than 2 minutes')
+  await redraw(<HeldQuestion entry={entry} session={sampleSession()} isTimeBeside />)
+  expect(document.body.textContent).toContain('Without an answer it counts as now.')
+  expect(document.body.textContent).not.toContain('minutes')
+})

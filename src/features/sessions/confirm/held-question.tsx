@@ -15,9 +15,12 @@ import {bookedDayText, questionText, questionTitle, unansweredText} from './ques
 export function HeldQuestion({
   entry,
   session,
+  isTimeBeside = false,
 }: {
   entry: OutboxEntry
   session: Pick<Session, 'id' | 'my_side' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'confirmations'>
+  /** In how many seconds it is sent stands beside it. */
+  isTimeBeside?: boolean
 }) {
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
   const question = questionOf(session, entry)
@@ -62,7 +65,7 @@ export function HeldQuestion({
         </>
       }
     >
-      {`${questionText(question, session)} ${unansweredText()}`}
+      {`${questionText(question, session)} ${isTimeBeside ? m.without_an_answer_it_counts_as_now_alone() : unansweredText()}`}
     </Callout>
   )
 }
