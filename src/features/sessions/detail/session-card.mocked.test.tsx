@@ -1,13 +1,17 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {SessionCard} from './session-card.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Link: ({children}: {children: React.ReactNode}) => <a href="/">{children}</a>,
 }))
-const lane = vi.hoisted(() => ({entries: [], receipts: [], loadingReason: undefined as string | undefined}))
+const lane = vi.hoisted(() => ({
+  entries: [] as object[],
+  receipts: [],
+  loadingReason: undefined as string | undefined,
+}))
 vi.mock('#data/offline/outbox.ts', () => ({useLane: () => lane}))
 const visitor = vi.hoisted(() => ({who: null as object | null}))
 vi.mock('#data/account/current-user.ts', async original => ({
@@ -39,6 +43,19 @@ test('the card names no status that a tap waiting on this phone may change until
   lane.loadingReason = undefined
   await redraw(<SessionCard session={sampleSession()} />)
   expect(texts('article')[0]).toContain('Scheduled')
+})
+
+test('while the own tap waits on this device, the chip says so, and that one side confirmed once it is received', async () => {
+  lane.entries = [sampleEntry({kind: 'confirm-start', wait: 'held'})]
+  onTestFinished(() => {
+    lane.entries = []
+  })
+  const {redraw} = await mount(<SessionCard session={sampleSession()} />)
+  expect(texts('article')[0]).toContain('Start: saved on this device')
+  expect(texts('article')[0]).not.toContain('one side confirmed')
+  lane.entries = []
+  await redraw(<SessionCard session={sampleSession({status: 'START_PARTIAL'})} />)
+  expect(texts('article')[0]).toContain('Start: one side confirmed')
 })
 
 test('the card of a visit whose times differ says so, and leads to the answer', async () => {
