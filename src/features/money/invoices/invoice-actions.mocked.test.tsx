@@ -70,6 +70,18 @@ test('a payment that did not arrive says who reported that and when, and is to p
   expect(document.body.textContent).not.toContain('your payment')
 })
 
+test('a granted credit leaves its reason to its credit note, and one that waits names it', async () => {
+  const credit = {status: 'GRANTED', reason: 'duplicate', note: 'Twice'} as const
+  const lead = invoiceSample({status: 'PAID', credit})
+  const note = {number: 'CN-1', amount_cents: 3000, left_cents: 3000, tip_cents: 0, refund: null, reason: 'duplicate'}
+  const issued_at = '2026-06-03T15:00:00.000Z'
+  const {redraw} = await mount(<InvoiceActions invoice={{...lead, credit_notes: [{...note, issued_at}]}} />)
+  expect(document.body.textContent).toContain('Twice')
+  expect(document.body.textContent).not.toContain('Duplicate lead')
+  await redraw(<InvoiceActions invoice={lead} key="asked" />)
+  expect(document.body.textContent).toContain('Duplicate lead')
+})
+
 test('a payment that the payer’s bank took back says what to do now, to either side', async () => {
   const lost = statement(undefined, {status: 'PAID', method: 'card', due_cents: 0, taken_back: true})
   const {redraw} = await mount(<InvoiceActions invoice={lost} />)

@@ -198,13 +198,13 @@ function UnderWay({invoice: {id}}: {invoice: Invoice}) {
   )
 }
 
-/** The status of a requested credit; renders nothing without one. */
-function CreditState({invoice: {credit}}: {invoice: Invoice}) {
+/** The status of a requested credit, with its reason unless its credit note has it; renders nothing without one. */
+function CreditState({invoice: {credit, credit_notes}}: {invoice: Invoice}) {
   if (!credit) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
       <Status of="credit" status={credit.status} />
-      {creditReasonText(credit.reason)}
+      {!credit_notes.some(({reason}) => reason === credit.reason) && creditReasonText(credit.reason)}
       {credit.note && <span className="w-full">{m.you_wrote_quoted({note: credit.note})}</span>}
       {credit.answer && <span className="w-full">“{credit.answer}”</span>}
     </p>

@@ -53,6 +53,12 @@ test.each(['payer', null] as const)(
   },
 )
 
+test('a credit note’s row leaves its reason to the list of credit notes', async () => {
+  await mount(<InvoiceLines invoice={invoiceSample({...credited, my_side: 'payer'})} />)
+  expect(texts('tfoot').join()).toContain('CN-2026-000001')
+  expect(texts('tfoot').join()).not.toContain('Goodwill')
+})
+
 test('a payment in progress has a row with its tip, method and day', async () => {
   const in_progress = {method: 'ach', begun_at: '2026-06-15T15:00:00.000Z'} as const
   const charged = {kind: 'statement', status: 'PROCESSING', due_cents: 3000, tip_cents: 500, in_progress} as const

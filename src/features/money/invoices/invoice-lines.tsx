@@ -15,7 +15,7 @@ import {lineText, methodText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
-import {creditOfNote, howMuch, dateLabel, dateText} from './words.ts'
+import {howMuch, dateLabel, dateText} from './words.ts'
 
 type Note = Invoice['credit_notes'][number]
 
@@ -123,18 +123,10 @@ const startText = ({in_progress}: Invoice): string | null =>
       })
     : null
 
-/** So much of a credit note; renders nothing of 0, as of one that went back whole. */
+/** So much of a credit note, whose reason its own list names; renders nothing of 0, as of one that went back whole. */
 function CreditRow({note, cents}: {note: Note; cents: number}) {
   if (cents === 0) return null
-  const {left_cents} = note
-  const {label, detail: reason} = creditOfNote(note)
-  return (
-    <Row
-      label={label}
-      detail={left_cents > 0 ? m.of_it_will_be_deducted_from_your({reason, cents: formatCents(left_cents)}) : reason}
-      cents={-cents}
-    />
-  )
+  return <Row label={m.credit_note({number: note.number})} cents={-cents} />
 }
 
 /** What was marked as paid outside of Village, below the fee that is not owed on it. */

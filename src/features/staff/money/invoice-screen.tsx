@@ -221,7 +221,8 @@ export function StaffInvoiceScreen({
             <Card className="space-y-2">
               {credit && (
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Status of="credit" status={credit.status} /> {creditReasonText(credit.reason)}
+                  <Status of="credit" status={credit.status} />{' '}
+                  {!credit_notes.some(({reason}) => reason === credit.reason) && creditReasonText(credit.reason)}
                   {credit.answer && <span className="w-full text-14">“{credit.answer}”</span>}
                 </p>
               )}
