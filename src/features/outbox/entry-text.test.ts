@@ -23,7 +23,7 @@ test('in Spanish a code is named too, and neither promises what may not be', () 
   expect(entryText({kind: 'confirm-end', params}, {})).toBe('Código de fin de una visita')
   expect(m.new_code_is_saved()).toBe('Su nuevo código está guardado en este dispositivo y todavía no se ha enviado.')
   expect(lateWithdrawalText({status: 'ACCEPTED'})).toBe(
-    'No se pudo retirar su oferta: la familia ya la había aprobado. Vea las visitas en su calendario.',
+    'No se pudo retirar su oferta: la familia ya la había aprobado. Vea las visitas en su agenda.',
   )
 })
 
