@@ -8,8 +8,9 @@ import {Dialog} from './dialog.tsx'
 
 /**
  * A short form in a dialog: its fields, Cancel, and the submit button, which Enter presses too. `disabledReason` says
- * why it cannot be sent, `missing` what is to be filled in first, `error` why the last attempt failed. Cancel discards what was entered; Escape, the backdrop, the
- * cross and the browser's Back ask first, and so does the browser before a reload.
+ * why it cannot be sent, `missing` what is to be filled in first, `error` why the last attempt failed. Cancel discards
+ * what was entered; Escape, the backdrop, the cross and the browser's Back ask first, and so does the browser before a
+ * reload.
  */
 export function FormDialog({
   title,

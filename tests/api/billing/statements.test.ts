@@ -107,7 +107,9 @@ describe('a care statement', () => {
     const pdf = await app.app.request(`/api/invoices/${statement!.id}/pdf`, {
       headers: {Authorization: `Bearer ${parent.token}`},
     })
-    expect(pdfText(Buffer.from(await pdf.arrayBuffer())).split('\n')).toEqual(expect.arrayContaining(['3 hr 30 min', '1 hour']))
+    expect(pdfText(Buffer.from(await pdf.arrayBuffer())).split('\n')).toEqual(
+      expect.arrayContaining(['3 hr 30 min', '1 hour']),
+    )
   })
 
   test('as a PDF names both with their addresses, who gets the fee, and when it was paid; neither reads the street of the other', async () => {
