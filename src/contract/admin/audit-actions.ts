@@ -45,6 +45,8 @@ export const auditActions = {
     'assigned',
     'cancelled',
     'moved',
+    'times_accepted',
+    'times_declined',
     'decided',
     'put_aside',
     'taken',

@@ -161,6 +161,18 @@ export const StaffSession = v.object({
   late_cancel_cents: v.optional(v.number()),
   /** Whether its family may cancel it free of charge at any time, as the caregiver is not verified now. */
   cancels_free: v.optional(v.boolean()),
+  /** Open proposed times of a coming visit; null without any. Servers of earlier versions leave it out. */
+  reschedule: v.optional(
+    v.nullable(
+      v.object({
+        id: v.string(),
+        proposed_by: Side,
+        start: v.string(),
+        end: v.string(),
+        reason: v.nullable(v.string()),
+      }),
+    ),
+  ),
   /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
   assigned_member_id: v.nullable(v.string()),

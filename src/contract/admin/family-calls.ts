@@ -40,6 +40,10 @@ const FamilyCall = v.object({
   }),
   /** The visit that it is about. */
   visit: v.nullable(v.object({scheduled_start: v.string(), scheduled_end: v.string()})),
+  /** The proposed times that the family has to answer. Servers of earlier versions leave it out. */
+  proposal: v.optional(
+    v.nullable(v.object({id: v.string(), session_id: v.string(), start: v.string(), end: v.string()})),
+  ),
 })
 export type FamilyCall = v.InferOutput<typeof FamilyCall>
 

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {isAfterStart, isAtMostOneDay} from '../sessions/sessions.ts'
-import {IdParams, Instant, seenOf} from '../shapes.ts'
+import {Id, IdParams, Instant, seenOf} from '../shapes.ts'
 import {RequiredLine} from '../texts.ts'
 import {StaffSession} from './bookings.ts'
 
@@ -72,4 +72,33 @@ export const changeVisitTimes = endpoint({
   ),
   answer: StaffSession,
   fallback: m.request_failed,
+})
+
+/** The proposal that was read to the family; another one by then is 409 `reschedule_closed`. */
+const answerTimes = {
+  method: 'PATCH',
+  roles: ['admin'],
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({proposal_id: Id}),
+  answer: StaffSession,
+  fallback: m.request_failed,
+} as const
+
+/**
+ * As the family's own answer. @throws 409 `reschedule_closed`, `caretaker_busy`, `already_started`, `start_passed`,
+ * `session_closed`; 404 if the family has an account
+ * @see src/domain/rules.md#answered-by-staff
+ */
+export const acceptTimesOnBehalf = endpoint({
+  ...answerTimes,
+  path: '/admin/sessions/:id/reschedule/accept',
+  summary: 'Accept proposed times for a family without an account',
+})
+
+/** @see src/domain/rules.md#answered-by-staff */
+export const declineTimesOnBehalf = endpoint({
+  ...answerTimes,
+  path: '/admin/sessions/:id/reschedule/decline',
+  summary: 'Decline proposed times for a family without an account',
 })

@@ -1,11 +1,14 @@
 import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin/careseekers.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
+import {proposeReschedule} from '#contract/sessions/sessions.ts'
+import {hour_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker} from '#tests/support/people.ts'
 import {someRequest} from '#tests/support/story.ts'
 
-/** A family without an account, with a request that someone has bid on and a visit that is booked. */
+/** A family without an account, with a request that someone has bid on and a booked visit with proposed times. */
 export async function careseekerIds(app: TestApp, bidder: Caretaker) {
   const staff = await app.staff()
   const family = await app.ok(createNonUser, {
@@ -31,11 +34,15 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
     params: {id: family.id, bookingId: booked.id},
     body: {offer_id: booked.offer_id},
   })
+  const visit = visits[0]!
+  const times = {start: plusMs(visit.scheduled_start, hour_ms), end: plusMs(visit.scheduled_end, hour_ms)}
+  const {reschedule} = await app.ok(proposeReschedule, {by: bidder, key: newId(), params: {id: visit.id}, body: times})
   return {
     NON_USER: family.id,
     NB_REVIEW: waiting.id,
     NO_REVIEW: waiting.offer_id,
     NB: booked.id,
-    NS: visits[0]!.id,
+    NS: visit.id,
+    NS_PROPOSAL: reschedule!.id,
   }
 }

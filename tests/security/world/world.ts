@@ -96,6 +96,7 @@ const objects = [
   'NO_REVIEW',
   'NB',
   'NS',
+  'NS_PROPOSAL',
   'INV_GIVEN_UP',
   'PAGE',
   'OWED',

@@ -11,7 +11,12 @@ import {
   listWaitlist,
   replaceCaregiver,
 } from '#contract/admin/bookings.ts'
-import {changeVisitTimes, previewVisitTimes} from '#contract/admin/visit-times.ts'
+import {
+  acceptTimesOnBehalf,
+  changeVisitTimes,
+  declineTimesOnBehalf,
+  previewVisitTimes,
+} from '#contract/admin/visit-times.ts'
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
@@ -141,6 +146,16 @@ export const useChangeVisitTimes = (id: string) =>
     (body: BodyIn<typeof changeVisitTimes>) => call(changeVisitTimes, {params: {id}, body}),
     staffBookingQueries.all(),
     exceptionQueries.all(),
+  )
+
+const answers = {accept: acceptTimesOnBehalf, decline: declineTimesOnBehalf}
+
+/** Answers proposed times for a family without an account. @throws `ApiError` `caretaker_busy`, `reschedule_closed` */
+export const useAnswerTimes = (session_id: string, answer: keyof typeof answers) =>
+  useStaffCommand(
+    (proposal_id: string) => call(answers[answer], {params: {id: session_id}, body: {proposal_id}}),
+    staffBookingQueries.all(),
+    staffKey('family-calls'),
   )
 
 export const useAssignVisit = (id: string) =>

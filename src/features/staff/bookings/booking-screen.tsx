@@ -32,6 +32,7 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
 import {eventText, rateOf} from '../exceptions/exception-text.ts'
 import {SettlePanel} from '../exceptions/settle-panel.tsx'
+import {ProposalPart} from './answer-times.tsx'
 import {AssignPart, ReplacePart} from './reassign.tsx'
 import {CancelVisitPart} from './cancel-visit.tsx'
 import {ChangeTimesPart} from './change-times.tsx'
@@ -328,6 +329,7 @@ function Detail({
                 <StaffSessionCard visit={visit}>
                   <ClaimMap visit={visit} place={{label, latitude, longitude}} />
                   {renderVisitActs?.(visit)}
+                  <ProposalPart visit={visit} family={detail.family} />
                   <AssignPart visit={visit} members={detail.members} />
                   <div className="flex flex-wrap gap-2 empty:hidden">
                     <ChangeTimesPart visit={visit} family={detail.family} />

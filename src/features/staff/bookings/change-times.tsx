@@ -49,7 +49,7 @@ function ChangeTimesDialog({visit, family, onClose}: {visit: StaffSession; famil
   const disabledReason =
     needs(m.changing()) ??
     typed.problem ??
-    (conflict ? conflicts[conflict] : undefined) ??
+    (conflict ? timesConflicts[conflict] : undefined) ??
     (preview.data || preview.error ? undefined : m.loading()) ??
     (reason.trim() === '' ? m.enter_a_reason_first() : undefined)
   const send = () => {
@@ -77,7 +77,7 @@ function ChangeTimesDialog({visit, family, onClose}: {visit: StaffSession; famil
       onSubmit={send}
     >
       <NewTimesFields typed={typed} />
-      {typed.times && preview.data && <Preview preview={preview.data} visit={visit} />}
+      {typed.times && preview.data && <TimesPreview preview={preview.data} assigned={visit.assigned} />}
       <TextField
         label={m.reason_sessions()}
         hint={m.only_staff_can_read_it_in()}
@@ -90,20 +90,21 @@ function ChangeTimesDialog({visit, family, onClose}: {visit: StaffSession; famil
   )
 }
 
-const conflicts = {
+/** Why new times are refused. */
+export const timesConflicts = {
   booking: m.this_booking_already_has_a_visit(),
   caretaker: m.the_caregiver_has_another_visit_at_that(),
 } as const
 
 /** What the new times change: hours and money, and what speaks against them. */
-function Preview({
+export function TimesPreview({
   preview: {conflict, assigned_is_busy, before, after},
-  visit,
+  assigned,
 }: {
   preview: AnswerOf<typeof previewVisitTimes>
-  visit: StaffSession
+  assigned: string | null
 }) {
-  if (conflict) return <Callout tone="bad">{conflicts[conflict]}</Callout>
+  if (conflict) return <Callout tone="bad">{timesConflicts[conflict]}</Callout>
   const [was, is] = [hoursText(before.minutes / 60), hoursText(after.minutes / 60)]
   const sums = (name: 'family_cents' | 'provider_cents' | 'lead_cents') => ({
     before: formatCents(before[name] ?? 0),
@@ -113,7 +114,7 @@ function Preview({
   return (
     <div className="space-y-2 tabular-nums">
       {assigned_is_busy && (
-        <Callout tone="waiting">{m.name_has_another_visit_then({name: visit.assigned ?? m.the_caregiver()})}</Callout>
+        <Callout tone="waiting">{m.name_has_another_visit_then({name: assigned ?? m.the_caregiver()})}</Callout>
       )}
       <p>{was === is ? m.still_hours({hours: is}) : m.after_instead_of_before({after: is, before: was})}</p>
       <p>

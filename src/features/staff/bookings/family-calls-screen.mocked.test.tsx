@@ -6,7 +6,7 @@ import {mount, press, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {FamilyCallsScreen} from './family-calls-screen.tsx'
 
-const state = vi.hoisted(() => ({items: [] as FamilyToCall[], called: [] as unknown[]}))
+const state = vi.hoisted(() => ({items: [] as FamilyToCall[], called: [] as unknown[], answered: [] as unknown[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: {items: state.items}}),
@@ -20,7 +20,15 @@ vi.mock('#data/queries/admin/family-calls.ts', () => ({
   }),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined, useOnline: () => true}))
-beforeEach(() => void Object.assign(state, {items: [], called: []}))
+vi.mock('#data/queries/admin/bookings.ts', () => ({
+  useAnswerTimes: (...of: unknown[]) => ({
+    isPending: false,
+    error: null,
+    mutate: (proposal_id: string) => void state.answered.push([...of, proposal_id]),
+  }),
+  visitTimesQuery: () => ({}),
+}))
+beforeEach(() => void Object.assign(state, {items: [], called: [], answered: []}))
 
 /** Set by the screen: draws it again, as a refetch does. */
 let refetch: () => void = () => undefined
@@ -76,6 +84,29 @@ test('a family is listed with its number and what happened, and “Called” nam
   expect(texts('[role=alertdialog] li')).toHaveLength(2)
   await press('[role=alertdialog] footer button:last-of-type')
   expect(state.called).toEqual([{id: 'f1', call_ids: ['c1', 'c2']}])
+})
+
+test('proposed times are answered from the list, in a dialog that outlives their row', async () => {
+  state.items = [
+    {
+      ...{id: 'f1', first_name: 'Walter', last_name: 'Dunn', phone_number: '6155550171'},
+      calls: [
+        {
+          ...{id: 'c1', kind: 'reschedule_proposed', created_at: '2026-06-02T15:00:00.000Z'},
+          booking: {...booking, is_open: false},
+          visit: {scheduled_start: '2999-06-08T14:00:00.000Z', scheduled_end: '2999-06-08T18:00:00.000Z'},
+          proposal: {id: 'p1', session_id: 's1', start: '2999-06-08T15:00:00.000Z', end: '2999-06-08T19:00:00.000Z'},
+        },
+      ],
+    },
+  ]
+  await show()
+  expect(document.body.textContent.replaceAll('\u00A0', ' ')).toMatch(/Proposed: .*10:00 AM – 2:00 PM/)
+  await press('ul ul button:last-of-type')
+  state.items = []
+  await act(async () => refetch())
+  await press('[role=alertdialog] footer button:last-of-type')
+  expect(state.answered).toEqual([['s1', 'decline', 'p1']])
 })
 
 test('a family without a number, and that there may be more than are listed, are named', async () => {

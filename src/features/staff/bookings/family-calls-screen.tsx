@@ -5,9 +5,11 @@ import Check from 'lucide-react/icons/check'
 import {useState} from 'react'
 import {families_to_call_max, type FamilyCall, type FamilyToCall} from '#contract/admin/family-calls.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {familyCallQueries, useMarkFamilyCalled} from '#data/queries/admin/family-calls.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {timeSpan} from '#domain/time.ts'
 import {fullName} from '#lib/full-name.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -19,12 +21,15 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {DateTime} from '../date-time.tsx'
 import {Phone} from '../people/contact-links.tsx'
 import {LoadError} from '../staff-list.tsx'
+import {AnswerButtons, AnswerTimesDialog, type Answering} from './answer-times.tsx'
 import {linkClass} from './booking-columns.tsx'
 import {familyCallText} from './family-call-text.ts'
 
 /** Families without an account, with what staff have to say to them by phone. @see src/domain/rules-people.md#families-to-call */
 export function FamilyCallsScreen() {
   const {data, error, refetch} = useQuery(familyCallQueries.list())
+  // stays open when its row leaves the list, so that a refusal is read
+  const [answering, setAnswering] = useState<Answering>()
   return (
     <>
       <PageHeader title={m.families_to_call()} lead={m.families_without_an_account_are_not_notified()} />
@@ -42,7 +47,7 @@ export function FamilyCallsScreen() {
         <>
           <ul className="space-y-4">
             {data.items.map(family => (
-              <Family key={family.id} family={family} />
+              <Family key={family.id} family={family} onAnswer={setAnswering} />
             ))}
           </ul>
           {data.items.length === families_to_call_max && (
@@ -50,11 +55,12 @@ export function FamilyCallsScreen() {
           )}
         </>
       )}
+      {answering && <AnswerTimesDialog {...answering} onClose={() => setAnswering(undefined)} />}
     </>
   )
 }
 
-function Family({family}: {family: FamilyToCall}) {
+function Family({family, onAnswer}: {family: FamilyToCall; onAnswer: (answering: Answering) => void}) {
   const {id, phone_number, calls} = family
   // what came since the dialog opened is not marked
   const [shown, setShown] = useState<readonly FamilyCall[]>()
@@ -83,7 +89,7 @@ function Family({family}: {family: FamilyToCall}) {
       </div>
       <ul className="divide-y divide-line">
         {calls.map(each => (
-          <Call key={each.id} family_id={id} of={each} />
+          <Call key={each.id} family_id={id} of={each} onAnswer={onAnswer} />
         ))}
       </ul>
       {shown && <CalledDialog family={family} calls={shown} onClose={() => setShown(undefined)} />}
@@ -126,7 +132,17 @@ function CalledDialog({
   )
 }
 
-function Call({family_id, of: {kind, created_at, booking, visit}}: {family_id: string; of: FamilyCall}) {
+function Call({
+  family_id,
+  of: {kind, created_at, booking, visit, proposal},
+  onAnswer,
+}: {
+  family_id: string
+  of: FamilyCall
+  /** Absent where calls are only listed. */
+  onAnswer?: (answering: Answering) => void
+}) {
+  const now = useServerNow()
   const to = booking.is_open
     ? '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId'
     : '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
@@ -146,6 +162,20 @@ function Call({family_id, of: {kind, created_at, booking, visit}}: {family_id: s
         )}
         {m.call_since()} <DateTime at={created_at} />
       </p>
+      {visit && proposal && (
+        <>
+          <p className="text-14">
+            {m.proposed_times_staff({time_span: timeSpan(proposal.start, proposal.end, booking.timezone, {now})})}
+          </p>
+          {onAnswer && (
+            <AnswerButtons
+              visit={{...visit, id: proposal.session_id, timezone: booking.timezone, assigned: null}}
+              proposal={proposal}
+              onAnswer={onAnswer}
+            />
+          )}
+        </>
+      )}
     </li>
   )
 }

@@ -54,6 +54,8 @@ export const auditSentences = {
   'session.assigned': m.assigned_a_visit_of,
   'session.cancelled': m.canceled_a_visit_of,
   'session.moved': m.changed_the_times_of_a_visit_of,
+  'session.times_accepted': m.accepted_new_times_of_a_visit_of,
+  'session.times_declined': m.declined_new_times_of_a_visit_of,
   'session.decided': m.decided_a_visit_of,
   'session.taken': m.took_the_exception_of_a_visit,
   'session.let_go': m.let_go_of_the_exception_of,

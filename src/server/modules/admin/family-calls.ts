@@ -17,12 +17,16 @@ export const openFamilyCalls = (now: string): SQL => sql`family_calls c join boo
       and exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED'
         and (c.offer_id is null or o.id = c.offer_id))
     when c.kind in ('offer_withdrawn', 'invitation_declined') then b.status in ('PENDING', 'REVIEW')
-    when c.kind = 'reschedule_proposed' then exists (select from reschedules r
-      where r.session_id = c.session_id and r.status = 'OPEN' and r.scheduled_start > ${now}::timestamptz)
+    when c.kind = 'reschedule_proposed' then s.status = 'SCHEDULED' and s.scheduled_start > ${now}::timestamptz
+      and exists (select from reschedules r where r.session_id = c.session_id and ${isToAnswer(now)})
     when c.kind = 'session_late' then s.status = 'SCHEDULED' and s.scheduled_end > ${now}::timestamptz
       and not exists (select from claims l where l.session_id = s.id and l.edge = 'start')
     when c.kind = 'session_replaced' then s.status = 'SCHEDULED' and s.scheduled_end > ${now}::timestamptz
     else true end`
+
+/** SQL: the proposal `r` is the one that the call `c` is about, since a newer one has a call of its own, and may be accepted. */
+const isToAnswer = (now: string): SQL => sql`r.status = 'OPEN' and r.created_at <= c.created_at
+  and r.scheduled_start > ${now}::timestamptz`
 
 /** The families with the most patient first, each with its calls from the oldest. */
 const familiesToCall = (db: Db, now: string) =>
@@ -36,7 +40,10 @@ const familiesToCall = (db: Db, now: string) =>
           'booking', json_build_object('id', b.id, 'number', b.number, 'service', b.service, 'timezone', b.timezone,
             'is_open', b.status in ('PENDING', 'REVIEW')),
           'visit', case when s.id is not null then json_build_object('scheduled_start', ${iso(sql`s.scheduled_start`)},
-            'scheduled_end', ${iso(sql`s.scheduled_end`)}) end) order by c.created_at, c.id) as calls
+            'scheduled_end', ${iso(sql`s.scheduled_end`)}) end,
+          'proposal', case when c.kind = 'reschedule_proposed' then (select json_build_object('id', r.id,
+              'session_id', r.session_id, 'start', ${iso(sql`r.scheduled_start`)}, 'end', ${iso(sql`r.scheduled_end`)})
+            from reschedules r where r.session_id = c.session_id and ${isToAnswer(now)}) end) order by c.created_at, c.id) as calls
         from ${openFamilyCalls(now)} group by c.parent_id order by since limit ${contract.families_to_call_max}
       ) open
       join parents p on p.id = open.parent_id order by open.since, p.id`,

@@ -2,16 +2,23 @@ import {recordAudit} from '#server/db/audit.ts'
 import {and, eq, isNull} from 'drizzle-orm'
 import {assignVisit, cancelAnyVisit, listAssignable} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
-import {changeVisitTimes, previewVisitTimes} from '#contract/admin/visit-times.ts'
+import {
+  acceptTimesOnBehalf,
+  changeVisitTimes,
+  declineTimesOnBehalf,
+  previewVisitTimes,
+} from '#contract/admin/visit-times.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
 import {parents, sessions} from '../../db/schema/all.ts'
 import {preloadingRoute, route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
+import {acceptProposal, declineProposal} from './answer-proposal.ts'
 import {confirmSession, lockAs} from './confirm.ts'
 import {assignMember} from './assign-member.ts'
 import {readAssignable} from './assignable.ts'
 import {type Reader, sideOf} from './policy.ts'
+import {lockSession} from './load.ts'
 import {stateOf} from './session-facts.ts'
 import {cancelVisitByStaff} from './staff-cancel.ts'
 import {lockForStaff} from './staff-decide.ts'
@@ -61,10 +68,48 @@ const confirmOnBehalf =
     return visit ? {visit, receipt} : notFound()
   }
 
-/** Staff confirm by phone for families without an account, assign for an agency, and move or cancel a visit. */
+/**
+ * Answers a proposal as the family's side does, with a line in the log.
+ * @see src/domain/rules.md#answered-by-staff
+ */
+const answerOnBehalf =
+  (did: 'times_accepted' | 'times_declined') =>
+  async ({
+    params: {id},
+    body: {proposal_id},
+    db,
+    caller: {user_id},
+    now,
+  }: Pick<Call<typeof acceptTimesOnBehalf>, 'params' | 'body' | 'db' | 'caller' | 'now'>) => {
+    const reader = await familyWithoutAccount(db, id)
+    const record = reader && (await lockSession(db, id, reader))
+    if (!reader || !record) return notFound()
+    const locked = {tx: db, now, record, reader, side: sideOf(reader), state: stateOf(record, now), isEnded: false}
+    const answer = did === 'times_accepted' ? acceptProposal : declineProposal
+    const answered = await answer(locked, {user_id, wasRead: open => open.id === proposal_id})
+    if (answered instanceof Refusal) return answered
+    const {session, proposals} = record
+    await recordAudit(
+      db,
+      {user_id, now},
+      {
+        did,
+        target: 'session',
+        target_id: id,
+        before: {starts_at: session.scheduled_start, ends_at: session.scheduled_end},
+        after: {starts_at: proposals[0]?.scheduled_start, ends_at: proposals[0]?.scheduled_end},
+      },
+    )
+    return (await staffSessionsById(db, [id], now)).get(id) ?? notFound()
+  }
+
+/** Staff confirm and answer by phone for families without an account, assign for an agency, and move or cancel a visit. */
 export const onBehalfRoutes: readonly Route[] = [
   route(contract.confirmStartOnBehalf, confirmOnBehalf('start')),
   route(contract.confirmEndOnBehalf, confirmOnBehalf('end')),
+
+  route(acceptTimesOnBehalf, answerOnBehalf('times_accepted')),
+  route(declineTimesOnBehalf, answerOnBehalf('times_declined')),
 
   route(listAssignable, async ({db, params: {id}, now}) => (await readAssignable(db, id, now)) ?? notFound()),
 

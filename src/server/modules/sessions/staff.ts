@@ -120,6 +120,12 @@ function presentStated(
   }
 }
 
+function presentProposal({proposals: [open]}: SessionRecord): StaffSession['reschedule'] {
+  if (!open) return null
+  const {id, proposed_by, scheduled_start: start, scheduled_end: end, reason} = open
+  return {id, proposed_by, start, end, reason}
+}
+
 function presentForStaff(
   record: SessionRecord,
   {
@@ -146,6 +152,7 @@ function presentForStaff(
     stated: presentStated(stated.get(session.id), record, now),
     ...(late_cancel_cents !== null && {late_cancel_cents}),
     ...(state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
+    reschedule: state.status === 'SCHEDULED' ? presentProposal(record) : null,
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
