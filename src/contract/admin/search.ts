@@ -2,7 +2,9 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {Invoice, Payment} from '../money/invoices.ts'
 import {SessionStatus} from '../sessions/session.ts'
+import {Email} from '../accounts/log-in-fields.ts'
 import {endpoint} from '../endpoint.ts'
+import {Id, Phone} from '../shapes.ts'
 import {RequiredLine} from '../texts.ts'
 import {ListedBooking} from './bookings.ts'
 import {Careseeker} from './careseekers.ts'
@@ -68,5 +70,29 @@ export const searchAll = endpoint({
   summary: 'People, bookings, visits, invoices, credit notes, payments, careseekers and leads with the typed words',
   query: v.object({q: RequiredLine}),
   answer: StaffFound,
+  fallback: m.search_failed,
+})
+
+/** Who is known by a phone number or an email already. */
+export const SameContact = v.object({
+  people: v.array(ListedPerson),
+  agencies: v.array(ListedAgency),
+  careseekers: v.array(Careseeker),
+})
+export type SameContact = v.InferOutput<typeof SameContact>
+
+/** @see src/domain/rules-people.md#entered-by-phone */
+export const findSameContact = endpoint({
+  method: 'GET',
+  path: '/admin/same-contact',
+  roles: ['admin'],
+  summary: 'Families, caregivers and agencies with this phone number or email; at most 5 of each kind',
+  query: v.object({
+    phone_number: v.optional(Phone),
+    email: v.optional(Email),
+    /** The family without an account that is edited. */
+    except: v.optional(Id),
+  }),
+  answer: SameContact,
   fallback: m.search_failed,
 })

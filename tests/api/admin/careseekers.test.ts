@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
+import {findSameContact} from '#contract/admin/search.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -93,6 +94,29 @@ describe('families without an account', () => {
     expectRefusal(await app.call(contract.getNonUser, {by: staff, params}), 404, 'not_found')
     expectRefusal(await app.call(contract.editNonUser, {by: staff, params, body: {}}), 404, 'not_found')
     expectRefusal(await request(staff, {id: parent.parent_id}), 404, 'not_found')
+  })
+
+  test('are compared with who is known by their phone number or email, which refuses nothing', async () => {
+    const [staff, parent] = [await app.staff(), await app.parent({first_name: 'Rose', phone_number: '615-555-0170'})]
+    const family = await create(staff)
+    const other = await create(staff, {first_name: 'Jack', phone_number: '615 555 0199'})
+    const known = async (query: object) => {
+      const {people, careseekers, agencies} = await app.ok(findSameContact, {by: staff, query})
+      return {people: people.map(each => each.user_id), careseekers: careseekers.map(each => each.id), agencies}
+    }
+    const none = {people: [], careseekers: [], agencies: []}
+    expect(await known({phone_number: '+1 (615) 555-0170'})).toEqual({
+      ...none,
+      people: [parent.user_id],
+      careseekers: [family.id],
+    })
+    expect(await known({phone_number: '6155550170', except: family.id})).toEqual({...none, people: [parent.user_id]})
+    expect(await known({email: 'Rose@Example.test', phone_number: '6155550199'})).toEqual({
+      ...none,
+      careseekers: [other.id, family.id],
+    })
+    expect(await known({email: parent.email})).toEqual({...none, people: [parent.user_id]})
+    expect(await known({phone_number: '6155550100', email: 'ros@example.test'})).toEqual(none)
   })
 
   test('need a telephone', async () => {

@@ -3,6 +3,7 @@ import * as careseekers from '#contract/admin/careseekers.ts'
 import * as familyCalls from '#contract/admin/family-calls.ts'
 import * as exceptions from '#contract/admin/exceptions.ts'
 import * as invoices from '#contract/admin/invoices.ts'
+import * as search from '#contract/admin/search.ts'
 import * as visitTimes from '#contract/admin/visit-times.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
@@ -68,6 +69,7 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       body: {audience: 'caretakers', request: someRequest},
     }),
   X323: () => [ask(careseekers.listNonUsers), ask(careseekers.listNonUsers, {query: {q: 'rose'}})],
+  X1706: () => ask(search.findSameContact, {query: {phone_number: rose.phone_number, email: 'rose@example.test'}}),
   X324: ({ids}) => ask(careseekers.getNonUser, {params: {id: ids.NON_USER}}),
   X325: ({ids}) => ask(careseekers.editNonUser, {params: {id: ids.NON_USER}, body: {first_name: 'Rosa'}}),
   X1701: () => ask(familyCalls.listFamilyCalls),

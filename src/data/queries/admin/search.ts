@@ -1,6 +1,7 @@
 import {keepPreviousData, queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {searchAll} from '#contract/admin/search.ts'
+import type {QueryIn} from '#contract/endpoint.ts'
+import {findSameContact, searchAll} from '#contract/admin/search.ts'
 import {staffKey} from './lists.ts'
 
 /** The search over everything; the last results stay while new ones load. */
@@ -10,4 +11,13 @@ export const staffSearchQuery = (q: string) =>
     queryFn: ({signal}) => call(searchAll, {query: {q}, signal}),
     enabled: q !== '',
     placeholderData: keepPreviousData,
+  })
+
+/** Who is known by a phone number or an email already; an earlier answer is asked for again. */
+export const sameContactQuery = (contact: QueryIn<typeof findSameContact>) =>
+  queryOptions({
+    queryKey: staffKey('same-contact', contact),
+    queryFn: ({signal}) => call(findSameContact, {query: contact, signal}),
+    enabled: contact.phone_number !== undefined || contact.email !== undefined,
+    staleTime: 0,
   })

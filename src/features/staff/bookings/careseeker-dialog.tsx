@@ -16,6 +16,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ChangedMeanwhile} from '../changed-meanwhile.tsx'
+import {SameContactNote} from './same-contact.tsx'
 
 const valuesOf = (family: Careseeker | null) => ({
   first_name: family?.first_name ?? '',
@@ -106,6 +107,7 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
           <TextField label={m.phone()} type="tel" required {...at('phone_number')} />
           <TextField label={m.email()} type="email" {...at('email')} />
         </div>
+        <SameContactNote family={family} typed={values} />
         <NumberField
           label={m.number_of_children()}
           hint={m.zero_if_the_care_is_for_an_adult()}

@@ -30,7 +30,8 @@ import {agenciesMatching, peopleMatching, peopleNear} from './people/store.ts'
 
 /** Results of each kind; its list has the rest. */
 const page: Page = {limit: 5, after: null}
-const roles: readonly Role[] = ['parent', 'caretaker', 'agency', ...staffRoles]
+const customers: readonly Role[] = ['parent', 'caretaker', 'agency']
+const roles: readonly Role[] = [...customers, ...staffRoles]
 
 const groupOf = <Row, Item>(rows: readonly Row[], present: (row: Row) => Item) => ({
   items: rows.slice(0, page.limit).map(present),
@@ -102,6 +103,20 @@ async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffF
 const isEmpty = (found: StaffFound) => Object.values(found).every(({items}) => items.length === 0)
 const unlessEmpty = (found: StaffFound): StaffFound | null => (isEmpty(found) ? null : found)
 
+/** Who has exactly this phone number or email. */
+const withContact = (db: Db, typed: string | undefined, now: string) =>
+  typed === undefined
+    ? Promise.resolve([[], [], []] as const)
+    : settled([
+        peopleMatching(db, typed, 'exact', customers, page),
+        agenciesMatching(db, typed, 'exact', page, now),
+        careseekersMatching(db, typed, 'exact', page),
+      ])
+
+/** The first rows, each once. */
+const firstOnce = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] =>
+  [...new Map(rows.map(row => [idOf(row), row])).values()].slice(0, page.limit)
+
 export const searchRoutes: readonly Route[] = [
   route(contract.searchAll, async ({db, query: {q: typed}, caller, now}) => {
     const search = (match: Match, least?: number) =>
@@ -113,5 +128,20 @@ export const searchRoutes: readonly Route[] = [
     if (!isEmpty(loose)) return loose
     const near = await withMatch(db, 'similar', tx => peopleNear(tx, typed, roles, page))
     return {...loose, close_people: groupOf(near, presentPerson)}
+  }),
+
+  route(contract.findSameContact, async ({db, query: {phone_number, email, except}, now}) => {
+    const [byPhone, byEmail] = await settled([withContact(db, phone_number, now), withContact(db, email, now)])
+    const [people, agencies, families] = [
+      [...byPhone[0], ...byEmail[0]],
+      [...byPhone[1], ...byEmail[1]],
+      [...byPhone[2], ...byEmail[2]],
+    ]
+    const others = families.filter(({parent}) => parent.id !== except)
+    return {
+      people: firstOnce(people, ({user}) => user.id).map(presentPerson),
+      agencies: firstOnce(agencies.map(presentAgency), ({id}) => id),
+      careseekers: firstOnce(others, ({parent}) => parent.id).map(presentCareseeker),
+    }
   }),
 ]
