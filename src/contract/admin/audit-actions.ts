@@ -30,6 +30,9 @@ export const auditActions = {
   careseeker: ['created', 'edited', 'called', 'noted', 'note_removed'],
   booking: [
     'requested',
+    'changed',
+    'address_changed',
+    'reopened',
     'approved',
     'declined',
     'cancelled',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {Email} from '../accounts/log-in-fields.ts'
 import {BookingDetail, StaffSession} from './bookings.ts'
 import {ReadPrice} from '../bookings/offers.ts'
-import {RequestBody} from '../bookings/request.ts'
+import {Address, ChangedRequestBody, RequestBody} from '../bookings/request.ts'
 import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
 import {familyEntries, Name} from '../accounts/registration.ts'
@@ -148,6 +148,44 @@ export const cancelForNonUser = endpoint({
   path: '/admin/non-users/:id/bookings/:bookingId/cancel',
   summary: 'Cancel the family’s request, or the remaining visits of its booking',
   body: v.strictObject({...CancelBody.entries, ...OnlyRequest}),
+})
+
+/**
+ * As the family's own change, but without `handover` the stored one stays, since staff do not read it. 409 as for a family:
+ * `request_changed`, `has_offers`, `already_approved`, `booking_closed`.
+ * @see src/domain/rules.md#changed-by-staff
+ */
+export const changeForNonUser = endpoint({
+  ...onBooking,
+  method: 'PUT',
+  path: '/admin/non-users/:id/bookings/:bookingId',
+  summary: 'Change the family’s open request, which ends the offers on it',
+  body: ChangedRequestBody,
+})
+
+/** @see src/domain/rules.md#changed-by-staff */
+export const changeAddressForNonUser = endpoint({
+  ...onBooking,
+  path: '/admin/non-users/:id/bookings/:bookingId/address',
+  summary: 'Set the exact address and the door notes while any visit is still ahead',
+  /** Omitted fields stay unchanged; an address can be replaced but not removed. */
+  body: v.strictObject({
+    address: v.optional(Address),
+    handover: v.optional(v.nullable(Text)),
+    /** 409 `record_changed` with `current` if it was changed since. */
+    seen: seenOf({address: v.nullable(Address)}),
+  }),
+})
+
+/** Answers the new request. @see src/domain/rules.md#changed-by-staff */
+export const reopenForNonUser = endpoint({
+  ...onBooking,
+  method: 'POST',
+  status: 201,
+  path: '/admin/non-users/:id/bookings/:bookingId/reopen',
+  summary: 'Request visits again that the provider canceled, missed or declined',
+  /** After a missed visit the rest of the booking ends and is requested again, unless `only_cancelled` is set. */
+  body: v.strictObject({only_cancelled: v.optional(v.boolean())}),
 })
 
 /** The codes of one visit on a card; null if the edge is confirmed or its code was used. */

@@ -20,6 +20,8 @@ const rose = {
   number_of_children: 1,
 }
 
+const {invite: _, ...someWishes} = someRequest
+
 const evening = {start: '2026-08-12T22:00:00.000Z', end: '2026-08-13T01:00:00.000Z'}
 
 /** What staff do about bookings, money and visits: theirs alone. */
@@ -86,6 +88,22 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X1703: ({ids}) => ask(visitTimes.acceptTimesOnBehalf, {params: {id: ids.NS}, body: {proposal_id: ids.NS_PROPOSAL}}),
   X1704: ({ids}) => ask(visitTimes.declineTimesOnBehalf, {params: {id: ids.NS}, body: {proposal_id: ids.NS_PROPOSAL}}),
   X1705: ({ids}) => ask(visitTimes.acceptTimesOnBehalf, {params: {id: ids.S1}, body: {proposal_id: ids.NS_PROPOSAL}}),
+  X1707: ({ids}) =>
+    ask(careseekers.changeForNonUser, {
+      params: {id: ids.NON_USER, bookingId: ids.NB_REVIEW},
+      body: {...someWishes, changed_at: null, ends_offers: [ids.NO_REVIEW]},
+    }),
+  X1708: ({ids}) =>
+    ask(careseekers.changeAddressForNonUser, {
+      params: {id: ids.NON_USER, bookingId: ids.NB},
+      body: {handover: 'Ring twice'},
+    }),
+  X1709: ({ids}) => ask(careseekers.reopenForNonUser, {params: {id: ids.NON_USER, bookingId: ids.NB_AGAIN}, body: {}}),
+  X1710: ({ids}) =>
+    ask(careseekers.changeAddressForNonUser, {
+      params: {id: ids.NON_USER, bookingId: ids.B1},
+      body: {handover: 'Ring twice'},
+    }),
   X332: ({ids}) => ask(careseekers.getDoorCard, {params: {id: ids.NON_USER, bookingId: ids.NB}}),
   X333: ({ids}) => ask(careseekers.makeDoorCard, {params: {id: ids.NON_USER, bookingId: ids.NB}, body: {}}),
   X334: ({ids}) => ask(careseekers.getDoorCard, {params: {id: ids.NON_USER, bookingId: ids.B1}}),

@@ -1,6 +1,6 @@
 import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin/careseekers.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
-import {proposeReschedule} from '#contract/sessions/sessions.ts'
+import {cancelSession, proposeReschedule} from '#contract/sessions/sessions.ts'
 import {hour_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -8,7 +8,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker} from '#tests/support/people.ts'
 import {someRequest} from '#tests/support/story.ts'
 
-/** A family without an account, with a request that someone has bid on and a booked visit with proposed times. */
+/** A family without an account: a request that someone has bid on, a visit with proposed times and a canceled one. */
 export async function careseekerIds(app: TestApp, bidder: Caretaker) {
   const staff = await app.staff()
   const family = await app.ok(createNonUser, {
@@ -27,14 +27,14 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
     const offer = await app.ok(bidByCaretaker, {by: bidder, key: newId(), params: {id}, body: {}})
     return {id, offer_id: offer.id}
   }
-  const [waiting, booked] = [await asked('2026-07-06'), await asked('2026-07-07')]
-  const {visits} = await app.ok(approveForNonUser, {
-    by: staff,
-    key: newId(),
-    params: {id: family.id, bookingId: booked.id},
-    body: {offer_id: booked.offer_id},
-  })
-  const visit = visits[0]!
+  const approved = async ({id: bookingId, offer_id}: {id: string; offer_id: string}) => {
+    const params = {id: family.id, bookingId}
+    const {visits} = await app.ok(approveForNonUser, {by: staff, key: newId(), params, body: {offer_id}})
+    return visits[0]!
+  }
+  const [waiting, booked, again] = [await asked('2026-07-06'), await asked('2026-07-07'), await asked('2026-07-08')]
+  const [visit, canceled] = [await approved(booked), await approved(again)]
+  await app.ok(cancelSession, {by: bidder, key: newId(), params: {id: canceled.id}, body: {}})
   const times = {start: plusMs(visit.scheduled_start, hour_ms), end: plusMs(visit.scheduled_end, hour_ms)}
   const {reschedule} = await app.ok(proposeReschedule, {by: bidder, key: newId(), params: {id: visit.id}, body: times})
   return {
@@ -42,6 +42,7 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
     NB_REVIEW: waiting.id,
     NO_REVIEW: waiting.offer_id,
     NB: booked.id,
+    NB_AGAIN: again.id,
     NS: visit.id,
     NS_PROPOSAL: reschedule!.id,
   }

@@ -95,6 +95,7 @@ const objects = [
   'NB_REVIEW',
   'NO_REVIEW',
   'NB',
+  'NB_AGAIN',
   'NS',
   'NS_PROPOSAL',
   'INV_GIVEN_UP',

@@ -1,5 +1,6 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import {listAgencies} from '#contract/admin/people.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -28,6 +29,14 @@ export const careseekerQueries = {
     queryOptions({
       queryKey: staffKey('careseekers', 'one', id),
       queryFn: ({signal}) => call(contract.getNonUser, {params: {id}, signal}),
+    }),
+  /** A family's open request to change, never an older answer: what is sent back replaces all of it. */
+  toChange: (booking_id: string) =>
+    queryOptions({
+      queryKey: staffKey('bookings', 'to-change', booking_id),
+      queryFn: ({signal}) => call(getAnyBooking, {params: {id: booking_id}, signal}),
+      staleTime: 0,
+      gcTime: 0,
     }),
   /** The printed codes of a booking. */
   card: ({id, bookingId}: OnBooking) =>
@@ -94,6 +103,30 @@ export const useDeclineFor = (params: OnBooking) =>
 export const useCancelFor = (params: OnBooking) =>
   useStaffCommand(
     (body: BodyIn<typeof contract.cancelForNonUser>) => call(contract.cancelForNonUser, {params, body}),
+    ...affectedKeys(),
+  )
+
+/** Changes the family's open request; the draft's key prevents a duplicate. @throws `ApiError` `has_offers`, `request_changed` */
+export const useChangeFor = (params: OnBooking) =>
+  useStaffCommand(
+    async ({key, body}: {key: string; body: BodyIn<typeof contract.changeForNonUser>}): Promise<Booking> => {
+      const {booking} = await call(contract.changeForNonUser, {params, body, idempotency_key: key})
+      return booking
+    },
+    ...affectedKeys(),
+  )
+
+/** Sets the address and the handover. @throws `ApiError` `record_changed` */
+export const useChangeAddressFor = (params: OnBooking) =>
+  useStaffCommand(
+    (body: BodyIn<typeof contract.changeAddressForNonUser>) => call(contract.changeAddressForNonUser, {params, body}),
+    ...affectedKeys(),
+  )
+
+/** Requests the canceled visits again, or all remaining ones; returns the new request. */
+export const useReopenFor = (params: OnBooking) =>
+  useStaffCommand(
+    (body: BodyIn<typeof contract.reopenForNonUser>) => call(contract.reopenForNonUser, {params, body}),
     ...affectedKeys(),
   )
 

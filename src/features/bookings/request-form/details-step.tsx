@@ -6,10 +6,14 @@ import {Card} from '#ui/primitives/card.tsx'
 import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
+import {useChangedRequest, useIsFamily} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
 
 /** Preferences and notes for all who are asked, and the handover for the approved provider only. */
 export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
+  // staff do not read the handover that is stored
+  const isFamily = useIsFamily()
+  const keepsHandover = useChangedRequest() !== undefined && !isFamily
   return (
     <>
       <form.Field name="live_in">
@@ -80,7 +84,13 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
           {field => (
             <TextArea
               label={m.handover()}
-              hint={values.service === 'Elderly Care' ? undefined : m.allergies_belong_to_the_childs_record()}
+              hint={
+                keepsHandover
+                  ? m.leave_empty_to_keep_the_handover()
+                  : values.service === 'Elderly Care'
+                    ? undefined
+                    : m.allergies_belong_to_the_childs_record()
+              }
               rows={3}
               required={false}
               maxLength={limits.text_max}

@@ -1,6 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
-import {createContext, useContext} from 'react'
+import {createContext, useContext, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {ChangedRequestBody} from '#contract/bookings/request.ts'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {bookingQueries, type Request} from '#data/queries/bookings.ts'
 import type {RequestValues} from './values.ts'
@@ -14,6 +15,10 @@ export interface Requester {
   draft: string
   /** Sends the request for a family; null if the family sends it itself, so its profile can be read. */
   sendFor: ((request: Request & {key: string}) => Promise<Booking>) | null
+  /** Saves a change of a family's request; absent if the family saves it itself. */
+  saveFor?: (change: {key: string; body: ChangedRequestBody}) => Promise<Booking>
+  /** Leads staff to the request as it is now. */
+  seeRequest?: ReactNode
   /** The family's open request that the form changes, as it was read; undefined for a new one. */
   changes?: Booking
   /** The form's values while nothing of it was changed. */
@@ -32,7 +37,10 @@ export interface Requester {
 export const RequesterContext = createContext<Requester>({draft: request_draft, sendFor: null})
 
 /** Whether the family itself fills in the form. */
-export const useIsFamily = (): boolean => useContext(RequesterContext).sendFor === null
+export function useIsFamily(): boolean {
+  const {sendFor, saveFor} = useContext(RequesterContext)
+  return sendFor === null && saveFor === undefined
+}
 
 /** The request that the form changes; undefined for a new one. */
 export const useChangedRequest = (): Booking | undefined => useContext(RequesterContext).changes

@@ -1,5 +1,6 @@
 import {useCallback, useContext, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {ChangedRequestBody} from '#contract/bookings/request.ts'
 import {ApiError} from '#data/app/message.ts'
 import {useBlockedIds} from '#data/queries/messages.ts'
 import {useChangeRequest, useSendRequest} from '#data/queries/bookings.ts'
@@ -39,6 +40,9 @@ export function useRequestForm({
   const {mutateAsync: saveChange} = useChangeRequest()
   const {changes, ends_offers = []} = requester
   const send = requester.sendFor ?? sendOwn
+  const save =
+    requester.saveFor ??
+    ((change: {key: string; body: ChangedRequestBody}) => saveChange({booking_id: changes?.id ?? '', ...change}))
   // rounded to the minute, so a year of visits is not validated every second
   const minute = useServerNow().slice(0, 16)
   const blocked_ids = useBlockedIds()
@@ -53,12 +57,10 @@ export function useRequestForm({
     fieldOf: fieldOfPath,
     send: async ({values}) => {
       const booking = changes
-        ? await saveChange({booking_id: changes.id, key, body: changedRequestOf(values, changes, ends_offers)}).catch(
-            async (error: unknown) => {
-              if (error instanceof ApiError && error.code === 'has_offers') await requester.readOffers?.()
-              throw error
-            },
-          )
+        ? await save({key, body: changedRequestOf(values, changes, ends_offers)}).catch(async (error: unknown) => {
+            if (error instanceof ApiError && error.code === 'has_offers') await requester.readOffers?.()
+            throw error
+          })
         : await send({...requestOf(values), key})
       await form.draft.forget()
       if (!changes) forgetUnsentRequest()

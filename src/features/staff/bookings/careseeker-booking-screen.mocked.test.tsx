@@ -26,6 +26,11 @@ vi.mock('#data/queries/admin/careseekers.ts', () => ({
   useDeclineFor: command,
   useConfirmFor: command,
 }))
+vi.mock('./careseeker-changes.tsx', () => ({
+  AddressPart: () => null,
+  ChangeRequestPart: () => null,
+  ReopenPart: () => null,
+}))
 vi.mock('./booking-screen.tsx', () => ({
   BookingScreen: (acts: {
     renderAct: (booking: BookingDetail) => ReactNode

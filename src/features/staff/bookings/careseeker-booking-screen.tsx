@@ -33,13 +33,9 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {visitTimeId} from '../exceptions/session-card.tsx'
 import {BookingScreen} from './booking-screen.tsx'
+import {AddressPart, ChangeRequestPart, ReopenPart, type Ids} from './careseeker-changes.tsx'
 import {fullName} from '#lib/full-name.ts'
 import {familyCostText, requestClosedText, requestReadersText} from './sides-text.ts'
-
-interface Ids {
-  id: string
-  bookingId: string
-}
 
 /** Staff approve or decline a pending offer on the family's behalf. */
 function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: boolean}) {
@@ -205,6 +201,9 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
       ]}
       renderAct={booking => (
         <>
+          <ChangeRequestPart ids={ids} booking={booking} />
+          <AddressPart ids={ids} booking={booking} />
+          <ReopenPart ids={ids} booking={booking} />
           {booking.visits.some(visit => visit.settled_by === null && visit.status !== 'CANCELLED') && (
             <Link
               to="/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card"

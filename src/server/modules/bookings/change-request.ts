@@ -48,7 +48,15 @@ export async function changeRequest(
     owned,
     family,
     body: {changed_at, ends_offers, ...body},
-  }: {booking_id: string; owned: SQL; family: Requester; body: ChangedRequestBody},
+    keepsHandover = false,
+  }: {
+    booking_id: string
+    owned: SQL
+    family: Requester
+    body: ChangedRequestBody
+    /** A body without it leaves the handover as it is, for staff, who do not read it. */
+    keepsHandover?: boolean
+  },
 ): Promise<Refusal | null> {
   await lockFamily(db, family.parent_id)
   const booking = await lockBooking(db, booking_id, owned)
@@ -66,6 +74,7 @@ export async function changeRequest(
   const wishes = {
     ...asked,
     ...(isSamePlace && body.location_source === undefined && {location_source: booking.location_source}),
+    ...(keepsHandover && body.handover === undefined && {handover: booking.handover}),
   }
   const [before, asNow] = [readWishes(booking), readWishes(wishes)]
   const parts = changedParts(before, asNow)

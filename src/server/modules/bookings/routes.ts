@@ -10,6 +10,7 @@ import {preloadingRoute, route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
 import {notifyOfSentRequest} from './matching/notify-of-request.ts'
+import {changeAddress} from './change-address.ts'
 import {answerAssigned, approveForFamily} from './approve-offer.ts'
 import {changeRequest} from './change-request.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
@@ -25,15 +26,13 @@ import {
   withOffer,
 } from './queries.ts'
 import {historyOf} from './history.ts'
-import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
+import {ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {requestBooking} from './request-booking.ts'
-import {checkChildren, checkRequester, findReachedLimit} from './request.ts'
-import {notifyOfPlace} from './notify-of-place.ts'
-import {bookingsById, updateAddress} from './store.ts'
+import {checkRequester, findReachedLimit} from './request.ts'
+import {bookingsById} from './store.ts'
 import {isVisible} from './visibility.ts'
-import {childrenOf, notifyOfChosen} from '#server/modules/accounts/index.ts'
 import {allowanceOf, isSubscribed} from '#server/modules/subscriptions/index.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
@@ -193,20 +192,8 @@ export const bookingRoutes: readonly Route[] = [
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
-    const {id, parent_id, number_of_children, child_ids} = booking
-    const refused =
-      checkBookingAction('changeAddress', booking, {role: 'parent'}, now) ??
-      (await checkChildren(db, {parent_id, number_of_children, child_ids: body.child_ids}))
-    if (refused) return refused
-    await updateAddress(db, booking, body, {user_id: caller.user_id, now})
-    if (booking.approved_offer_id !== null) await notifyOfPlace(db, booking, body, {user_id: caller.user_id, now})
-    if (body.child_ids && booking.approved_offer_id !== null) {
-      // of a removed child the id stays, and its removal was notified
-      const before = child_ids.length > 0 ? await childrenOf(db, parent_id, child_ids) : []
-      const chosen = {before: before.map(child => child.id), after: body.child_ids}
-      await notifyOfChosen(db, id, chosen, {user_id: caller.user_id, now})
-    }
-    return oneForFamily(db, id, now)
+    const refused = await changeAddress(db, booking, body, {user_id: caller.user_id, now})
+    return refused ?? oneForFamily(db, booking.id, now)
   }),
 
   route(familyBookings.reopenBooking, async ({params, body, db, caller, now}) => {

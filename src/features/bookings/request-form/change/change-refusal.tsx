@@ -1,10 +1,12 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
+import {useContext} from 'react'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {refusalWithField} from '#ui/fields/refused-fields.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PlanLimitNote} from '../request-limit.tsx'
+import {RequesterContext} from '../requester.ts'
 
 /** Codes of refusals after which the request is not as it was read. */
 const stale = new Set(['request_changed', 'has_offers', 'already_approved', 'booking_closed', 'idempotency_key_reused'])
@@ -17,12 +19,13 @@ export function ChangeRefusal({
   refused: {message: string; code: string | undefined; fields: Record<string, string>} | undefined
   booking_id: string
 }) {
+  const {seeRequest = <SeeRequest id={booking_id} />} = useContext(RequesterContext)
   if (!refused) return null
   const {message, code, fields} = refused
   if (code === 'plan_limit') return <PlanLimitNote>{m.what_you_entered_is_saved_bookings({message})}</PlanLimitNote>
   if (stale.has(code ?? '')) {
     return (
-      <Callout tone="waiting" title={m.your_changes_were_not_saved()} action={<SeeRequest id={booking_id} />}>
+      <Callout tone="waiting" title={m.your_changes_were_not_saved()} action={seeRequest}>
         {code === 'idempotency_key_reused' ? m.this_request_was_changed_since_you_read_it() : message}
       </Callout>
     )

@@ -24,7 +24,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {PhoneFirst} from '../phone-first.tsx'
 import {RequestFormSteps} from '../request-form.tsx'
-import {RequesterContext} from '../requester.ts'
+import {RequesterContext, type Requester} from '../requester.ts'
 import type {StepId} from '../search.ts'
 import {RequestValues} from '../values.ts'
 import {SeeRequest} from './change-refusal.tsx'
@@ -62,7 +62,7 @@ export function ChangeRequestScreen({id, ...form}: ChangeRequest & {id: string})
         ]}
       />
       {known ? (
-        <Begun
+        <BegunChange
           key={attempt}
           {...form}
           {...known}
@@ -103,15 +103,18 @@ interface Known {
   booking: Booking
   handover: string | null
   children: readonly Child[]
-  profile: ParentProfile
+  profile: ParentProfile | undefined
+  /** How staff save it for a family. */
+  staff?: Pick<Requester, 'saveFor' | 'seeRequest'> | undefined
 }
 
 /** The form over the request as it was read first; that it changed meanwhile is said when it is saved. */
-function Begun({
+export function BegunChange({
   booking,
   handover,
   children,
   profile,
+  staff,
   may,
   onSaved,
   onReadOffers,
@@ -137,6 +140,7 @@ function Begun({
     () => ({
       draft,
       sendFor: null,
+      ...staff,
       changes,
       initial,
       ends_offers,
@@ -147,7 +151,7 @@ function Begun({
         if (data) setEndsOffers(liveIds(data.booking))
       },
     }),
-    [draft, changes, initial, ends_offers, ends_count, hasUnreadOffers, onReadOffers],
+    [draft, staff, changes, initial, ends_offers, ends_count, hasUnreadOffers, onReadOffers],
   )
   const start = useDraftedDefaults({name: draft, schema: RequestValues}, stored => {
     if (stored) return {key: stored.key, values: stored.values, saved_at: stored.saved_at}
@@ -156,7 +160,11 @@ function Begun({
   if (isOpen !== true) {
     return (
       <div className="max-w-xl">
-        <Callout tone="waiting" title={m.this_request_cannot_be_changed()} action={<SeeRequest id={changes.id} />}>
+        <Callout
+          tone="waiting"
+          title={m.this_request_cannot_be_changed()}
+          action={staff?.seeRequest ?? <SeeRequest id={changes.id} />}
+        >
           {refusalText[isOpen]}
         </Callout>
       </div>
@@ -165,7 +173,7 @@ function Begun({
   if (!start) return <Loading />
   return (
     <RequesterContext value={requester}>
-      <PhoneFirst />
+      {!staff && <PhoneFirst />}
       <RequestFormSteps {...form} start={start} onSent={onSaved} />
     </RequesterContext>
   )

@@ -6,6 +6,7 @@ import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import type {Address} from '#contract/bookings/request.ts'
 import type {AuditDid} from '#contract/admin/audit-actions.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
@@ -19,7 +20,11 @@ import {
 } from './store.ts'
 import {detailOf} from '../staff/present.ts'
 import {approveForFamily, type Named} from '../approve-offer.ts'
+import {changeAddress} from '../change-address.ts'
+import {changeRequest} from '../change-request.ts'
 import {cancel, decline} from '../ending.ts'
+import {notifyOfSentRequest} from '../matching/notify-of-request.ts'
+import {reopen} from '../reopen.ts'
 import {requestBooking} from '../request-booking.ts'
 
 async function one(db: Db, id: string) {
@@ -102,6 +107,16 @@ async function bidderOf(tx: Db, booking_id: string, offer_id: string): Promise<N
 const log = (tx: Db, agent: Agent, target_id: string, did: AuditDid<'booking'>, after: object) =>
   recordAudit(tx, agent, {did, target: 'booking', target_id, before: null, after})
 
+/** An address with its parts in the contract's order, since the database has an order of its own. */
+const inOrder = ({line1, line2, city, state, zip, arrival_notes}: Address): Address => ({
+  line1,
+  ...(line2 !== undefined && {line2}),
+  city,
+  state,
+  zip,
+  ...(arrival_notes !== undefined && {arrival_notes}),
+})
+
 async function answer(db: Db, id: string, now: string) {
   return (await detailOf(db, id, now)) ?? notFound()
 }
@@ -119,6 +134,44 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const after = {careseeker_id: params.id, number: booking.number}
     await log(db, {user_id: caller.user_id, now}, booking.id, 'requested', after)
     return answer(db, booking.id, now)
+  }),
+
+  route(contract.changeForNonUser, async call => {
+    const {db, params, body, caller, now} = call
+    const {id, bookingId: booking_id} = params
+    if (!(await lockCareseeker(db, id))) return notFound()
+    const family = {parent_id: id, created_by: caller.user_id}
+    const refused = await changeRequest(call, {booking_id, owned: owned(id), family, body, keepsHandover: true})
+    if (refused) return refused
+    await log(db, {user_id: caller.user_id, now}, booking_id, 'changed', {careseeker_id: id})
+    return answer(db, booking_id, now)
+  }),
+
+  route(contract.changeAddressForNonUser, async ({db, params, body, caller: {user_id}, now}) => {
+    const {id, bookingId: booking_id} = params
+    if (!(await lockCareseeker(db, id))) return notFound()
+    const booking = await lockBooking(db, booking_id, owned(id))
+    if (!booking) return notFound()
+    const {seen, ...given} = body
+    const refused =
+      refuseStale(seen, {address: booking.address && inOrder(booking.address)}) ??
+      (await changeAddress(db, booking, given, {user_id, now}))
+    if (refused) return refused
+    await log(db, {user_id, now}, booking_id, 'address_changed', {careseeker_id: id})
+    return answer(db, booking_id, now)
+  }),
+
+  route(contract.reopenForNonUser, async ({db, params, body, caller: {user_id}, now}) => {
+    const {id, bookingId: booking_id} = params
+    if (!(await lockCareseeker(db, id))) return notFound()
+    const booking = await lockBooking(db, booking_id, owned(id))
+    if (!booking) return notFound()
+    const {only_cancelled = false} = body
+    const reopened = await reopen(db, booking, {user_id, only_cancelled, now})
+    if (reopened instanceof Refusal) return reopened
+    await notifyOfSentRequest(db, reopened, now)
+    await log(db, {user_id, now}, booking_id, 'reopened', {careseeker_id: id, number: reopened.number})
+    return answer(db, reopened.id, now)
   }),
 
   route(contract.approveForNonUser, async ({db, params, body, caller: {user_id}, now}) => {

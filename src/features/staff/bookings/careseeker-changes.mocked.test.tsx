@@ -1,0 +1,106 @@
+import type {ReactNode} from 'react'
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {BookingDetail} from '#contract/admin/bookings.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {ApiError} from '#data/app/message.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {AddressPart, ChangeRequestPart, ReopenPart} from './careseeker-changes.tsx'
+
+const server = vi.hoisted(() => ({sent: [] as unknown[], error: null as Error | null}))
+const command = vi.hoisted(() => (name: string) => () => ({
+  mutate: (body: unknown) => void server.sent.push({[name]: body}),
+  isPending: false,
+  error: server.error,
+}))
+vi.mock('#data/queries/admin/careseekers.ts', () => ({
+  useChangeAddressFor: command('address'),
+  useReopenFor: command('reopen'),
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  useNavigate: () => () => undefined,
+  Link: ({children, search}: {children: ReactNode; search: {change: string}}) => <a href={search.change}>{children}</a>,
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined, useOnline: () => true}))
+beforeEach(() => void Object.assign(server, {sent: [], error: null}))
+
+const ids = {id: 'family', bookingId: 'booking-1'}
+const address = {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206'}
+const detailOf = (booking: Booking) =>
+  ({status: booking.status, booking, visits: []}) as Partial<BookingDetail> as BookingDetail
+const parts = (given: Partial<Booking>) => {
+  const booking = detailOf(sampleBooking({address, ...given}))
+  return (
+    <>
+      <ChangeRequestPart ids={ids} booking={booking} />
+      <AddressPart ids={ids} booking={booking} />
+      <ReopenPart ids={ids} booking={booking} />
+    </>
+  )
+}
+async function type(label: string, value: string) {
+  const field = [...document.querySelectorAll('label')].find(each => each.textContent?.startsWith(label))
+  const input = document.getElementById(field?.htmlFor ?? '') as HTMLInputElement
+  await act(async () => {
+    const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(input, value)
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+}
+const save = '[role=dialog] footer button:last-of-type'
+
+test('each change is offered while the family itself could make it', async () => {
+  const offered = async (given: Partial<Booking>) => {
+    const {redraw} = await mount(parts(given))
+    const shown = texts('a, button')
+    await redraw(<></>)
+    return shown
+  }
+  expect(await offered({status: 'PENDING'})).toEqual(['Change request', 'Address and handover'])
+  expect(await offered({status: 'CONFIRMED'})).toEqual(['Address and handover'])
+  expect(await offered({status: 'CONFIRMED', cancelled_ahead: 1})).toEqual([
+    'Address and handover',
+    'Request visits again',
+  ])
+  expect(await offered({status: 'CANCELLED'})).toEqual([])
+})
+
+test('an address is saved with the one that was read, and the handover only if it was typed', async () => {
+  await mount(parts({status: 'CONFIRMED'}))
+  await press('button')
+  await type('Street', '7 Elm St')
+  await press(save)
+  expect(server.sent).toEqual([{address: {address: {...address, line1: '7 Elm St'}, seen: {address}}}])
+  await type('Handover', ' Ring twice ')
+  await press(save)
+  expect(server.sent.at(-1)).toMatchObject({address: {handover: 'Ring twice'}})
+})
+
+test('an address that someone else saved meanwhile is shown, and replaced by saving again', async () => {
+  const {redraw} = await mount(parts({status: 'CONFIRMED'}))
+  await press('button')
+  await type('Street', '7 Elm St')
+  const current = {address: {...address, line1: '9 Oak St'}}
+  server.error = new ApiError({
+    kind: 'refused',
+    status: 409,
+    code: 'record_changed',
+    detail: 'Saved meanwhile',
+    current,
+  })
+  await redraw(parts({status: 'CONFIRMED'}))
+  expect(found('[role=dialog]').textContent).toContain('9 Oak St')
+  await press(save)
+  expect(server.sent.at(-1)).toEqual({address: {address: {...address, line1: '7 Elm St'}, seen: current}})
+})
+
+test('visits are requested again after a question, those that were canceled alone', async () => {
+  await mount(parts({status: 'CONFIRMED', cancelled_ahead: 1}))
+  await press('button:last-of-type')
+  expect(found('[role=alertdialog]').textContent).toContain('All other visits stay the same.')
+  await press('[role=alertdialog] footer button:last-of-type')
+  expect(server.sent).toEqual([{reopen: {only_cancelled: true}}])
+})
