@@ -27,7 +27,7 @@ export const auditActions = {
     'erased',
   ],
   agency: ['suspended', 'unsuspended', 'noted', 'note_removed'],
-  careseeker: ['created', 'edited', 'called', 'noted', 'note_removed'],
+  careseeker: ['created', 'edited', 'called', 'noted', 'note_removed', 'erased'],
   booking: [
     'requested',
     'changed',

@@ -8,7 +8,7 @@ import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
 import {familyEntries, Name} from '../accounts/registration.ts'
 import {Service} from '../bookings/choices.ts'
-import {CancelBody, Id, IdParams, OnlyRequest, Paging, Phone, seenOf, Total} from '../shapes.ts'
+import {CancelBody, Done, Id, IdParams, OnlyRequest, Paging, Phone, seenOf, Total} from '../shapes.ts'
 import {Line, Text} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -94,6 +94,29 @@ export const editNonUser = endpoint({
     }),
   }),
   answer: Careseeker,
+})
+
+/**
+ * Erases the family as an account is erased, at once. Its visits, invoices and payments stay, without a name.
+ * @throws 409 `account_in_use` with `current` while something is open, as for closing an account
+ * @see src/domain/rules-people.md#erasing-a-family-without-an-account
+ */
+export const eraseNonUser = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/non-users/:id/erase',
+  summary: 'Erase a family without an account',
+  params: IdParams,
+  body: v.strictObject({
+    /** 409 `record_changed` with `current` if it was changed since. */
+    seen: seenOf({
+      first_name: Line,
+      last_name: Line,
+      phone_number: v.nullable(Line),
+      email: v.nullable(Line),
+    }),
+  }),
+  answer: Done,
 })
 
 /**

@@ -75,6 +75,7 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X324: ({ids}) => ask(careseekers.getNonUser, {params: {id: ids.NON_USER}}),
   X325: ({ids}) => ask(careseekers.editNonUser, {params: {id: ids.NON_USER}, body: {first_name: 'Rosa'}}),
   X1701: () => ask(familyCalls.listFamilyCalls),
+  X1711: ({ids}) => ask(careseekers.eraseNonUser, {params: {id: ids.NON_USER_DONE}, body: {}}),
   X1702: ({ids}) => ask(familyCalls.markFamilyCalled, {params: {id: ids.NON_USER}, body: {call_ids: [newId()]}}),
   X326: ({ids}) =>
     ask(careseekers.approveForNonUser, {

@@ -11,11 +11,13 @@ import {someRequest} from '#tests/support/story.ts'
 /** A family without an account: a request that someone has bid on, a visit with proposed times and a canceled one. */
 export async function careseekerIds(app: TestApp, bidder: Caretaker) {
   const staff = await app.staff()
-  const family = await app.ok(createNonUser, {
-    by: staff,
-    key: newId(),
-    body: {first_name: 'Rose', last_name: 'Field', phone_number: '(615) 555-0170', number_of_children: 1},
-  })
+  const entered = (first_name: string) =>
+    app.ok(createNonUser, {
+      by: staff,
+      key: newId(),
+      body: {first_name, last_name: 'Field', phone_number: '(615) 555-0170', number_of_children: 1},
+    })
+  const [family, done] = [await entered('Rose'), await entered('Jack')]
   const asked = async (day: string) => {
     const schedule = [{date_range: [day, day], time_range: ['14:00', '18:00']}] as [never]
     const {id} = await app.ok(requestForNonUser, {
@@ -39,6 +41,7 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
   const {reschedule} = await app.ok(proposeReschedule, {by: bidder, key: newId(), params: {id: visit.id}, body: times})
   return {
     NON_USER: family.id,
+    NON_USER_DONE: done.id,
     NB_REVIEW: waiting.id,
     NO_REVIEW: waiting.offer_id,
     NB: booked.id,

@@ -92,6 +92,7 @@ const objects = [
   'INV_MARKED',
   'INV_ASKED',
   'NON_USER',
+  'NON_USER_DONE',
   'NB_REVIEW',
   'NO_REVIEW',
   'NB',

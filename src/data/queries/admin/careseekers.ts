@@ -71,6 +71,15 @@ export const useSaveCareseeker = (id: string | null) =>
     careseekerQueries.all(),
   )
 
+/** Erases a family, which cannot be undone. @throws `ApiError` `account_in_use`, `record_changed` */
+export const useEraseCareseeker = (id: string) =>
+  useStaffCommand(
+    (seen: NonNullable<BodyIn<typeof contract.eraseNonUser>['seen']>) =>
+      call(contract.eraseNonUser, {params: {id}, body: {seen}}),
+    ...affectedKeys(),
+    staffKey('family-calls'),
+  )
+
 /** Creates a request for a family. The draft's key prevents a duplicate after a lost answer. */
 export const useRequestFor = (id: string) =>
   useStaffCommand(

@@ -10,8 +10,7 @@ import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {familyQuery} from '#data/queries/members.ts'
-import {formatDate} from '#lib/date-format.ts'
-import {formatCents} from '#lib/money-text.ts'
+import {openMatterText} from '#domain/accounts/open-matter-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -119,33 +118,6 @@ function CloseForm() {
   )
 }
 
-const matterText: Record<OpenMatter['kind'], (item: OpenMatter) => string> = {
-  visit: item =>
-    item.count === undefined
-      ? m.visit_on_is_not_over_or({day_of: dayOf(item)})
-      : m.visits_until_cancel_the_booking_first({
-          name: item.name ?? item.number ?? m.a_booking_without_number(),
-          count: item.count,
-          day: dayOf(item),
-        }),
-  weekly: item => m.weekly_visits_of_have_not_been({value: item.number ?? m.a_booking_without_number()}),
-  exception: item => m.visit_on_is_being_decided({day_of: dayOf(item)}),
-  contest: item =>
-    m.visit_of_can_be_contested_until({value: item.number ?? m.a_booking_without_number(), day_of: dayOf(item)}),
-  unbilled: item =>
-    m.comes_with_the_next_statement({
-      name: item.number ?? m.a_booking_without_number(),
-      cents: amountOf(item),
-    }),
-  invoice: item => m.is_not_paid({name: item.number ?? m.invoice(), cents: amountOf(item)}),
-  credit: item => m.a_credit_is_not_decided({name: item.number ?? m.invoice()}),
-  payment: item => m.a_refund_or_dispute_is_under({name: item.number ?? m.payment_topic(), cents: amountOf(item)}),
-  last_admin: () => m.you_are_the_only_admin_invite(),
-}
-
-const dayOf = ({at, timezone}: OpenMatter) => (at === null ? m.a_day() : formatDate('date', at, timezone ?? undefined))
-const amountOf = ({amount_cents}: OpenMatter) => formatCents(amount_cents ?? 0)
-
 /** The page of this role on which the matter is settled; undefined if there is none. */
 function pageOf(
   {kind, booking_id, session_id, invoice_id, count}: OpenMatter,
@@ -171,7 +143,7 @@ export function OpenMatters({items, more}: {items: readonly OpenMatter[]; more: 
       <ul className="space-y-1" aria-label={m.open_matters()}>
         {items.map(item => {
           const to = pageOf(item, role)
-          const text = matterText[item.kind](item)
+          const text = openMatterText(item)
           return (
             <li key={`${item.kind} ${item.session_id ?? item.invoice_id ?? item.booking_id ?? ''}`}>
               {to ? (

@@ -26,7 +26,7 @@ vi.mock('#data/queries/admin/careseekers.ts', () => ({
   useDeclineFor: command,
   useConfirmFor: command,
 }))
-vi.mock('./careseeker-changes.tsx', () => ({
+vi.mock('../careseekers/careseeker-changes.tsx', () => ({
   AddressPart: () => null,
   ChangeRequestPart: () => null,
   ReopenPart: () => null,

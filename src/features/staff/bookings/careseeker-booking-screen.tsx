@@ -33,7 +33,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {visitTimeId} from '../exceptions/session-card.tsx'
 import {BookingScreen} from './booking-screen.tsx'
-import {AddressPart, ChangeRequestPart, ReopenPart, type Ids} from './careseeker-changes.tsx'
+import {AddressPart, ChangeRequestPart, ReopenPart, type Ids} from '../careseekers/careseeker-changes.tsx'
 import {fullName} from '#lib/full-name.ts'
 import {familyCostText, requestClosedText, requestReadersText} from './sides-text.ts'
 

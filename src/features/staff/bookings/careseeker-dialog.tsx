@@ -16,7 +16,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ChangedMeanwhile} from '../changed-meanwhile.tsx'
-import {SameContactNote} from './same-contact.tsx'
+import {SameContactNote} from '../careseekers/same-contact.tsx'
 
 const valuesOf = (family: Careseeker | null) => ({
   first_name: family?.first_name ?? '',

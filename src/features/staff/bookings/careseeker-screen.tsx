@@ -23,6 +23,7 @@ import {LoadError, StaffList} from '../staff-list.tsx'
 import {Phone} from '../people/contact-links.tsx'
 import {bookingColumns} from './booking-columns.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
+import {EraseFamilyPart} from '../careseekers/erase-family.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 const linkClass =
@@ -91,6 +92,7 @@ export function CareseekerScreen({id}: {id: string}) {
         crumbs={crumbs}
         action={
           <>
+            <EraseFamilyPart family={family} />
             <Button variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
               {m.edit()}
             </Button>

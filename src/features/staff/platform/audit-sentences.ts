@@ -40,6 +40,7 @@ export const auditSentences = {
   'careseeker.called': m.called_the_family,
   'careseeker.noted': m.noted_something_about,
   'careseeker.note_removed': m.deleted_a_note_about,
+  'careseeker.erased': m.erased_a_family_without_an_account,
   'booking.requested': m.requested_for_the_family,
   'booking.changed': m.changed_the_request_for_the_family,
   'booking.address_changed': m.changed_the_address_of_for_the_family,

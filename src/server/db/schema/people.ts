@@ -136,12 +136,13 @@ export const parents = pgTable(
     children_details: text(),
     childcare_preferences: text(),
     is_verified: text().$type<'Pending' | 'Verified'>().notNull().default('Pending'),
-    /** Name and phone of a family without an account. */
+    /** Name and phone of a family without an account; once it is erased, when. */
     contact: jsonb().$type<{
       first_name: string
       last_name: string
       phone_number: string | null
       email: string | null
+      erased_at?: string
     }>(),
     created_at: createdAt(),
   },

@@ -1,6 +1,6 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
-export {careseekersMatching, presentCareseeker} from './careseekers/store.ts'
+export {careseekersMatching, lockCareseeker, presentCareseeker} from './careseekers/store.ts'
 export {currentTimes} from './current-visits.ts'
 export {endOpenRequests} from './ending.ts'
 export {handoverOf} from './handover.ts'

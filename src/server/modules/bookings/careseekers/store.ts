@@ -22,6 +22,9 @@ const careseekers = (db: Db) =>
 
 export type CareseekerRow = Awaited<ReturnType<typeof careseekers>>[number]
 
+/** SQL: a family without an account that was not erased. */
+const isCareseeker = and(isNull(parents.user_id), sql`not coalesce(${parents.contact} ? 'erased_at', false)`)
+
 type Sort = QueryOf<typeof listNonUsers>['sort']
 
 /** Families without an account, by default the newest first, plus one row if another page follows, and their number. */
@@ -35,7 +38,7 @@ export const pageOfCareseekers = (db: Db, {q, sort}: {q?: string; sort?: Sort}, 
         tx
           .select({id: parents.id})
           .from(parents)
-          .where(and(isNull(parents.user_id), meant(match))),
+          .where(and(isCareseeker, meant(match))),
       ),
   })
 }
@@ -57,14 +60,14 @@ const careseekersWhere = async (
 ): Promise<CareseekerRow[]> => {
   const {order, beyond} = orderOf({table: parents, id: parents.id}, sortOf(sort, columns), after)
   return careseekers(db)
-    .where(and(isNull(parents.user_id), matching, beyond))
+    .where(and(isCareseeker, matching, beyond))
     .orderBy(...order)
     .limit(limit + 1)
 }
 
-/** One such family; undefined for a family with an account. */
+/** One such family; undefined for a family with an account, or one that was erased. */
 export async function careseekerById(db: Db, id: string): Promise<CareseekerRow | undefined> {
-  const [row] = await careseekers(db).where(and(eq(parents.id, id), isNull(parents.user_id)))
+  const [row] = await careseekers(db).where(and(eq(parents.id, id), isCareseeker))
   return row
 }
 
@@ -87,7 +90,7 @@ export async function lockCareseeker(tx: Db, id: string) {
   const [row] = await tx
     .select()
     .from(parents)
-    .where(and(eq(parents.id, id), isNull(parents.user_id)))
+    .where(and(eq(parents.id, id), isCareseeker))
     .for('no key update')
   return row
 }

@@ -38,7 +38,7 @@ import {lockHolding, profileIdOf, type Holding} from './holdings.ts'
 import {openMatters} from './open-matters.ts'
 
 /** Open matters in the answer; the others are counted. */
-const shown_max = 20
+export const shown_max = 20
 
 /**
  * Closes the caller's account at once and mails the link that undoes it.

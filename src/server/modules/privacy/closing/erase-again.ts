@@ -2,11 +2,13 @@ import {and, eq, isNull} from 'drizzle-orm'
 import {apart} from '#lib/for-each-isolated.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import type {Db} from '#server/db/client.ts'
-import {caretakers, familyAdults, members, users} from '#server/db/schema/all.ts'
+import {bookings, caretakers, familyAdults, members, users} from '#server/db/schema/all.ts'
 import {endLinks, endSignIns} from '#server/modules/accounts/index.ts'
+import {lockCareseeker} from '#server/modules/bookings/index.ts'
 import {endHolding} from './close.ts'
 import {eraseAccount, erasedAddress} from './erase.ts'
-import {erasedIn, noteErasedIn, type Erased} from './erased-list.ts'
+import {eraseWithoutAccount} from './erase-without-account.ts'
+import {erasedId, erasedIn, noteErasedIn, type Erased} from './erased-list.ts'
 import {lockHolding} from './holdings.ts'
 
 /** The account as it stands in the restored database; undefined if it is not there, or erased in it. */
@@ -31,6 +33,7 @@ async function notErased(tx: Db, user_id: string) {
 }
 
 async function closeAndErase(tx: Db, erased: Erased, now: string): Promise<boolean> {
+  if ('parent_id' in erased) return eraseFamilyAgain(tx, erased.parent_id, now)
   const {user_id, org_id} = erased
   const owner = await notErased(tx, user_id)
   if (!owner) return false
@@ -42,8 +45,21 @@ async function closeAndErase(tx: Db, erased: Erased, now: string): Promise<boole
   return true
 }
 
+/** The same for a family without an account; its open requests end in the name of the one who entered them. */
+async function eraseFamilyAgain(tx: Db, parent_id: string, now: string): Promise<boolean> {
+  const family = await lockCareseeker(tx, parent_id)
+  if (!family) return false
+  const [request] = await tx
+    .select({user_id: bookings.created_by})
+    .from(bookings)
+    .where(eq(bookings.parent_id, parent_id))
+    .limit(1)
+  await eraseWithoutAccount(tx, family, {user_id: null, ends_as: request?.user_id ?? null, now})
+  return true
+}
+
 /**
- * Erases again, in a database that went back to an earlier moment, every account on the list in one of `stores`, and
+ * Erases again, in a database that went back to an earlier moment, every account and family on the list in one of `stores`, and
  * notes them all in the first. Returns how many were erased; `onTrouble` receives errors, and the others go on.
  * @see src/server/backup/README.md#erased-accounts
  */
@@ -53,13 +69,13 @@ export async function eraseAgain(
   {now, onTrouble}: {now: string; onTrouble: (error: unknown) => void},
 ): Promise<number> {
   const [own, ...others] = await Promise.all(stores.map(erasedIn))
-  const known = new Set(own?.map(({user_id}) => user_id))
-  const all = new Map([own ?? [], ...others].flat().map(erased => [erased.user_id, erased]))
+  const known = new Set(own?.map(erasedId))
+  const all = new Map([own ?? [], ...others].flat().map(erased => [erasedId(erased), erased]))
   let count = 0
   await apart(
     [...all.values()],
     async erased => {
-      if (stores[0] && !known.has(erased.user_id)) await noteErasedIn(stores[0])(erased)
+      if (stores[0] && !known.has(erasedId(erased))) await noteErasedIn(stores[0])(erased)
       if (await db.transaction(tx => closeAndErase(tx, erased, now))) count += 1
     },
     onTrouble,

@@ -12,7 +12,7 @@ import {removeMethods} from '#server/modules/payments/index.ts'
 import {detachMethodsOf, withoutMethod} from '#server/modules/subscriptions/index.ts'
 import {eraseAgency, eraseCaretaker, eraseFamily, noBank} from './erase-profiles.ts'
 import {eraseWrittenBy} from './erase-words.ts'
-import type {Erased, NoteErased} from './erased-list.ts'
+import type {ErasedAccount, NoteErased} from './erased-list.ts'
 
 const {
   accountClosings,
@@ -68,7 +68,7 @@ export async function eraseDueAccounts(
     .returning()
   const erase = async (closing: (typeof taken)[number]) => {
     // before the rows change, so that no restored backup can bring back what is erased here
-    await noteErased(closing)
+    await noteErased({user_id: closing.user_id, org_id: closing.org_id})
     await db.transaction(tx => eraseAccount(tx, closing, now))
   }
   return apart(taken, erase, onTrouble)
@@ -78,7 +78,7 @@ export async function eraseDueAccounts(
  * Erases everything that names a person or a place. Sessions, claims, invoices, ledger and audit log stay under the account's id.
  * @see src/domain/rules-people.md#closing-an-account
  */
-export async function eraseAccount(tx: Db, {user_id, org_id}: Erased, now: string): Promise<void> {
+export async function eraseAccount(tx: Db, {user_id, org_id}: ErasedAccount, now: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!user) return
   // the triggers that keep histories as they are let this transaction alone through
@@ -99,7 +99,7 @@ export async function eraseAccount(tx: Db, {user_id, org_id}: Erased, now: strin
     })
     .where(eq(members.user_id, user_id))
   const profile_ids = [family_id, caretaker?.id, org_id].filter(id => id != null)
-  await eraseOf(tx, user, profile_ids, now)
+  await eraseOf(tx, {user_id, profile_ids}, now)
   await eraseMessagesOf(tx, {user_id, profile_ids}, now)
   await deleteOwnRows(tx, user_id)
   await tx.update(users).set(erasedUser(user_id)).where(eq(users.id, user_id))
@@ -154,13 +154,17 @@ async function leaveFamily(tx: Db, user: User, now: string): Promise<string | nu
 }
 
 /** Files, notifications of others, plans and log entries about the account and its profiles. */
-async function eraseOf(tx: Db, user: User, profile_ids: readonly string[], now: string): Promise<void> {
-  const ids = [user.id, ...profile_ids]
+export async function eraseOf(
+  tx: Db,
+  {user_id, profile_ids}: {user_id: string | null; profile_ids: readonly string[]},
+  now: string,
+): Promise<void> {
+  const ids = user_id === null ? profile_ids : [user_id, ...profile_ids]
   // the job that deletes files removes the bytes first; those of messages go with their message
   await tx
     .update(files)
     .set({forget_at: now, name: '', refused_reason: null})
-    .where(and(inArray(files.owner_id, ids), ne(files.purpose, 'message')))
+    .where(and(inArray(files.owner_id, [...ids]), ne(files.purpose, 'message')))
   if (profile_ids.length > 0) {
     const theirs = or(
       inArray(bookings.parent_id, [...profile_ids]),
@@ -191,18 +195,18 @@ async function eraseOf(tx: Db, user: User, profile_ids: readonly string[], now: 
       .where(inArray(payments.payer_id, [...profile_ids]))
   }
   await removeMethods(tx, profile_ids, now)
-  await tx.delete(staffNotes).where(inArray(staffNotes.target_id, ids))
+  await tx.delete(staffNotes).where(inArray(staffNotes.target_id, [...ids]))
   await tx
     .update(checkouts)
     .set({asked: sql`${checkouts.asked} || '{"customer_email": null}'::jsonb`, url: null})
-    .where(or(eq(checkouts.by_user_id, user.id), inArray(checkouts.payer_id, ids)))
+    .where(or(user_id === null ? undefined : eq(checkouts.by_user_id, user_id), inArray(checkouts.payer_id, [...ids])))
   // which fields changed stays, what they held does not
   const emptied = (column: SQLWrapper) =>
     sql`(select jsonb_object_agg(key, null) from jsonb_object_keys(${column}) key)`
   await tx
     .update(auditLog)
     .set({before: emptied(auditLog.before), after: emptied(auditLog.after)})
-    .where(inArray(auditLog.target_id, ids))
+    .where(inArray(auditLog.target_id, [...ids]))
 }
 
 /** The tables whose rows go with the account, by their foreign key: sign-ins, second steps, notifications, chat and the like. */

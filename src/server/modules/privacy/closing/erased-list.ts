@@ -2,19 +2,26 @@ import * as v from 'valibot'
 import type {FileStore} from '#server/adapters/files/port.ts'
 
 /** An erased account, and the agency that closed with it. */
-const Erased = v.object({user_id: v.string(), org_id: v.nullable(v.string())})
+const ErasedAccount = v.object({user_id: v.string(), org_id: v.nullable(v.string())})
+export type ErasedAccount = v.InferOutput<typeof ErasedAccount>
+
+/** That, or an erased family without an account. */
+const Erased = v.union([ErasedAccount, v.object({parent_id: v.string()})])
 export type Erased = v.InferOutput<typeof Erased>
+
+/** The id under which it is listed. */
+export const erasedId = (erased: Erased): string => ('user_id' in erased ? erased.user_id : erased.parent_id)
 
 export type NoteErased = (erased: Erased) => Promise<void>
 
-/** Keys of the list of erased accounts in the file store, which outlives a database that goes back to a backup. */
+/** Keys of the list of erased accounts and families in the file store, which outlives a database that goes back to a backup. */
 export const erased_prefix = 'erased-'
 
-/** Adds accounts to the list. @see src/server/backup/README.md#erased-accounts */
+/** Adds an account or a family to the list. @see src/server/backup/README.md#erased-accounts */
 export const noteErasedIn =
   (files: Pick<FileStore, 'put'>): NoteErased =>
-  ({user_id, org_id}) =>
-    files.put(`${erased_prefix}${user_id}`, Buffer.from(JSON.stringify({user_id, org_id})))
+  erased =>
+    files.put(`${erased_prefix}${erasedId(erased)}`, Buffer.from(JSON.stringify(erased)))
 
 export async function erasedIn(files: Pick<FileStore, 'list' | 'get'>): Promise<Erased[]> {
   const found: Erased[] = []

@@ -11,7 +11,7 @@ import {fullName} from '#lib/full-name.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {roleText} from '../text.ts'
-import {linkClass} from './booking-columns.tsx'
+import {linkClass} from '../bookings/booking-columns.tsx'
 
 interface Contact {
   phone_number: string
