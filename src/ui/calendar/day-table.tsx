@@ -150,10 +150,12 @@ function DayCell({
       <span
         className={classNames(
           'flex size-8 items-center justify-center rounded-chip text-14',
+          // today is outlined, also while it is chosen
+          isToday && isChosen && 'ring-2 ring-primary ring-offset-2 ring-offset-card',
           isChosen
             ? 'bg-primary font-semibold text-on-primary'
             : isToday
-              ? 'font-bold text-primary ring-1 ring-primary'
+              ? 'font-bold text-primary ring-2 ring-primary ring-inset'
               : isOutside
                 ? 'text-muted'
                 : 'font-medium group-hover:bg-sunk',

@@ -1,5 +1,5 @@
 import {act} from 'react'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {found, mount, press, texts} from '../../../tests/support/mount.ts'
 import {DateField} from './date-field.tsx'
 
@@ -58,4 +58,16 @@ test('a chosen day of an optional field can be cleared again, one of a required 
   await mount(field({value: '2026-06-10'}))
   await press('[aria-label^="Valid until"]')
   expect(clear()).toBeUndefined()
+})
+
+test('today is outlined, and only the chosen day is filled', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date(2026, 5, 15, 12)})
+  onTestFinished(() => void vi.useRealTimers())
+  await mount(<DateField label="Paid from" value="2026-06-10" onChange={() => undefined} />)
+  await press('[aria-label^="Paid from"]')
+  const looks = (date: string) => found(`[data-day="${date}"]`).className
+  expect(looks('2026-06-15')).toContain('ring-2')
+  expect(looks('2026-06-15')).not.toContain('!bg-primary')
+  expect(looks('2026-06-10')).toContain('!bg-primary')
+  expect(looks('2026-06-10')).not.toContain('ring-2')
 })

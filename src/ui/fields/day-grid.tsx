@@ -43,7 +43,8 @@ const looks: ComponentProps<typeof DayPicker>['classNames'] = {
   day: 'p-0 text-center',
   day_button:
     'my-px size-11 rounded-field text-16 transition-colors duration-100 hover:bg-sunk disabled:cursor-not-allowed disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:bg-transparent md:size-10 md:text-14',
-  today: '*:font-bold *:text-primary *:underline *:underline-offset-4',
+  // outlined, and while it is chosen the underlined one among the filled
+  today: '*:font-bold *:text-primary *:underline *:underline-offset-4 *:ring-2 *:ring-primary *:ring-inset',
   outside: 'opacity-40',
   // a single day, or the ends of a range; the days between are tinted
   selected: chosen,
