@@ -17,6 +17,7 @@ const forms = {
   longDate: {dateStyle: 'long'},
   date: {dateStyle: 'medium'},
   dateTime: {dateStyle: 'medium', timeStyle: 'short'},
+  shortDate: {month: 'short', day: 'numeric'},
   dayOfMonth: {month: 'long', day: 'numeric'},
   dayOfMonthTime: {month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit'},
   month: {month: 'long', year: 'numeric'},
@@ -63,9 +64,9 @@ const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 export const formatDate = (form: Form, instant: string | number, timeZone?: string): string =>
   withPlainSpaces(formatter(form, timeZone).format(new Date(instant)))
 
-/** From one day to another, with the year: `Nov 29 – Dec 5, 2026`. */
-export const formatDays = (start: number, end: number): string =>
-  withPlainSpaces(formatter('date', 'UTC').formatRange(start, end))
+/** From one day to another, with the year unless `form` leaves it out: `Nov 29 – Dec 5, 2026`, `Nov 29 – Dec 5`. */
+export const formatDays = (start: number, end: number, form: 'date' | 'shortDate' = 'date'): string =>
+  withPlainSpaces(formatter(form, 'UTC').formatRange(start, end))
 
 /**
  * Two times by the clock of a zone, without their days: `2:00–6:00 PM`, `10:00 AM – 2:00 PM`, `14:00–18:00`. The dash

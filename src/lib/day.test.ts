@@ -1,4 +1,5 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {
   addDays,
   addMonths,
@@ -12,6 +13,7 @@ import {
   nearDayText,
   spanText,
   weekOf,
+  weekSpanText,
   weekdayNames,
   zoneText,
 } from './day.ts'
@@ -51,6 +53,16 @@ describe('words', () => {
     expect(longDayText('2026-11-24')).toBe('Tuesday, November 24, 2026')
     expect(monthText('2026-11-24')).toBe('November 2026')
   })
+})
+
+test('a week of this year is named without it, so that a phone has room in Spanish too', () => {
+  expect(weekSpanText('2026-11-25', '2026-06-01')).toBe('Nov 22 – 28')
+  expect(weekSpanText('2025-11-25', '2026-06-01')).toBe('Nov 23 – 29, 2025')
+  expect(weekSpanText('2026-12-30', '2026-06-01')).toBe('Dec 27, 2026 – Jan 2, 2027')
+  const ownLocale = getLocale
+  onTestFinished(() => overwriteGetLocale(ownLocale))
+  overwriteGetLocale(() => 'es')
+  expect(weekSpanText('2026-11-25', '2026-06-01')).toBe('22–28 de nov')
 })
 
 describe('instants', () => {

@@ -79,10 +79,11 @@ export const monthText = (day: Day): string => formatDate('month', utc(day), 'UT
 /** The same at the beginning of a line, a heading or a value: in Spanish `Noviembre de 2026`. */
 export const monthLabel = (day: Day): string => capitalized(monthText(day))
 
-/** `Nov 29 – Dec 5, 2026`: the week that holds the day. */
-export function weekSpanText(day: Day): string {
+/** `Nov 29 – Dec 5`: the week that holds the day; with the year when it is not the year of `today`. */
+export function weekSpanText(day: Day, today: Day): string {
   const week = weekOf(day)
-  return formatDays(utc(week[0] ?? day), utc(week.at(-1) ?? day))
+  const isThisYear = week.some(one => one.slice(0, 4) === today.slice(0, 4))
+  return formatDays(utc(week[0] ?? day), utc(week.at(-1) ?? day), isThisYear ? 'shortDate' : 'date')
 }
 
 /** `November`, of a list of months. */

@@ -218,7 +218,7 @@ function CalendarBar({
       {/* at a large text size the month gets a line of its own */}
       <div className="flex min-w-0 grow items-center gap-x-1 max-md:w-full large-text:flex-wrap large-text:justify-end">
         <h2 aria-live="polite" className="min-w-0 grow pl-1.5 text-18 font-semibold large-text:w-full">
-          {view === 'week' ? weekSpanText(day) : monthLabel(day)}
+          {view === 'week' ? weekSpanText(day, today) : monthLabel(day)}
         </h2>
         {!isPhone && todayButton}
         <IconButton
