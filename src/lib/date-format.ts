@@ -20,6 +20,7 @@ const forms = {
   shortDate: {month: 'short', day: 'numeric'},
   dayOfMonth: {month: 'long', day: 'numeric'},
   dayOfMonthTime: {month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit'},
+  hour: {hour: 'numeric'},
   month: {month: 'long', year: 'numeric'},
   shortMonth: {month: 'short'},
   longMonth: {month: 'long'},

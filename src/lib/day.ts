@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {formatDate, formatDays, formatTimes, formatZone, isoDate} from './date-format.ts'
+import {formatDate, formatDays, formatTimes, formatZone, isoDate, isoTime} from './date-format.ts'
 import {capitalized} from './letter-case.ts'
 
 /** A calendar day as `YYYY-MM-DD`. Arithmetic on days is done in UTC, where every day has 24 hours. */
@@ -102,6 +102,12 @@ export const dayIn = (zone: string, instant: string): Day => isoDate(instant, zo
 
 /** The time of an instant in an IANA zone: `2:03 PM`. */
 export const clockIn = (zone: string, instant: string): string => formatDate('clock', instant, zone)
+
+/** The hour of an instant in an IANA zone, 0 to 23. */
+export const hourIn = (zone: string, instant: string): number => Number(isoTime(instant, zone).slice(0, 2))
+
+/** The clock at a whole hour, 0 to 23: `9 AM`. */
+export const hourText = (hour: number): string => formatDate('hour', hour * 3_600_000, 'UTC')
 
 /** The name people give a zone: `Central Time`. */
 export const zoneText = (zone: string, instant: string): string => formatZone(instant, zone, 'longZone')

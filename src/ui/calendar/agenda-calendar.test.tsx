@@ -5,7 +5,7 @@ import {found, mount, press, pressKey, setWidth, texts} from '#tests/support/mou
 import {AgendaCalendar} from './agenda-calendar.tsx'
 import {AgendaList} from './agenda-list.tsx'
 import {byDay} from './calendar-item.ts'
-import type {CalendarItem} from './calendar-item.ts'
+import type {CalendarItem, CalendarView} from './calendar-item.ts'
 
 const visit = (id: string, start: string, end: string, timezone = 'America/Chicago'): CalendarItem => ({
   id,
@@ -22,8 +22,9 @@ const late = visit('late', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z')
 const lateElsewhere = visit('elsewhere', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z', 'America/New_York')
 const early = visit('early', '2026-11-20T15:00:00Z', '2026-11-20T19:00:00Z')
 
-function Calendar({items, view}: {items: CalendarItem[]; view?: 'week'}) {
+function Calendar({items, view: opened}: {items: CalendarItem[]; view?: CalendarView}) {
   const [day, setDay] = useState('2026-11-20')
+  const [view, setView] = useState(opened)
   return (
     <AgendaCalendar
       items={items}
@@ -33,6 +34,7 @@ function Calendar({items, view}: {items: CalendarItem[]; view?: 'week'}) {
       now="2026-11-20T18:00:00.000Z"
       viewerZone="America/Chicago"
       {...(view && {view})}
+      onView={setView}
       renderLink={(item, {className, children}) => (
         <a href={`#${item.id}`} className={className}>
           {children}
@@ -214,4 +216,42 @@ test('the heads of a calendar are capitals, also in Spanish', async () => {
   const heads = texts('th[scope=col]')
   expect(heads).toHaveLength(7)
   expect(heads.map(text => text.slice(0, 1))).toEqual(['D', 'L', 'M', 'M', 'J', 'V', 'S'])
+})
+
+test('a day has its visits in the hours in which they begin, and the arrows go to the days beside it', async () => {
+  await mount(<Calendar view="week" items={[early, late]} />)
+  await press('input[value=day]')
+  expect(texts('h2')).toEqual(['Fri, Nov 20'])
+  expect(texts('[data-hour="9"] li')).toEqual(['9:00 AM – 1:00 PMVisit early'])
+  // later than the hours that are always there
+  expect(texts('[data-hour="23"] li')).toEqual(['11:30 PM – 2:00 AM (+1 day)Visit late'])
+  expect(texts('[data-hour]')[0]).toBe('7 AM')
+  await press('[aria-label="Next day"]')
+  expect(texts('h2')).toEqual(['Sat, Nov 21'])
+  // the night that began the day before
+  expect(texts('[data-hour="0"] li')).toEqual(['until 2:00 AMVisit late'])
+  await press('[aria-label="Next day"]')
+  expect(texts('p')).toEqual(['Nothing planned on this day.'])
+})
+
+test('a phone lists one day alone, below the days of its week', async () => {
+  setWidth(360)
+  const next = visit('next', '2026-11-21T15:00:00Z', '2026-11-21T19:00:00Z')
+  await mount(<Calendar view="day" items={[early, next]} />)
+  expect(texts('h3')).toEqual(['TodayFri, Nov 20'])
+  await press('[data-day="2026-11-21"]')
+  expect(texts('h3')).toEqual(['TomorrowSat, Nov 21'])
+  expect(document.querySelectorAll('[data-day]')).toHaveLength(7)
+})
+
+test('today is outlined, and the chosen day filled', async () => {
+  await mount(<Calendar items={[]} />)
+  await press('[data-day="2026-11-24"]')
+  const shapes = (date: string) => [...found(`[data-day="${date}"] > span`).classList]
+  expect(shapes('2026-11-24')).toContain('bg-primary')
+  expect(shapes('2026-11-24')).not.toContain('ring-2')
+  expect(shapes('2026-11-20')).toContain('ring-2')
+  expect(shapes('2026-11-20')).not.toContain('bg-primary')
+  await press('[data-day="2026-11-20"]')
+  expect(shapes('2026-11-20')).toEqual(expect.arrayContaining(['bg-primary', 'ring-2']))
 })

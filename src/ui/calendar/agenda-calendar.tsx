@@ -3,6 +3,7 @@ import {useEffect, useMemo, useRef, type ReactNode} from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
+  dayLabel,
   longDayText,
   monthWeeks,
   nearDayText,
@@ -17,7 +18,8 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {AgendaCard, AgendaList, headingOf} from './agenda-list.tsx'
-import {byDay, type CalendarItem, type RenderItemLink} from './calendar-item.ts'
+import {byDay, type CalendarItem, type CalendarView, type RenderItemLink} from './calendar-item.ts'
+import {DayHours} from './day-hours.tsx'
 import {DayTable} from './day-table.tsx'
 import {Button} from '../primitives/button.tsx'
 import {SegmentedControl} from '../fields/segmented-control.tsx'
@@ -25,7 +27,7 @@ import {IconButton} from '../primitives/icon-button.tsx'
 
 /**
  * A calendar of visits. On phones a small month or week above the agenda; on wide screens a large grid beside the
- * chosen day's agenda. The address stores the chosen day and the view.
+ * chosen day's agenda, or one day by its hours. The address stores the chosen day and the view.
  */
 export function AgendaCalendar<Item extends CalendarItem>({
   items,
@@ -46,8 +48,8 @@ export function AgendaCalendar<Item extends CalendarItem>({
   onDay: (day: Day) => void
   today: Day
   now: string
-  view?: 'month' | 'week'
-  onView?: (view: 'month' | 'week') => void
+  view?: CalendarView
+  onView?: (view: CalendarView) => void
   viewerZone?: string
   renderLink: RenderItemLink<Item>
   /** The hours offered on a day, in words; empty if none. Their days are shaded. */
@@ -60,9 +62,9 @@ export function AgendaCalendar<Item extends CalendarItem>({
   const isPhone = useIsPhone()
   const days = useMemo(() => byDay(items), [items])
   const isWeek = view === 'week'
-  const weeks = isWeek ? [weekOf(day)] : monthWeeks(day)
+  const weeks = view === 'month' ? monthWeeks(day) : [weekOf(day)]
   const ofDay = days.get(day) ?? []
-  const {before, ahead} = useMemo(() => splitAgenda(days, day, isWeek), [days, day, isWeek])
+  const {before, ahead} = useMemo(() => splitAgenda(days, day, view), [days, day, view])
   const {card, from} = useOpenAtDay(isPhone && isWeek, before.length > 0, day)
   const bar = <CalendarBar day={day} onDay={onDay} today={today} view={view} onView={onView} />
   const nothing = (
@@ -70,7 +72,9 @@ export function AgendaCalendar<Item extends CalendarItem>({
       {isPhone
         ? isWeek
           ? m.nothing_more_planned_this_week()
-          : m.nothing_planned_from_this_day_on()
+          : view === 'day'
+            ? m.nothing_planned_on_this_day()
+            : m.nothing_planned_from_this_day_on()
         : m.nothing_planned_on_this_day()}
     </p>
   )
@@ -95,7 +99,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
         >
           {bar}
           {table}
-          {!isWeek && legendLine}
+          {view === 'month' && legendLine}
         </div>
         {before.length > 0 && (
           <AgendaList items={before} today={today} now={now} viewerZone={viewerZone} renderLink={renderLink} />
@@ -113,7 +117,22 @@ export function AgendaCalendar<Item extends CalendarItem>({
             (items.length === 0 && empty) || nothing
           )}
           {/* at the end: it comes later, and above the list it would move the day that was opened */}
-          {isWeek && legendLine}
+          {view !== 'month' && legendLine}
+        </div>
+      </div>
+    )
+  }
+  if (view === 'day') {
+    return (
+      <div className="rounded-card border border-line bg-card p-3">
+        {bar}
+        {offered && <div className="px-1.5 pt-1">{offered}</div>}
+        <div className="pt-3">
+          {ofDay.length > 0 ? (
+            <DayHours items={ofDay} viewerZone={viewerZone} renderLink={renderLink} />
+          ) : (
+            (items.length === 0 && empty) || nothing
+          )}
         </div>
       </div>
     )
@@ -144,10 +163,19 @@ export function AgendaCalendar<Item extends CalendarItem>({
   )
 }
 
-/** The agenda of a phone, split at the chosen day: a week whole, a month from that day on. */
-function splitAgenda<Item>(days: ReadonlyMap<Day, Item[]>, day: Day, isWeek: boolean): {before: Item[]; ahead: Item[]} {
+/** The agenda of a phone, split at the chosen day: a day or a week whole, a month from that day on. */
+function splitAgenda<Item>(
+  days: ReadonlyMap<Day, Item[]>,
+  day: Day,
+  view: CalendarView,
+): {before: Item[]; ahead: Item[]} {
   const week = weekOf(day)
-  const listed = [...days].filter(([one]) => (isWeek ? week.includes(one) : one >= day))
+  const isListed = {
+    day: (one: Day) => one === day,
+    week: (one: Day) => week.includes(one),
+    month: (one: Day) => one >= day,
+  }[view]
+  const listed = [...days].filter(([one]) => isListed(one))
   const visitsOf = (some: [Day, Item[]][]) => some.flatMap(([, visits]) => visits)
   return {
     before: visitsOf(listed.filter(([one]) => one < day)),
@@ -181,11 +209,32 @@ function useOpenAtDay(isWeek: boolean, hasBefore: boolean, day: Day) {
 const views = [
   {value: 'month', label: m.month()},
   {value: 'week', label: m.week()},
+  {value: 'day', label: m.day()},
 ] as const
 
+/** What a view says above it, its step back and on, and the names of the two arrows. */
+const steps: Readonly<
+  Record<
+    CalendarView,
+    {
+      title: (day: Day, today: Day) => string
+      step: (day: Day, count: number) => Day
+      labels: readonly [back: () => string, on: () => string]
+    }
+  >
+> = {
+  month: {title: monthLabel, step: addMonths, labels: [m.previous_month, m.next_month]},
+  week: {
+    title: weekSpanText,
+    step: (day, count) => addDays(day, 7 * count),
+    labels: [m.previous_week, m.next_week],
+  },
+  day: {title: dayLabel, step: addDays, labels: [m.previous_day, m.next_day]},
+}
+
 /**
- * The head of a calendar: which month or week, one step back and on, today, and month or week. The arrows never move, so that
- * they can be pressed again and again.
+ * The head of a calendar: which month, week or day, one step back and on, today, and the views. The arrows never move,
+ * so that they can be pressed again and again.
  */
 function CalendarBar({
   day,
@@ -197,11 +246,11 @@ function CalendarBar({
   day: Day
   onDay: (day: Day) => void
   today: Day
-  view: 'month' | 'week'
-  onView?: ((view: 'month' | 'week') => void) | undefined
+  view: CalendarView
+  onView?: ((view: CalendarView) => void) | undefined
 }) {
   const isPhone = useIsPhone()
-  const step = (count: number) => onDay(view === 'week' ? addDays(day, 7 * count) : addMonths(day, count))
+  const {title, step, labels} = steps[view]
   const todayButton = (
     // keeps its place, so that nothing else comes under the thumb
     <Button
@@ -218,23 +267,15 @@ function CalendarBar({
       {/* at a large text size the month gets a line of its own */}
       <div className="flex min-w-0 grow items-center gap-x-1 max-md:w-full large-text:flex-wrap large-text:justify-end">
         <h2 aria-live="polite" className="min-w-0 grow pl-1.5 text-18 font-semibold large-text:w-full">
-          {view === 'week' ? weekSpanText(day, today) : monthLabel(day)}
+          {title(day, today)}
         </h2>
         {!isPhone && todayButton}
-        <IconButton
-          label={view === 'week' ? m.previous_week() : m.previous_month()}
-          icon={ChevronLeft}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          label={view === 'week' ? m.next_week() : m.next_month()}
-          icon={ChevronRight}
-          onClick={() => step(1)}
-        />
+        <IconButton label={labels[0]()} icon={ChevronLeft} onClick={() => onDay(step(day, -1))} />
+        <IconButton label={labels[1]()} icon={ChevronRight} onClick={() => onDay(step(day, 1))} />
       </div>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:w-full">
         {onView && (
-          <div className="min-w-0 max-md:grow max-md:basis-40 md:w-44 md:pl-2">
+          <div className="min-w-0 max-md:grow max-md:basis-40 md:w-60 md:pl-2">
             <SegmentedControl label={m.view()} hideLabel value={view} onChange={onView} options={views} />
           </div>
         )}

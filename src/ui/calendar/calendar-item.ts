@@ -28,6 +28,9 @@ export interface CalendarItem {
   attributes?: Record<`data-${string}`, string>
 }
 
+/** How many days a calendar shows at a time. */
+export type CalendarView = 'month' | 'week' | 'day'
+
 /** Draws the link to an item; the calendar knows no routes. */
 export type RenderItemLink<Item extends CalendarItem> = (
   item: Item,

@@ -2,7 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act, type ComponentProps, type ReactNode} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {mount} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {CalendarScreen} from './calendar-screen.tsx'
 
@@ -76,4 +76,13 @@ test('the visits of one booking are shown alone, until all are shown again', asy
   const all = [...document.querySelectorAll('button')].find(each => each.textContent === 'Show all visits')
   await act(async () => all?.click())
   expect(address.change).toHaveBeenCalledWith({booking: undefined})
+})
+
+test('a day is a view of the address, as the week and the month are', async () => {
+  address.search = {day: '2026-06-16', view: 'day'}
+  await mountOffline([past, visit('Fay Moss')], [past, visit('Fay Moss')])
+  expect(texts('[data-hour="14"]').join()).toContain('Fay Moss')
+  const month = found('input[value=month]')
+  await act(async () => month.click())
+  expect(address.change).toHaveBeenCalledWith({day: '2026-06-16', view: 'month'})
 })

@@ -22,6 +22,7 @@ import {sessionWindow} from '#domain/constants.ts'
 import {addDays, dayIn, monthWeeks, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
+import type {CalendarView} from '#ui/calendar/calendar-item.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CalendarFeedButton} from './calendar-feed.tsx'
@@ -135,11 +136,11 @@ function SessionCalendar({
   day: Day
   today: Day
   now: string
-  view?: 'month' | 'week' | undefined
+  view?: CalendarView | undefined
   isCaregiver: boolean
   /** Without meetings and bids, which are not of the booking. */
   isOneBooking: boolean
-  onSearch: (search: {day: string; view: 'month' | 'week'}) => void
+  onSearch: (search: {day: string; view: CalendarView}) => void
   empty?: ReactNode
 }) {
   const visitor = useWho()

@@ -15,7 +15,7 @@ export type SessionAct = NonNullable<v.InferOutput<typeof SessionSearch>['act']>
 export const CalendarSearch = v.object({
   ...SessionSearch.entries,
   day: v.fallback(v.optional(AddressDate), undefined),
-  view: v.fallback(v.optional(v.picklist(['month', 'week'])), undefined),
+  view: v.fallback(v.optional(v.picklist(['month', 'week', 'day'])), undefined),
   booking: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 })
 export type CalendarSearch = v.InferOutput<typeof CalendarSearch>
