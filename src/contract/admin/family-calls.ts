@@ -44,6 +44,8 @@ const FamilyCall = v.object({
   proposal: v.optional(
     v.nullable(v.object({id: v.string(), session_id: v.string(), start: v.string(), end: v.string()})),
   ),
+  /** The bid that it is about, by its bidder's whole name; none from an older server. */
+  offer: v.optional(v.nullable(v.object({name: v.string(), hourly_rate: v.number()})), null),
 })
 export type FamilyCall = v.InferOutput<typeof FamilyCall>
 

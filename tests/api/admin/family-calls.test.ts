@@ -70,6 +70,8 @@ test('a bid waits for a call to the family until it is answered', async () => {
       calls: [{kind: 'offer_placed', booking: {id: booking.id, number: booking.number, is_open: true}, visit: null}],
     },
   ])
+  const {hourly_rate} = offer
+  expect(items[0]?.calls[0]?.offer).toEqual({name: expect.stringMatching(/^Grace Person\d+$/), hourly_rate})
   expect(await waiting(staff)).toEqual({count: 1, since: app.clock.now()})
   await app.ok(careseekers.approveForNonUser, {
     by: staff,
@@ -91,10 +93,15 @@ test('a bid that was changed or withdrawn waits no longer, though another one do
   })
   expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['offer_placed']}])
   const other = await app.caretaker({first_name: 'Otto'})
-  const {id} = await story.bid(other, booking)
+  const withdrawn = await story.bid(other, booking)
   expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['offer_placed', 'offer_placed']}])
-  await app.ok(withdrawOffer, {by: other, key: newId(), params: {id}, body: {}})
+  await app.ok(withdrawOffer, {by: other, key: newId(), params: {id: withdrawn.id}, body: {}})
   expect(await toCall(staff)).toEqual([{id: family.id, kinds: ['offer_placed', 'offer_withdrawn']}])
+  const {items} = await app.ok(contract.listFamilyCalls, {by: staff})
+  expect(items[0]?.calls.map(call => [call.offer?.name.split(' ')[0], call.offer?.hourly_rate])).toEqual([
+    ['Grace', 30],
+    ['Otto', withdrawn.hourly_rate],
+  ])
 })
 
 test('a visit that the caregiver cancels waits until staff have called, and what comes meanwhile still waits', async () => {

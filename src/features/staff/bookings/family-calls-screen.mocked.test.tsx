@@ -54,10 +54,14 @@ test('a family is listed with its number and what happened, and “Called” nam
     {
       ...{id: 'f1', first_name: 'Walter', last_name: 'Dunn', phone_number: '6155550171'},
       calls: [
-        {id: 'c1', kind: 'offer_placed', created_at, booking: {...booking, is_open: true}, visit: null},
+        {
+          ...{id: 'c1', kind: 'offer_placed', created_at, booking: {...booking, is_open: true}, visit: null},
+          offer: {name: 'Grace Lee', hourly_rate: 28},
+        },
         {
           ...{id: 'c2', kind: 'session_cancelled', created_at, booking: {...booking, id: 'b2', is_open: false}},
           visit: {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'},
+          offer: null,
         },
       ],
     },
@@ -65,7 +69,7 @@ test('a family is listed with its number and what happened, and “Called” nam
   await show()
   const text = document.body.textContent.replaceAll('\u00A0', ' ')
   expect(text).toContain('Walter Dunn')
-  expect(text).toContain('A new bid on the request')
+  expect(text).toContain('A new bid on the request: Grace Lee, $28/hr')
   expect(text).toContain('A visit was canceled')
   expect(text).toContain('Visit on Jun 8, 2026, 9:00 AM CT')
   expect([...document.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([

@@ -9,8 +9,10 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {familyCallQueries, useMarkFamilyCalled} from '#data/queries/admin/family-calls.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {timeSpan} from '#domain/time.ts'
 import {fullName} from '#lib/full-name.ts'
+import {rateText} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -134,7 +136,7 @@ function CalledDialog({
 
 function Call({
   family_id,
-  of: {kind, created_at, booking, visit, proposal},
+  of: {kind, created_at, booking, visit, proposal, offer},
   onAnswer,
 }: {
   family_id: string
@@ -148,7 +150,15 @@ function Call({
     : '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
   return (
     <li className="py-2">
-      <p>{familyCallText[kind]}</p>
+      <p>
+        {offer
+          ? m.call_about_bid_of({
+              what: familyCallText[kind],
+              name: offer.name,
+              rate: rateText(dollarsToCents(offer.hourly_rate)),
+            })
+          : familyCallText[kind]}
+      </p>
       <p className="text-14 text-muted">
         <Link to={to} params={{nonUserId: family_id, bookingId: booking.id}} className={linkClass}>
           {booking.number}

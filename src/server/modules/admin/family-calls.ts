@@ -43,11 +43,24 @@ const familiesToCall = (db: Db, now: string) =>
             'scheduled_end', ${iso(sql`s.scheduled_end`)}) end,
           'proposal', case when c.kind = 'reschedule_proposed' then (select json_build_object('id', r.id,
               'session_id', r.session_id, 'start', ${iso(sql`r.scheduled_start`)}, 'end', ${iso(sql`r.scheduled_end`)})
-            from reschedules r where r.session_id = c.session_id and ${isToAnswer(now)}) end) order by c.created_at, c.id) as calls
+            from reschedules r where r.session_id = c.session_id and ${isToAnswer(now)}) end,
+          'offer', ${offerOfCall}) order by c.created_at, c.id) as calls
         from ${openFamilyCalls(now)} group by c.parent_id order by since limit ${contract.families_to_call_max}
       ) open
       join parents p on p.id = open.parent_id order by open.since, p.id`,
   )
+
+/** SQL: the bid that the call `c` is about, as JSON; null if it is about none. A withdrawal is found by its time. */
+const offerOfCall = sql`(select json_build_object(
+    'name', coalesce(g.legal_name, trim(u.first_name || ' ' || u.last_name), ''),
+    'hourly_rate', o.hourly_rate_cents / 100.0)
+  from offers o left join organizations g on g.id = o.org_id
+    left join caretakers k on k.id = o.caretaker_id left join users u on u.id = k.user_id
+  where o.booking_id = c.booking_id and case c.kind
+    when 'offer_placed' then o.id = c.offer_id
+    when 'offer_withdrawn' then o.status = 'WITHDRAWN' and o.decided_at = c.created_at
+    else false end
+  order by o.id limit 1)`
 
 /** SQL: a time in ISO 8601 UTC. */
 const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
