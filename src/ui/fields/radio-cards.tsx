@@ -1,4 +1,5 @@
 import type {LucideIcon} from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {useId, type ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
@@ -23,7 +24,7 @@ export function RadioCards<Value extends string>({
     value: Value
     label: string
     hint?: string | undefined
-    /** The hint says what speaks against it. */
+    /** The hint says what speaks against it: it begins with a sign. */
     isWarned?: boolean
     /** Someone's own words, cut after three lines. */
     quote?: string | undefined
@@ -83,12 +84,13 @@ export function RadioCards<Value extends string>({
                     {option.label}
                   </span>
                   {(option.disabledReason ?? option.hint) && (
-                    <span
-                      className={classNames(
-                        'block text-14',
-                        option.isWarned && !option.disabledReason ? 'font-medium text-waiting' : 'text-muted',
+                    <span className="block text-14 text-muted">
+                      {option.isWarned && !option.disabledReason && (
+                        <TriangleAlert
+                          aria-hidden
+                          className="mr-1 inline-block size-3.5 align-[-0.15em] text-waiting"
+                        />
                       )}
-                    >
                       {option.disabledReason ?? option.hint}
                     </span>
                   )}

@@ -246,5 +246,8 @@ test('who is suspended cannot be chosen, and the list says why', async () => {
 test('who has an expired credential stands out in the list before being chosen', async () => {
   state.members = [sampleMember('fay'), sampleMember('gus', {credentials: [{name: 'CPR', expires_on: '2026-05-01'}]})]
   await mount(dialog())
-  expect(texts('label .text-waiting').map(text => text.split(' · ').at(-1))).toEqual(['CPR expired on Fri, May 1'])
+  // a sign beside them, in the tone of the rest
+  expect(texts('label .text-muted:has(> svg.text-waiting)').map(text => text.split(' · ').at(-1))).toEqual([
+    'CPR expired on Fri, May 1',
+  ])
 })
