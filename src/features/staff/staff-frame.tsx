@@ -59,7 +59,7 @@ const links = [
   </Link>,
 ]
 
-/** How many open items lead to a page of the sidebar. */
+/** How many open items lead to a page of the sidebar: to the exceptions those of visits and of payments. */
 const countFor = (
   id: string,
   {

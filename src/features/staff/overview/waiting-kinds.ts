@@ -22,7 +22,7 @@ export const waitingKinds: Record<
   {label: string; icon: LucideIcon; to: string; search?: object; since: (given: {date_text: string}) => string}
 > = {
   exceptions: {
-    label: m.exceptions(),
+    label: m.exceptions_visits(),
     icon: TriangleAlert,
     to: `${root}/exceptions`,
     search: {about: 'visits'},
@@ -51,7 +51,7 @@ export const waitingKinds: Record<
     since: m.since_date,
   },
   payments: {
-    label: m.payments_in_trouble(),
+    label: m.exceptions_payments(),
     icon: CreditCard,
     to: `${root}/exceptions`,
     search: {about: 'money'},
