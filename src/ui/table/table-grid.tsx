@@ -11,7 +11,7 @@ const rowPx = 56
 const whole = 100
 
 /** The space beside a cell; less where many columns share the width. */
-const spaceOf = (columns: readonly unknown[]) => (columns.length > 7 ? 'px-1.5 wide:px-2' : 'px-1.5 wide:px-3')
+const spaceOf = (columns: readonly unknown[]) => (columns.length > 7 ? 'px-1.5' : 'px-1.5 wide:px-3')
 
 /** The table of wide screens. Beyond 100 rows, spacer rows replace those out of view. */
 export function TableGrid<Row extends RowData>({

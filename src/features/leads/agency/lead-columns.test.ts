@@ -1,3 +1,4 @@
+import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
@@ -5,16 +6,17 @@ import {leadColumns} from './lead-columns.tsx'
 
 const choosing = {can: () => false, has: () => false, set: () => undefined} as never
 
-/** What the hours of a lead are in the table. */
+/** What the hours of a lead are in the table, each line as one that does not break. */
 function hoursOf(given: Partial<Lead>) {
   const columns = leadColumns({since: '', now: '2026-06-01T15:00:00.000Z', choosing, named_rates: []})
-  return columns.find(({id}) => id === 'hours')?.cell?.(leadSample(given))
+  const markup = renderToStaticMarkup(columns.find(({id}) => id === 'hours')?.cell?.(leadSample(given)))
+  return [...markup.matchAll(/<span class="block whitespace-nowrap[^>]*>([^<]*)/g)].map(([, text]) => text)
 }
 
 test('the hours of a lead without an end are those of a week, beside the whole of one with an end', () => {
   const weekly = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '15:00']}] as Lead['schedule']
-  expect(hoursOf({hours: 6, schedule: weekly})).toBe('6 hours a week')
-  expect(hoursOf({hours: 84})).toBe('84 hours')
+  expect(hoursOf({hours: 6, schedule: weekly})).toEqual(['6 hours', 'a week'])
+  expect(hoursOf({hours: 84})).toEqual(['84 hours'])
 })
 
 test('the first visit of a lead that has begun is followed by the next one', () => {

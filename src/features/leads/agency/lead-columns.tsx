@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {leadColumnIds} from '#contract/bookings/choices.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {startAhead} from '#domain/bookings/schedule.ts'
 import {aWeek, serviceText} from '#domain/bookings/request-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
@@ -94,7 +95,13 @@ export const leadColumns = ({
     id: 'hours',
     header: m.hours_leads(),
     value: lead => lead.hours,
-    cell: lead => `${hoursText(lead.hours)}${aWeek(lead)}`,
+    // two lines at most, as the other columns have: a third one would make every row higher
+    cell: lead => (
+      <>
+        <span className="block whitespace-nowrap">{hoursText(lead.hours)}</span>
+        {isWeekly(lead) && <span className="block whitespace-nowrap text-muted">{aWeek(lead).trim()}</span>}
+      </>
+    ),
     align: 'right',
   },
   {
