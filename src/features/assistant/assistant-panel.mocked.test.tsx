@@ -1,6 +1,7 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {passTalkToContact, useTalkForContact} from '#data/queries/chat/talk-for-contact.ts'
 import {AssistantPanel} from './assistant-panel.tsx'
 
 const state = vi.hoisted(() => ({
@@ -11,9 +12,11 @@ const state = vi.hoisted(() => ({
 }))
 const ask = vi.hoisted(() => vi.fn(() => true))
 const navigate = vi.hoisted(() => vi.fn())
+const push = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   useNavigate: () => navigate,
+  useRouter: () => ({history: {push}}),
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -99,4 +102,49 @@ test('a screen reader gets every answer since the last question', async () => {
   Object.assign(state, {isOnline: true, messages})
   await mount(<AssistantPanel name="Village Assistant" onClose={vi.fn()} />)
   expect(texts('[aria-live=polite] p')).toEqual(['Call 911 now', 'Our safety team has your message.'])
+})
+
+const Passed = () => <output>{useTalkForContact()}</output>
+
+test.each([
+  [true, 'My conversation with the assistant:\nMe: a person, please\nAssistant: Write to us.'],
+  [false, ''],
+])('a guest takes the conversation to the contact form (guest: %s)', async (isGuest, passed) => {
+  passTalkToContact('')
+  const contact = {label: 'Contact us', path: '/contact'}
+  const messages = [
+    {key: '0', sender: 'user', text: 'a person, please', links: []},
+    {key: '1', sender: 'bot', text: 'Write to us.', links: [contact]},
+  ]
+  Object.assign(state, {isOnline: true, messages})
+  await mount(
+    <>
+      <AssistantPanel name="Village Assistant" isGuest={isGuest} onClose={vi.fn()} />
+      <Passed />
+    </>,
+  )
+  await press('a[href="/contact"]')
+  expect(push).toHaveBeenCalledWith('/contact')
+  expect(found('output').textContent).toBe(passed)
+})
+
+test('of a long conversation the newest part is taken, with room for own words', async () => {
+  passTalkToContact('')
+  const messages = Array.from({length: 9}, (_, at) => ({
+    key: `${at}`,
+    ...{sender: 'user', text: `${at}`.repeat(400)},
+    links: at === 8 ? [{label: 'Contact us', path: '/contact'}] : [],
+  }))
+  Object.assign(state, {isOnline: true, messages})
+  await mount(
+    <>
+      <AssistantPanel name="Village Assistant" isGuest onClose={vi.fn()} />
+      <Passed />
+    </>,
+  )
+  await press('a[href="/contact"]')
+  const taken = found('output').textContent
+  expect(taken.endsWith('8'.repeat(400))).toBe(true)
+  expect(taken).not.toContain('5')
+  expect(taken.length).toBeLessThan(1500)
 })

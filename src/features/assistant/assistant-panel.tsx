@@ -6,6 +6,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useChat} from '#data/queries/chat/chat.ts'
+import {passTalkToContact} from '#data/queries/chat/talk-for-contact.ts'
 import {faqQueries} from '#data/queries/support.ts'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -13,9 +14,20 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {chatLimits} from '#contract/content/chat.ts'
 import {inputClass} from '#ui/fields/field-frame.tsx'
 import {MessageList, WithPhones} from './message-list.tsx'
+import {talkText} from './talk-text.ts'
 
 /** The conversation, with `words` in its field. A screen reader announces each answer once, as a whole. */
-export function AssistantPanel({name, words = '', onClose}: {name: string; words?: string; onClose: () => void}) {
+export function AssistantPanel({
+  name,
+  words = '',
+  isGuest = false,
+  onClose,
+}: {
+  name: string
+  words?: string
+  isGuest?: boolean
+  onClose: () => void
+}) {
   const {messages, questions, isTyping, closed, ask} = useChat()
   const isOnline = useOnline()
   const navigate = useNavigate()
@@ -24,6 +36,11 @@ export function AssistantPanel({name, words = '', onClose}: {name: string; words
   const searchFaqs = (q: string) => {
     onClose()
     void navigate({to: '/faq', search: {q}})
+  }
+  const leave = (path: string) => {
+    // the server sends a signed-in person's conversation to staff itself
+    if (isGuest && path === '/contact') passTalkToContact(talkText(messages))
+    onClose()
   }
   const sinceQuestion = messages.slice(messages.findLastIndex(({sender}) => sender === 'user') + 1)
   const answers = sinceQuestion.filter(({isNew, sender, isArriving}) => isNew && sender === 'bot' && !isArriving)
@@ -44,7 +61,7 @@ export function AssistantPanel({name, words = '', onClose}: {name: string; words
         className="grow overflow-y-auto overscroll-contain px-4 py-4"
       >
         <div className="space-y-4">
-          <MessageList messages={messages} isTyping={isTyping} onLeave={onClose} />
+          <MessageList messages={messages} isTyping={isTyping} onLeave={leave} />
           {isOnline ? (
             !isTyping && <QuickQuestions questions={questions} closed={closed} onAsk={ask} />
           ) : (

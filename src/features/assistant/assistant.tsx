@@ -74,7 +74,13 @@ export function Assistant() {
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <AssistantPanel key={visitor?.generation} name={name} words={words} onClose={close} />
+          <AssistantPanel
+            key={visitor?.generation}
+            name={name}
+            words={words}
+            isGuest={visitor === null}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

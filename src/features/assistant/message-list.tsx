@@ -16,8 +16,8 @@ export function MessageList({
 }: {
   messages: readonly ShownMessage[]
   isTyping: boolean
-  /** A link was followed. */
-  onLeave: () => void
+  /** A link to this page was followed. */
+  onLeave: (path: string) => void
 }) {
   return (
     <ol aria-label={m.conversation()} className="space-y-3">
@@ -70,7 +70,7 @@ export function WithPhones({children}: {children: string}) {
   )
 }
 
-function Links({links, onLeave}: {links: readonly ChatLink[]; onLeave: () => void}) {
+function Links({links, onLeave}: {links: readonly ChatLink[]; onLeave: (path: string) => void}) {
   const router = useRouter()
   const own = links.filter(({path}) => isChatLink(path))
   if (own.length === 0) return null
@@ -78,7 +78,7 @@ function Links({links, onLeave}: {links: readonly ChatLink[]; onLeave: () => voi
     // the browser opens other tabs and windows itself
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onLeave()
+    onLeave(path)
     router.history.push(path)
   }
   return (
