@@ -70,3 +70,16 @@ test('a booking that is over has the agreed hours with the agreed price', async 
   expect(lines).toContain('Agreed price$702.00')
   expect(lines).not.toContain('$721.50')
 })
+
+test('an offer of a bidder who is free at some of the times has their hours and about what they cost', async () => {
+  const free = (visits_free: number): Booking => {
+    const reasons = [{kind: 'free' as const, visits_free, visits_total: 2}]
+    return sampleBooking({offers: [sampleOffer({match: {score: 50, reasons}})]})
+  }
+  const read = async (booking: Booking) => {
+    await mount(<PriceLines booking={booking} offer={booking.offers![0]!} />)
+    return [...document.querySelectorAll('dl')].at(-1)?.textContent
+  }
+  expect(await read(free(1))).toContain('Free at 1 of 2 times: 4 hoursabout $110.00')
+  expect(await read(free(2))).not.toContain('Free at')
+})

@@ -2,7 +2,8 @@ import {m} from '#messages'
 import {hasFinalBill, isWeekly} from '#domain/bookings/booking.ts'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Offer} from '#contract/bookings/offers.ts'
+import {isLive, type Offer} from '#contract/bookings/offers.ts'
+import {freePartOf} from '#domain/bookings/free-part.ts'
 import {aWeek, standingText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -30,6 +31,8 @@ export function PriceLines({
   const isInTotal = late_cancel_cents > 0 && current !== undefined && !isWeekly(booking)
   // a booking that a phone has stored may lack its current price
   const isLess = cancelled_count > 0 && !isWeekly(booking) && !current
+  // an approval books every time, also those at which the bidder is not free
+  const part = isLive(offer) ? freePartOf(offer.match, booking) : null
   const standing = sessions_count - cancelled_count
   const total = isWeekly(booking)
     ? {asked: m.price_per_week(), agreed: m.agreed_price_per_week()}
@@ -60,6 +63,13 @@ export function PriceLines({
               ? m.of_different_lengths()
               : m.cents_each({cents: formatCents(price.visit_due_cents)})}
           </span>
+        </Line>
+      )}
+      {part && offer.visit_due_cents !== null && (
+        <Line
+          label={m.at_the_times_they_are_free({visits: part.visits, of: part.of, hours_text: hoursText(part.hours)})}
+        >
+          {m.about_cents({cents: formatCents(part.visits * offer.visit_due_cents)})}
         </Line>
       )}
       {late_cancel_cents > 0 && !isOver && !isInTotal && (

@@ -24,6 +24,15 @@ test('a caregiver reads what three visits of 45 minutes pay, to the cent of the 
   expect(await read('caregiver', 20.33, visits)).toContain('You earn, 2 hr 15 min at $20.33/hr$45.75')
 })
 
+test('a caregiver who is free at some of the times reads their hours and about what they pay', async () => {
+  const match = {score: 50, reasons: [{kind: 'free' as const, visits_free: 2, visits_total: 3}]}
+  const visits = {hours: 12, sessions_count: 3, match}
+  expect(await read('caregiver', 25, visits)).toContain('You are free at 2 of 3 times: 8 hoursabout $200.00')
+  const later = {date_range: ['2026-06-10', '2026-06-10'], time_range: ['09:00', '10:00']} as Lead['schedule'][number]
+  // visits that differ in length are only counted
+  expect(await read('caregiver', 25, {...visits, schedule: [...leadSample().schedule, later]})).not.toContain('8 hours')
+})
+
 test('a rate above the family’s highest is named, and may be bid', async () => {
   expect(await read('caregiver', 30, {max_hourly_rate: 20})).toContain('Above the family’s maximum rate of $20/hr.')
   expect(await read('caregiver', 20, {max_hourly_rate: 20})).not.toContain('Above')

@@ -1,10 +1,11 @@
 import {m} from '#messages'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
+import {freePartOf} from '#domain/bookings/free-part.ts'
 import {aWeek} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
-import {dollarsToCents} from '#domain/money/money.ts'
+import {careCents, dollarsToCents} from '#domain/money/money.ts'
 import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
@@ -90,6 +91,7 @@ export function BidForm({
 function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) {
   const price_cents = leadPriceAt(lead, rate)
   const whole_cents = wholeLeadPriceAt(lead, rate)
+  const part = viewer === 'caregiver' ? freePartOf(lead.match, lead) : null
   const amount = {hours_text: hoursText(lead.hours), a_week: aWeek(lead)}
   return (
     <dl className="space-y-1.5 rounded-field bg-sunk px-3.5 py-3">
@@ -100,6 +102,16 @@ function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) 
         </dt>
         <dd className="text-18 font-semibold">{formatCents(careTotal(lead, rate))}</dd>
       </div>
+      {part && (
+        <div className="flex items-baseline justify-between gap-3 text-14">
+          <dt className="text-muted">
+            {m.you_are_free_at_part({visits: part.visits, of: part.of, hours_text: hoursText(part.hours)})}
+          </dt>
+          <dd className="font-semibold">
+            {m.about_cents({cents: formatCents(part.visits * careCents(dollarsToCents(rate), part.minutes))})}
+          </dd>
+        </div>
+      )}
       {viewer === 'agency' && (
         <div className="flex items-baseline justify-between gap-3 text-14">
           <dt className="text-muted">
