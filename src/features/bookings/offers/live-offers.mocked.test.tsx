@@ -1,8 +1,11 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {expect, test, vi} from 'vitest'
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {PublicCaretaker} from '#contract/accounts/profiles.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
-import {mount} from '#tests/support/mount.ts'
+import {peopleQueries} from '#data/queries/people.ts'
+import {found, mount, press, setWidth, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {LiveOffers} from './live-offers.tsx'
 
@@ -14,21 +17,37 @@ vi.mock('#features/people/meetings/meet-button.tsx', () => ({MeetButton: () => n
 vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
 vi.mock('#features/people/reviews/reviews-button.tsx', () => ({LoadedReviewsButton: () => null}))
 
-/** The names of the offers that are marked. */
-async function marked(...offers: Offer[]): Promise<(string | null)[]> {
-  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+beforeEach(() => setWidth(360))
+
+const caregiver = (rating: number, years_experience: number | null, is_verified = 'Approved') =>
+  ({rating, reviews_count: 3, years_experience, is_verified}) as PublicCaretaker
+
+async function show(
+  offers: readonly Offer[],
+  caregivers: Record<string, PublicCaretaker> = {},
+  onApprove: (offer: Offer) => void = () => undefined,
+) {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, enabled: false}}})
   client.setQueryData(bookingQueries.list().queryKey, [])
+  for (const [id, each] of Object.entries(caregivers)) {
+    client.setQueryData(peopleQueries.caretaker(id).queryKey, each)
+  }
   await mount(
     <QueryClientProvider client={client}>
       <LiveOffers
         booking={sampleBooking()}
         offers={offers}
         notified=""
-        onApprove={() => undefined}
+        onApprove={onApprove}
         onDecline={() => undefined}
       />
     </QueryClientProvider>,
   )
+}
+
+/** The names of the offers that are marked. */
+async function marked(...offers: Offer[]): Promise<(string | null)[]> {
+  await show(offers)
   const cards = [...document.querySelectorAll('article')]
   expect(cards).toHaveLength(offers.length)
   return cards
@@ -49,4 +68,88 @@ test('a single offer has no mark', async () => {
 
 test('totals that are the same have no mark', async () => {
   expect(await marked(maya, june, {...june, id: 'offer-3'})).toEqual([])
+})
+
+const withMatch = (id: string, display_name: string, given: Partial<Offer>): Offer =>
+  sampleOffer({id, caretaker_id: id, display_name, ...given})
+
+const three = [
+  withMatch('ana', 'Ana B.', {
+    match: {
+      score: 90,
+      reasons: [
+        {kind: 'distance', miles: 2.1},
+        {kind: 'free', visits_free: 2, visits_total: 2},
+        {kind: 'ages', ages: [4]},
+      ],
+      gaps: [],
+    },
+  }),
+  withMatch('bea', 'Bea C.', {
+    hourly_rate: 22,
+    due_cents: 19_360,
+    visit_due_cents: 9_680,
+    match: {
+      score: 70,
+      reasons: [{kind: 'free', visits_free: 1, visits_total: 2}],
+      gaps: [{kind: 'free', visits_free: 1, visits_total: 2, weekdays: [], dates: ['2026-06-09'], more_dates: 0}],
+    },
+  }),
+  withMatch('cal', 'Cal D.', {}),
+]
+const people = {ana: caregiver(4.8, 6), bea: caregiver(3.9, null, 'Pending')}
+
+test('on a wide screen three offers stand side by side, with what families compare', async () => {
+  setWidth(1280)
+  await show(three, people)
+  expect(document.querySelector('article')).toBeNull()
+  expect(texts('tr[data-offer-id=ana] td').slice(1, 8)).toEqual([
+    '$25/hr',
+    '$220.00in all',
+    '2.1 miles',
+    '4.83 reviews',
+    '6 years',
+    'works with preschoolers',
+    'free at both times',
+  ])
+  const bea = texts('tr[data-offer-id=bea] td')
+  expect(bea[0]).toContain('Not verified right now')
+  expect(bea[2]).toBe('$193.60in allLowest total')
+  expect(bea[7]).toContain('4 hours, about $96.80')
+  await press('input[value=cards]')
+  expect(document.querySelectorAll('article')).toHaveLength(3)
+})
+
+test('a column orders the table, and offers are decided in it', async () => {
+  setWidth(1280)
+  const onApprove = vi.fn()
+  await show(three, people, onApprove)
+  const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-offer-id]')].map(row => row.dataset.offerId)
+  const rate = [...document.querySelectorAll<HTMLElement>('th button')].find(each => each.textContent === 'Rate')
+  await act(async () => rate?.click())
+  expect(rows()[0]).toBe('bea')
+  await press('[aria-label="Approve Bea C."]')
+  expect(onApprove).toHaveBeenCalledWith(three[1])
+})
+
+test('a phone has cards', async () => {
+  await show(three)
+  expect(document.querySelectorAll('article')).toHaveLength(3)
+})
+
+test('two offers are cards on a wide screen too', async () => {
+  setWidth(1280)
+  await show(three.slice(1))
+  expect(document.querySelectorAll('article')).toHaveLength(2)
+})
+
+test('why the best match is first is said while it orders them', async () => {
+  await show(three)
+  expect(document.body.textContent).toContain('Best match weighs distance and free times most')
+  const field = found('select') as HTMLSelectElement
+  await act(async () => {
+    field.value = 'price'
+    field.dispatchEvent(new Event('change', {bubbles: true}))
+  })
+  expect(document.body.textContent).not.toContain('Best match weighs')
 })

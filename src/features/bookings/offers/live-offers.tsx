@@ -3,12 +3,28 @@ import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
+import {useIsWide} from '#ui/hooks/use-media-query.ts'
 import {Section} from '#ui/primitives/section.tsx'
+import {CompareOffers} from './compare/compare-offers.tsx'
 import {OfferCard} from './offer-card.tsx'
 import {lowestOf, offerOrders, sortOffers, type OfferOrder} from './offer-order.ts'
 
-/** The offers of an open request, which the family sorts, approves and declines. */
+/** From so many offers on, a wide screen has them in a table. */
+const compared_from = 3
+
+const views = [
+  {value: 'table', label: m.side_by_side()},
+  {value: 'cards', label: m.as_cards()},
+] as const
+
+const weighsText = {
+  caretakers: m.best_match_weighs_for_caregivers(),
+  agencies: m.best_match_weighs_for_agencies(),
+} as const satisfies Record<Booking['audience'], string>
+
+/** The offers of an open request, which the family compares, sorts, approves and declines. */
 export function LiveOffers({
   booking,
   offers,
@@ -25,28 +41,53 @@ export function LiveOffers({
 }) {
   const isOnline = useOnline()
   const [order, setOrder] = useState<OfferOrder>('match')
+  const [view, setView] = useState<(typeof views)[number]['value']>('table')
+  const canCompare = useIsWide() && offers.length >= compared_from
   const lowest = lowestOf(offers)
+  const sorted = sortOffers(offers, order)
+  const disabledReason = isOnline ? undefined : m.deciding_about_an_offer_needs_a()
   return (
     <Section title={m.offers()} count={offers.length}>
       <p className="text-14 text-muted">{order === 'match' ? m.best_match_first({notified_of: notified}) : notified}</p>
+      {order === 'match' && offers.length > 1 && <p className="text-14 text-muted">{weighsText[booking.audience]}</p>}
       {offers.length > 1 && (
-        <div className="max-w-60">
-          <SelectField label={m.sort()} value={order} onChange={setOrder} options={offerOrders} />
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="w-60 max-w-full">
+            <SelectField label={m.sort()} value={order} onChange={setOrder} options={offerOrders} />
+          </div>
+          {canCompare && (
+            <div className="w-60">
+              <SegmentedControl label={m.view()} hideLabel value={view} onChange={setView} options={views} />
+            </div>
+          )}
         </div>
       )}
-      <div className="space-y-4">
-        {sortOffers(offers, order).map(offer => (
-          <OfferCard
-            key={offer.id}
-            booking={booking}
-            offer={offer}
-            isLowest={offer.id === lowest}
-            disabledReason={isOnline ? undefined : m.deciding_about_an_offer_needs_a()}
-            onApprove={() => onApprove(offer)}
-            onDecline={() => onDecline(offer)}
-          />
-        ))}
-      </div>
+      {canCompare && view === 'table' ? (
+        <CompareOffers
+          // another order begins without that of a column
+          key={order}
+          booking={booking}
+          offers={sorted}
+          lowest={lowest}
+          disabledReason={disabledReason}
+          onApprove={onApprove}
+          onDecline={onDecline}
+        />
+      ) : (
+        <div className="space-y-4">
+          {sorted.map(offer => (
+            <OfferCard
+              key={offer.id}
+              booking={booking}
+              offer={offer}
+              isLowest={offer.id === lowest}
+              disabledReason={disabledReason}
+              onApprove={() => onApprove(offer)}
+              onDecline={() => onDecline(offer)}
+            />
+          ))}
+        </div>
+      )}
     </Section>
   )
 }

@@ -1,12 +1,9 @@
 import {m} from '#messages'
 import {isWeekly} from '#domain/bookings/booking.ts'
-import {useQuery} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {bookingQueries} from '#data/queries/bookings.ts'
 import {useIsBlocked} from '#data/queries/messages.ts'
 import {shortName, shortNameAmong} from '#domain/bookings/request-text.ts'
-import {dollarsToCents} from '#domain/money/money.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {MeetButton} from '#features/people/meetings/meet-button.tsx'
@@ -18,17 +15,11 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
+import {aboveMaximum} from './compare/above-maximum.ts'
 import {BookedElsewhere} from './booked-elsewhere.tsx'
 import {MatchChips} from './match-chips.tsx'
 import {PriceLines} from './price-lines.tsx'
-
-/** Whether the bidder has come to this family before. */
-function useHasCome({caretaker_id, org_id}: Offer): boolean {
-  const {data: bookings} = useQuery(bookingQueries.list())
-  const isTheirs = (booking: Booking) =>
-    org_id ? booking.approved_org_id === org_id : booking.caretaker_id === caretaker_id
-  return bookings?.some(each => each.has_come && isTheirs(each)) ?? false
-}
+import {useHasCome} from './compare/use-has-come.ts'
 
 function ProviderLinks({
   booking,
@@ -81,8 +72,6 @@ export function OfferCard({
 }) {
   const hasCome = useHasCome(offer)
   const isBlocked = useIsBlocked(offer)
-  const {max_hourly_rate: most} = booking
-  const above_cents = most === null ? 0 : dollarsToCents(offer.hourly_rate) - dollarsToCents(most)
   return (
     <Card
       as="article"
@@ -113,7 +102,7 @@ export function OfferCard({
         </Callout>
       )}
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
-      <MatchChips match={offer.match} above_cents={above_cents} />
+      <MatchChips match={offer.match} above_cents={aboveMaximum(booking, offer)} />
       <BookedElsewhere offer={offer} timezone={booking.timezone} />
       {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
       <ProviderLinks booking={booking} offer={offer} onApprove={onApprove} disabledReason={disabledReason} />

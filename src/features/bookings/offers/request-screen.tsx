@@ -82,8 +82,9 @@ function RequestParts({booking}: {booking: Booking}) {
   }
 
   return (
-    <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="space-y-8">
+    // a table of offers takes the whole width, and what was asked for follows it
+    <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:has-data-compared:grid-cols-1">
+      <div className="min-w-0 space-y-8">
         {!canDecide && (
           <div ref={endingRef} tabIndex={-1} className="outline-none">
             <RequestClosed booking={booking} now={now} />

@@ -1,0 +1,302 @@
+import {m} from '#messages'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Check from 'lucide-react/icons/check'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
+import {useState} from 'react'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useIsBlocked} from '#data/queries/messages.ts'
+import {yearsText} from '#domain/accounts/languages.ts'
+import {reviewsText} from '#domain/accounts/review.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
+import {freePartOf} from '#domain/bookings/free-part.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
+import {milesText, shortName, shortNameAmong} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {gapTexts, matchGapText, matchReasonText, matchTexts, reasonsFor} from '#features/leads/match-text.ts'
+import {AboutButton} from '#features/people/about/about-button.tsx'
+import {MessageLink} from '#features/people/message-link.tsx'
+import {dayIn} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Price, Rate} from '#ui/primitives/price.tsx'
+import type {Column, Sort} from '#ui/table/column.ts'
+import {DataTable} from '#ui/table/data-table.tsx'
+import {aboveMaximum} from './above-maximum.ts'
+import {busyText} from '../booked-elsewhere.tsx'
+import {useBidderFacts, type BidderFacts} from './use-bidder-facts.ts'
+import {useHasCome} from './use-has-come.ts'
+
+interface Deciding {
+  disabledReason: string | undefined
+  onApprove: (offer: Offer) => void
+  onDecline: (offer: Offer) => void
+}
+
+const idOf = ({caretaker_id, org_id}: Offer): string => caretaker_id ?? org_id ?? ''
+
+/** The offers of a request in a table of what families compare, across the whole width of the page. */
+export function CompareOffers({
+  booking,
+  offers,
+  lowest,
+  ...deciding
+}: {
+  booking: Booking
+  /** In the order that the family chose; a press on a heading changes it. */
+  offers: readonly Offer[]
+  /** The id of the offer with the lowest total. */
+  lowest: string | undefined
+} & Deciding) {
+  const [sort, setSort] = useState<Sort>(null)
+  const facts = useBidderFacts(offers)
+  const today = dayIn(deviceZone(), useServerNow(60_000))
+  return (
+    <div data-compared="">
+      <DataTable
+        label={m.offers()}
+        counted={m.count_of_offers}
+        columns={columnsOf({booking, lowest, facts, today, deciding})}
+        rows={offers}
+        rowId={({id}) => id}
+        sort={sort}
+        onSort={setSort}
+        rowAttributes={({id}) => ({'data-offer-id': id})}
+        empty={null}
+      />
+    </div>
+  )
+}
+
+function columnsOf({
+  booking,
+  lowest,
+  facts,
+  today,
+  deciding,
+}: {
+  booking: Booking
+  lowest: string | undefined
+  facts: ReadonlyMap<string, BidderFacts>
+  today: string
+  deciding: Deciding
+}): Column<Offer>[] {
+  const factsOf = (offer: Offer) => facts.get(idOf(offer))
+  return [
+    {
+      id: 'bidder',
+      header: booking.audience === 'agencies' ? m.agency() : m.caregiver(),
+      value: ({display_name}) => display_name,
+      cell: offer => <Bidder offer={offer} facts={factsOf(offer)} {...deciding} />,
+    },
+    {
+      id: 'rate',
+      header: m.hourly_rate_of_an_offer(),
+      value: ({hourly_rate}) => hourly_rate,
+      cell: ({hourly_rate}) => <Rate cents={dollarsToCents(hourly_rate)} />,
+    },
+    {
+      id: 'total',
+      header: m.total(),
+      value: ({due_cents}) => due_cents,
+      cell: ({id, due_cents}) => (
+        <>
+          <Price cents={due_cents} />
+          <span className="block text-13 text-muted">{isWeekly(booking) ? m.per_week() : m.in_all()}</span>
+          {id === lowest && <span className="block text-13 font-semibold text-good">{m.lowest_total()}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'distance',
+      header: m.distance(),
+      value: distanceOf,
+      cell: offer => {
+        const miles = distanceOf(offer)
+        return miles === null ? '–' : milesText(miles)
+      },
+    },
+    {
+      id: 'rating',
+      header: m.rating(),
+      value: offer => factsOf(offer)?.rating ?? null,
+      cell: offer => <Rating {...factsOf(offer)} />,
+    },
+    {
+      id: 'years',
+      header: m.experience(),
+      value: offer => factsOf(offer)?.years ?? null,
+      cell: offer => {
+        const years = factsOf(offer)?.years ?? null
+        return years === null ? '–' : yearsText(years)
+      },
+    },
+    {
+      id: 'needs',
+      header: m.your_needs(),
+      value: () => null,
+      cell: offer => <Needs booking={booking} offer={offer} today={today} />,
+      sortable: false,
+    },
+    {
+      id: 'times',
+      header: m.times_of_a_request(),
+      value: () => null,
+      cell: offer => <Times booking={booking} offer={offer} today={today} />,
+      sortable: false,
+    },
+    {
+      id: 'decide',
+      header: m.decide(),
+      value: () => null,
+      cell: offer => <Decide booking={booking} offer={offer} {...deciding} />,
+      sortable: false,
+    },
+  ]
+}
+
+/** In miles; null for an agency, and where it is not known. */
+const distanceOf = ({match}: Offer): number | null =>
+  match?.reasons.find(reason => reason.kind === 'distance')?.miles ?? null
+
+/** The bidder with their checks, their words and their profile. */
+function Bidder({
+  offer,
+  facts,
+  disabledReason,
+  onApprove,
+}: {offer: Offer; facts: BidderFacts | undefined} & Pick<Deciding, 'disabledReason' | 'onApprove'>) {
+  const {caretaker_id, org_id, display_name: name, note} = offer
+  const hasCome = useHasCome(offer)
+  const Sign = facts?.is_verified ? BadgeCheck : ShieldAlert
+  return (
+    <div className="min-w-32 space-y-1">
+      <p className="font-semibold">{name}</p>
+      {facts && facts.is_verified !== null && (
+        <p className="flex items-center gap-1 text-13 text-muted">
+          <Sign aria-hidden className="size-4 shrink-0" />
+          {facts.is_verified ? m.verified_person() : m.not_verified_right_now()}
+        </p>
+      )}
+      {hasCome && <p className="text-13 text-muted">{m.has_visited_you_before_people()}</p>}
+      {note && (
+        <blockquote title={note} className="line-clamp-2 text-13 text-muted">
+          “{note}”
+        </blockquote>
+      )}
+      <AboutButton
+        caretaker_id={caretaker_id}
+        org_id={org_id}
+        name={name}
+        open={{onApprove: () => onApprove(offer), disabledReason}}
+      />
+    </div>
+  )
+}
+
+function Rating({rating = null, reviews_count = 0}: Partial<BidderFacts>) {
+  if (rating === null) return '–'
+  return (
+    <>
+      <span className="font-semibold tabular-nums">{rating.toFixed(1)}</span>
+      <span className="block text-13 text-muted">{reviewsText(reviews_count)}</span>
+    </>
+  )
+}
+
+/** What of the family's needs the bidder covers, and what not; distance, times and rating have columns of their own. */
+function Needs({booking, offer, today}: {booking: Booking; offer: Offer; today: string}) {
+  const {match} = offer
+  const above_cents = aboveMaximum(booking, offer)
+  const fits = matchTexts(reasonsFor(match?.reasons ?? []), {
+    reader: 'family',
+    except: ['distance', 'free', 'rating', 'background_check'],
+  })
+  const against = [
+    ...(match?.gaps ?? []).filter(({kind}) => kind !== 'free').map(gap => matchGapText(gap, 'family', today)),
+    ...(above_cents > 0 ? [m.above_your_maximum_rate({rate_text: rateText(above_cents)})] : []),
+  ]
+  if (fits.length + against.length === 0) return '–'
+  return (
+    <ul className="min-w-32 space-y-0.5 text-13">
+      {fits.map(text => (
+        <li key={text} className="flex gap-1">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+          <span className="first-letter:uppercase">{text}</span>
+        </li>
+      ))}
+      {against.map(text => (
+        <li key={text} className="text-waiting first-letter:uppercase">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** At how many of the times the bidder is free, with the hours and about the price of these if it is not at all. */
+function Times({booking, offer, today}: {booking: Booking; offer: Offer; today: string}) {
+  const {match, visit_due_cents, overlaps = []} = offer
+  const free = reasonsFor(match?.reasons ?? []).find(({kind}) => kind === 'free')
+  const gaps = match ? gapTexts({...match, gaps: match.gaps?.filter(({kind}) => kind === 'free')}, 'family', today) : []
+  const part = freePartOf(match, booking)
+  if (!free && gaps.length === 0 && overlaps.length === 0) return '–'
+  return (
+    <div className="min-w-28 space-y-0.5 text-13">
+      {free && <p className="first-letter:uppercase">{matchReasonText(free, 'family')}</p>}
+      {gaps.map(text => (
+        <p key={text} className="text-waiting first-letter:uppercase">
+          {text}
+        </p>
+      ))}
+      {part && visit_due_cents !== null && (
+        <p className="text-muted">
+          {m.hours_about_cents({
+            hours_text: hoursText(part.hours),
+            cents: formatCents(part.visits * visit_due_cents),
+          })}
+        </p>
+      )}
+      {overlaps.length > 0 && <p className="text-waiting">{busyText(offer)}</p>}
+    </div>
+  )
+}
+
+function Decide({booking, offer, disabledReason, onApprove, onDecline}: {booking: Booking; offer: Offer} & Deciding) {
+  const {caretaker_id, org_id, display_name: name} = offer
+  const isBlocked = useIsBlocked(offer)
+  // the buttons to write to them stand on one page
+  const others = (booking.offers ?? []).map(each => ({caretaker_id: each.caretaker_id, name: each.display_name}))
+  return (
+    <div className="grid min-w-36 gap-1.5">
+      {isBlocked ? (
+        <p className="text-13 text-muted">{m.name_is_blocked({name: shortName({caretaker_id, name})})}</p>
+      ) : (
+        <MessageLink
+          name={shortNameAmong(others)({caretaker_id, name})}
+          booking={offer.booking_id}
+          with={caretaker_id ?? org_id}
+        />
+      )}
+      <Button
+        size="sm"
+        aria-label={m.approve_offer_of({name})}
+        disabledReason={disabledReason}
+        onClick={() => onApprove(offer)}
+      >
+        {m.approve()}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={m.decline_offer_of({name})}
+        disabledReason={disabledReason}
+        onClick={() => onDecline(offer)}
+      >
+        {m.decline()}
+      </Button>
+    </div>
+  )
+}
