@@ -1,3 +1,4 @@
+import type {ScheduleLine} from '#contract/bookings/request.ts'
 import type {SessionRow, ClaimRow} from '#server/db/schema/sessions.ts'
 import {randomBytes, randomInt} from 'node:crypto'
 import {and, eq, gt, inArray, isNull, lt, max, ne, or, sql} from 'drizzle-orm'
@@ -263,13 +264,14 @@ async function finish(tx: Db, session: SessionRow, stored: ClaimRow[], now: stri
     .where(eq(sessions.id, session.id))
   const day = localDate(scheduled_start, zone)
   const [from, to] = [wallTime(scheduled_start, zone), wallTime(scheduled_end, zone)]
+  const schedule: ScheduleLine[] = [{date_range: [day, day], time_range: [from, to]}]
   await tx
     .update(bookings)
     .set({
       first_start: scheduled_start,
       last_start: scheduled_start,
       last_end: scheduled_end,
-      ...(from < to && {schedule: [{date_range: [day, day], time_range: [from, to]}]}),
+      ...(from < to && {schedule}),
       ...(status === 'COMPLETED' && {status}),
     })
     .where(and(eq(bookings.id, session.booking_id), eq(bookings.sessions_count, 1)))
