@@ -86,8 +86,10 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X328: ({ids}) => ask(careseekers.cancelForNonUser, {params: {id: ids.NON_USER, bookingId: ids.NB}}),
   X329: ({ids}) => ask(careseekers.confirmStartOnBehalf, {params: {id: ids.NS}}),
   X330: ({ids}) => ask(careseekers.confirmEndOnBehalf, {params: {id: ids.NS}}),
-  X1703: ({ids}) => ask(visitTimes.acceptTimesOnBehalf, {params: {id: ids.NS}, body: {proposal_id: ids.NS_PROPOSAL}}),
-  X1704: ({ids}) => ask(visitTimes.declineTimesOnBehalf, {params: {id: ids.NS}, body: {proposal_id: ids.NS_PROPOSAL}}),
+  X1703: ({ids}) =>
+    ask(visitTimes.acceptTimesOnBehalf, {params: {id: ids.NS_MOVED}, body: {proposal_id: ids.NS_PROPOSAL}}),
+  X1704: ({ids}) =>
+    ask(visitTimes.declineTimesOnBehalf, {params: {id: ids.NS_MOVED}, body: {proposal_id: ids.NS_PROPOSAL}}),
   X1705: ({ids}) => ask(visitTimes.acceptTimesOnBehalf, {params: {id: ids.S1}, body: {proposal_id: ids.NS_PROPOSAL}}),
   X1707: ({ids}) =>
     ask(careseekers.changeForNonUser, {

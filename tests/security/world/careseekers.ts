@@ -18,8 +18,8 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
       body: {first_name, last_name: 'Field', phone_number: '(615) 555-0170', number_of_children: 1},
     })
   const [family, done] = [await entered('Rose'), await entered('Jack')]
-  const asked = async (day: string) => {
-    const schedule = [{date_range: [day, day], time_range: ['14:00', '18:00']}] as [never]
+  const asked = async (day: string, last = day) => {
+    const schedule = [{date_range: [day, last], time_range: ['14:00', '18:00']}] as [never]
     const {id} = await app.ok(requestForNonUser, {
       by: staff,
       key: newId(),
@@ -32,13 +32,18 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
   const approved = async ({id: bookingId, offer_id}: {id: string; offer_id: string}) => {
     const params = {id: family.id, bookingId}
     const {visits} = await app.ok(approveForNonUser, {by: staff, key: newId(), params, body: {offer_id}})
-    return visits[0]!
+    return visits
   }
-  const [waiting, booked, again] = [await asked('2026-07-06'), await asked('2026-07-07'), await asked('2026-07-08')]
-  const [visit, canceled] = [await approved(booked), await approved(again)]
-  await app.ok(cancelSession, {by: bidder, key: newId(), params: {id: canceled.id}, body: {}})
-  const times = {start: plusMs(visit.scheduled_start, hour_ms), end: plusMs(visit.scheduled_end, hour_ms)}
-  const {reschedule} = await app.ok(proposeReschedule, {by: bidder, key: newId(), params: {id: visit.id}, body: times})
+  const [waiting, booked, again] = [
+    await asked('2026-07-06'),
+    await asked('2026-07-07', '2026-07-08'),
+    await asked('2026-07-09'),
+  ]
+  const [visit, moved] = await approved(booked)
+  const [canceled] = await approved(again)
+  await app.ok(cancelSession, {by: bidder, key: newId(), params: {id: canceled!.id}, body: {}})
+  const times = {start: plusMs(moved!.scheduled_start, hour_ms), end: plusMs(moved!.scheduled_end, hour_ms)}
+  const {reschedule} = await app.ok(proposeReschedule, {by: bidder, key: newId(), params: {id: moved!.id}, body: times})
   return {
     NON_USER: family.id,
     NON_USER_DONE: done.id,
@@ -46,7 +51,8 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
     NO_REVIEW: waiting.offer_id,
     NB: booked.id,
     NB_AGAIN: again.id,
-    NS: visit.id,
+    NS: visit!.id,
+    NS_MOVED: moved!.id,
     NS_PROPOSAL: reschedule!.id,
   }
 }

@@ -98,6 +98,7 @@ const objects = [
   'NB',
   'NB_AGAIN',
   'NS',
+  'NS_MOVED',
   'NS_PROPOSAL',
   'INV_GIVEN_UP',
   'PAGE',

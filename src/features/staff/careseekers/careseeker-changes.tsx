@@ -92,11 +92,11 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
   const save = () => {
     setTried(true)
     if (!judged.success) return
-    const isChanged = judged.output && (address !== read.values || saved !== null)
+    const isChanged = address !== read.values || saved !== null
     mutate(
       {
-        ...(isChanged && {address: judged.output, seen: saved ?? {address: read.address}}),
-        ...(handover.trim() && {handover: handover.trim()}),
+        ...(judged.output && isChanged && {address: judged.output, seen: saved ?? {address: read.address}}),
+        ...(handover.trim() !== '' && {handover: handover.trim()}),
       },
       {
         onSuccess: () => {
