@@ -53,9 +53,10 @@ async function booked() {
     const {reschedule} = await app.ok(proposeReschedule, {by: caretaker, key: newId(), params: {id: visit.id}, body})
     return {...times, proposal_id: reschedule!.id}
   }
-  const answer = (endpoint: typeof contract.acceptTimesOnBehalf, proposal_id: string) =>
-    app.call(endpoint, {by: staff, key: newId(), params: {id: visit.id}, body: {proposal_id}})
-  return {staff, caretaker, booking, visit, propose, answer}
+  const ask = (proposal_id: string) => ({by: staff, key: newId(), params: {id: visit.id}, body: {proposal_id}})
+  const accept = (proposal_id: string) => app.call(contract.acceptTimesOnBehalf, ask(proposal_id))
+  const decline = (proposal_id: string) => app.call(contract.declineTimesOnBehalf, ask(proposal_id))
+  return {staff, caretaker, booking, visit, propose, accept, decline}
 }
 
 const kindsToCall = async (by: {token: string}) =>
@@ -63,7 +64,7 @@ const kindsToCall = async (by: {token: string}) =>
 const titlesOf = async (by: {token: string}) => (await app.ok(listNotifications, {by})).items.map(({title}) => title)
 
 test('staff accept proposed times for the family, as if it had answered', async () => {
-  const {staff, caretaker, booking, visit, propose, answer} = await booked()
+  const {staff, caretaker, booking, visit, propose, accept} = await booked()
   const {proposal_id, start, end} = await propose(1)
   const {items} = await app.ok(listFamilyCalls, {by: staff})
   expect(items[0]?.calls).toMatchObject([
@@ -76,7 +77,7 @@ test('staff accept proposed times for the family, as if it had answered', async 
   const {visits} = await app.ok(getAnyBooking, {by: staff, params: {id: booking.id}})
   expect(visits[0]?.reschedule).toEqual({id: proposal_id, proposed_by: 'caretaker', start, end, reason: 'A dentist'})
 
-  const {body} = await answer(contract.acceptTimesOnBehalf, proposal_id)
+  const {body} = await accept(proposal_id)
   expect(body).toMatchObject({id: visit.id, scheduled_start: start, scheduled_end: end, reschedule: null})
   expect(await kindsToCall(staff)).toEqual([])
   expect((await titlesOf(caretaker))[0]).toBe('Walter accepted the new time')
@@ -92,9 +93,9 @@ test('staff accept proposed times for the family, as if it had answered', async 
 })
 
 test('staff decline proposed times for the family', async () => {
-  const {staff, caretaker, visit, propose, answer} = await booked()
+  const {staff, caretaker, visit, propose, decline} = await booked()
   const {proposal_id, start, end} = await propose(1)
-  const {body} = await answer(contract.declineTimesOnBehalf, proposal_id)
+  const {body} = await decline(proposal_id)
   expect(body).toMatchObject({scheduled_start: visit.scheduled_start, reschedule: null})
   expect(await kindsToCall(staff)).toEqual([])
   expect((await titlesOf(caretaker))[0]).toBe('Walter declined the new time')
@@ -103,29 +104,26 @@ test('staff decline proposed times for the family', async () => {
 })
 
 test('an answer counts for the proposal that was read alone', async () => {
-  const {staff, caretaker, visit, propose, answer} = await booked()
+  const {staff, caretaker, visit, propose, accept, decline} = await booked()
   const first = await propose(1)
   const second = await propose(2)
   // the first proposal's call gave way to the second one's
   expect(await kindsToCall(staff)).toEqual(['reschedule_proposed'])
-  for (const endpoint of [contract.acceptTimesOnBehalf, contract.declineTimesOnBehalf]) {
-    const refused = expectRefusal(await answer(endpoint, first.proposal_id), 409, 'reschedule_closed')
+  for (const answer of [accept, decline]) {
+    const refused = expectRefusal(await answer(first.proposal_id), 409, 'reschedule_closed')
     expect(refused.detail).toBe('The other side has proposed other times. Read the new ones, then answer.')
   }
   await app.ok(declineReschedule, {by: caretaker, key: newId(), params: {id: visit.id}, body: {}})
-  const withdrawn = await answer(contract.acceptTimesOnBehalf, second.proposal_id)
+  const withdrawn = await accept(second.proposal_id)
   expect(expectRefusal(withdrawn, 409, 'reschedule_closed').detail).toContain('withdrew')
   const log = await app.ok(listAudit, {by: staff, query: {target_id: visit.id}})
   expect(log.items).toEqual([])
 })
 
 test('of two answers at once one counts', async () => {
-  const {staff, visit, propose, answer} = await booked()
+  const {staff, visit, propose, accept, decline} = await booked()
   const {proposal_id, start} = await propose(1)
-  const answers = await Promise.all([
-    answer(contract.acceptTimesOnBehalf, proposal_id),
-    answer(contract.declineTimesOnBehalf, proposal_id),
-  ])
+  const answers = await Promise.all([accept(proposal_id), decline(proposal_id)])
   expect(answers.map(({status}) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const accepted = answers[0].status === 200
   const log = await app.ok(listAudit, {by: staff, query: {target_id: visit.id}})
@@ -135,15 +133,15 @@ test('of two answers at once one counts', async () => {
 })
 
 test('times are refused as to the family itself: once the visit has begun, and where the caregiver has another one', async () => {
-  const {staff, caretaker, visit, propose, answer} = await booked()
+  const {staff, caretaker, visit, propose, accept} = await booked()
   const {proposal_id, start} = await propose(6)
   const parent = await app.parent()
   const day = start.slice(0, 10)
   await story.confirmed(parent, caretaker, {schedule: [{date_range: [day, day], time_range: ['15:00', '18:00']}]})
-  expectRefusal(await answer(contract.acceptTimesOnBehalf, proposal_id), 409, 'caretaker_busy')
+  expectRefusal(await accept(proposal_id), 409, 'caretaker_busy')
   expect(await kindsToCall(staff)).toEqual(['reschedule_proposed'])
   app.clock.set(plusMs(visit.scheduled_start, hour_ms))
-  expectRefusal(await answer(contract.acceptTimesOnBehalf, proposal_id), 409, 'start_passed')
+  expectRefusal(await accept(proposal_id), 409, 'start_passed')
   expect(await kindsToCall(staff)).toEqual([])
 })
 
@@ -152,10 +150,9 @@ test('a family with an account answers itself', async () => {
   const [visit] = await story.sessions(parent, await story.confirmed(parent, caretaker))
   const body = {start: plusMs(visit!.scheduled_start, hour_ms), end: plusMs(visit!.scheduled_end, hour_ms)}
   const {reschedule} = await app.ok(proposeReschedule, {by: caretaker, key: newId(), params: {id: visit!.id}, body})
-  for (const endpoint of [contract.acceptTimesOnBehalf, contract.declineTimesOnBehalf]) {
-    const call = {by: staff, key: newId(), params: {id: visit!.id}, body: {proposal_id: reschedule!.id}}
-    expectRefusal(await app.call(endpoint, call), 404, 'not_found')
-  }
+  const ask = () => ({by: staff, key: newId(), params: {id: visit!.id}, body: {proposal_id: reschedule!.id}})
+  expectRefusal(await app.call(contract.acceptTimesOnBehalf, ask()), 404, 'not_found')
+  expectRefusal(await app.call(contract.declineTimesOnBehalf, ask()), 404, 'not_found')
   const [now] = await story.sessions(parent, {id: visit!.booking_id})
   expect(now).toMatchObject({scheduled_start: visit!.scheduled_start, reschedule: {id: reschedule!.id}})
 })

@@ -100,6 +100,7 @@ test('proposed times are answered from the list, in a dialog that outlives their
           booking: {...booking, is_open: false},
           visit: {scheduled_start: '2999-06-08T14:00:00.000Z', scheduled_end: '2999-06-08T18:00:00.000Z'},
           proposal: {id: 'p1', session_id: 's1', start: '2999-06-08T15:00:00.000Z', end: '2999-06-08T19:00:00.000Z'},
+          offer: null,
         },
       ],
     },

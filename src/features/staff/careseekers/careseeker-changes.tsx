@@ -56,8 +56,7 @@ export function ChangeRequestPart({ids, booking}: Part) {
 /** Changes the address and the handover while a visit may still take place. @see src/domain/rules.md#changed-by-staff */
 export function AddressPart({ids, booking}: Part) {
   const [isOpen, setOpen] = useState(false)
-  const now = useServerNow(60_000)
-  if (!isOpen && bookingCan.changeAddress(booking.booking, family, now) !== true) return null
+  if (!isOpen && bookingCan.changeAddress(booking.booking, family) !== true) return null
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -119,7 +118,7 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
     >
       <ChangedMeanwhile
         saved={saved && {address: textOf(saved.address)}}
-        typed={{address: judged.output ? textOf(judged.output) : null}}
+        typed={{address: judged.success && judged.output ? textOf(judged.output) : null}}
         labels={{address: m.exact_address()}}
       />
       <AddressFields

@@ -13,6 +13,7 @@ import {shown_max} from './close.ts'
 import {eraseOf} from './erase.ts'
 import {eraseFamily} from './erase-profiles.ts'
 import {noteErasedIn} from './erased-list.ts'
+import type {Holding} from './holdings.ts'
 import {openMatters} from './open-matters.ts'
 
 type Family = NonNullable<Awaited<ReturnType<typeof lockCareseeker>>>
@@ -35,7 +36,7 @@ export async function eraseForStaff({
   const nameless = {first_name: '', last_name: '', phone_number: null, email: null}
   const stale = refuseStale(seen, family.contact ?? nameless)
   if (stale) return stale
-  const holding = {kind: 'family', parent_id: id, invited_ids: [], has_other_adult: false} as const
+  const holding: Holding = {kind: 'family', parent_id: id, invited_ids: [], has_other_adult: false}
   const matters = await openMatters(db, holding, now)
   if (matters.length > 0) {
     const current = {items: matters.slice(0, shown_max), more: Math.max(0, matters.length - shown_max)}
