@@ -73,7 +73,9 @@ test('a visit that should have begun can still be canceled, but not moved', asyn
   expect(paths).toEqual([`/dash/parent/calendar?session=${visit!.id}&act=cancel`])
   expect((await ask('move-visit', callerOf(parent))).text).toBe('You have no visit ahead that could be moved.')
   app.clock.set('2026-06-08T18:00:00.000Z')
-  expect((await ask('cancel-visit', callerOf(parent))).text).toBe('You have no visit ahead that could be canceled.')
+  expect((await ask('cancel-visit', callerOf(parent))).text).toBe(
+    'You have no visit ahead that could be canceled. Families can cancel a visit for free until 24 hours before it. After that, one hour is due, or the whole visit if it is shorter; nothing while the caregiver’s checks have lapsed.',
+  )
 })
 
 test('an agency’s caregiver is sent to the office for what only the office does', async () => {

@@ -1,3 +1,4 @@
+import {bidOutcome} from '#domain/bookings/bid-outcome.ts'
 import {minute_ms} from '#domain/constants.ts'
 import {isWaiting, type OwnBid} from '../bid/merge-own-bids.ts'
 
@@ -17,15 +18,9 @@ const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.pars
 /** How an agency's offers fare, from the bookings that it won or bid on. */
 export function agencyFigures(bookings: readonly OwnBid[], joined_at?: string): AgencyFigures {
   const offered = bookings.flatMap(booking => (booking.my_offer ? [{booking, offer: booking.my_offer}] : []))
-  // a request sent to this agency alone has no other bid to win against
-  const bids = offered.filter(({booking}) => booking.organization_id === null)
-  const won = bids.filter(({offer}) => offer.status === 'ACCEPTED').length
-  const lost = bids.filter(
-    ({booking, offer}) =>
-      offer.status === 'DECLINED' ||
-      // a canceled or changed request closes its offers too, though no other one won
-      (offer.status === 'NOT_SELECTED' && booking.status !== 'CANCELLED' && !offer.is_ended_by_change),
-  ).length
+  const outcomes = offered.map(({booking, offer}) => bidOutcome({...offer, booking}))
+  const won = outcomes.filter(outcome => outcome === 'won').length
+  const lost = outcomes.filter(outcome => outcome === 'lost').length
   const minutes = offered
     // what families asked before the agency joined, it could not answer sooner
     .filter(({booking}) => joined_at === undefined || Date.parse(booking.created_at) >= Date.parse(joined_at))

@@ -34,6 +34,7 @@ const groups = {
     keys: ['visit-cost', 'owed', 'receivable', 'paid', 'received', 'receipts', 'invoices', 'lead-invoices'],
   },
   own_account: {what: 'the person’s own account', keys: ['bookings', 'weekly-end', 'offers', 'bids', 'plan', 'checks']},
+  own_team: {what: 'the people and the bids of the person’s agency', keys: ['credentials', 'member-hours', 'won-bids']},
 } as const
 
 const HelpArgs = v.object({question: v.pipe(v.string(), v.minLength(1), v.maxLength(300))})
@@ -74,8 +75,9 @@ export function lookUpTools(
     mine.filter(({key}) => keys.includes(key.replace('own-', '')))
   return [
     help,
-    ...Object.entries(groups).map(([name, {what, keys}]): ModelTool<FoundPassage> => {
+    ...Object.entries(groups).flatMap(([name, {what, keys}]): ModelTool<FoundPassage> | [] => {
       const topics = ofGroup(keys)
+      if (topics.length === 0) return []
       return {
         name,
         description: `Looks up ${what}. Topics: ${topics.map(({key, phrases}) => `${key}: ${phrases[0]}`).join(' ')}`,

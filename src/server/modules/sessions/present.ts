@@ -9,11 +9,12 @@ import {partByTimes} from '#domain/sessions/earlier-times.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
 import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {readStored} from '#server/stored-texts.ts'
-import type {SessionRecord} from './load.ts'
+import {listSessions, type Range, type SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
-import {cannotGoOf, chargeOf, decisionOf, factsOf, isNoteCurrent, lateFeeOf} from './session-facts.ts'
+import {cannotGoOf, chargeOf, decisionOf, factsOf, isNoteCurrent, lateFeeOf, stateOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader but a name; staff read it without a `reader`. */
@@ -135,6 +136,12 @@ export function presentSession(
     ...lateOf(record, state, reader, now),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
+}
+
+/** The reader's sessions of a booking or a time range as they read them, by scheduled start. */
+export async function readSessions(db: Db, reader: Reader, range: Range, now: string): Promise<Session[]> {
+  const records = await listSessions(db, reader, range)
+  return records.map(record => presentSession(record, stateOf(record, now), reader, now))
 }
 
 /** Who canceled it, for a reader of their side. */

@@ -17,13 +17,13 @@ import {assignMember, assignSeveral} from './assign-member.ts'
 import {cannotGoRoutes} from './cannot-go-routes.ts'
 import {confirmSession, lockOwn} from './confirm.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
-import {findSession, listSessions} from './load.ts'
+import {findSession} from './load.ts'
 import {isPartyOf} from './lookup.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
 import {notifyLate, notifyOtherPeople} from './notifications/notify-changed.ts'
 import {buildAccepted, publishSettled} from './notifications/notify-settled.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd, refuseHigherCost} from './policy.ts'
-import {presentSession} from './present.ts'
+import {presentSession, readSessions} from './present.ts'
 import {isNoteCurrent, lateFeeOf, stateOf} from './session-facts.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
 import {eventOf} from './save.ts'
@@ -65,9 +65,9 @@ export const sessionRoutes: readonly Route[] = [
       const record = await findSession(db, session_id, reader)
       return record ? [presentSession(record, stateOf(record, now), reader, now)] : notFound()
     }
-    const records = await listSessions(db, reader, booking_id ? {booking_id} : {from, to})
-    if (booking_id && records.length === 0 && !(await isPartyOf(db, reader, booking_id))) return notFound()
-    return records.map(record => presentSession(record, stateOf(record, now), reader, now))
+    const sessions = await readSessions(db, reader, booking_id ? {booking_id} : {from, to}, now)
+    if (booking_id && sessions.length === 0 && !(await isPartyOf(db, reader, booking_id))) return notFound()
+    return sessions
   }),
 
   route(contract.cancelSession, async ({params, body, db, caller, now}) => {

@@ -4,6 +4,7 @@ import {m} from '#messages'
 import {bids, bookingsList, checks, offers, plan, weeklyEnd} from './account.ts'
 import {invoicesList, leadInvoices, owed, paid, receipts, receivable, received} from './money.ts'
 import {phrasesOf, spanishPhrasesOf} from '../phrases/phrases.ts'
+import {credentials, memberHours, wonBids} from './team.ts'
 import type {OwnTopic} from './topic.ts'
 import {
   cancelVisit,
@@ -60,6 +61,9 @@ export const ownTopics: readonly OwnTopic[] = [
   topic('lead-invoices', ['agency'], leadInvoices),
   topic('plan', everyone, plan),
   topic('checks', ['caregiver'], checks),
+  topic('credentials', ['agency'], credentials),
+  topic('member-hours', ['agency'], memberHours),
+  topic('won-bids', ['agency'], wonBids),
 ]
 
 /** Questions about own data that are offered to a person. */

@@ -3,6 +3,7 @@ import {late_note_minutes} from '#contract/sessions/own-sessions.ts'
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import {day_ms, details_visible_after_ms, minute_ms} from '#domain/constants.ts'
+import {fixedValues} from '#domain/content/text-variables.ts'
 import {isFreeToCancel, scheduledMinutes} from '#domain/money/billing.ts'
 import {careCents, lateCancelCents, visitFeeCents} from '#domain/money/money.ts'
 import {localDate, timeSpan} from '#domain/time.ts'
@@ -221,8 +222,8 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   const visits = await unstartedVisits(asked, period)
   const visit = visits.find(isAheadOf(asked.now)) ?? visits[0]
   if (!visit) {
-    const text = m.you_have_no_visit_to_cancel({period: period?.label ?? m.about_days_ahead()})
-    return {text, links: [calendar(asked)]}
+    const none = m.you_have_no_visit_to_cancel({period: period?.label ?? m.about_days_ahead()})
+    return {text: [none, ...cancelRule(asked)].join(' '), links: [calendar(asked)]}
   }
   const links = [visitLink(asked, visit, m.cancel_this_visit_sessions(), 'cancel')]
   if (asked.caller.role !== 'parent') {
@@ -237,6 +238,12 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   const amount = formatCents(lateCancelCents({rate_cents, fee_bps, minutes: scheduledMinutes(visit)}))
   return {text: m.canceling_it_now_costs_amount({...known, amount}), links}
 }
+
+/** What a family pays for canceling, where no visit of theirs says it. */
+const cancelRule = ({caller}: OwnQuestion): string[] =>
+  caller.role === 'parent'
+    ? [m.families_can_cancel_a_visit_for({free_cancel_hours: fixedValues.free_cancel_hours})]
+    : []
 
 /** What the next visits cost as booked, of the days that are named; the time that takes place is what is paid. */
 export async function visitCost(asked: OwnQuestion): Promise<Reply> {

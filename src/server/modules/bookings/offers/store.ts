@@ -1,4 +1,4 @@
-import {and, eq, asc, inArray, notInArray, sql} from 'drizzle-orm'
+import {and, eq, asc, desc, inArray, notInArray, sql} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
@@ -117,6 +117,10 @@ const bidderIs = {
 }
 const kindOf = (bidder: Bidder) => ('caretaker_id' in bidder ? 'caretaker' : 'org')
 
+/** SQL: whether a change of the request ended an offer. */
+const isEndedByChange = sql<boolean>`${offers.status} = 'NOT_SELECTED' and ${bookings.changes}
+  @> jsonb_build_array(jsonb_build_object('ended_offers', jsonb_build_array(${offers.id}::text)))`
+
 /** Offers with everything that presenting and ranking needs, in one statement. */
 function withPeople(db: Db) {
   return db
@@ -145,9 +149,7 @@ function withPeople(db: Db) {
         first_start: bookings.first_start,
         fee_bps: bookings.fee_bps,
       },
-      /** Whether a change of the request ended it. */
-      is_ended_by_change: sql<boolean>`${offers.status} = 'NOT_SELECTED' and ${bookings.changes}
-        @> jsonb_build_array(jsonb_build_object('ended_offers', jsonb_build_array(${offers.id}::text)))`,
+      is_ended_by_change: isEndedByChange,
       background_check_until: checkedUntil(offers.caretaker_id),
       fee_in_force_bps: feeInForce(sql.placeholder('now')),
       is_booked_pair: isBookedPair({
@@ -209,6 +211,19 @@ export async function ownOffers(
   }
   return own
 }
+
+/** An agency's newest offer on each request that it bid on, and what tells how it fared. */
+export const bidsOfOrganization = (db: Db, org_id: string) =>
+  db
+    .selectDistinctOn([offers.booking_id], {
+      status: offers.status,
+      is_ended_by_change: isEndedByChange,
+      booking: {status: bookings.status, organization_id: bookings.organization_id},
+    })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .where(eq(offers.org_id, org_id))
+    .orderBy(offers.booking_id, desc(offers.id))
 
 const byId = prepared('offer_by_id', db => withPeople(db).where(eq(offers.id, sql.placeholder('id'))))
 

@@ -38,6 +38,14 @@ export const agenciesPeople: readonly HelpEntry[] = [
     links: [{label: 'People', path: '/dash/agency/people'}],
   },
   {
+    key: 'agency-payroll',
+    audience: 'Agencies',
+    question: 'Does {{product_name}} do payroll or overtime pay?',
+    answer:
+      'No. What you pay your people is not recorded: {{product_name}} calculates no wages, overtime pay or withholding, and sends no W-2. For your payroll, open People, “Hours”: it has the confirmed hours of each person in a period, and “Download CSV” saves them.',
+    links: [{label: 'People', path: '/dash/agency/people'}],
+  },
+  {
     key: 'agency-copy-week',
     audience: 'Agencies',
     question: 'Can we copy last week’s assignments?',

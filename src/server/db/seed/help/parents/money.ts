@@ -118,4 +118,12 @@ export const parentsMoney: readonly HelpEntry[] = [
       'Open a statement under Payments and press “Download PDF”. “Download CSV” on the Payments page gives all of them as a table. “Payments” on a booking shows only its own statements.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
+  {
+    key: 'tax-papers-for-care',
+    audience: 'Parents',
+    question: 'What do I need for my taxes or a dependent care FSA?',
+    answer:
+      'Open Payments and find “Summary for taxes”: what you paid each provider for care in a year, as Form 2441 or a dependent care FSA asks for it, also as PDF and CSV. Ask each provider for Form W-10, where they give you their address and taxpayer number; {{product_name}} does not know it. {{product_name}} reports nothing of this to the IRS. What you may claim, a tax adviser can tell you.',
+    links: [{label: 'Payments', path: '/dash/parent/invoices'}],
+  },
 ]

@@ -1,0 +1,133 @@
+import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {setCredentials} from '#contract/accounts/members.ts'
+import {storeHelp} from '#server/db/seed/help/store-help.ts'
+import {testApp} from '#tests/support/app.ts'
+import {chatServer} from '#tests/support/assistant.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const server = await chatServer(app.app)
+beforeAll(() => storeHelp(app.db, testStart))
+afterAll(server.close)
+beforeEach(() => {
+  app.clock.set(testStart)
+  app.forgetLimits()
+})
+
+/** What one person is answered. */
+async function asks(who: {token: string}, ...questions: string[]): Promise<string[]> {
+  const chat = await server.join({token: who.token})
+  const texts = []
+  for (const question of questions) texts.push((await chat.ask(question)).text)
+  chat.close()
+  return texts
+}
+
+test('an office reads which credentials of its people expired or soon do; a field caregiver does not', async () => {
+  const agency = await app.agency()
+  const rosa = await app.member(agency, 'field', {first_name: 'Rosa', last_name: 'Vega'})
+  const kim = await app.member(agency, 'coordinator', {first_name: 'Kim', last_name: 'Dunn'})
+  const question = 'Which credentials expired?'
+  expect(await asks(agency, question)).toEqual([
+    'No credential that your office recorded has expired or expires within 30 days.',
+  ])
+  const record = (member: {member_id: string}, credentials: {name: string; expires_on: string | null}[]) =>
+    app.ok(setCredentials, {by: agency, params: {id: member.member_id}, body: {credentials}})
+  await record(rosa, [
+    {name: 'CPR', expires_on: '2026-05-29'},
+    {name: 'Driver license', expires_on: '2027-05-29'},
+    {name: 'Food safety', expires_on: null},
+  ])
+  await record(kim, [{name: 'First aid', expires_on: '2026-06-20'}])
+  const expired = [
+    'Expired, or expiring within 30 days:',
+    '• Rosa Vega: CPR expired on Fri, May 29',
+    '• Kim Dunn: First aid expires on Sat, Jun 20',
+  ].join('\n')
+  expect(await asks(kim, question, 'when does Kims CPR expire')).toEqual([expired, expired])
+  expect(await asks(rosa, question)).toEqual(['Only your agency’s office can see that.'])
+  const [spanish] = await asks(agency, '¿Qué documentos de nuestro personal vencieron?')
+  expect(spanish).toContain('Rosa Vega: CPR venció el')
+  const [other] = await asks(await app.agency(), question)
+  expect(other).not.toContain('Rosa')
+})
+
+test('an office reads the hours of the person and the month it asks about', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency()]
+  const maria = await app.member(agency, 'field', {first_name: 'Maria', last_name: 'Lopez'})
+  await app.member(agency, 'field', {first_name: 'Dot', last_name: 'Hill'})
+  const booking = await story.confirmed(parent, agency, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-09'], time_range: ['09:00', '13:00']}],
+  })
+  const [visit] = await story.sessions(parent, booking)
+  await app.rows(`update sessions set assigned_member_id = '${maria.member_id}' where booking_id = '${booking.id}'`)
+  await careMoneyOf(app).takesPlace([parent, maria], visit!)
+  app.clock.set('2026-07-02T15:00:00.000Z')
+  expect(
+    await asks(
+      await app.member(agency, 'coordinator'),
+      'How many hours did Maria work in June?',
+      'How many hours did Maria work in May?',
+      'How many hours did Dot work in June?',
+    ),
+  ).toEqual([
+    'Hours worked in June:\n• Maria Lopez: 4 hours',
+    'Maria Lopez has no hours in May.',
+    'Dot Hill has no hours in June.',
+  ])
+  expect(await asks(maria, 'How many hours did Maria work in June?')).toEqual([
+    'Only your agency’s office can see that.',
+  ])
+})
+
+test('the win rate is of the bids that families decided', async () => {
+  const [parent, agency, other] = [await app.parent({subscribed: true}), await app.agency(), await app.agency()]
+  const question = 'What is my win rate?'
+  expect(await asks(agency, question)).toEqual(['No family has decided on a bid of yours yet.'])
+  const [won, lost, sent] = [
+    await story.requestAgency(parent),
+    await story.requestAgency(parent),
+    await story.requestAgency(parent, {organization_id: agency.org_id}),
+  ]
+  for (const request of [won, lost, sent]) await story.bid(agency, request)
+  await story.bid(other, lost)
+  await story.approve(parent, won, agency)
+  await story.approve(parent, lost, other)
+  await story.approve(parent, sent, agency)
+  expect(await asks(agency, question)).toEqual([
+    'You won 1 of 2 decided bids, 50%. Requests sent to your agency alone are not counted.',
+  ])
+})
+
+test('what canceling a visit of a day costs is told of that visit, or by the rule where there is none', async () => {
+  const parent = await app.parent()
+  await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}), {
+    schedule: [{date_range: ['2026-06-09', '2026-06-09'], time_range: ['09:00', '13:00']}],
+  })
+  app.clock.set('2026-06-08T18:00:00.000Z')
+  const [tuesday, sunday] = await asks(parent, 'What happens if I cancel Tuesday?', 'What happens if I cancel Sunday?')
+  expect(tuesday).toContain('Child Care with Cleo Cane. Canceling it now costs $27.50.')
+  expect(sunday).toBe(
+    'You have no visit on Sunday that could be canceled. Families can cancel a visit for free until 24 hours before it. After that, one hour is due, or the whole visit if it is shorter; nothing while the caregiver’s checks have lapsed.',
+  )
+})
+
+test('payroll, tax papers and silence at night are answered by what the product does', async () => {
+  const [agency, parent] = [await app.agency(), await app.parent()]
+  for (const text of await asks(agency, 'Do you do payroll?', 'Do you do overtime?')) {
+    expect(text).toContain('calculates no wages, overtime pay or withholding')
+  }
+  for (const question of ['Do I need a W-10?', 'How do I report this to the IRS?', 'dependent care']) {
+    expect(await asks(await app.parent(), question)).toEqual([
+      expect.stringContaining('Ask each provider for Form W-10'),
+    ])
+  }
+  const [ofFamily] = await asks(parent, 'Turn off the emails at night')
+  const [ofCaregiver] = await asks(await app.caretaker(), 'Turn off the emails at night')
+  const [ofAgency] = await asks(agency, 'Turn off the emails at night')
+  for (const text of [ofFamily, ofCaregiver]) expect(text).toContain('“Only urgent notifications at night”')
+  expect(ofAgency).toContain('set quiet hours')
+})
