@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {plusMs} from '#server/clock.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {answer} from '#server/modules/assistant/answer.ts'
 import type {Knowledge} from '#server/modules/assistant/knowledge.ts'
@@ -40,6 +41,20 @@ test('a question that goes on takes over only a period that suits it', async () 
   expect(next).toContain('Cleo Cane')
   expect(next).not.toContain('last month')
   expect(paid).not.toContain('tomorrow')
+})
+
+test('a question goes on from one of the last hour, and from none that is older', async () => {
+  const after = async (minutes: number) => {
+    app.clock.set(testStart)
+    const chat = await server.join({token: (await app.parent()).token})
+    await chat.ask('How much did I pay last month?')
+    app.clock.set(plusMs(testStart, minutes * 60_000))
+    const {text} = await chat.ask('and how much did I pay?')
+    chat.close()
+    return text
+  }
+  expect(await after(60)).toContain('You paid nothing last month.')
+  expect(await after(61)).toContain('You paid nothing this month.')
 })
 
 test('a tip is given when paying, and cannot be added to what is paid', async () => {

@@ -8,9 +8,10 @@ import {newId} from '#lib/id.ts'
 import type {Model} from '#server/adapters/model/model.ts'
 import {createApp} from '#server/app.ts'
 import {plusMs} from '#server/clock.ts'
+import type {Caller} from '#server/http/caller.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
-import {isFaithful} from '#server/modules/assistant/faithful.ts'
-import {withoutContacts} from '#server/modules/assistant/tell-staff.ts'
+import {addsNoFacts} from '#server/modules/assistant/adds-no-facts.ts'
+import {notifyOfDanger, withoutContacts} from '#server/modules/assistant/tell-staff.ts'
 import {testApp} from '#tests/support/app.ts'
 import {chatServer} from '#tests/support/assistant.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -101,6 +102,24 @@ describe('a danger', () => {
     const ids = async () => (await app.ok(listExceptions, {by: staff})).items.map(({id}) => id)
     await until(async () => expect(await ids()).toContain(visit!.id))
     expect(await ids()).not.toContain(other!.id)
+  })
+
+  test('reaches staff without its visit where that cannot be looked up', async () => {
+    const [carer, staff] = [await app.caretaker(), await app.staff('admin')]
+    const errors: unknown[] = []
+    const log = {...app.deps.log, error: (...said: unknown[]) => errors.push(said[1])} as typeof app.deps.log
+    // the database refuses an id that is none
+    const caller = {user_id: carer.user_id, role: 'caretaker', caretaker_id: 'none'} as unknown as Caller
+    const asked = {caller, question: 'the baby is choking'}
+    const emergency = {emergency: 'medical', language: 'en'} as const
+    expect(await notifyOfDanger({...app.deps, log}, asked, {emergency})).toBe(true)
+    const {items} = await app.ok(listMessages, {by: staff})
+    expect(items[0]).toMatchObject({
+      topic: 'Safety',
+      email: carer.email,
+      message: 'someone wrote of a danger to the assistant (medical): “the baby is choking”',
+    })
+    expect(errors).toEqual(['the visit of a danger could not be looked up'])
   })
 
   test('is answered in Spanish, and to a guest too', async () => {
@@ -370,13 +389,13 @@ test.each([
   ['It costs $24.51.', ['It costs $24.50'], false],
   ['Ask for Bob there.', ['Ask for Ann there.'], false],
   ['Press Confirm start.', ['press confirm start'], true],
-])('“%s” from %j is faithful: %s', (text, sources, expected) => {
-  expect(isFaithful(text, sources)).toBe(expected)
+])('“%s” from %j adds no facts: %s', (text, sources, expected) => {
+  expect(addsNoFacts(text, sources)).toBe(expected)
 })
 
 test('the question lends a name to an answer, but no figure', () => {
   const question = 'Is the fee 50 % for June?'
-  expect(isFaithful('Yes, the fee is 50 %.', ['the fee is 10 %'], [question])).toBe(false)
-  expect(isFaithful('For June the fee is 10 %.', ['the fee is 10 %'], ['is it for June?'])).toBe(false)
-  expect(isFaithful('The fee of Grace is 10 %.', ['the fee is 10 %'], ['what is the fee of Grace?'])).toBe(true)
+  expect(addsNoFacts('Yes, the fee is 50 %.', ['the fee is 10 %'], [question])).toBe(false)
+  expect(addsNoFacts('For June the fee is 10 %.', ['the fee is 10 %'], ['is it for June?'])).toBe(false)
+  expect(addsNoFacts('The fee of Grace is 10 %.', ['the fee is 10 %'], ['what is the fee of Grace?'])).toBe(true)
 })

@@ -14,7 +14,7 @@ import {currentLanguage, inLanguage} from '#server/language.ts'
 import {openScreen} from './acts/open-screen.ts'
 import {readAct} from './acts/read-act.ts'
 import {findPost} from './blog.ts'
-import {isFaithful} from './faithful.ts'
+import {addsNoFacts} from './adds-no-facts.ts'
 import {languageOf} from './language-of.ts'
 import {lookUpTools} from './look-up-tools.ts'
 import {
@@ -172,7 +172,7 @@ async function wordFound(asked: QuestionContext, found: readonly Passage[], mode
   const plain = found.map(passage => passage.text).join('\n\n')
   const worded = model && cleaned((await model.word(asked.question, found)) ?? '')
   const sources = found.flatMap(({title, text}) => [title, text])
-  if (worded && isFaithful(worded, sources, [asked.question, names.product])) {
+  if (worded && addsNoFacts(worded, sources, [asked.question, names.product])) {
     return {text: worded, links, passages: found.length, worded_by: 'model'}
   }
   return {text: plain, links, passages: found.length, worded_by: 'plain'}

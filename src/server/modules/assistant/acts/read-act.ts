@@ -1,6 +1,7 @@
 import {foldText} from '#lib/fold-text.ts'
 import type {ChatUserType} from '#contract/content/chat.ts'
 import {namedIn} from '../words.ts'
+import {asksForCare} from './asks-for-care.ts'
 import {spanishActs} from './spanish-acts.ts'
 import {childrenIn, dollarsIn, type Times, timesIn} from './values-in.ts'
 
@@ -57,8 +58,6 @@ const says = {
     /^(?:invite|add)\b(?!.*\b(?:to|for|on) (?:\w+ ){0,3}(?:visits?|bookings?|shifts?|sessions?|requests?|jobs?|v-)).*\b(?:members?|coordinator|field caregiver|caregiver|colleague|coworker|employee|team ?mate|owner|person|someone|people|team|staff)\b/,
 } as const
 
-type Request = Readonly<Record<keyof typeof says.request, RegExp>>
-
 const plain = (message: string): string =>
   foldText(message)
     .replaceAll(/[’'.!?,;]+(?=\s|$)|[’'¿¡]/g, '')
@@ -90,14 +89,6 @@ export function readAct(message: string, user_type: ChatUserType): Act | null {
     if (act) return act
   }
   return null
-}
-
-/** Whether care is asked for: by a verb, by a wish, or by naming it alone. What tells of a caregiver is no request. */
-function asksForCare(request: Request, said: string, asked: string): boolean {
-  if (request.past.test(asked)) return false
-  if (request.byVerb.test(asked)) return true
-  const isWish = request.wish.test(said.slice(0, said.length - asked.length))
-  return isWish ? request.wished.test(asked) : request.bare.test(asked) && !request.tells.test(asked)
 }
 
 function readIn(

@@ -1,14 +1,14 @@
 import {foldText} from '#lib/fold-text.ts'
 
 /** Figures, amounts, dates and times, as they are written. */
-const figures = /\$?\d[\d.,:/-]*\d%?|\$?\d%?/g
+const figurePattern = /\$?\d[\d.,:/-]*\d%?|\$?\d%?/g
 /** Words that begin with a capital within a sentence: names. */
-const names = /(?<=[\p{Ll}\d,;:] )\p{Lu}[\p{L}’'-]+/gu
+const namePattern = /(?<=[\p{Ll}\d,;:] )\p{Lu}[\p{L}’'-]+/gu
 /** First words of sentences; a name is in no source in lower case. */
-const firstWords = /(?<=^|[.!?\n] *)\p{Lu}[\p{L}’'-]+/gu
+const sentenceStartPattern = /(?<=^|[.!?\n] *)\p{Lu}[\p{L}’'-]+/gu
 
 /** Words for days, months and numbers in English and Spanish, without accents. */
-const measures = new RegExp(
+const dayMonthNumberPattern = new RegExp(
   `\\b(?:${[
     '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|yesterday',
     'january|february|march|april|june|july|august|september|october|november|december',
@@ -22,12 +22,12 @@ const measures = new RegExp(
   'g',
 )
 /** Months that are other words too; within a sentence a capital or a day beside them makes them a date. */
-const mayDate = /\bMay(?= \d)|(?<=\d )de mayo\b/g
+const dateInMayPattern = /\bMay(?= \d)|(?<=\d )de mayo\b/g
 
-const found = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
+const matchesOf = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
 
 /** Words that begin sentences in any help text. */
-const usual = new Set(
+const usualSentenceStarts = new Set(
   `a an the this that these those it its it's they you your we our he she there here if when while where what which who why how yes no not
    and or but so then also please in on at for from of to with by as is are can could may will would do does press tap open go see choose ask
    use send tell call write pay add set find check look until after before once each every any all some most both only just
@@ -40,19 +40,21 @@ const usual = new Set(
  * Whether every figure, date and name of a text stands in one of its sources. A name may stand in what was said
  * besides, such as the question; a figure or a date may not.
  */
-export function isFaithful(text: string, sources: readonly string[], besides: readonly string[] = []): boolean {
+export function addsNoFacts(text: string, sources: readonly string[], besides: readonly string[] = []): boolean {
   const known = sources.join('\n')
   const all = foldText([...sources, ...besides].join('\n'))
   const words = new Set(all.match(/[\p{L}’'-]+/gu))
-  const stands = (pattern: RegExp, said: string, among: string) => {
-    const there = new Set(found(among, pattern))
-    return found(said, pattern).every(each => there.has(each))
+  const allStandIn = (pattern: RegExp, said: string, among: string) => {
+    const sourced = new Set(matchesOf(among, pattern))
+    return matchesOf(said, pattern).every(each => sourced.has(each))
   }
   return (
-    stands(figures, text, known) &&
-    stands(mayDate, text, known) &&
-    stands(measures, foldText(text), foldText(known)) &&
-    found(text, names).every(name => all.includes(foldText(name))) &&
-    found(text, firstWords).every(word => usual.has(foldText(word)) || words.has(foldText(word)))
+    allStandIn(figurePattern, text, known) &&
+    allStandIn(dateInMayPattern, text, known) &&
+    allStandIn(dayMonthNumberPattern, foldText(text), foldText(known)) &&
+    matchesOf(text, namePattern).every(name => all.includes(foldText(name))) &&
+    matchesOf(text, sentenceStartPattern).every(
+      word => usualSentenceStarts.has(foldText(word)) || words.has(foldText(word)),
+    )
   )
 }
