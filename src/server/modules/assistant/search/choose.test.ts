@@ -57,7 +57,14 @@ test('of two questions in one message the second may go on from the first', asyn
 
 test('the best topic alone answers where it leads the next by enough', async () => {
   const [first, second] = helpTopics
-  expect((await chosen([first, 10.5, 0.6], [second, 9.1, 0.5])).topics).toEqual([first])
+  expect((await chosen([first, 10.6, 0.6], [second, 9.1, 0.5])).topics).toEqual([first])
+  expect((await chosen([first, 10.5, 0.6], [second, 9.1, 0.5])).topics).toEqual([first, second])
+})
+
+test('a topic of one’s own data has to lead by as much as any other', async () => {
+  const [first] = helpTopics
+  expect((await chosen([own, 10.4, 0.6], [first, 9, 0.5])).topics).toEqual([own, first])
+  expect((await chosen([own, 10.6, 0.6], [first, 9, 0.5])).topics).toEqual([own])
 })
 
 test('two topics answer where they are near each other and apart from the third', async () => {

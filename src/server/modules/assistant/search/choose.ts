@@ -5,9 +5,7 @@ import type {Hit} from './search.ts'
 type Hits = readonly Hit<AnyTopic>[]
 
 /** By how much the best topic leads the next one where it alone is the answer; measured by `npm run eval`. */
-const margin = 1.3
-/** Two topics of one's own data differ less; one of them answers. */
-const own_margin = 1
+const margin = 1.5
 /** By how much the second or the first leads the third where two are given, each under its question. */
 const margins_of_two = {second: 0.4, first: 0.6} as const
 /** How near the second of two must be. */
@@ -69,7 +67,7 @@ function certainTopic(all: Hits): AnyTopic | null {
   if (best.meaning < certain_meaning) return null
   if (best.meaning >= same_meaning) return best.topic
   const lead = best.score - (next?.score ?? 0)
-  return lead >= (isOwn(best.topic) ? own_margin : margin) ? best.topic : null
+  return lead >= margin ? best.topic : null
 }
 
 /** The one topic that answers, or the two that may; none where it is anyone's guess. */
