@@ -110,7 +110,7 @@ test('what canceling a visit of a day costs is told of that visit, or by the rul
   app.clock.set('2026-06-08T18:00:00.000Z')
   const [tuesday, sunday] = await asks(parent, 'What happens if I cancel Tuesday?', 'What happens if I cancel Sunday?')
   expect(tuesday).toContain('Child Care with Cleo Cane. Canceling it now costs $27.50.')
-  expect(sunday).toBe(
+  expect(sunday).toContain(
     'You have no visit on Sunday that could be canceled. Families can cancel a visit for free until 24 hours before it. After that, one hour is due, or the whole visit if it is shorter; nothing while the caregiver’s checks have lapsed.',
   )
 })
