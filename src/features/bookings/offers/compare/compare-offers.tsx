@@ -89,22 +89,17 @@ function columnsOf({
       id: 'bidder',
       header: booking.audience === 'agencies' ? m.agency() : m.caregiver(),
       value: ({display_name}) => display_name,
-      cell: offer => <Bidder offer={offer} facts={factsOf(offer)} {...deciding} />,
-    },
-    {
-      id: 'rate',
-      header: m.hourly_rate_of_an_offer(),
-      value: ({hourly_rate}) => hourly_rate,
-      cell: ({hourly_rate}) => <Rate cents={dollarsToCents(hourly_rate)} />,
+      cell: offer => <Bidder booking={booking} offer={offer} facts={factsOf(offer)} {...deciding} />,
     },
     {
       id: 'total',
       header: m.total(),
       value: ({due_cents}) => due_cents,
-      cell: ({id, due_cents}) => (
+      cell: ({id, due_cents, hourly_rate}) => (
         <>
           <Price cents={due_cents} />
           <span className="block text-13 text-muted">{isWeekly(booking) ? m.per_week() : m.in_all()}</span>
+          <Rate cents={dollarsToCents(hourly_rate)} />
           {id === lowest && <span className="block text-13 font-semibold text-good">{m.lowest_total()}</span>}
         </>
       ),
@@ -151,7 +146,7 @@ function columnsOf({
       id: 'decide',
       header: m.decide(),
       value: () => null,
-      cell: offer => <Decide booking={booking} offer={offer} {...deciding} />,
+      cell: offer => <Decide offer={offer} {...deciding} />,
       sortable: false,
     },
   ]
@@ -163,11 +158,12 @@ const distanceOf = ({match}: Offer): number | null =>
 
 /** The bidder with their checks, their words and their profile. */
 function Bidder({
+  booking,
   offer,
   facts,
   disabledReason,
   onApprove,
-}: {offer: Offer; facts: BidderFacts | undefined} & Pick<Deciding, 'disabledReason' | 'onApprove'>) {
+}: {booking: Booking; offer: Offer; facts: BidderFacts | undefined} & Pick<Deciding, 'disabledReason' | 'onApprove'>) {
   const {caretaker_id, org_id, display_name: name, note} = offer
   const hasCome = useHasCome(offer)
   const Sign = facts?.is_verified ? BadgeCheck : ShieldAlert
@@ -192,7 +188,25 @@ function Bidder({
         name={name}
         open={{onApprove: () => onApprove(offer), disabledReason}}
       />
+      <WriteToBidder booking={booking} offer={offer} />
     </div>
+  )
+}
+
+function WriteToBidder({booking, offer}: {booking: Booking; offer: Offer}) {
+  const {caretaker_id, org_id, display_name: name} = offer
+  const isBlocked = useIsBlocked(offer)
+  if (isBlocked) {
+    return <p className="text-13 text-muted">{m.name_is_blocked({name: shortName({caretaker_id, name})})}</p>
+  }
+  // the buttons to write to them stand on one page
+  const others = (booking.offers ?? []).map(each => ({caretaker_id: each.caretaker_id, name: each.display_name}))
+  return (
+    <MessageLink
+      name={shortNameAmong(others)({caretaker_id, name})}
+      booking={offer.booking_id}
+      with={caretaker_id ?? org_id}
+    />
   )
 }
 
@@ -264,22 +278,10 @@ function Times({booking, offer, today}: {booking: Booking; offer: Offer; today: 
   )
 }
 
-function Decide({booking, offer, disabledReason, onApprove, onDecline}: {booking: Booking; offer: Offer} & Deciding) {
-  const {caretaker_id, org_id, display_name: name} = offer
-  const isBlocked = useIsBlocked(offer)
-  // the buttons to write to them stand on one page
-  const others = (booking.offers ?? []).map(each => ({caretaker_id: each.caretaker_id, name: each.display_name}))
+function Decide({offer, disabledReason, onApprove, onDecline}: {offer: Offer} & Deciding) {
+  const {display_name: name} = offer
   return (
-    <div className="grid min-w-36 gap-1.5">
-      {isBlocked ? (
-        <p className="text-13 text-muted">{m.name_is_blocked({name: shortName({caretaker_id, name})})}</p>
-      ) : (
-        <MessageLink
-          name={shortNameAmong(others)({caretaker_id, name})}
-          booking={offer.booking_id}
-          with={caretaker_id ?? org_id}
-        />
-      )}
+    <div className="grid min-w-24 gap-1.5">
       <Button
         size="sm"
         aria-label={m.approve_offer_of({name})}
