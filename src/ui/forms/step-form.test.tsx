@@ -35,6 +35,28 @@ test('a press that waits ends with its step: after "back" the earlier step stays
   expect(await pressThenDraw(0)).toBe(0)
 })
 
+test('a new step begins at the top of the page, although its button stood at the bottom', async () => {
+  const draw = (index: number) => (
+    <StepForm
+      index={index}
+      of={2}
+      title={`Step ${index}`}
+      onGoOn={() => true}
+      errorCount={0}
+      action={{children: 'Continue'}}
+    >
+      <input />
+    </StepForm>
+  )
+  const {redraw} = await mount(draw(0))
+  window.scrollTo(0, 935)
+  await redraw(draw(0))
+  expect(window.scrollY).toBe(935)
+  await redraw(draw(1))
+  expect(window.scrollY).toBe(0)
+  expect(document.activeElement?.textContent).toBe('Step 1')
+})
+
 type Id = 'who' | 'when' | 'where' | 'review'
 const steps = (['who', 'when', 'where', 'review'] as const).map(id => ({id, title: id}))
 

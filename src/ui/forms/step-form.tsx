@@ -118,13 +118,17 @@ export function StepForm({
   )
 }
 
-/** Progress and the question. A new question takes focus, so that it is announced. */
+/**
+ * Progress and the question. A new question takes focus, so that it is announced, and begins at the top: the one before
+ * ended at its button, and a step can come without a navigation.
+ */
 function StepHead({index, of, title, level = 2}: {index: number; of: number; title: string; level?: 2 | 3}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(index)
   useEffect(() => {
     if (before.current === index) return
     before.current = index
+    window.scrollTo(0, 0)
     heading.current?.focus({preventScroll: true})
   }, [index])
   const Heading = level === 2 ? 'h2' : 'h3'
