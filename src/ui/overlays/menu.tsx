@@ -40,7 +40,7 @@ export function Menu({
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="appear z-50 min-w-56 rounded-card border border-line bg-card p-1.5 shadow-soft"
+          className="appear z-50 max-w-[calc(100vw-1.5rem)] min-w-56 rounded-card border border-line bg-card p-1.5 shadow-soft"
         >
           {children}
         </Radix.Content>
@@ -75,7 +75,7 @@ export function MenuItem({
       }}
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
-      <span className="grow">
+      <span className="min-w-0 grow">
         <span className={classNames(disabledReason && 'opacity-55')}>{children}</span>
         {disabledReason && (
           <span id={reasonId} className="block text-13 text-muted">
