@@ -138,6 +138,8 @@ describe('paying a care statement', () => {
       expect(open).toMatchObject({status: 'OPEN', due_cents: 11_000, tip_cents: 0, failed: charged.in_progress})
       expect(open).not.toHaveProperty('in_progress')
       expect(await pdfOf(parent, id)).toContain('Amount due\n$110.00')
+      const [newest] = (await app.ok(listNotifications, {by: parent})).items
+      expect(newest?.title, 'what the transfer was of').toBe('A payment of $115.00 failed')
     })
   })
 

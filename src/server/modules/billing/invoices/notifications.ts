@@ -97,7 +97,7 @@ export async function notifyStopped(
   await notify(tx, notifications, now)
 }
 
-/** Notifies of failed bank transfers or automatic payments. */
+/** Notifies of failed bank transfers or automatic payments; the sums include the tips that they had. */
 export const notifyFailed = (
   tx: Db,
   rows: readonly InvoiceRow[],
@@ -111,7 +111,7 @@ export const notifyFailed = (
       to: payerOf(row),
       facts: {
         ...named(row),
-        amount_cents: row.amount_cents - row.credited_cents,
+        amount_cents: row.amount_cents - row.credited_cents + row.tip_cents,
         ...(isAutomatic && {automatic: true}),
       },
       ...about(row),

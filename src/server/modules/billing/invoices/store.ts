@@ -115,7 +115,8 @@ export async function reopen(
   now: string,
 ): Promise<InvoiceRow[]> {
   const open = await changeInvoices(tx, rows, {status: 'OPEN', tip_cents: 0})
-  await notifyFailed(tx, open, {isAutomatic}, now)
+  // the rows before the change have the tip that the payment had
+  await notifyFailed(tx, rows, {isAutomatic}, now)
   return open
 }
 
