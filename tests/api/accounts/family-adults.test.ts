@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {login} from '#contract/accounts/auth.ts'
+import {closeAccount} from '#contract/accounts/closing.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import * as people from '#contract/accounts/members.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -7,12 +8,13 @@ import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
 import {updateUser} from '#contract/accounts/profile-edit.ts'
 import {getParentProfile} from '#contract/accounts/profiles.ts'
 import {createUser, setUpParent} from '#contract/accounts/registration.ts'
+import {notifyJoined} from '#server/modules/accounts/family/notify-joined.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
 import {newcomer, newFamily} from '#tests/support/newcomer.ts'
-import {nashville, type Parent} from '#tests/support/people.ts'
+import {nashville, password, type Parent} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -102,6 +104,34 @@ describe('the adults of a family', () => {
     expect(await app.ok(people.listFamily, {by: first})).toHaveLength(1)
     expect(await app.rows(`select 1 from tokens where user_id = '${user_id}'`)).toEqual([])
   })
+
+  test.each(['was removed', 'left', 'closed the account'])(
+    'who joined and %s is not said to see the family',
+    async how => {
+      const first = await app.parent()
+      const {user_id, email} = (await inviteAdult(first)).body
+      await app.rows(`update users set password_hash = (select password_hash from users
+      where id = '${first.user_id}') where id = '${user_id}'`)
+      await app.db.transaction(tx => notifyJoined(tx, user_id, app.clock.now()))
+      const joined = async () => {
+        const {items, unread} = await app.ok(listNotifications, {by: first, query: {}})
+        return {unread, ...items.find(({kind}) => kind === 'adult_joined')}
+      }
+      expect(await joined()).toMatchObject({
+        unread: 1,
+        read_at: null,
+        body: 'Fay now sees your requests, bookings, visits and payments.',
+      })
+      const by = how === 'was removed' ? first : {token: await app.logInAgain({user_id, email, token: ''})}
+      if (how === 'closed the account') await app.ok(closeAccount, {by, body: {password}})
+      else await app.ok(people.removeFromFamily, {by, params: {user_id}})
+      expect(await joined()).toMatchObject({
+        unread: 0,
+        read_at: expect.any(String),
+        body: 'Fay no longer sees your requests, bookings, visits and payments.',
+      })
+    },
+  )
 
   test('an invitation that is taken back before it was taken up leaves the address free', async () => {
     const first = await app.parent()

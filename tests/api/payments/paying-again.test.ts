@@ -2,6 +2,7 @@ import {beforeEach, expect, test} from 'vitest'
 import * as checkout from '#contract/money/checkout.ts'
 import {getInvoice, listOrgInvoices, listParentInvoices} from '#contract/money/invoices.ts'
 import {getOwnSubscription} from '#contract/money/subscriptions.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
@@ -22,6 +23,8 @@ test('an invoice whose bank transfer failed says so until another payment is mad
   const [invoice] = await app.ok(listOrgInvoices, {by: agency})
   const params = {id: invoice!.id}
   const read = () => app.ok(getInvoice, {by: agency, params})
+  const failure = async () =>
+    (await app.ok(listNotifications, {by: agency, query: {}})).items.find(({kind}) => kind === 'payment_failed')
   expect(invoice!.failed).toBeNull()
 
   const paying = {by: agency, params: {invoiceId: invoice!.id}}
@@ -33,8 +36,13 @@ test('an invoice whose bank transfer failed says so until another payment is mad
   // leaving another payment page takes nothing back, and going on does
   const again = await app.ok(checkout.leadInvoiceByCard, paying)
   expect((await read()).failed).toEqual({method: 'ach', begun_at: testStart})
+  expect(await failure()).toMatchObject({read_at: null, body: expect.stringContaining('Please pay another way.')})
   await money.pay(again)
   expect(await read()).toMatchObject({status: 'PAID', failed: null})
+  expect(await failure()).toMatchObject({
+    read_at: expect.any(String),
+    body: 'You don’t need to do anything anymore.',
+  })
 })
 
 test('a statement’s payee does not read that the family’s payment failed', async () => {

@@ -3,6 +3,7 @@ import {
   bookings,
   caretakers,
   claims,
+  familyAdults,
   invitations,
   invoices,
   meetings,
@@ -12,6 +13,7 @@ import {
   posts,
   reschedules,
   sessions,
+  users,
 } from '#server/db/schema/all.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import type {NotificationKind} from './facts.ts'
@@ -21,7 +23,7 @@ const visit = sql`from ${sessions} where ${sessions.id} = ${notices.session_id}`
 const openRequest = sql`from ${bookings} where ${bookings.id} = ${notices.booking_id}
   and ${bookings.status} in ('PENDING', 'REVIEW')`
 
-/** SQL for each kind that asks for something: whether that is still asked. */
+/** SQL for each kind that asks for something or says what may end: whether that still holds. */
 const isAsked = (now: SQLWrapper) =>
   ({
     reschedule_proposed: sql`exists (select from ${reschedules} where ${reschedules.session_id} = ${notices.session_id}
@@ -59,17 +61,23 @@ const isAsked = (now: SQLWrapper) =>
     session_cannot_go: sql`exists (select ${visit} and ${sessions.assigned_member_id} = (${fact('member_id')})::uuid
       and ${sessions.status} = 'SCHEDULED' and ${sessions.scheduled_end} > ${now}::timestamptz and 'cannot_go' = (select e.kind from session_events e
         where e.session_id = ${sessions.id} and e.kind in ('cannot_go', 'can_go', 'assigned') order by e.id desc limit 1))`,
+    payment_failed: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
+      and ${invoices.status} = 'OPEN')`,
     paid_outside_asked: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
       and ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null
       and ${invoices.outside_confirmed_at} is null)`,
+    // an adult who is invited again joins later
+    adult_joined: sql`exists (select from ${familyAdults} a join ${familyAdults} reader on reader.parent_id = a.parent_id
+      join ${users} u on u.id = a.user_id where reader.user_id = ${notices.user_id} and a.user_id <> ${notices.user_id}
+        and a.joined_at <= ${notices.created_at} and u.closed_at is null)`,
     post_review_asked: sql`exists (select from ${posts} where ${posts.id} = (${fact('post_id')})::uuid
       and ${posts.status} <> 'deleted' and ${posts.review_state} = 'asked'
       and ${posts.reviewer_user_id} = ${notices.user_id})`,
   }) satisfies Partial<Record<NotificationKind, SQL>>
 
 /**
- * SQL: whether what a notification asks for was answered, withdrawn or ended since; false for those that ask nothing. It
- * counts as read then, is not sent any more, and its text asks nothing.
+ * SQL: whether what a notification asks for was answered, withdrawn or ended since, or what it says has ended; false for
+ * the other kinds. It counts as read then, is not sent any more, and its text asks nothing.
  * @see src/domain/rules-people.md#notifications
  */
 export const isSettled = (now: SQLWrapper): SQL<boolean> =>

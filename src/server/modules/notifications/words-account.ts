@@ -129,11 +129,13 @@ export const accountWords = {
   }),
   payment_failed: (f, a) => ({
     title: m.a_payment_of_failed({sum: sumOf(f)}),
-    body: sentences(
-      m.open_again_not_charged({number: f.number}),
-      f.automatic === true && m.not_charged_again_automatically(),
-      m.please_pay_another_way(),
-    ),
+    body: a.is_settled
+      ? m.you_dont_need_to_do_anything_anymore()
+      : sentences(
+          m.open_again_not_charged({number: f.number}),
+          f.automatic === true && m.not_charged_again_automatically(),
+          m.please_pay_another_way(),
+        ),
     link: toInvoice(a),
   }),
   paid_outside_asked: (f, a) => ({
@@ -227,7 +229,7 @@ export const accountWords = {
   }),
   adult_joined: (f, a) => ({
     title: m.adult_joined_your_family({name: f.name}),
-    body: m.adult_now_sees_the_family({name: f.name}),
+    body: (a.is_settled ? m.adult_no_longer_sees_the_family : m.adult_now_sees_the_family)({name: f.name}),
     link: `${home(a)}/edit`,
   }),
   credential_ends: (f, a) => ({
