@@ -157,7 +157,8 @@ function Plain() {
 test.each<[string, Child[], Booking['service'][], string]>([
   ['has recorded children and never asked for senior care', [mia], [], 'begun Child Care'],
   ['has recorded children and asked for senior care', [mia], ['Elderly Care'], 'begun '],
-  ['has no recorded children', [], [], 'begun '],
+  ['has no recorded children and asked for child care', [], ['Child Care'], 'begun Child Care'],
+  ['has no recorded children and asked for nothing', [], [], 'begun '],
 ])('a family that %s begins so', async (_, recorded, asked, begun) => {
   profile.mockResolvedValue(home)
   list.mockReturnValue(asked.map(service => sampleBooking({service, child_ids: []})))

@@ -187,9 +187,12 @@ function startValues(
   }
 }
 
-/** Child care for a family with recorded children that never asked for senior care; else the family chooses. */
+/**
+ * Child care for a family with recorded children or earlier requests that never asked for senior care; else the family
+ * chooses.
+ */
 const usualService = (children: Known['children'] = [], bookings: Known['bookings'] = []): RequestValues['service'] =>
-  children.length > 0 && bookings.every(each => each.service === 'Child Care') ? 'Child Care' : ''
+  children.length + bookings.length > 0 && bookings.every(each => each.service === 'Child Care') ? 'Child Care' : ''
 
 /** The values of a request for this evening or tomorrow: the service of the last one, at home. */
 function quickValues(
