@@ -70,6 +70,22 @@ test('the children of the last request are chosen again, else all that are recor
   })
 })
 
+test('a child who has no record yet stays in the request beside the recorded ones', () => {
+  const max = {id: 'max', first_name: 'Max', birth_month: '2023-02', allergies: null, routines: null, notes: null}
+  const records = {children: [max], today: '2026-06-01'}
+  const startedWith = (ages: number[], number_of_children = 2) => {
+    const profile = {number_of_children, user: {}} as ParentProfile
+    const last = ages.length > 0 ? [sampleBooking({number_of_children: ages.length, ages})] : []
+    const {children, ages: others} = requestDefaults(profile, last, '', records)
+    return [...children.map(({id}) => id), ...others]
+  }
+  expect(startedWith([3, 6])).toEqual(['max', 6])
+  // a birthday later it is not clear which of them is Max
+  expect(startedWith([2, 6])).toEqual(['max', null])
+  expect(startedWith([])).toEqual(['max', null])
+  expect(startedWith([3], 1)).toEqual(['max'])
+})
+
 test('care every week starts on the weekday of its first day, until other weekdays are chosen', () => {
   const [monday, wednesday] = ['2026-06-08', '2026-06-10']
   const days: [string, string] = [monday, monday]

@@ -207,7 +207,10 @@ export function requestDefaults(
   }
 }
 
-/** The children of the last request, else all that are recorded, else an empty age for each of the profile's. */
+/**
+ * The children of the last request, else all that are recorded, and an age for each further one of the last request or the
+ * profile: records can be of some children alone.
+ */
 function childrenAtStart(
   profile: ParentProfile | undefined,
   last: Booking | undefined,
@@ -216,10 +219,20 @@ function childrenAtStart(
   const {children = []} = records
   const all = {child_ids: children.map(({id}) => id), ages: []}
   if (last?.child_ids) return childrenOf(last, records)
-  if (children.length > 0) return childrenOf(all, records)
+  const recorded = childrenOf(all, records).children
   const count = Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)
   const ages = last && last.number_of_children > 0 ? last.ages : Array.from({length: count}, () => null)
-  return {children: [], ages, months: []}
+  return {children: recorded, ages: agesBeside(recorded, ages), months: []}
+}
+
+/** The ages that no recorded child has; empty ones if it is not clear which those are. */
+function agesBeside(recorded: RequestValues['children'], ages: RequestValues['ages']): RequestValues['ages'] {
+  const left = recorded.reduce((rest, {age_months}) => {
+    const index = rest.indexOf(Math.floor(age_months / 12))
+    return index === -1 ? rest : rest.toSpliced(index, 1)
+  }, ages)
+  const count = Math.max(ages.length - recorded.length, 0)
+  return left.length === count ? left : Array.from({length: count}, () => null)
 }
 
 /** Normalizes a typed county: `davidson, tn` → `Davidson County, TN`. Other text is only trimmed. */
