@@ -54,6 +54,11 @@ test('what is missing is said at each field, in the order of the questions', () 
   expect(['place', 'county', 'website', 'email'].map(agencySteps.stepOf)).toEqual(['area', 'area', 'agency', 'account'])
 })
 
+test('a password that the server would refuse is refused at its own step', () => {
+  const found = agencyRegistrationProblems({...whole, password: 'Password'})
+  expect(found).toEqual({password: 'Too common. Choose another one.'})
+})
+
 test('nothing but a page on the web is a website', () => {
   for (const website of ['javascript:alert(1)', 'ftp://kindhands.example', 'https://localhost'])
     expect(agencyRegistrationProblems({...whole, website})).toEqual({

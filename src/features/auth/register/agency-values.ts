@@ -6,6 +6,7 @@ import type {AgencyBody} from '#data/account/register.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 import {agencyBody, AgencyValues, missingInAgency, missingName} from '#data/forms/profile-values.ts'
 import type {Problems} from '#lib/form-steps.ts'
+import {isMostCommon} from './common-passwords.ts'
 
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const AgencyRegistration = v.object({
@@ -55,6 +56,7 @@ export const agencyRegistrationProblems = (values: AgencyRegistration): Problems
   ...problemsIn(createOrganization.body, registrationBody(values), agencyField),
   ...missingInAgency(values),
   ...missingName(values),
+  ...(isMostCommon(values.password) && {password: m.too_common_choose_another()}),
   ...(!values.place && {place: m.choose_a_town_or_zip_code()}),
 })
 

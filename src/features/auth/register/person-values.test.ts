@@ -124,6 +124,13 @@ test('what is missing is said at each field, in the order of the questions', () 
   expect(caretaker.stepOf('hours.lines[0].from')).toBe('hours')
 })
 
+test('a password that the server would refuse is refused at its own step', () => {
+  const values = whole()
+  const found = registrationProblems({...values, account: {...values.account, password: 'Password'}}, registering())
+  expect(found).toEqual({'account.password': 'Too common. Choose another one.'})
+  expect(personSteps.parent.firstUnfinished(found)).toBe('account')
+})
+
 test('once the account stands, only the profile is asked for', () => {
   const values = registrationDefaults(arrival)
   expect(registrationProblems(values, registering({hasAccount: true}))).toEqual({

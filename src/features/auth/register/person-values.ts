@@ -20,6 +20,7 @@ import {
 import {withCertification} from '#domain/accounts/certifications.ts'
 import {offeredTimes, weekChoices, wholeHours} from '#domain/bookings/weekly-hours.ts'
 import type {Problems} from '#lib/form-steps.ts'
+import {isMostCommon} from './common-passwords.ts'
 import type {ArrivalSearch, PersonRole} from './search.ts'
 
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
@@ -140,6 +141,7 @@ function accountProblems(values: RegistrationValues, {role, isSocial, arrival}: 
     ...problemsIn(createUser.body, accountBody(values, role, arrival), accountField),
     ...within('account', missingInPerson(account)),
     ...(account.phone_number.trim() === '' && {'account.phone_number': m.phone_number_is_required()}),
+    ...(isMostCommon(account.password) && {'account.password': m.too_common_choose_another()}),
     ...(!place && {place: m.choose_a_town_or_zip_code()}),
   }
   // paths without a field

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {mostCommonPasswords} from '#features/auth/register/common-passwords.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
 
 test.each(['password', 'PASSWORD', 'iloveyou1', 'Qwertyuiop', '1234567890', ' password1 '])(
@@ -11,6 +12,11 @@ test.each(['password', 'PASSWORD', 'iloveyou1', 'Qwertyuiop', '1234567890', ' pa
     })
   },
 )
+
+test('each that the registration refuses by itself is refused', async () => {
+  const refusals = await Promise.all([...mostCommonPasswords].map(each => refuseCommonPassword(each, 'password')))
+  expect(refusals.filter(each => each === null)).toEqual([])
+})
 
 test.each(['village1', 'a quiet horse', 'Tiger-walks-7'])('%s is not', async password => {
   expect(await refuseCommonPassword(password, 'password')).toBeNull()
