@@ -300,7 +300,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     path: '/dash/parent/find',
     shows: words(/No caregiver listed within/),
     isAsOf: true,
-    says: /Not every caregiver is listed/,
+    says: /Not every caregiver is listed|serve this area yet/,
   },
   known('/dash/parent/edit', /Not verified yet/),
   known('/dash/parent/settings', /What we send by email/),

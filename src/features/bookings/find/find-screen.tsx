@@ -4,6 +4,7 @@ import {useMemo} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {getParentProfile} from '#contract/accounts/profiles.ts'
 import type {findProviders} from '#contract/bookings/providers.ts'
+import type {Coverage} from '#contract/places.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -25,6 +26,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {emptyText, emptyTitle} from './empty-text.ts'
 import {FindFilters, noFilters, type OnSearch} from './find-filters.tsx'
 import type {WantedTimes} from '#features/people/favourites/book-again.tsx'
 import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
@@ -106,7 +108,14 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
             {m.enter_a_zip_code_town_or()}
           </EmptyState>
         ) : data && place ? (
-          <Results found={data} search={search} onSearch={onSearch} reader={reader} isStale={query.isPlaceholderData} />
+          <Results
+            found={data}
+            place={place}
+            search={search}
+            onSearch={onSearch}
+            reader={reader}
+            isStale={query.isPlaceholderData}
+          />
         ) : error && !isOnline ? (
           <EmptyState picture="offline" title={m.no_connection()}>
             {m.will_load_when_you_are_back({what: m.caregivers()})}
@@ -138,12 +147,14 @@ const isFilteredBeyondRating = (search: FindSearch): boolean =>
 
 function Results({
   found,
+  place,
   search,
   onSearch,
   reader,
   isStale,
 }: {
   found: Found
+  place: Place
   search: FindSearch
   onSearch: OnSearch
   reader: Reader
@@ -151,6 +162,10 @@ function Results({
 }) {
   const {counties, agencies} = found
   const caregivers = caregiversIn(found, search.county)
+  const {data: coverage} = useQuery({
+    ...placeQueries.coverage(place),
+    enabled: reader === 'family' && caregivers.length === 0,
+  })
   const isMap = search.view === 'map'
   const sort = sortOf(search.order, caregivers)
   const {element: list, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
@@ -228,7 +243,7 @@ function Results({
                 ))}
               </ul>
             ) : (
-              <NoCaregivers found={found} search={search} onSearch={onSearch} />
+              <NoCaregivers found={found} search={search} onSearch={onSearch} coverage={coverage} />
             )}
             {found.has_more && (
               <p className="text-14 text-muted">
@@ -260,16 +275,17 @@ function Results({
   )
 }
 
-/** Why the list is empty. Among more than are listed, a county may still have others. */
-function emptyTitle({caregivers, has_more}: Found, search: FindSearch): string {
-  const {county, radius = usual_radius_miles} = search
-  if (county && has_more) return m.none_of_the_first_caregivers_is_in({length: caregivers.length, county: county ?? ''})
-  if (filtersSet(search) > 0)
-    return county ? m.no_caregiver_in_county_fits_the_filters({county}) : m.no_caregiver_fits_the_filters()
-  return county ? m.no_caregiver_listed_in_county({county}) : m.no_caregiver_listed_within_miles({radius})
-}
-
-function NoCaregivers({found, search, onSearch}: {found: Found; search: FindSearch; onSearch: OnSearch}) {
+function NoCaregivers({
+  found,
+  search,
+  onSearch,
+  coverage,
+}: {
+  found: Found
+  search: FindSearch
+  onSearch: OnSearch
+  coverage: Coverage | undefined
+}) {
   const radius = search.radius ?? usual_radius_miles
   return (
     <EmptyState
@@ -290,7 +306,7 @@ function NoCaregivers({found, search, onSearch}: {found: Found; search: FindSear
         </div>
       }
     >
-      {m.not_every_caregiver_is_listed_a()}
+      {emptyText(found, search, coverage)}
     </EmptyState>
   )
 }
