@@ -1,9 +1,11 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {afterEach, expect, test, vi} from 'vitest'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {mount, texts} from '#tests/support/mount.ts'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {BookingLinkCard} from './booking-cards.tsx'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
@@ -94,4 +96,29 @@ test('visits every week of which none is ahead name no canceled one as the next'
   const text = await card({first_start: '2026-06-10T14:00:00.000Z'})
   expect(text).toContain('2 visits a week')
   expect(text).not.toContain('Tomorrow')
+})
+
+/** What the home shows of a request with these offers. */
+async function waiting(offers: Booking['offers'], given: Partial<Booking> = {}): Promise<string> {
+  const booking = sampleBooking({offers, offers_count: offers?.length ?? 0, ...given})
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(bookingQueries.one(booking.id).queryKey, booking)
+  await mount(
+    <QueryClientProvider client={client}>
+      <OffersWaiting bookings={[booking]} now="2026-06-05T15:00:00.000Z" />
+    </QueryClientProvider>,
+  )
+  return texts('section').join(' ')
+}
+
+test('several offers on a request are counted with the lowest price and every name', async () => {
+  const [dear, cheap] = [
+    sampleOffer({id: 'dear', display_name: 'Cora E.', due_cents: 9000, received_at: '2026-06-02T16:00:00.000Z'}),
+    sampleOffer({id: 'cheap', display_name: 'Bea N.', due_cents: 8140}),
+  ]
+  const both = await waiting([dear, cheap])
+  expect(both).toContain('2 offers from $81.40 in all')
+  expect(both).toContain('Cora E. and Bea N. for 2 visits')
+  const one = await waiting([cheap, {...dear, status: 'WITHDRAWN'}], {id: 'booking-2'})
+  expect(one).toContain('Bea N. made you an offer$81.40 in all')
 })

@@ -19,6 +19,8 @@ import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {dayIn, dayText} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
+import {listText} from '#lib/list-text.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -119,14 +121,18 @@ function forVisits(booking: Booking, now: string): string {
     : m.for_visits_from({booked_text, start})
 }
 
-/** Requests with live offers: their number, and the newest offer. */
+/** Requests with live offers: their number, and the request with the newest offer. */
 export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; now: string}) {
   const details = useQueries({queries: bookings.slice(0, loaded_max).map(({id}) => bookingQueries.one(id))})
   if (bookings.length === 0) return null
-  const newest = details
+  const live = details
     .flatMap(({data}) => (data?.offers ?? []).filter(isLive))
-    .toSorted((a, b) => b.received_at.localeCompare(a.received_at))[0]
+    .toSorted((a, b) => b.received_at.localeCompare(a.received_at))
+  const [newest] = live
+  const compared = live.filter(({booking_id}) => booking_id === newest?.booking_id)
   const asked = bookings.find(({id}) => id === newest?.booking_id)
+  const per = asked && isWeekly(asked) ? m.per_week() : m.in_all()
+  const sum = formatCents(Math.min(...compared.map(({due_cents}) => due_cents)))
   const count = bookings.reduce((sum, booking) => sum + booking.offers_count, 0)
   return (
     <Section title={m.offers_waiting_for_you()} count={count}>
@@ -134,9 +140,19 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
         <Card tone="primary" className="flex flex-wrap items-center gap-x-3 gap-y-4">
           <Avatar name={newest.display_name} src={newest.avatar_url} />
           <div className="min-w-48 grow">
-            <p className="font-semibold">{m.made_you_an_offer({display_name: newest.display_name})}</p>
+            <p className="font-semibold">
+              {compared.length > 1
+                ? m.offers_from_sum({count: compared.length, sum, per})
+                : m.made_you_an_offer({display_name: newest.display_name})}
+            </p>
             <p className="text-14 text-muted">
-              <Price cents={newest.due_cents} /> {asked && isWeekly(asked) ? m.per_week() : m.in_all()}
+              {compared.length > 1 ? (
+                listText(compared.map(({display_name}) => display_name))
+              ) : (
+                <>
+                  <Price cents={newest.due_cents} /> {per}
+                </>
+              )}
               {asked && forVisits(asked, now)}
             </p>
           </div>
