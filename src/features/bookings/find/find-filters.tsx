@@ -13,6 +13,7 @@ import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
+import {OvernightNote} from '#ui/fields/overnight-note.tsx'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
@@ -161,6 +162,9 @@ function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: On
           onChange={time => onSearch({until: time || undefined})}
           {...needsDay}
         />
+        <div className="col-span-full empty:hidden">
+          <OvernightNote from={date && from} until={until} />
+        </div>
         <p className="col-span-full text-14 text-muted">{m.times_are_compared_with_offered_hours()}</p>
       </div>
       {/* their words do not fit into half a phone */}

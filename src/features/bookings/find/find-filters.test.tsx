@@ -1,0 +1,21 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test} from 'vitest'
+import {mount} from '#tests/support/mount.ts'
+import {FindFilters} from './find-filters.tsx'
+import type {FindSearch} from './search.ts'
+
+const drawn = async (search: FindSearch) => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <FindFilters search={search} onSearch={() => undefined} place={null} found={0} isFamily />
+    </QueryClientProvider>,
+  )
+  return document.body.textContent
+}
+
+test('an end before the start is said to be on the next day, once a day is chosen', async () => {
+  const night = 'Overnight, until 4:00 PM on the next day.'
+  expect(await drawn({from: '17:00', until: '16:00'})).not.toContain(night)
+  expect(await drawn({date: '2026-11-30', from: '17:00', until: '19:00'})).not.toContain('Overnight')
+  expect(await drawn({date: '2026-11-30', from: '17:00', until: '16:00'})).toContain(night)
+})
