@@ -6,6 +6,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {hasRestToCancel} from '#domain/bookings/cancel-cost.ts'
+import {isEndless} from '#domain/bookings/time-overlaps.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
@@ -74,7 +75,7 @@ function BookingParts({booking}: {booking: Booking}) {
           <BookingLinks booking={booking} />
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
-          <SessionList bookingId={booking.id} />
+          <SessionList bookingId={booking.id} goesOn={isEndless(booking)} />
         </div>
         <div className="space-y-6 wide:col-start-2 wide:row-span-2 wide:row-start-2">
           <ProviderSection booking={booking} sessions={sessions} />

@@ -39,3 +39,12 @@ test('a title over a single week shows its visits at once; several weeks are fol
   expect(texts('summary')).toHaveLength(2)
   expect(texts('details[open] summary')).toEqual([])
 })
+
+test('visits every week are said to be planned ahead and to go on, others are not', async () => {
+  state.visits = [visit('06-09'), visit('06-16')]
+  const goesOn = 'Visits are planned 8 weeks ahead. More are added every week until either side ends it.'
+  const {redraw} = await mount(<SessionList bookingId="booking" goesOn />)
+  expect(texts('p')).toContain(goesOn)
+  await redraw(<SessionList bookingId="booking" />)
+  expect(texts('p')).not.toContain(goesOn)
+})

@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
+import {extended_days} from '#domain/constants.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {dayIn, dayText, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -22,8 +23,11 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {SessionCard} from '../detail/session-card.tsx'
 
-/** The visits of a booking: the current or next one, then the rest folded by week, past weeks apart. */
-export function SessionList({bookingId}: {bookingId: string}) {
+/**
+ * The visits of a booking: the current or next one, then the rest folded by week, past weeks apart. `goesOn` if more are
+ * made every week.
+ */
+export function SessionList({bookingId, goesOn = false}: {bookingId: string; goesOn?: boolean}) {
   const {visits, isPart, asOf, error, refetch} = useBookingVisits(bookingId)
   const now = useServerNow()
   if (!visits) {
@@ -59,6 +63,7 @@ export function SessionList({bookingId}: {bookingId: string}) {
           isOpen={!next}
         />
       )}
+      {goesOn && <p className="text-14 text-muted">{m.planned_weeks_ahead({weeks: extended_days / 7})}</p>}
       {past.length > 0 && (
         <Weeks title={isOver ? m.visits_public() : m.past_visits()} weeks={past} today={today} isOpen={isOver} />
       )}
