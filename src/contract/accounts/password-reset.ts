@@ -48,7 +48,7 @@ export const confirmPasswordReset = endpoint({
 
 /**
  * Whether a link still works, before a password is typed. Refuses `bad_token` if it expired or was used. `invitation`
- * if the account has never had a password: its address, the agency it belongs to and its role there.
+ * if the account has never had a password: its address, the agency it belongs to and its role there, or its family.
  */
 export const checkPasswordReset = endpoint({
   method: 'POST',
@@ -59,7 +59,13 @@ export const checkPasswordReset = endpoint({
   answer: v.object({
     ok: v.literal(true),
     invitation: v.optional(
-      v.object({email: v.string(), agency: v.nullable(v.string()), member_role: v.optional(MemberRole)}),
+      v.object({
+        email: v.string(),
+        agency: v.nullable(v.string()),
+        member_role: v.optional(MemberRole),
+        /** The first name of the contact of the family that the account belongs to. */
+        family: v.optional(v.string()),
+      }),
     ),
   }),
   fallback: m.please_try_again_later,

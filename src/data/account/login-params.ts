@@ -21,8 +21,8 @@ export interface LoginParams {
   trouble?: {provider: SocialProvider; reason: SignInTrouble | 'unknown'}
   /** The email address, if the address contains one. */
   email?: string
-  /** A new password was just set; this many passkeys still log in without it. */
-  newPassword?: {passkeys: number}
+  /** A password was just set, the first one of an invited account if `isFirst`; this many passkeys still log in without it. */
+  newPassword?: {passkeys: number; isFirst?: true}
 }
 
 const nothing: LoginParams = {}
@@ -69,9 +69,13 @@ export function storeLoginParams(search: string): void {
 /** The target after login or registration, if it is a page of this app. */
 export const wantedTarget = (): string | undefined => nextPath(peekTarget()) ?? undefined
 
-/** Makes the login page confirm the new password for this role, with the address filled in. */
+/** Makes the login page confirm the new password for this role, with the address of an invited account filled in. */
 export const confirmNewPassword = (role: Role, passkeys: number, email?: string): void => {
-  params = {userType: role === 'caretaker' ? role : 'parent', newPassword: {passkeys}, ...(email && {email})}
+  params = {
+    userType: role === 'caretaker' ? role : 'parent',
+    newPassword: {passkeys, ...(email && {isFirst: true})},
+    ...(email && {email}),
+  }
 }
 
 /** Reads and removes the query if the address is the login page's. Called before anything else. */

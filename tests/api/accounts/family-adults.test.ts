@@ -4,7 +4,7 @@ import {closeAccount} from '#contract/accounts/closing.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import * as people from '#contract/accounts/members.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
+import {checkPasswordReset, confirmPasswordReset} from '#contract/accounts/password-reset.ts'
 import {updateUser} from '#contract/accounts/profile-edit.ts'
 import {getParentProfile} from '#contract/accounts/profiles.ts'
 import {createUser, setUpParent} from '#contract/accounts/registration.ts'
@@ -39,6 +39,10 @@ describe('the adults of a family', () => {
     await mailbox.close()
     expect(mail.text).toContain('Pat’s family')
     const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    expect(await app.ok(checkPasswordReset, {body: {token}})).toEqual({
+      ok: true,
+      invitation: {email: fay.email, agency: null, family: 'Pat'},
+    })
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
     const second = {token: (await logIn('fays own one')).body.access_token}
     const noticesOf = async (by: {token: string}) =>

@@ -6,6 +6,7 @@ import {isOfStaff} from '#contract/accounts/roles.ts'
 import {finishLogIn, logInStaff, targetAfterLogIn} from '#data/account/log-in.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {logoTarget} from '#data/account/guard.ts'
+import type {LoginParams} from '#data/account/login-params.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {HomeLink} from '#ui/frame/home-link.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
@@ -27,7 +28,7 @@ export function AdminLoginScreen({
   newPassword,
   onLogOut,
 }: {
-  newPassword?: {passkeys: number} | undefined
+  newPassword?: LoginParams['newPassword']
   onLogOut: () => void
 }) {
   const visitor = useWho()

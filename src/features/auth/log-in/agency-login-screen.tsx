@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
 import type {Role} from '#contract/accounts/roles.ts'
 import {logIn, targetAfterLogIn} from '#data/account/log-in.ts'
+import type {LoginParams} from '#data/account/login-params.ts'
 import {SignInForm} from './sign-in-form.tsx'
 import {SignInPage, NewPasswordNotice} from './sign-in-page.tsx'
 
@@ -14,7 +15,7 @@ export function AgencyLoginScreen({
   email,
 }: {
   next?: string | undefined
-  newPassword?: {passkeys: number} | undefined
+  newPassword?: LoginParams['newPassword']
   /** Prefills the field. */
   email?: string | undefined
 }) {

@@ -29,7 +29,7 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const [userType, setUserType] = useState(() => first ?? wanted ?? lastRole() ?? 'parent')
   const isPageIdle = usePageIdle()
   return (
-    <SignInPage title={m.welcome_back()} lead={m.log_in_to_see_your_visits()}>
+    <SignInPage title={newPassword?.isFirst ? m.log_in() : m.welcome_back()} lead={m.log_in_to_see_your_visits()}>
       <div className="space-y-4 pb-4 empty:hidden">
         <Suspense fallback={null}>{trouble && <SocialTrouble trouble={trouble} />}</Suspense>
         {newPassword && <NewPasswordNotice {...newPassword} />}

@@ -85,6 +85,20 @@ test('an invited member reads which agency they join, and their address goes to 
   expect(state.choose).toHaveBeenCalledWith(joined, 'fay@example.test')
 })
 
+test('an invited adult reads whose family they join and what they will see, an invited writer neither', async () => {
+  state.link = {ok: true, invitation: {email: 'sam@example.test', agency: null, family: 'Dana'}}
+  const {redraw} = await mount(<NewPasswordScreen token="abc" Field={Field} />)
+  expect(found('h1').textContent).toBe('Join Dana’s family')
+  expect(found('main').textContent).toContain(
+    'You and Dana see the same requests, visits and bills, each with your own login. ' +
+      'Choose a password. Then log in with sam@example.test.',
+  )
+  state.link = {ok: true, invitation: {email: 'will@example.test', agency: null}}
+  await redraw(<NewPasswordScreen token="abd" Field={Field} />)
+  expect(found('h1').textContent).toBe('Choose a password')
+  expect(found('main p').textContent).toBe('Then log in with will@example.test.')
+})
+
 test('who forgot a password reads what it does to other devices', async () => {
   state.link = {ok: true}
   await mount(<NewPasswordScreen token="abc" Field={Field} />)

@@ -40,20 +40,12 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
   const [asks, setAsks] = useState(false)
   return (
     <SignInPage
-      title={
-        invitation
-          ? invitation.agency === null
-            ? m.choose_a_password()
-            : m.join_agency({agency: invitation.agency})
-          : m.new_password()
-      }
+      title={invitation ? invitationTitle(invitation) : m.new_password()}
       lead={
         !token || isOver || isLoading
           ? undefined
           : invitation
-            ? invitation.member_role === 'field'
-              ? m.enter_your_phone_number_and_choose_a_password({email: invitation.email})
-              : m.choose_a_password_then_log_in_with({email: invitation.email})
+            ? invitationLead(invitation)
             : m.it_logs_out_all_your_other()
       }
     >
@@ -81,6 +73,19 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
       {asks && <ForgotPassword email="" onClose={() => setAsks(false)} />}
     </SignInPage>
   )
+}
+
+function invitationTitle({agency, family}: Invitation): string {
+  if (agency !== null) return m.join_agency({agency})
+  return family === undefined ? m.choose_a_password() : m.join_family({name: family})
+}
+
+function invitationLead({agency, member_role, family, email}: Invitation): string {
+  if (member_role === 'field') return m.enter_your_phone_number_and_choose_a_password({email})
+  if (family !== undefined)
+    return `${m.you_both_see_the_same({name: family})} ${m.choose_a_password_then_log_in_with({email})}`
+  // the title says to choose one
+  return agency === null ? m.then_log_in_with({email}) : m.choose_a_password_then_log_in_with({email})
 }
 
 function NewPasswordForm({

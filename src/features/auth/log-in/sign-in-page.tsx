@@ -13,10 +13,10 @@ import {Callout} from '#ui/primitives/callout.tsx'
 const FormerPlaceNotice = lazyWithRetry(() => import('./former-place-notice.tsx').then(file => file.FormerPlaceNotice))
 const ClosedNotice = lazyWithRetry(() => import('./closed-notice.tsx').then(file => file.ClosedNotice))
 
-/** Shown on the log-in page after a password was reset by an emailed link. */
-export const NewPasswordNotice = ({passkeys}: {passkeys: number}) => (
+/** Shown on the log-in page after a password was set by an emailed link, the first one of an invited account if `isFirst`. */
+export const NewPasswordNotice = ({passkeys, isFirst}: {passkeys: number; isFirst?: true}) => (
   <Callout tone="good">
-    {m.your_new_password_is_set_log()}
+    {isFirst ? m.your_password_is_set_log() : m.your_new_password_is_set_log()}
     {passkeys > 0 && ` ${m.passkeys_still_log_in_to_your({count: passkeys})}`}
   </Callout>
 )

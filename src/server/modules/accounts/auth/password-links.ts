@@ -1,6 +1,15 @@
-import {and, eq, gt, isNull, notExists} from 'drizzle-orm'
+import {and, eq, gt, isNull, ne, notExists} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
 import type {Db} from '#server/db/client.ts'
-import {identities, members, organizations, passwordResets, users} from '#server/db/schema/all.ts'
+import {
+  familyAdults,
+  identities,
+  members,
+  organizations,
+  parents,
+  passwordResets,
+  users,
+} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
@@ -27,22 +36,32 @@ export async function newResetToken(
   return token
 }
 
+const contact = alias(users, 'contact')
+
 const isLive = (token: string, now: string) =>
   and(eq(passwordResets.token_hash, tokenHash(token)), gt(passwordResets.expires_at, now))
 
-/** Address, agency and role there of an invited account, by the token of its link; undefined if it can log in already. */
+/** Address, agency and role there, or family, of an invited account, by the token of its link; undefined if it can log in already. */
 export async function invitationOf(db: Db, token: string, now: string) {
   const social = db.select({id: identities.user_id}).from(identities).where(eq(identities.user_id, users.id))
   const [found] = await db
-    .select({email: users.email, agency: organizations.legal_name, member_role: members.role})
+    .select({
+      email: users.email,
+      agency: organizations.legal_name,
+      member_role: members.role,
+      family: contact.first_name,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.user_id))
     .leftJoin(members, and(eq(members.user_id, users.id), isNull(members.removed_at)))
     .leftJoin(organizations, eq(organizations.id, members.org_id))
+    .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
+    .leftJoin(parents, eq(parents.id, familyAdults.parent_id))
+    .leftJoin(contact, and(eq(contact.id, parents.user_id), ne(contact.id, users.id)))
     .where(and(isLive(token, now), isNull(users.password_hash), notExists(social)))
   if (!found) return undefined
-  const {member_role, ...invitation} = found
-  return {...invitation, ...(member_role && {member_role})}
+  const {member_role, family, ...invitation} = found
+  return {...invitation, ...(member_role && {member_role}), ...(family && {family})}
 }
 
 /** Whether a reset token is valid. */
