@@ -60,5 +60,6 @@ export const useClosing = (): string | null => useSyncExternalStore(subscribe, (
 /** The agency or family, as JSON, that the owner of the last log-in left; null if it ended otherwise, or someone logged in since. */
 export const useFormerPlace = (): string | null => useSyncExternalStore(subscribe, () => read(names.former))
 
-/** Why someone was logged out, and what waits for them. */
-export const endedLogInText = (waiting: number): string => m.your_log_in_expired_and_items_wait({count: waiting})
+/** Why someone was logged out, unless it is known as they left a place, and what waits for them. */
+export const endedLogInText = (waiting: number, {isFormer}: {isFormer: boolean}): string =>
+  (isFormer ? m.items_wait_log_in_to_send : m.your_log_in_expired_and_items_wait)({count: waiting})

@@ -121,3 +121,17 @@ test('a screen reader says how many wait and are refused, and each button names 
   expect(names).toContain('Discard: Bid of $20/hr on a request')
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('while all that is left was refused, the page does not say that it is sent automatically', async () => {
+  const error = {status: 404, code: 'not_found', detail: 'x', current: undefined, at: 0}
+  const refused = sampleEntry({key: 'refused', kind: 'message', state: 'attention', error})
+  state.entries = [refused]
+  const {redraw} = await mount(<OutboxScreen question={() => null} />)
+  const said = () => document.body.textContent
+  expect(said()).toContain('It stays on this device until you try again or discard it.')
+  expect(said()).toContain('for example after you left a family or an agency')
+  expect(said()).not.toContain('will be sent automatically')
+  state.entries = [refused, sampleEntry({key: 'waits'})]
+  await redraw(<OutboxScreen question={() => null} />)
+  expect(said()).toContain('will be sent automatically')
+})

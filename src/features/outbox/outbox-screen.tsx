@@ -72,7 +72,9 @@ export function OutboxScreen({
     <div {...focusProps}>
       <PageHeader
         title={m.outbox_outbox2()}
-        lead={m.what_waits_here_is_sent()}
+        lead={
+          refused.length > 0 && onTheWay.length === 0 ? m.what_was_refused_stays_here() : m.what_waits_here_is_sent()
+        }
         action={
           (waiting > 0 || busy) && (
             <Button icon={Send} busy={busy} onClick={() => void send()}>

@@ -38,7 +38,7 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
           <Suspense fallback={null}>{former !== null && <FormerPlaceNotice stored={former} />}</Suspense>
           {waiting > 0 && (
             <Callout tone="waiting" title={m.you_were_logged_out()}>
-              {endedLogInText(waiting)}
+              {endedLogInText(waiting, {isFormer: former !== null})}
             </Callout>
           )}
           <div>{children}</div>
