@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {isMissingPart} from '#lib/missing-part.ts'
 import {ApiError} from '#api/api-error.ts'
+import {PushRefusedError} from './push-registration.ts'
 
 // screens may not import the API client
 export {ApiError}
@@ -28,11 +29,13 @@ const statusText = ({status, status_text, fallback = m.request_failed()}: ApiErr
 
 /**
  * The one place that turns an error into a sentence for a person: the server's `detail`, then the fallback of
- * the call. A missing connection and an app part that failed to load have sentences of their own.
+ * the call. A missing connection, an app part that failed to load and a browser that refuses push have sentences of their
+ * own.
  * @see src/domain/rules-people.md#messages-to-people
  */
 export const messageOf = (error: unknown): string => {
   if (isMissingPart(error)) return connection.network
+  if (error instanceof PushRefusedError) return m.browser_refused_push()
   if (!(error instanceof ApiError)) return m.request_failed()
   if (error.kind === 'network') return connection.network
   const detail = detailOf(error)

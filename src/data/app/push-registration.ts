@@ -2,6 +2,11 @@
 export const isPushAble = () =>
   'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
 
+/** The browser, or its push service, refused although the person allowed notifications. */
+export class PushRefusedError extends Error {
+  override name = 'PushRefusedError'
+}
+
 /** The worker registration that can receive push notifications; undefined if there is none. */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   return isPushAble() ? navigator.serviceWorker.getRegistration() : undefined

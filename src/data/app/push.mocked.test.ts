@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {renewPush} from './push.ts'
+import {messageOf} from './message.ts'
+import {renewPush, switchPushOn} from './push.ts'
 
 const call = vi.hoisted(() => vi.fn<(endpoint: {path: string}) => Promise<object>>())
 const me = vi.hoisted(() => ({user_id: 'mary', generation: 1}))
@@ -66,4 +67,12 @@ test('who never switched it on here has nothing renewed', async () => {
   rows.clear()
   await renewPush()
   expect(call).not.toHaveBeenCalled()
+})
+
+test('a browser that refuses, as a private window does, is named as the cause with what to do', async () => {
+  vi.stubGlobal('Notification', {permission: 'granted', requestPermission: () => Promise.resolve('granted')})
+  subscription = made(new Uint8Array([7]).buffer)
+  subscribeAnew.mockRejectedValue(new DOMException('Registration failed - permission denied', 'AbortError'))
+  const failure = await switchPushOn().catch((error: unknown) => error)
+  expect(messageOf(failure)).toContain('Try a normal window or another browser.')
 })

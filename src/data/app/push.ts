@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import {getNotificationSettings, subscribePush, unsubscribePush} from '#contract/notifications.ts'
 import {createSignal} from '#lib/signal.ts'
 import {installPromptChanged, isEarned} from './install-prompt.ts'
-import {isPushAble, pushRegistration} from './push-registration.ts'
+import {isPushAble, PushRefusedError, pushRegistration} from './push-registration.ts'
 import {who} from '../account/current-user.ts'
 
 /** `unasked`: permission not requested yet. `off`: allowed but not on. `never`: refused or not supported. */
@@ -79,8 +79,13 @@ async function subscribe(): Promise<void> {
   // the server can no longer send to a subscription made for an old key
   const isCurrent = before !== null && isSameKey(before.options.applicationServerKey, applicationServerKey)
   if (before && !isCurrent) await before.unsubscribe()
+  const options = {userVisibleOnly: true, applicationServerKey}
   const subscription =
-    before && isCurrent ? before : await worker.pushManager.subscribe({userVisibleOnly: true, applicationServerKey})
+    before && isCurrent
+      ? before
+      : await worker.pushManager.subscribe(options).catch((cause: unknown) => {
+          throw new PushRefusedError('the browser refused a push subscription', {cause})
+        })
   const {endpoint, keys = {}} = subscription.toJSON()
   await call(subscribePush, {
     body: {endpoint: endpoint ?? '', keys: {p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? ''}},
