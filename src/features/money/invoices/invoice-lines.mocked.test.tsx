@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -17,8 +18,8 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-16T12:00:00.000Z'}))
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({params, search, children}: {params: {id: string}; search: object; children: ReactNode}) => (
-    <a href={JSON.stringify([params.id, search])}>{children}</a>
+  Link: ({params, search, children}: {params?: {id: string}; search?: object; children: ReactNode}) => (
+    <a href={JSON.stringify([params?.id, search])}>{children}</a>
   ),
 }))
 
@@ -185,4 +186,26 @@ test('a line says that the booked times are billed where others count', async ()
     'Counts as 2:06–6:01 PM. A start or end within 10 minutes of the booked time is billed as booked.',
   )
   expect(texts('tbody th')[1]).not.toContain('booked')
+})
+
+test('the payer of an open statement reads until when a visit can be contested, and afterwards where to write', async () => {
+  const settled = {booking_id: 'b1', my_side: 'parent', status: 'COMPLETED', settled_by: 'agreement'} as const
+  state.visits = [sampleSession({...settled, contest_until: '2026-06-19T23:00:00.000Z'})]
+  const {redraw} = await mount(<InvoiceLines invoice={statement} />)
+  expect(texts('p').join()).toContain('contest them at its line by Fri, Jun 19')
+  state.visits = [sampleSession({...settled, contest_until: '2026-06-15T23:00:00.000Z'})]
+  await redraw(<InvoiceLines invoice={{...statement}} />)
+  expect(texts('p').join()).toContain('These times could be contested until Mon, Jun 15')
+  expect(texts('p a')).toEqual(['Contact support'])
+  await redraw(<InvoiceLines invoice={{...statement, my_side: 'payee'}} />)
+  expect(texts('p').join()).not.toContain('contest')
+})
+
+test('the zone of the times is named to a reader whose clock differs', async () => {
+  state.visits = [sampleSession({timezone: deviceZone()})]
+  const {redraw} = await mount(<InvoiceLines invoice={{...statement, my_side: 'payee'}} />)
+  expect(texts('p').join()).not.toContain('Times here')
+  state.visits = [sampleSession({timezone: 'Pacific/Honolulu'})]
+  await redraw(<InvoiceLines invoice={{...statement, my_side: 'payee'}} />)
+  expect(texts('p').join()).toContain('Times here are in Hawaii-Aleutian')
 })

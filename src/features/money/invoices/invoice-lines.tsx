@@ -14,7 +14,7 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {lineText, methodText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
-import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
+import {ContestNote, isUnderReview, LineVisit, ReviewNote, useVisitOfLine, ZoneNote} from './line-visit.tsx'
 import {howMuch, dateLabel, dateText} from './words.ts'
 
 type Note = Invoice['credit_notes'][number]
@@ -40,6 +40,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const isSplit = my_side === 'payer' || (my_side === null && status === 'PROCESSING')
   const notes = isSplit ? splitByPayment(invoice) : {before: credit_notes, after: []}
   const visitOf = useVisitOfLine(invoice)
+  const visits = lines.map(visitOf).filter(visit => visit !== undefined)
   // what the payer owes or paid and the payee does not get
   const fee_cents =
     my_side === 'payee' && status !== 'VOID' && !taken_back
@@ -109,7 +110,12 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           )}
         </tfoot>
       </table>
-      {lines.some(line => isUnderReview(visitOf(line))) && <ReviewNote invoice={invoice} />}
+      <ZoneNote visits={visits} />
+      {visits.some(isUnderReview) ? (
+        <ReviewNote invoice={invoice} />
+      ) : (
+        <ContestNote invoice={invoice} visits={visits} />
+      )}
     </>
   )
 }

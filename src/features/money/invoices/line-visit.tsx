@@ -9,6 +9,10 @@ import {countedText} from '#domain/money/billed-text.ts'
 import {isContestOver} from '#domain/money/invoice.ts'
 import {lineText} from '#domain/money/invoice-text.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
+import {zoneSuffix} from '#domain/time.ts'
+import {zoneText} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+import {dateText} from './words.ts'
 
 /** Finds the visit of a statement's line, by its booked start, for the two sides of it. */
 export function useVisitOfLine({booking_id, kind, my_side}: Invoice): (line: InvoiceLine) => Session | undefined {
@@ -30,7 +34,7 @@ export function LineVisit({invoice, line, visit}: {invoice: Invoice; line: Invoi
   const now = useServerNow()
   const isFamily = invoice.my_side === 'payer'
   const counted = line.about?.kind === 'care' ? countedText(visit) : null
-  const mayContest = isFamily && !isContestOver(invoice, now) && sessionCan.contest(visit, visit.my_side, now) === true
+  const mayContest = isFamily && mayBeContested(invoice, visit, now)
   return (
     <>
       {counted && <span className="block text-muted">{counted}</span>}
@@ -63,6 +67,45 @@ export function LineVisit({invoice, line, visit}: {invoice: Invoice; line: Invoi
       )}
     </>
   )
+}
+
+const mayBeContested = (invoice: Invoice, visit: Session, now: string): boolean =>
+  !isContestOver(invoice, now) && sessionCan.contest(visit, visit.my_side, now) === true
+
+/** For the payer of an open statement: until when its visits can be contested, or could be. Renders nothing if not known. */
+export function ContestNote({invoice, visits}: {invoice: Invoice; visits: readonly Session[]}) {
+  const now = useServerNow()
+  const byEnd = visits
+    .flatMap(({contest_until, ...visit}) => (contest_until ? [{...visit, contest_until}] : []))
+    .toSorted((a, b) => a.contest_until.localeCompare(b.contest_until))
+  const open = byEnd.filter(visit => mayBeContested(invoice, visit, now))
+  const until = open[0] ?? byEnd.at(-1)
+  if (invoice.my_side !== 'payer' || invoice.status !== 'OPEN' || !until) return null
+  const day = dateText(until.contest_until, until.timezone)
+  return (
+    <p className="pt-3 text-14 text-muted print:hidden">
+      {open.length > 0 ? (
+        m.contest_at_the_line_by({day})
+      ) : (
+        <>
+          {m.times_could_be_contested_until({day})}{' '}
+          <Link to="/contact" className="font-medium text-primary underline">
+            {m.contact_support()}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The zone of the times above, where the reader's clock differs. */
+export function ZoneNote({visits}: {visits: readonly Session[]}) {
+  const [visit] = visits.filter(
+    ({scheduled_start, timezone}) => zoneSuffix(scheduled_start, timezone, deviceZone()) !== '',
+  )
+  if (!visit) return null
+  const zone = zoneText(visit.timezone, visit.scheduled_start)
+  return <p className="pt-3 text-14 text-muted">{m.times_here_are_in_zone({zone})}</p>
 }
 
 /** What a decision of support changes about an invoice with a visit under review. */
