@@ -64,6 +64,9 @@ export function inSentence(time: string): string {
   return m.language() === 'es' ? `el ${lowered(time)}` : time
 }
 
+/** A time after a colon: only English writes a capital there. */
+export const afterColon = (time: string): string => (m.language() === 'es' ? lowered(time) : time)
+
 /** `Today, 2:00–6:00 PM`; across midnight `Today, 10:00 PM – 6:00 AM next day`; `… CT` if the reader's clock differs. */
 export const timeSpan = (start: string, end: string, timezone: string, reader: Reader): string =>
   spanOf(start, end, timezone, reader, reader.is_dated ? dateOf : relativeDay)

@@ -27,6 +27,7 @@ import type {RequestForm} from './use-request-form.ts'
 import {useTypicalRates} from './use-estimate.ts'
 import {belowTypicalText} from './visits.ts'
 import {VisitsSummary} from './visits-summary.tsx'
+import {capitalized} from '#lib/letter-case.ts'
 import {listText} from '#lib/list-text.ts'
 
 type Rows = {label: string; value: ReactNode}[]
@@ -85,7 +86,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
         <KeyValues
           items={[
             {
-              label: zoneText(timezone, now),
+              label: capitalized(zoneText(timezone, now)),
               value: wholeLines(values.lines)
                 .map(({line}) => scheduleLineText(line, dayIn(timezone, now)))
                 .join('\n'),

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import {useMemo} from 'react'
-import {timeSpan} from '#domain/time.ts'
+import {afterColon, timeSpan} from '#domain/time.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -17,6 +17,8 @@ export function VisitsSummary({values, now}: {values: RequestValues; now: string
   const visits = useMemo(() => visitsOf(lines, timezone), [lines, timezone])
   const first = visits?.slots[0]
   const last = visits?.slots.at(-1)
+  const spanOf = (slot: {scheduled_start: string; scheduled_end: string}) =>
+    afterColon(timeSpan(slot.scheduled_start, slot.scheduled_end, timezone, {now}))
   const amounts = {visits: visitsText(visits?.counted.length ?? 0), hours: hoursText(visits?.hours ?? 0)}
   return (
     <div aria-live="polite">
@@ -27,13 +29,9 @@ export function VisitsSummary({values, now}: {values: RequestValues; now: string
             <p className="text-16 font-semibold">
               {visits.is_weekly ? m.visits_and_hours_each_week(amounts) : m.visits_and_hours_in_all(amounts)}
             </p>
-            <p>
-              {m.first_bookings({time_span: timeSpan(first.scheduled_start, first.scheduled_end, timezone, {now})})}
-            </p>
+            <p>{m.first_bookings({time_span: spanOf(first)})}</p>
             {visits.is_weekly && <p>{m.every_week_until_either_side_ends_it()}</p>}
-            {!visits.is_weekly && last !== first && (
-              <p>{m.last({time_span: timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})})}</p>
-            )}
+            {!visits.is_weekly && last !== first && <p>{m.last({time_span: spanOf(last)})}</p>}
             {estimate && <p>{estimate}</p>}
             {visits.changed.map(slot => (
               <p key={slot.scheduled_start} className="text-waiting">
