@@ -91,7 +91,7 @@ export function FindFilters({
         />
       </div>
       <details ref={folded} className="group scroll-mt-20 rounded-card border border-line bg-card">
-        <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 font-semibold hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
           {m.within_miles_and_filters({radius, count})}
           <ChevronDown
             aria-hidden
