@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {lastBooking, tomorrow, tonight} from './quick.ts'
 
@@ -36,4 +37,12 @@ test('what took place is repeated before what was only asked for', () => {
   expect(lastBooking([asked, booked])?.id).toBe('booked')
   expect(lastBooking([asked])?.id).toBe('asked')
   expect(lastBooking([])).toBeUndefined()
+})
+
+test('visits every week that go on are repeated only where nothing else was booked', () => {
+  const schedule: Booking['schedule'] = [{date_range: ['2026-06-01'], weekdays: [1], time_range: ['09:00', '13:00']}]
+  const weekly = sampleBooking({id: 'weekly', approved_offer_id: 'o', status: 'CONFIRMED', schedule})
+  const single = sampleBooking({id: 'single', approved_offer_id: 'p', status: 'COMPLETED'})
+  expect(lastBooking([weekly, single])?.id).toBe('single')
+  expect(lastBooking([weekly])?.id).toBe('weekly')
 })

@@ -1,5 +1,6 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import {half_hour_ms, quickTimes} from '#domain/constants.ts'
+import {isEndless} from '#domain/bookings/time-overlaps.ts'
 import {wallTime} from '#domain/time.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import type {LineValues} from './values.ts'
@@ -29,6 +30,11 @@ export function tomorrow(now: string, timezone: string, last?: Pick<Booking, 'sc
   return {days: [day, day], from, to}
 }
 
-/** The booking that "Same as last time" repeats: the newest one with an approved offer, else the newest request. */
-export const lastBooking = (bookings: readonly Booking[]): Booking | undefined =>
-  bookings.find(({approved_offer_id}) => approved_offer_id !== null) ?? bookings[0]
+/**
+ * The booking that "Same as last time" repeats: the newest one with an approved offer, which visits every week that go on
+ * need not be, else the newest request.
+ */
+export function lastBooking(bookings: readonly Booking[]): Booking | undefined {
+  const approved = bookings.filter(({approved_offer_id}) => approved_offer_id !== null)
+  return approved.find(booking => !isEndless(booking)) ?? approved[0] ?? bookings[0]
+}
