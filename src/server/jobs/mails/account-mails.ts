@@ -169,7 +169,8 @@ export function memberInviteLetter({user, by, agency, isStaff, isNew, days}: Mem
       ...(isNew ? [m.choose_a_password_to_get_started({days})] : []),
     ],
     link: {words: isNew ? m.choose_a_password_link() : m.log_in_by_mail(), path},
-    footnote: m.dont_know_who_this_is(),
+    // a former adult is in the family again without an answer
+    footnote: isNew || isStaff || agency ? m.dont_know_who_this_is() : m.in_the_family_at_once(),
   }
 }
 

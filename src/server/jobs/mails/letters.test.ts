@@ -139,3 +139,12 @@ test('an answer that greets by itself is not greeted again, and names the time o
   expect(textOf('His answer is yes.')).toMatch(/^Hello /)
   expect(textOf('Yes.')).toMatch(/ [AP]M CT:/)
 })
+
+test('only a former adult reads that they are in the family already, and how to leave it', () => {
+  const invite = {user: cam, by: grace, isStaff: false, days: 7}
+  const footnote = (given: {isNew: boolean; agency?: typeof agency}) =>
+    accounts.memberInviteLetter({...invite, agency: undefined, ...given}, '/v').footnote
+  expect(footnote({isNew: false})).toMatch(/^You belong to it at once\. .* leave it under Edit profile\.$/)
+  expect(footnote({isNew: true})).toContain('You don’t need to do anything')
+  expect(footnote({isNew: false, agency})).toContain('You don’t need to do anything')
+})
