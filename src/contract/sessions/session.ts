@@ -213,6 +213,11 @@ export const sessionEntries = {
   unbilled_cents: v.optional(v.number()),
   /** The fee within it; absent if there is none. */
   unbilled_fee_cents: v.optional(v.number()),
+  /**
+   * What the family would owe for a contested visit by what both sides said, with Village's fee, while no statement has
+   * it. For the family only.
+   */
+  contested_cents: v.optional(v.number()),
   /** The latest report of running late, and by how much; null once the visit has started or its booked end has passed. */
   late: v.optional(v.nullable(LateReport)),
   /** The latest report of the side that `late` is not of, if both sides are late. */

@@ -3,7 +3,8 @@ import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {lineText} from '#domain/money/invoice-text.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {statementByCard} from '#contract/money/checkout.ts'
-import {cancelSession} from '#contract/sessions/sessions.ts'
+import {cancelSession, contestSession} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {runDueBookkeeping} from '#server/jobs/money.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -155,6 +156,18 @@ describe('a care statement', () => {
     for (const by of [parent, carer]) {
       expect(await visit.reads(by, late!)).toMatchObject({cancelled: {is_stated: true}})
     }
+  })
+
+  test('a contested visit keeps its sum for the family, apart from what the next statement will have', async () => {
+    const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-08')
+    const [care] = sessions
+    await takesPlace([parent, carer], care!)
+    const contest = {key: newId(), params: {id: care!.id}, body: {reason: 'Not so long'}}
+    await app.ok(contestSession, {by: parent, ...contest})
+    const own = await visit.reads(parent, care!)
+    expect(own).toMatchObject({status: 'DISPUTED', contested_cents: 11_000})
+    expect(own).not.toHaveProperty('unbilled_cents')
+    expect(await visit.reads(carer, care!)).not.toHaveProperty('contested_cents')
   })
 
   test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {

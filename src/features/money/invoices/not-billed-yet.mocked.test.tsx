@@ -6,7 +6,9 @@ import {mount} from '#tests/support/mount.ts'
 import {NotBilledYet} from './not-billed-yet.tsx'
 
 const now = '2026-06-09T15:00:00.000Z'
-const state = vi.hoisted(() => ({visits: [] as {days_ago: number; unbilled_cents?: number}[]}))
+const state = vi.hoisted(() => ({
+  visits: [] as {days_ago: number; unbilled_cents?: number; contested_cents?: number}[],
+}))
 const startOf = (days_ago: number) => new Date(Date.parse(now) - days_ago * day_ms).toISOString()
 vi.mock('#data/offline/server-now.ts', async original => ({...(await original<object>()), serverNow: () => now}))
 // answers like the server: a week back where no range is asked for
@@ -33,6 +35,17 @@ beforeEach(() => {
 test('a family reads what care and late fees will be on its next statement', async () => {
   state.visits = [{days_ago: 1, unbilled_cents: 11_000}, {days_ago: 1}, {days_ago: -0.5, unbilled_cents: 2_600}]
   expect(await read()).toBe('Not billed yet: $136.00. It will be on the next statement.')
+})
+
+test('the sum of a contested visit is named apart, as under review', async () => {
+  state.visits = [
+    {days_ago: 1, unbilled_cents: 23_520},
+    {days_ago: 2, contested_cents: 3960},
+  ]
+  expect(await read()).toBe(
+    'Not billed yet: $235.20. It will be on the next statement.' +
+      'Under review: $39.60. It is billed once support has decided.',
+  )
 })
 
 test('without anything to bill nothing is read', async () => {

@@ -1,13 +1,21 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {unbilledTogether} from '#domain/money/unbilled.ts'
+import {contestedTogether, unbilledTogether} from '#domain/money/unbilled.ts'
 import {formatCents} from '#lib/money-text.ts'
 
-/** What a family owes for visits that no statement has yet. Renders nothing if that is nothing or not known. */
+/** What a family owes for visits that no statement has yet, and what contested ones would cost. Renders nothing if that is nothing or not known. */
 export function NotBilledYet() {
   const {data: sessions} = useQuery(sessionQueries.unbilled())
-  return <Unbilled cents={unbilledTogether(sessions ?? [])} />
+  const contested_cents = contestedTogether(sessions ?? [])
+  return (
+    <>
+      <Unbilled cents={unbilledTogether(sessions ?? [])} />
+      {contested_cents > 0 && (
+        <p className="text-muted">{m.under_review_and_not_billed({sum: formatCents(contested_cents)})}</p>
+      )}
+    </>
+  )
 }
 
 /** What no statement has yet; nothing for 0. */

@@ -3,7 +3,7 @@ import type {Confirmation, Session, visitEntries} from '#contract/sessions/sessi
 import type {Side} from '#contract/bookings/choices.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {careOf} from '#domain/money/earnings.ts'
+import {asSettled, careOf} from '#domain/money/earnings.ts'
 import {byEffect, mayReplace, otherClaimsOf} from '#domain/sessions/claim.ts'
 import {partByTimes} from '#domain/sessions/earlier-times.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
@@ -195,8 +195,13 @@ function unbilledOf(
   {session, booking, is_stated}: SessionRecord,
   state: SessionState,
   reader: Reader,
-): Pick<Session, 'unbilled_cents' | 'unbilled_fee_cents'> {
+): Pick<Session, 'unbilled_cents' | 'unbilled_fee_cents' | 'contested_cents'> {
   if (reader.kind !== 'parent' || is_stated) return {}
+  if (state.status === 'DISPUTED') {
+    const expected = timesAfterSilence(state.confirmations, session)
+    const asked = chargeOf(asSettled({...session, ...state, expected}), booking)
+    return asked ? {contested_cents: asked.care_cents + asked.fee_cents} : {}
+  }
   const charge = chargeOf({...session, ...state}, booking)
   if (!charge) return {}
   const {care_cents, fee_cents} = charge
