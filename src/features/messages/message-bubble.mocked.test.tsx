@@ -38,3 +38,18 @@ test('a day after a name or a word begins without a capital, as within a sentenc
   await redraw(bubble({author: 'me', read_at: message.written_at}))
   expect(document.querySelector('li span')?.textContent).toMatch(/^Yesterday, .*, read yesterday, /)
 })
+
+test('a message that arrived later than it was written says when, since later ones stand above it', async () => {
+  const now = '2026-06-08T13:00:00.000Z'
+  const late = {...message, received_at: '2026-06-08T12:24:00.000Z'}
+  const bubble = (given: Partial<Message>) => (
+    <MessageBubble message={{...late, ...given}} thread={thread} now={now} showsReadTime onReport={vi.fn()} />
+  )
+  const below = () => document.querySelector('li span')?.textContent
+  const {redraw} = await mount(bubble({}))
+  expect(below()).toMatch(/^Olaf, .+:00.*, received .+:24/)
+  await redraw(bubble({author: 'me'}))
+  expect(below()).toMatch(/:00.*, received [^,]+:24 [AP]M$/)
+  await redraw(bubble({received_at: '2026-06-08T12:00:20.000Z'}))
+  expect(below()).not.toContain('received')
+})

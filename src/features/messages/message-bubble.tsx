@@ -52,6 +52,9 @@ function Bubble({
 
 const bodyClass = 'break-words whitespace-pre-line'
 
+/** From here on the time of arrival stands beside that of writing. */
+const late_ms = 120_000
+
 /** A received message, with when it was read, what is hidden, and Report for one of the other side. */
 export function MessageBubble({
   message,
@@ -67,10 +70,12 @@ export function MessageBubble({
   showsReadTime: boolean
   onReport: () => void
 }) {
-  const {author, name, text, has_picture, is_masked, written_at, read_at, is_reported} = message
+  const {author, name, text, has_picture, is_masked, written_at, received_at, read_at, is_reported} = message
   const needsConnection = useNeedsConnection()
   const isOwn = author !== 'them'
   const writer = author === 'me' ? m.you() : name
+  // messages stand in the order of arrival, so a late one would seem to be out of order
+  const isLate = Date.parse(received_at) - Date.parse(written_at) >= late_ms
   return (
     <Bubble
       isOwn={isOwn}
@@ -79,12 +84,13 @@ export function MessageBubble({
         <>
           <span>
             {author === 'me' ? whenText(written_at, now) : `${name}, ${asOf(written_at, deviceZone(), now)}`}
+            {isLate && m.received_messages({when_text: asOf(received_at, deviceZone(), now)})}
             {isOwn &&
               (read_at
                 ? showsReadTime
                   ? m.read_messages({when_text: asOf(read_at, deviceZone(), now)})
                   : m.message_read()
-                : m.message_received())}
+                : !isLate && m.message_received())}
           </span>
           {!isOwn &&
             (is_reported ? (
