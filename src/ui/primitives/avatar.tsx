@@ -23,7 +23,7 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A picture, or initials on a color derived from the name. Hidden from screen readers, because the name is beside it.
+ * A picture, or initials on a color derived from the first name. Hidden from screen readers, because the name is beside it.
  */
 export function Avatar({
   name,
@@ -35,7 +35,9 @@ export function Avatar({
   size?: keyof typeof sizes
 }) {
   const [failed, setFailed] = useState<string | null>(null)
-  const tone = tones[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
+  // of the last name some screens show the initial alone
+  const first = name.trim().split(/\s+/)[0] ?? ''
+  const tone = tones[[...first].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
   if (src && failed !== src) {
     return (
       <img
