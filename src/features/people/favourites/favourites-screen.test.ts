@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {pastCaregivers} from './favourites-screen.tsx'
+import {bookedCaregivers, pastCaregivers} from './favourites-screen.tsx'
 
 const booking = (id: string, given: Partial<Booking>) =>
   ({
@@ -29,4 +29,19 @@ test('a past caregiver who is no favorite is listed once, with the newest bookin
     ['Ann Lee', 'running'],
     ['Grace Okafor', 'new'],
   ])
+})
+
+test('a caregiver who is booked and has not come yet is listed once, unless as a favorite', () => {
+  const bea = {has_come: false, caretaker_id: 'bea', provider: {name: 'Bea N.', avatar_url: null}} as const
+  const found = bookedCaregivers(
+    [
+      booking('canceled', {...bea, status: 'CANCELLED'}),
+      booking('asked', {...bea, status: 'PENDING'}),
+      booking('first', {...bea, status: 'CONFIRMED'}),
+      booking('weekly', {...bea, status: 'CONFIRMED', last_end: '2026-07-20T18:00:00.000Z'}),
+      booking('favorite', {status: 'CONFIRMED', caretaker_id: 'kim'}),
+    ],
+    [{caretaker_id: 'kim'}],
+  )
+  expect(found.map(each => [each.display_name, each.booking_id])).toEqual([['Bea N.', 'weekly']])
 })

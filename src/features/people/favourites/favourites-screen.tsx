@@ -23,14 +23,15 @@ import {CaregiverFacts} from '../about/provider-facts.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
 import {InviteLink, BookAgain} from './book-again.tsx'
 
-/** The caregivers a family marked as favorites, and those who came before. */
+/** The caregivers a family marked as favorites, those who are booked, and those who came before. */
 export function FavouritesScreen() {
   const query = useQuery(favouriteQueries.list())
   const {data: list, error, refetch} = query
   const bookings = useQuery(bookingQueries.list())
   const past = pastCaregivers(bookings.data ?? [], [])
-  // without favorites and past caregivers there is nothing on the page whose age matters
-  const shown = list ? query : {...bookings, data: past.length > 0 ? bookings.data : undefined}
+  const booked = bookedCaregivers(bookings.data ?? [], past)
+  // without caregivers there is nothing on the page whose age matters
+  const shown = list ? query : {...bookings, data: past.length + booked.length > 0 ? bookings.data : undefined}
   const asOf = useAsOf(shown)
   return (
     <>
@@ -38,7 +39,7 @@ export function FavouritesScreen() {
       {list ? (
         <List favourites={list.items} bookings={bookings.data ?? []} />
       ) : error ? (
-        <NotLoaded error={error} past={past} onRetry={() => void refetch()} />
+        <NotLoaded error={error} booked={booked} past={past} onRetry={() => void refetch()} />
       ) : (
         <SkeletonCards count={2} />
       )}
@@ -46,8 +47,18 @@ export function FavouritesScreen() {
   )
 }
 
-/** Why there are no favorites, and who came before by the bookings that are stored. */
-function NotLoaded({error, past, onRetry}: {error: Error; past: readonly PastCaregiver[]; onRetry: () => void}) {
+/** Why there are no favorites, and who is booked or came before by the bookings that are stored. */
+function NotLoaded({
+  error,
+  booked,
+  past,
+  onRetry,
+}: {
+  error: Error
+  booked: readonly BookedCaregiver[]
+  past: readonly BookedCaregiver[]
+  onRetry: () => void
+}) {
   const failure = failureOf(error)
   return (
     <div className="space-y-8">
@@ -61,6 +72,7 @@ function NotLoaded({error, past, onRetry}: {error: Error; past: readonly PastCar
       ) : (
         <ErrorState title={m.your_favorites_could_not_be_loaded()} {...failure} onRetry={onRetry} />
       )}
+      <BookedCaregivers caregivers={booked} />
       <PastCaregivers caregivers={past} />
     </div>
   )
@@ -73,8 +85,15 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
     bookings,
     favourites.filter(each => !addedHere.includes(each.caretaker_id)),
   )
-  const inRows = new Set(past.map(each => each.caretaker_id))
+  const booked = bookedCaregivers(bookings, [
+    ...past,
+    ...favourites.filter(each => !addedHere.includes(each.caretaker_id)),
+  ])
+  const inRows = new Set([...past, ...booked].map(each => each.caretaker_id))
   const shown = favourites.filter(each => !inRows.has(each.caretaker_id))
+  const favouriteButton = (each: BookedCaregiver) => (
+    <FavouriteButton about={each} onAdd={() => setAddedHere(ids => [...ids, each.caretaker_id])} />
+  )
   return (
     <div className="space-y-8">
       {shown.length > 0 ? (
@@ -85,7 +104,7 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
             </li>
           ))}
         </ul>
-      ) : past.length > 0 ? (
+      ) : inRows.size > 0 ? (
         <p className="text-muted">{m.press_add_to_favorites_next_to()}</p>
       ) : (
         <EmptyState
@@ -100,12 +119,8 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
           {m.press_add_to_favorites_next_to_an()}
         </EmptyState>
       )}
-      <PastCaregivers
-        caregivers={past}
-        favouriteButton={each => (
-          <FavouriteButton about={each} onAdd={() => setAddedHere(ids => [...ids, each.caretaker_id])} />
-        )}
-      />
+      <BookedCaregivers caregivers={booked} favouriteButton={favouriteButton} />
+      <PastCaregivers caregivers={past} favouriteButton={favouriteButton} />
     </div>
   )
 }
@@ -136,17 +151,46 @@ function FavouriteCard({favourite}: {favourite: Favourite}) {
   )
 }
 
-function PastCaregivers({
+interface RowsProps {
+  caregivers: readonly BookedCaregiver[]
+  /** Left out while the favorites are unknown: each button would load the list again. */
+  favouriteButton?: (caregiver: BookedCaregiver) => ReactNode
+}
+
+const PastCaregivers = (props: RowsProps) => (
+  <CaregiverRows
+    {...props}
+    title={m.has_visited_you_before_people()}
+    act={({booking_id}) => <BookAgain id={booking_id} size="sm" />}
+  />
+)
+
+const BookedCaregivers = (props: RowsProps) => (
+  <CaregiverRows
+    {...props}
+    title={m.booked_first_visit_upcoming()}
+    act={({booking_id}) => (
+      <Link
+        to="/dash/parent/booking/$id"
+        params={{id: booking_id}}
+        className={buttonClass({variant: 'secondary', size: 'sm'})}
+      >
+        {m.see_the_booking()}
+      </Link>
+    )}
+  />
+)
+
+/** Caregivers of bookings, each with what to do with theirs. Renders nothing without one. */
+function CaregiverRows({
   caregivers,
   favouriteButton,
-}: {
-  caregivers: readonly PastCaregiver[]
-  /** Left out while the favorites are unknown: each button would load the list again. */
-  favouriteButton?: (caregiver: PastCaregiver) => ReactNode
-}) {
+  title,
+  act,
+}: RowsProps & {title: string; act: (caregiver: BookedCaregiver) => ReactNode}) {
   if (caregivers.length === 0) return null
   return (
-    <Section title={m.has_visited_you_before_people()}>
+    <Section title={title}>
       <Card flush>
         <ul className="divide-y divide-line">
           {caregivers.map(each => (
@@ -154,7 +198,7 @@ function PastCaregivers({
               <Avatar name={each.display_name} src={each.avatar_url} />
               <span className="min-w-0 grow font-semibold wrap-anywhere">{each.display_name}</span>
               <div className="flex flex-wrap gap-2">
-                <BookAgain id={each.booking_id} size="sm" />
+                {act(each)}
                 {favouriteButton?.(each)}
                 <AboutButton
                   hasFavourite={false}
@@ -171,19 +215,37 @@ function PastCaregivers({
   )
 }
 
-/** A caregiver who came to the family and is not a favorite, with the newest booking, to book the same again. */
-type PastCaregiver = Pick<Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> & {
+/** A caregiver of the family's bookings who is not a favorite, with the newest booking. */
+type BookedCaregiver = Pick<Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> & {
   booking_id: string
 }
 
-/** Caregivers who came to the family, each once, the latest first, without those in `favourites`. */
-export function pastCaregivers(
+/** Caregivers who came to the family, each once, the latest first, without those in `others`. */
+export const pastCaregivers = (
   bookings: readonly Booking[],
-  favourites: readonly Pick<Favourite, 'caretaker_id'>[],
-): PastCaregiver[] {
-  const seen = new Set(favourites.map(({caretaker_id}) => caretaker_id))
+  others: readonly Pick<Favourite, 'caretaker_id'>[],
+): BookedCaregiver[] =>
+  caregiversOf(
+    bookings.filter(({has_come}) => has_come),
+    others,
+  )
+
+/** Caregivers who are booked, each once, the latest first, without those in `others`. */
+export const bookedCaregivers = (
+  bookings: readonly Booking[],
+  others: readonly Pick<Favourite, 'caretaker_id'>[],
+): BookedCaregiver[] =>
+  caregiversOf(
+    bookings.filter(({status}) => status === 'CONFIRMED' || status === 'IN_PROGRESS'),
+    others,
+  )
+
+function caregiversOf(
+  bookings: readonly Booking[],
+  others: readonly Pick<Favourite, 'caretaker_id'>[],
+): BookedCaregiver[] {
+  const seen = new Set(others.map(({caretaker_id}) => caretaker_id))
   return bookings
-    .filter(({has_come}) => has_come)
     .toSorted((a, b) => Date.parse(b.last_end) - Date.parse(a.last_end))
     .flatMap(({id, caretaker_id, provider}) => {
       if (caretaker_id === null || provider === null || seen.has(caretaker_id)) return []
