@@ -35,3 +35,13 @@ test('paying a lead invoice offers no box, as an agency has no saved methods', a
   await mount(<PayDialog title="Pay" lines={lines} payable={{of: 'leads', invoice_ids: ['a']}} onClose={vi.fn()} />)
   expect(texts('[role=dialog]').join(' ')).not.toContain('Save this card')
 })
+
+test('a family that buys a plan reads that its saved card is for care, and an agency reads of none', async () => {
+  const plan = {of: 'plan', role: 'parent', plan_id: 'p'} as const
+  const {redraw} = await mount(<PayDialog title="Plan" lines={lines} payable={plan} onClose={vi.fn()} />)
+  const text = () => texts('[role=dialog]').join(' ')
+  expect(text()).toContain('Your saved Visa ending in 1881 pays for care. The plan is paid')
+  expect(text(), 'it is not offered here').toContain('Arrives immediately')
+  await redraw(<PayDialog title="Plan" lines={lines} payable={{...plan, role: 'agency'}} onClose={vi.fn()} />)
+  expect(text()).not.toContain('1881')
+})

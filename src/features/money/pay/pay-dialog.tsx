@@ -24,15 +24,18 @@ export const methods = [
   {value: 'ach', label: m.bank_account_ach(), hint: m.takes_a_few_business_days(), icon: Landmark},
 ] as const
 
-/** The family's saved method, where what is paid for can use it. */
+const isFamilysPlan = (payable: Payable) => payable.of === 'plan' && payable.role === 'parent'
+
+/** The family's saved method, which pays for care. */
 function useSaved(payable: Payable): SavedMethod | null | undefined {
-  const {data} = useQuery({...savedMethodQueries.own(), enabled: payable.of === 'statement'})
-  return data?.saved
+  const enabled = payable.of === 'statement' || isFamilysPlan(payable)
+  const {data} = useQuery({...savedMethodQueries.own(), enabled})
+  return enabled ? data?.saved : undefined
 }
 
-/** The ways to pay; the provider's page offers a family's saved card first. */
-function methodsWith(saved: SavedMethod | null | undefined) {
-  if (saved?.method !== 'card') return methods
+/** The ways to pay; of a statement the provider's page offers a family's saved card first. */
+function methodsWith(payable: Payable, saved: SavedMethod | null | undefined) {
+  if (payable.of !== 'statement' || saved?.method !== 'card') return methods
   const [card, bank] = methods
   return [{...card, hint: m.saved_card_or_another({card: m.ending_in(saved)})}, bank]
 }
@@ -100,7 +103,10 @@ export function PayDialog({
         {offline && <OfflineNote needs={m.paying()} />}
         <Bill lines={lines} />
         {children}
-        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={methodsWith(saved)} />
+        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={methodsWith(payable, saved)} />
+        {saved && isFamilysPlan(payable) && (
+          <p className="text-14 text-muted">{m.saved_is_for_care_not_for_the_plan({method: m.ending_in(saved)})}</p>
+        )}
         {payable.of === 'statement' && method === 'card' && (
           <Checkbox
             label={m.save_this_card_for_next_time()}
