@@ -19,13 +19,15 @@ import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {childrenText, scheduleLineText, serviceText, visitsText, aWeek} from '#domain/bookings/request-text.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
+import {unnamedChildren} from '#domain/bookings/unnamed-children.ts'
+import {listText} from '#lib/list-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {isRequest} from './booking-where.ts'
 import {DoorDialog} from './door-dialog.tsx'
-import {namesNone, useChildrenFor} from './shared-parts.ts'
+import {useChildrenFor} from './shared-parts.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -90,19 +92,23 @@ export function AddressWanted({booking}: {booking: Booking}) {
   )
 }
 
-/** Asks which recorded children a running booking is for, while it names none. Renders nothing once it does. */
+/** Asks which recorded children a running booking is for, while it names fewer than it could. Else it renders nothing. */
 export function ChildrenWanted({booking}: {booking: Booking}) {
   const [isChoosing, setChoosing] = useState(false)
   const door = useHandover(booking.id)
   const records = useChildrenFor(booking)
-  if (!namesNone(booking, records) || bookingCan.changeAddress(booking, {role: 'parent'}) !== true) return null
+  const {unnamed, named_ids} = unnamedChildren(booking, records)
+  const name = booking.provider?.name ?? m.the_caregiver_in_a_sentence()
+  if (unnamed.length === 0 || bookingCan.changeAddress(booking, {role: 'parent'}) !== true) return null
   return (
     <Callout
       tone="waiting"
       icon={Baby}
-      title={m.this_booking_names_none_of_your_children({
-        name: booking.provider?.name ?? m.the_caregiver_in_a_sentence(),
-      })}
+      title={
+        named_ids.length === 0
+          ? m.this_booking_names_none_of_your_children({name})
+          : m.name_cannot_read_records_of_yet({name, children: listText(unnamed.map(({first_name}) => first_name))})
+      }
       action={
         <Button
           size="sm"

@@ -289,8 +289,17 @@ describe('a family with recorded children', () => {
     expect(texts('[role=dialog] legend')).toContain('Who are the visits for?')
   })
 
-  test('reads nothing of it where the booking names one, is over, or no child is recorded', async () => {
+  test('reads which child a booking for two does not name, though it names one', async () => {
+    const both = [sampleChild(), sampleChild({id: 'max', first_name: 'Max'})]
+    const of = {number_of_children: 2, ages: [4, 3]}
+    expect(await show({...of, child_ids: [sampleChild().id]}, both)).toContain(
+      'Grace O. cannot read what you recorded about Max yet',
+    )
+  })
+
+  test('reads nothing of it where the booking names as many as it is for, is over, or no child is recorded', async () => {
     expect(await show({child_ids: [sampleChild().id]})).toBe('')
+    expect(await show({child_ids: [sampleChild().id]}, [sampleChild(), sampleChild({id: 'max'})])).toBe('')
     expect(await show({status: 'COMPLETED'})).toBe('')
     expect(await show({}, [])).toBe('')
     expect(await show({number_of_children: 0, ages: []})).toBe('')

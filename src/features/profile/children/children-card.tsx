@@ -14,6 +14,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {CardNotLoaded} from '../card-not-loaded.tsx'
 import {RemovePerson} from '../members/person-row.tsx'
 import {ChildDialog} from './child-dialog.tsx'
+import {ChildrenInBookings} from './children-in-bookings.tsx'
 
 /** The family's children, which requests name instead of repeating them. */
 export function ChildrenCard() {
@@ -32,6 +33,7 @@ export function ChildrenCard() {
               ))}
             </ul>
           )}
+          <ChildrenInBookings records={children} />
           <Button
             variant="secondary"
             icon={Plus}

@@ -1,0 +1,60 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
+import {ChildrenInBookings} from './children-in-bookings.tsx'
+
+const state = vi.hoisted(() => ({bookings: [] as object[], sent: [] as unknown[]}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({to, params, children}: {to: string; params: {id: string}; children: ReactNode}) => (
+    <a href={to.replace('$id', params.id)}>{children}</a>
+  ),
+}))
+vi.mock('#data/queries/bookings.ts', () => ({
+  bookingQueries: {list: () => ({queryKey: ['bookings'], queryFn: () => state.bookings, initialData: state.bookings})},
+  useChangeAddress: () => ({mutate: (body: unknown) => state.sent.push(body), isPending: false, error: null}),
+}))
+
+const provider = {name: 'Cora Ellis'} as Booking['provider']
+const running = (given: Partial<Booking>) => sampleBooking({status: 'CONFIRMED', provider, ...given})
+const max = sampleChild({id: 'max', first_name: 'Max'})
+
+beforeEach(() => {
+  state.sent.length = 0
+})
+
+async function show(bookings: Booking[], records = [max]) {
+  state.bookings = bookings
+  await mount(
+    <QueryClientProvider client={new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})}>
+      <ChildrenInBookings records={records} />
+    </QueryClientProvider>,
+  )
+}
+
+test('a new child is added with one press to a running booking beside those it names', async () => {
+  const ellie = sampleChild()
+  await show([running({id: 'b', number_of_children: 2, ages: [3, 6], child_ids: [ellie.id]})], [ellie, max])
+  expect(document.body.textContent).toContain('Cora Ellis cannot read what you recorded about Max yet')
+  await press('[aria-label="Add Max to the booking with Cora Ellis"]')
+  expect(state.sent).toEqual([{booking_id: 'b', child_ids: [ellie.id, 'max']}])
+})
+
+test('which of two children a booking for one is for is chosen on its page', async () => {
+  await show([running({id: 'b', number_of_children: 1, ages: [3]})], [sampleChild(), max])
+  expect(texts('button')).toEqual([])
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/dash/parent/booking/b')
+})
+
+test('requests, bookings that are over, and those that name as many as they are for say nothing', async () => {
+  const one = {number_of_children: 1, ages: [3]}
+  await show([
+    running({...one, child_ids: ['max']}),
+    running({...one, status: 'COMPLETED'}),
+    running({...one, status: 'PENDING'}),
+    running({number_of_children: 0, ages: []}),
+  ])
+  expect(document.body.textContent).toBe('')
+})
