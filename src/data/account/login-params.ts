@@ -73,7 +73,7 @@ export const wantedTarget = (): string | undefined => nextPath(peekTarget()) ?? 
 export const confirmNewPassword = (role: Role, passkeys: number, email?: string): void => {
   params = {
     userType: role === 'caretaker' ? role : 'parent',
-    newPassword: {passkeys, ...(email && {isFirst: true})},
+    newPassword: {passkeys, ...(email && {isFirst: true as const})},
     ...(email && {email}),
   }
 }

@@ -99,8 +99,8 @@ test('visits every week of which none is ahead name no canceled one as the next'
 })
 
 /** What the home shows of a request with these offers. */
-async function waiting(offers: Booking['offers'], given: Partial<Booking> = {}): Promise<string> {
-  const booking = sampleBooking({offers, offers_count: offers?.length ?? 0, ...given})
+async function waiting(offers: NonNullable<Booking['offers']>, given: Partial<Booking> = {}): Promise<string> {
+  const booking = sampleBooking({offers, offers_count: offers.length, ...given})
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(bookingQueries.one(booking.id).queryKey, booking)
   await mount(

@@ -100,9 +100,7 @@ export function ContestNote({invoice, visits}: {invoice: Invoice; visits: readon
 
 /** The zone of the times above, where the reader's clock differs. */
 export function ZoneNote({visits}: {visits: readonly Session[]}) {
-  const [visit] = visits.filter(
-    ({scheduled_start, timezone}) => zoneSuffix(scheduled_start, timezone, deviceZone()) !== '',
-  )
+  const visit = visits.find(({scheduled_start, timezone}) => zoneSuffix(scheduled_start, timezone, deviceZone()) !== '')
   if (!visit) return null
   const zone = zoneText(visit.timezone, visit.scheduled_start)
   return <p className="pt-3 text-14 text-muted">{m.times_here_are_in_zone({zone})}</p>
