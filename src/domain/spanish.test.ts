@@ -7,7 +7,7 @@ import {rateText} from '#lib/money-text.ts'
 import {languagesText} from './accounts/languages.ts'
 import {childrenText, notifiedText, scheduleLineText, visitsText} from './bookings/request-text.ts'
 import {hoursText} from './bookings/hours-text.ts'
-import {asOf, inSentence, relativeDay, timePoint, timeSpan} from './time.ts'
+import {asOf, inSentence, relativeDay, timePoint, timePointInSentence, timeSpan} from './time.ts'
 
 // other files of this worker need theirs back
 const ownLocale = getLocale
@@ -31,6 +31,8 @@ test('days, times and zones are those of Spanish in the United States', () => {
   expect(inSentence(relativeDay('2026-06-20T15:00:00.000Z', zone, now))).toBe('el sáb, 20 de jun')
   expect(relativeDay('2026-06-20T15:00:00.000Z', zone, now)).toBe('Sáb, 20 de jun')
   expect(inSentence(timePoint(now, zone, {now}))).toBe('hoy, 10:00 a.m.')
+  expect(timePointInSentence(now, zone, {now})).toBe('hoy a las 10:00 a.m.')
+  expect(timePointInSentence('2026-06-09T18:00:00.000Z', zone, {now})).toBe('el martes a la 1:00 p.m.')
   expect(timeSpan(now, '2026-06-08T11:00:00.000Z', zone, {now})).toBe('Hoy, 10:00 a.m. – 6:00 a.m. del día siguiente')
   expect([formatZone(at, zone, 'zone'), formatZone(at, zone, 'longZone')]).toEqual(['CT', 'hora central'])
   expect(asOf(at, zone, at)).toBe('a las 2:00 p.m.')

@@ -101,6 +101,16 @@ export function timePoint(instant: string, timezone: string, reader: Reader): st
   return `${day}, ${clockTime(instant, timezone)}${zoneSuffix(instant, timezone, reader.zone)}`
 }
 
+/** `timePoint` within a sentence: `today, 2:00 PM`; in Spanish `hoy a las 2:00 p.m.` */
+export function timePointInSentence(instant: string, timezone: string, reader: Reader): string {
+  const time = clockTime(instant, timezone)
+  return m.day_and_time_in_a_sentence({
+    day: inSentence(dayFor(instant, timezone, reader)),
+    time: `${time}${zoneSuffix(instant, timezone, reader.zone)}`,
+    hour: Number.parseInt(time, 10),
+  })
+}
+
 /**
  * `2:03 PM` today, else `yesterday, 2:03 PM` or `Fri, Jun 12, 2:03 PM`, by the clock of the zone: when something was fetched
  * or received, as it stands after “as of” or “Received”.

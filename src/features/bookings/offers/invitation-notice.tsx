@@ -5,7 +5,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {isOnlyInvitedNotified, unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {everyoneText, shortNameAmong} from '#domain/bookings/request-text.ts'
-import {inSentence, timePoint, type Reader} from '#domain/time.ts'
+import {timePointInSentence, type Reader} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -33,7 +33,7 @@ export function declinedBy({
 
 /** `today, 9:00 PM`, when everyone is asked; null if that has passed, or if only these are. */
 function untilText({exclusive_until, then_open}: Invitation, timezone: string, reader: Reader): string | null {
-  return then_open && exclusive_until > reader.now ? inSentence(timePoint(exclusive_until, timezone, reader)) : null
+  return then_open && exclusive_until > reader.now ? timePointInSentence(exclusive_until, timezone, reader) : null
 }
 
 /**

@@ -3,7 +3,7 @@ import {hour_ms} from '#domain/constants.ts'
 import {exclusiveUntil, longestExclusive_ms} from '#domain/bookings/invitation.ts'
 import {everyoneText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
-import {inSentence, timePoint, type Reader} from '#domain/time.ts'
+import {timePointInSentence, type Reader} from '#domain/time.ts'
 import {invitedProvider, type RequestValues} from './values.ts'
 import {visitsOf} from './visits.ts'
 
@@ -38,7 +38,7 @@ export function exclusiveUntilText(values: Timed, reader: Reader): string | null
   const first_start = firstStart(values)
   if (!first_start) return null
   const until = exclusiveUntil({now: reader.now, first_start, hours: values.exclusive_hours})
-  return inSentence(timePoint(until, values.timezone, reader))
+  return timePointInSentence(until, values.timezone, reader)
 }
 
 /**
