@@ -15,6 +15,8 @@ const state = vi.hoisted(() => ({
   mutateAsync: vi.fn(),
   isOnline: true,
   isCheckingOverlaps: false,
+  /** When the booking's visits were fetched. */
+  fetched_ms: Infinity,
   error: null as Error | null,
 }))
 vi.mock('#data/offline/use-connection.ts', async original => ({
@@ -25,6 +27,8 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
     data: queryKey.includes('members') ? state.members : queryKey.includes('booking') ? state.visits : undefined,
+    dataUpdatedAt: state.fetched_ms,
+    isFetching: state.fetched_ms === 0,
     isPending: state.isCheckingOverlaps && !queryKey.includes('members') && !queryKey.includes('booking'),
     error: null,
   }),
@@ -36,7 +40,9 @@ vi.mock('#data/queries/session-commands.ts', async original => ({
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-07T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
-vi.mock('./use-week-visits.ts', () => ({useWeekVisits: () => ({today: '2026-06-08', visits: [], around: []})}))
+vi.mock('./use-week-visits.ts', () => ({
+  useWeekVisits: () => ({today: '2026-06-08', visits: [], around: [], query: {dataUpdatedAt: Infinity}}),
+}))
 
 const assignedTo = (member_id: string, name: string) => sampleSession({assigned: {member_id, name, avatar_url: null}})
 const opened = assignedTo('fay', 'Fay Moss')
@@ -44,7 +50,7 @@ const dialog = () => <AssignDialog session={opened} onClose={vi.fn()} />
 
 beforeEach(() => {
   state.mutate.mockReset()
-  Object.assign(state, {isOnline: true, isCheckingOverlaps: false, error: null})
+  Object.assign(state, {isOnline: true, isCheckingOverlaps: false, fetched_ms: Infinity, error: null})
   state.members = [sampleMember('fay'), sampleMember('gus'), sampleMember('ivy')]
   state.visits = [opened]
 })
@@ -105,6 +111,32 @@ test('who a colleague assigns while the list is open is marked in it, chosen, an
   await press('input[value=ivy]')
   await press('footer button:last-of-type')
   expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'ivy', expected_member_id: 'gus'}, {}])
+})
+
+test('what was stored before it was opened is not shown as a newer change, and nothing is saved until it is read again', async () => {
+  const moved = {...opened, scheduled_end: '2026-06-08T22:30:00.000Z'}
+  const later = sampleSession({
+    id: 'later',
+    scheduled_start: '2026-06-09T19:00:00.000Z',
+    scheduled_end: '2026-06-09T23:00:00.000Z',
+  })
+  state.visits = [sampleSession(), later]
+  state.fetched_ms = 0
+  const draw = () => <AssignDialog session={moved} onClose={vi.fn()} />
+  const {redraw} = await mount(draw())
+  expect(found('[role=dialog]').textContent).toContain('5:30')
+  expect(document.body.textContent).not.toContain('A colleague has')
+  expect(document.querySelector('[type=checkbox]')).toBeNull()
+  expect(found('label:has(:checked)').textContent).toContain('Fay Moss')
+  await press('input[value=gus]')
+  await press('footer button:last-of-type')
+  expect(state.mutate).not.toHaveBeenCalled()
+  state.visits = [moved, {...later, assigned: opened.assigned}]
+  state.fetched_ms = Infinity
+  await redraw(draw())
+  expect(document.querySelector('[type=checkbox]')).not.toBeNull()
+  await press('footer button:last-of-type')
+  expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'gus', expected_member_id: 'fay'}, {}])
 })
 
 test('who asked not to go is marked in the list and not chosen; someone is to be chosen first', async () => {

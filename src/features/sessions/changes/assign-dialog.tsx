@@ -5,6 +5,7 @@ import {useEffect, useRef, useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
+import {fetchedMs} from '#data/offline/use-stale-since.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {changedAssignment, useAssign, memberOverlapsQuery} from '#data/queries/session-commands.ts'
@@ -30,6 +31,8 @@ import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
 
+type Fetched = Parameters<typeof fetchedMs>[0]
+
 const assignedTo = ({assigned}: Session): string | null => assigned?.member_id ?? null
 const asAssigned = (visit: Session) => ({...visit, assigned_member_id: assignedTo(visit)})
 
@@ -52,8 +55,11 @@ export function AssignDialog({
   const isOnline = useOnline()
   const members = useQuery(leadQueries.members())
   const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
-  // as it is now: a colleague may assign someone while this is open
-  const current = visits.data?.find(({id}) => id === session.id) ?? session
+  const [opened_ms] = useState(() => Date.now())
+  const isFetchedSince = (query: Fetched) => fetchedMs(query) >= opened_ms
+  // as it is now: a colleague may assign someone while this is open; what was stored before has older times and people
+  const newer = isFetchedSince(visits) ? visits.data?.find(({id}) => id === session.id) : undefined
+  const current = newer ?? session
   const assigned = assignedTo(current)
   const [opened] = useState(assignedTo(session))
   const [picked, setPicked] = useState(preset)
@@ -64,16 +70,19 @@ export function AssignDialog({
   const [isForLater, setForLater] = useState(false)
   const reader = useReader()
   const {now} = reader
-  const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(current), now))
+  const isUpdating = (query: Fetched & {isFetching: boolean}) => isOnline && query.isFetching && !isFetchedSince(query)
+  const ofBooking = isUpdating(visits) ? [] : (visits.data ?? [])
+  const later = ofBooking.filter(visit => isLaterLike(asAssigned(visit), asAssigned(current), now))
   /** Every visit that is assigned, by start. */
   const assigning = isForLater
     ? [current, ...later.toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))]
     : [current]
   const overlaps = useQuery(memberOverlapsQuery(session.id))
-  const {around} = useWeekVisits(dayOfVisit(current))
+  const {around, query: ofWeek} = useWeekVisits(dayOfVisit(current))
   const member = members.data?.find(({id}) => id === chosen)
-  // saved before their other visits are known, a double booking would not be warned of
-  const isLoading = !members.data || (isOnline && overlaps.isPending)
+  // saved before their other visits are known as they are now, a double booking would not be warned of
+  const isLoading =
+    !members.data || (isOnline && overlaps.isPending) || [visits, overlaps, ofWeek].some(query => isUpdating(query))
   const isUnchanged = chosen === '' || (chosen === no_one && expected === null)
   const save = () => {
     const member_id = chosen === no_one ? null : chosen

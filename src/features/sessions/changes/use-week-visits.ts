@@ -35,6 +35,8 @@ export function useWeekVisits(day: Day) {
     /** Also those that reach into the week or out of it: what may be at the same time. */
     around,
     asOf,
+    /** The week's own answer. */
+    query: own,
     error: own.error,
     refetch: own.refetch,
   }
