@@ -7,7 +7,11 @@ import {OverdueStatements} from '../earnings/overdue-statements.tsx'
 import {EarningsCard} from './earnings-card.tsx'
 import {InvoicesScreen} from './invoices-screen.tsx'
 
-const state = vi.hoisted(() => ({invoices: [] as unknown[], timezone: null as string | null}))
+const state = vi.hoisted(() => ({
+  invoices: [] as unknown[],
+  timezone: null as string | null,
+  search: {} as {q?: string; side?: string},
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
@@ -22,7 +26,7 @@ vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
 }))
-vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, vi.fn()]}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [state.search, vi.fn()]}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
 vi.mock('#data/offline/server-now.ts', async original => ({
   ...(await original<object>()),
@@ -52,7 +56,7 @@ const outside = {marked_at: '2026-06-10T15:00:00.000Z', confirmed_at: null}
 const open = statement('a', 30_000)
 const marked = statement('b', 20_000, {outside})
 
-beforeEach(() => Object.assign(state, {invoices: [open, marked], timezone: null}))
+beforeEach(() => Object.assign(state, {invoices: [open, marked], timezone: null, search: {}}))
 
 test('what a family marked as paid outside is not due on any screen of a caregiver', async () => {
   const {redraw} = await mount(<EarningsCard />)
@@ -79,5 +83,20 @@ test('nor is it in what an agency receives, whose list still opens with it', asy
   state.invoices = [marked, statement('c', 5_000, {status: 'PAID', paid_at: '2026-06-19T15:00:00.000Z'})]
   await redraw(<InvoicesScreen key="marked" reader="agency" />)
   expect(texts('header')[0]).toContain('Nothing is due')
+  expect(document.body.textContent).toContain('Lists 2')
+})
+
+test('a link to a booking’s payments opens the list that has them, whatever is due in the other one', async () => {
+  const lead = invoiceSample({id: 'd', status: 'PAID', number: 'INV-2026-000173', booking_number: 'V-MNWEF'})
+  state.invoices = [open, marked, lead]
+  const chosen = () => document.querySelector('input:checked, [aria-pressed=true], [aria-checked=true]')!
+  const {redraw} = await mount(<InvoicesScreen key="all" reader="agency" />)
+  expect(document.body.textContent).toContain('Lists 2')
+  state.search = {q: 'V-MNWEF'}
+  await redraw(<InvoicesScreen key="booking" reader="agency" />)
+  expect(document.body.textContent).toContain('Lists 1')
+  expect(chosen().closest('label')?.textContent).toBe('You owe')
+  state.search = {q: 'V-MNWEF', side: 'receivable'}
+  await redraw(<InvoicesScreen key="side" reader="agency" />)
   expect(document.body.textContent).toContain('Lists 2')
 })

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
@@ -19,6 +20,7 @@ import {NotLoaded} from '../loading-states.tsx'
 import {PayoutCard} from '../payouts/payout-card.tsx'
 import {SavedMethod, useSavedNow} from '../saved-method/saved-method.tsx'
 import {dueFirst, isOn} from './due-first.ts'
+import {filterInvoices} from './invoice-filters.tsx'
 import {InvoiceList} from './invoice-list.tsx'
 import {SaveCsv} from './save-files.tsx'
 import type {InvoicesSearch} from './search.ts'
@@ -48,6 +50,8 @@ const empty = {
   agency: m.when_a_family_chooses_your_agency(),
 } as const satisfies Record<SubscriberRole, string>
 
+const otherOf = {owed: 'receivable', receivable: 'owed'} as const
+
 /** The billing history: filter, pay and download invoices. */
 export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
   const isMethodFirst = useSavedNow()
@@ -62,7 +66,12 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
   // what is due comes first; an agency owes lead invoices and plans, and receives statements
   // a statement marked as paid outside is not due, but waits for the answer of its payee
   const isAwaited = (invoices ?? []).some(each => each.status === 'OPEN' && isOn('receivable', each))
-  const side = search.side ?? (sums.to_pay > 0 || !isAwaited ? 'owed' : 'receivable')
+  const dueSide = sums.to_pay > 0 || !isAwaited ? 'owed' : 'receivable'
+  // a link to a booking's payments finds them on either side
+  const now = useServerNow()
+  const matches = hasAny ? filterInvoices(invoices, search, now) : []
+  const isOnlyOther = matches.length > 0 && !matches.some(each => isOn(dueSide, each))
+  const side = search.side ?? (isOnlyOther ? otherOf[dueSide] : dueSide)
   const exported = reader !== 'agency' ? undefined : side === 'owed' ? 'payer' : 'payee'
   const shown = useMemo(
     () => dueFirst((invoices ?? []).filter(each => reader !== 'agency' || isOn(side, each))),
