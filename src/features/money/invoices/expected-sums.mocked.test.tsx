@@ -100,3 +100,19 @@ test('a link to a booking’s payments opens the list that has them, whatever is
   await redraw(<InvoicesScreen key="side" reader="agency" />)
   expect(document.body.textContent).toContain('Lists 2')
 })
+
+test('an agency’s open credit is in sight also when nothing is to pay', async () => {
+  const note = {
+    number: 'CN-1',
+    amount_cents: 2400,
+    left_cents: 2400,
+    tip_cents: 0,
+    refund: null,
+    reason: 'visits_canceled',
+    issued_at: '2026-06-02T15:00:00.000Z',
+  }
+  state.invoices = [open, invoiceSample({id: 'd', status: 'PAID', credit_notes: [note]})]
+  await mount(<InvoicesScreen reader="agency" />)
+  expect(document.body.textContent).toContain('Lists 1')
+  expect(document.body.textContent).toContain('Credit for your next leads: $24.00')
+})

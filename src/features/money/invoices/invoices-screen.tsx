@@ -109,7 +109,7 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
                 ]}
               />
             )}
-            {reader === 'agency' && side === 'owed' && <OpenCredit invoices={shown} />}
+            {reader === 'agency' && <OpenCredit invoices={invoices.filter(each => isOn('owed', each))} />}
             {shown.length > 0 ? (
               <InvoiceList reader={reader} invoices={shown} search={search} onSearch={onSearch} />
             ) : (
