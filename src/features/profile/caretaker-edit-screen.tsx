@@ -21,7 +21,7 @@ import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {workBody, workProblems, WorkValues, workValues} from '#data/forms/profile-values.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
-import {rateQuestion} from '#domain/money/unusual-rate.ts'
+import {useRateQuestion} from '#data/forms/use-rate-question.ts'
 import {agesOfStages, stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageOptions} from '#domain/bookings/stage-text.ts'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
@@ -131,6 +131,7 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
     send: ({changes}) => save.mutateAsync(workBody(changes)),
   })
   useRateOfAddress(form.at.hourly_rate.onChange)
+  const rateQuestion = useRateQuestion(form.at.hourly_rate.value)
   const ages = form.at.ages
   const {location, latitude, longitude} = profile.user
   const place = latitude === null || longitude === null ? null : {location, latitude, longitude}
@@ -145,7 +146,7 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
           value: stagesOfAges(ages.value),
           onChange: chosen => ages.onChange(agesOfStages(chosen)),
         }}
-        rateQuestion={rateQuestion(form.at.hourly_rate.value)}
+        rateQuestion={rateQuestion}
         bioNote={hidesContacts({}, form.at.bio.value) ? m.families_read_contacts_once_booked() : undefined}
         text_max={limits.text_max}
       />

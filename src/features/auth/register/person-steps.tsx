@@ -22,7 +22,7 @@ import {Chips} from '#ui/primitives/chips.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {rateQuestion} from '#domain/money/unusual-rate.ts'
+import {useRateQuestion} from '#data/forms/use-rate-question.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
 import {NewPassword} from './new-password.tsx'
@@ -130,6 +130,7 @@ export function FamilyStep({form}: {form: PersonForm}) {
 export function WorkStep({form}: {form: PersonForm}) {
   const at = form.within('work')
   const ages = at.ages
+  const rateQuestion = useRateQuestion(at.hourly_rate.value)
   return (
     <WorkFields
       at={at}
@@ -139,7 +140,7 @@ export function WorkStep({form}: {form: PersonForm}) {
         value: stagesOfAges(ages.value),
         onChange: chosen => ages.onChange(agesOfStages(chosen)),
       }}
-      rateQuestion={rateQuestion(at.hourly_rate.value)}
+      rateQuestion={rateQuestion}
       bioNote={hidesContacts({}, at.bio.value) ? m.families_read_contacts_once_booked() : undefined}
       text_max={limits.text_max}
     />

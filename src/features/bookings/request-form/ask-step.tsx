@@ -8,7 +8,7 @@ import {peopleQueries} from '#data/queries/people.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {ageGaps} from '#domain/bookings/match.ts'
 import {agesGapText} from '#features/leads/match-text.ts'
-import {rateQuestion} from '#domain/money/unusual-rate.ts'
+import {useRateQuestion} from '#data/forms/use-rate-question.ts'
 import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -127,6 +127,7 @@ export function AgesNotListed({
 export function AskStep({form: {form, values, problems, bind}}: {form: RequestForm}) {
   const isNew = useChangedRequest() === undefined
   const {max_hourly_rate: rate, provider} = values
+  const rateQuestion = useRateQuestion(rate)
   const typical = useTypicalRates(values)
   const estimate = useEstimate(values)
   const invited = invitedProvider(values)
@@ -184,7 +185,7 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
           />
         )}
       </form.Field>
-      <FieldWarning>{rateQuestion(rate)}</FieldWarning>
+      <FieldWarning>{rateQuestion}</FieldWarning>
     </>
   )
 }

@@ -10,7 +10,6 @@ import {startAhead} from '#domain/bookings/schedule.ts'
 import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {listText} from '#lib/list-text.ts'
@@ -28,7 +27,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
-import {rate_problem, validRate} from '../bid/bid-form.tsx'
+import {rate_problem, RateWarning, validRate} from '../bid/bid-form.tsx'
 import {verify_email_first} from '../bid/use-bid.ts'
 import {careTotal, isFirstOfSeveral, leadPriceAt, wholeLeadPriceAt} from '../bid/lead-price.ts'
 import {leadPricesText} from './lead-prices.ts'
@@ -167,7 +166,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
               min={limits.rate_min}
               max={limits.rate_max}
             />
-            <FieldWarning>{rateQuestion(one)}</FieldWarning>
+            <RateWarning rate={one} />
           </>
         )}
         <ul className="divide-y divide-line rounded-card border border-line px-4">
@@ -187,7 +186,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
                       min={limits.rate_min}
                       max={limits.rate_max}
                     />
-                    <FieldWarning>{rateQuestion(typedOf(lead))}</FieldWarning>
+                    <RateWarning rate={typedOf(lead)} max_rate={lead.max_hourly_rate} />
                   </>
                 )
               }

@@ -48,6 +48,12 @@ test('a rate ten times the usual is asked about below its field, and may be bid'
   expect(await read('agency', 32, {})).not.toContain('Is it right?')
 })
 
+test('a rate far below the usual or the family’s highest is asked about', async () => {
+  expect(await read('agency', 3.4, {})).toContain('That is $3.40 an hour. Is it right?')
+  expect(await read('agency', 9, {max_hourly_rate: 40})).toContain('That is $9 an hour. Is it right?')
+  expect(await read('agency', 9, {max_hourly_rate: 20})).not.toContain('Is it right?')
+})
+
 test('a form that a press has opened is focused at its rate', async () => {
   const form = {lead: leadSample(), title: 'Bid', rate: 25, onRate: nothing, note: '', onNote: nothing} as const
   await mount(<BidForm {...form} viewer="caregiver" isOpened />)

@@ -6,7 +6,7 @@ import {aWeek} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {careCents, dollarsToCents} from '#domain/money/money.ts'
-import {rateQuestion} from '#domain/money/unusual-rate.ts'
+import {useRateQuestion} from '#data/forms/use-rate-question.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {FieldWarning} from '#ui/fields/field-warning.tsx'
@@ -25,6 +25,11 @@ export const validRate = (rate: number | null): number | undefined =>
   rate !== null && numberProblem(rate, {decimals: 2, min: limits.rate_min, max: limits.rate_max}) === undefined
     ? rate
     : undefined
+
+/** Asks about an unusual rate. */
+export const RateWarning = ({rate, max_rate}: {rate: number | null; max_rate?: number | null}) => (
+  <FieldWarning>{useRateQuestion(rate, max_rate)}</FieldWarning>
+)
 
 /** Rate and note of a bid, and the sums that follow from them. */
 export function BidForm({
@@ -70,7 +75,7 @@ export function BidForm({
           {m.above_the_familys_maximum_rate_of({rate_text: rateText(dollarsToCents(max_hourly_rate))})}
         </p>
       )}
-      <FieldWarning>{rateQuestion(rate)}</FieldWarning>
+      <RateWarning rate={rate} max_rate={max_hourly_rate} />
       {/* directly below the rate: on a phone, anything after the note is below the fold */}
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       <TextArea
