@@ -6,7 +6,8 @@ import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
 import {CalendarFeedButton} from './calendar-feed.tsx'
 
-const state = vi.hoisted(() => ({isOnline: true, files: [] as Blob[]}))
+const state = vi.hoisted(() => ({isOnline: true, files: [] as Blob[], who: null as object | null}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => state.who}))
 vi.mock('#data/offline/use-connection.ts', () => ({
   useOnline: () => state.isOnline,
   useNeedsConnection: () => () => undefined,
@@ -33,7 +34,7 @@ const visits = ['2026-05-15', '2026-05-20', '2026-06-15', '2026-06-16', '2027-07
   sampleSession(at(day)),
 )
 
-beforeEach(() => Object.assign(state, {isOnline: true, files: []}))
+beforeEach(() => Object.assign(state, {isOnline: true, files: [], who: null}))
 afterEach(() => vi.clearAllMocks())
 
 /** The days of the visits in the file that is saved, and what is said of it. */
@@ -53,6 +54,9 @@ async function save() {
   await press('[aria-labelledby=save-all] button')
   const text = await state.files[0]!.text()
   return {
+    titles: [...text.replaceAll('\r\n ', '').matchAll(/SUMMARY:(.*)/g)].map(([, title]) =>
+      title?.replaceAll('\\', '').trim(),
+    ),
     days: [...text.matchAll(/DTSTART:(\d{8})/g)].map(([, day]) => day),
     said: texts('[aria-labelledby=save-all] p')[0],
   }
@@ -69,4 +73,11 @@ test('without a connection it has those saved on the device, and says so', async
   const {days, said} = await save()
   expect(days).toEqual(['20260615', '20260616'])
   expect(said).toMatch(/as saved on this device/)
+})
+
+test('an office reads in its file who goes or that no one is assigned, and its caregiver only the visit', async () => {
+  const [first, second] = visits.slice(2, 4)
+  Object.assign(first!, {assigned: {member_id: 'cal', name: 'Caleb Ibarra', avatar_url: null}})
+  Object.assign(state, {isOnline: false, who: {role: 'agency', member_role: 'coordinator'}})
+  expect((await save()).titles).toEqual([`${first!.title}, Caleb Ibarra goes`, `${second!.title}, no one is assigned`])
 })

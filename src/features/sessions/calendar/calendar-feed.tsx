@@ -4,6 +4,7 @@ import {useQuery} from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
 import {useState} from 'react'
+import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection, useOnline} from '#data/offline/use-connection.ts'
@@ -24,6 +25,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CalendarPrograms} from './calendar-programs.tsx'
+import {withCalendarTitle} from './calendar-title.ts'
 
 /** Opens the ways to have all visits in another calendar. */
 export function CalendarFeedButton() {
@@ -63,6 +65,7 @@ export function CalendarFeedCard() {
  */
 function SaveAll() {
   const now = useServerNow()
+  const reader = useWho()
   const isOnline = useOnline()
   const all = useQuery({...sessionQueries.ofCalendarFile(), enabled: isOnline})
   const isWhole = isOnline && !all.isError
@@ -70,7 +73,7 @@ function SaveAll() {
   const sessions = isWhole ? all.data : saved.data
   const meetings = useMeetings()?.filter(({status}) => status === 'ACCEPTED') ?? []
   const visits = [
-    ...(sessions ?? []).filter(({status}) => status !== 'CANCELLED'),
+    ...(sessions ?? []).filter(({status}) => status !== 'CANCELLED').map(visit => withCalendarTitle(visit, reader)),
     ...meetings.map(({id, start, end, with: other}) => ({
       id,
       scheduled_start: start,

@@ -10,7 +10,9 @@ import {visitsText} from '#domain/bookings/request-text.ts'
 import {dayIn, dayText, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Section} from '#ui/primitives/section.tsx'
+import {withCalendarTitle} from './calendar-title.ts'
 import {visitHeading, visitsByWeek, weekText} from './visits-by-week.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -151,9 +153,10 @@ function weekSummary(sessions: readonly Session[]): string {
 export function SaveVisits({bookingId}: {bookingId: string}) {
   const {visits} = useBookingVisits(bookingId)
   const now = useServerNow()
-  const ahead = (visits ?? []).filter(
-    ({status, scheduled_start}) => status === 'SCHEDULED' && Date.parse(scheduled_start) > Date.parse(now),
-  )
+  const reader = useWho()
+  const ahead = (visits ?? [])
+    .filter(({status, scheduled_start}) => status === 'SCHEDULED' && Date.parse(scheduled_start) > Date.parse(now))
+    .map(visit => withCalendarTitle(visit, reader))
   if (ahead.length === 0) return null
   return (
     <Button
