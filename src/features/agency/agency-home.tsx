@@ -44,8 +44,9 @@ export function AgencyHome() {
         <div className="min-w-0 space-y-8">
           <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
           <NotSubscribed />
-          <FirstSteps />
+          {/* visits that need someone come before what can wait */}
           <VisitsToAssignAndAnswer />
+          <FirstSteps />
           <MeetingsWanted />
           {leads && (seesLeads || isSubscribed === false) ? (
             seesLeads && <NewLeads leads={leads} since={since} isFirst={isFirst} now={now} />
