@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {overlapText} from '#domain/bookings/request-text.ts'
-import {datedTimeSpan} from '#domain/time.ts'
+import {datedTimeSpan, inSentence} from '#domain/time.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {otherName} from './other-name.ts'
 
@@ -63,7 +63,7 @@ export function OverlapNotice({
   const texts = [
     ...clashing.map(visit => {
       const time = datedTimeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now})
-      return `${otherName(visit)}, ${time}`
+      return `${otherName(visit)}, ${inSentence(time)}`
     }),
     others.length > 0 && overlapText(others, timezone, now),
   ]
