@@ -3,9 +3,11 @@ import {ApiError} from '#api/api-error.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {isLaterLike} from '#domain/sessions/assign.ts'
 import {readField} from '#lib/read-field.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {clockRead} from '../offline/clock-read.ts'
+import {serverNow} from '../offline/server-now.ts'
 import {withSession} from './sessions.ts'
 
 /* Commands on a session that need a connection. Confirming, running late and asking not to go use the outbox. */
@@ -18,14 +20,24 @@ export const memberOverlapsQuery = (session_id: string) =>
   })
 
 /** A command on a session, not optimistic: only the server knows why it may be refused. */
-function useSessionCommand<Input>(send: (input: Input) => Promise<Session>, mutationKey?: readonly string[]) {
+function useSessionCommand<Input>(
+  send: (input: Input) => Promise<Session>,
+  {
+    mutationKey,
+    merge = withSession,
+  }: {
+    mutationKey?: readonly string[]
+    /** Puts the answer into a list; returns the same object if it changes nothing of it. */
+    merge?: (data: unknown, answer: Session, input: Input) => unknown
+  } = {},
+) {
   const client = useQueryClient()
   return useMutation({
     ...(mutationKey && {mutationKey}),
     mutationFn: send,
     // put the answer into every list that has this session
-    onSuccess: answer =>
-      client.setQueriesData({queryKey: userKeyPrefixes.sessions()}, (data: unknown) => withSession(data, answer)),
+    onSuccess: (answer, input) =>
+      client.setQueriesData({queryKey: userKeyPrefixes.sessions()}, (data: unknown) => merge(data, answer, input)),
     // after a refusal too: it means the screen is out of date; a booking's status follows its sessions
     onSettled: () => {
       clockRead.emit()
@@ -105,12 +117,36 @@ interface Assign {
 
 const assign_key = ['sessions', 'assign']
 
+/** Gives the visits of a list that match to another member; returns the same object if none does. */
+const withMember = (data: unknown, memberOf: (visit: Session) => Session['assigned'] | undefined): unknown =>
+  Array.isArray(data) && data.some((visit: Session) => memberOf(visit) !== undefined)
+    ? data.map((visit: Session) => {
+        const assigned = memberOf(visit)
+        return assigned === undefined ? visit : {...visit, assigned, cannot_go: undefined}
+      })
+    : data
+
+/** Puts an assigned visit into a list, and with `and_later` gives those like it to the same member. */
+function withAssigned(data: unknown, answer: Session, {and_later, expected_member_id}: Assign): unknown {
+  const changed = withSession(data, answer)
+  if (!and_later) return changed
+  const {booking_id, scheduled_start, assigned} = answer
+  const earlier = {scheduled_start, assigned_member_id: expected_member_id}
+  const now = serverNow()
+  return withMember(changed, visit => {
+    const member_id = visit.assigned?.member_id ?? null
+    const isLater =
+      visit.booking_id === booking_id && isLaterLike({...visit, assigned_member_id: member_id}, earlier, now)
+    return isLater && member_id !== (assigned?.member_id ?? null) ? assigned : undefined
+  })
+}
+
 /** Assigns a member of the agency; null removes the assignment. */
 export const useAssign = () =>
-  useSessionCommand(
-    ({session_id, ...body}: Assign) => call(contract.assignSession, {params: {id: session_id}, body}),
-    assign_key,
-  )
+  useSessionCommand(({session_id, ...body}: Assign) => call(contract.assignSession, {params: {id: session_id}, body}), {
+    mutationKey: assign_key,
+    merge: withAssigned,
+  })
 
 /** The assignments that have not been answered yet, the oldest first. */
 export const useAssignmentsUnderWay = (): readonly Assign[] =>
@@ -128,14 +164,24 @@ export const changedAssignment = (error: unknown): {member_id: string | null} | 
 /** One visit without a caregiver and the member to assign to it. */
 export interface Assignment {
   session_id: string
-  member_id: string
+  assigned: NonNullable<Session['assigned']>
 }
 
 /** Assigns members to several visits in one call, so that each is notified once; answers those that were refused. */
 export function useAssignSeveral() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (visits: readonly Assignment[]) => call(contract.assignSessions, {body: {visits: [...visits]}}),
+    mutationFn: (visits: readonly Assignment[]) =>
+      call(contract.assignSessions, {
+        body: {visits: visits.map(({session_id, assigned: {member_id}}) => ({session_id, member_id}))},
+      }),
+    onSuccess: ({refused}, visits) => {
+      const done = visits.filter(({session_id}) => refused.every(each => each.session_id !== session_id))
+      const assignedTo = new Map(done.map(({session_id, assigned}) => [session_id, assigned]))
+      client.setQueriesData({queryKey: userKeyPrefixes.sessions()}, (data: unknown) =>
+        withMember(data, ({id}) => assignedTo.get(id)),
+      )
+    },
     onSettled: () => void client.invalidateQueries({queryKey: userKeyPrefixes.sessions()}),
   })
 }

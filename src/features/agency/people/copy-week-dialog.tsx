@@ -62,7 +62,7 @@ export function CopyWeekDialog({
   const chosen = (copies ?? []).filter(copy => choices[copy.visit.id] ?? !warningOf(copy))
   const save = () =>
     assign.mutate(
-      chosen.map(({visit, assigned}) => ({session_id: visit.id, member_id: assigned.member_id})),
+      chosen.map(({visit, assigned}) => ({session_id: visit.id, assigned})),
       {
         onSuccess: ({refused}) => {
           if (refused.length > 0) return

@@ -1,0 +1,86 @@
+import {QueryClient, QueryClientProvider, useQuery} from '@tanstack/react-query'
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {until} from '#tests/support/until.ts'
+import {useAssign, useAssignSeveral} from './session-commands.ts'
+import {sessionQueries} from './sessions.ts'
+
+const state = vi.hoisted(() => ({answer: undefined as unknown}))
+// the lists are not read again
+vi.mock('#api/client.ts', () => ({
+  call: ({path}: {path: string}) => (path === '/sessions' ? new Promise(() => {}) : Promise.resolve(state.answer)),
+}))
+vi.mock('../offline/server-now.ts', async original => ({
+  ...(await original<object>()),
+  serverNow: () => '2026-06-08T12:00:00.000Z',
+}))
+
+const member = (member_id: string) => ({member_id, name: member_id, avatar_url: null})
+const onDay = (day: string, given: Partial<Session> = {}) =>
+  sampleSession({
+    id: day,
+    scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+    scheduled_end: `2026-06-${day}T23:00:00.000Z`,
+    ...given,
+  })
+
+function Board() {
+  const {data = []} = useQuery({...sessionQueries.window(), enabled: false})
+  const assign = useAssign()
+  const several = useAssignSeveral()
+  return (
+    <>
+      {data.map(({id, assigned}) => (
+        <p key={id}>
+          {id}: {assigned?.name ?? 'no one'}
+        </p>
+      ))}
+      <button
+        id="later"
+        onClick={() => assign.mutate({session_id: '08', member_id: 'gus', expected_member_id: 'fay', and_later: true})}
+      />
+      <button
+        id="several"
+        onClick={() =>
+          several.mutate([
+            {session_id: '09', assigned: member('ivy')},
+            {session_id: '10', assigned: member('ivy')},
+          ])
+        }
+      />
+    </>
+  )
+}
+
+async function mountBoard(visits: readonly Session[]) {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, retry: false}}})
+  client.setQueryData(sessionQueries.window().queryKey, [...visits])
+  await mount(
+    <QueryClientProvider client={client}>
+      <Board />
+    </QueryClientProvider>,
+  )
+}
+
+test('a visit assigned with later ones shows all of them at once, and leaves substitutes and other bookings', async () => {
+  const first = onDay('08', {assigned: member('fay')})
+  state.answer = {...first, assigned: member('gus')}
+  await mountBoard([
+    first,
+    onDay('09', {assigned: member('fay')}),
+    onDay('10'),
+    onDay('11', {assigned: member('ivy')}),
+    onDay('12', {booking_id: 'another'}),
+  ])
+  await press('#later')
+  await until(() => expect(texts('p')).toEqual(['08: gus', '09: gus', '10: gus', '11: ivy', '12: no one']))
+})
+
+test('several visits assigned in one call show who goes at once, without those that were refused', async () => {
+  state.answer = {refused: [{session_id: '10', detail: 'Canceled'}]}
+  await mountBoard([onDay('08'), onDay('09'), onDay('10')])
+  await press('#several')
+  await until(() => expect(texts('p')).toEqual(['08: no one', '09: ivy', '10: no one']))
+})
