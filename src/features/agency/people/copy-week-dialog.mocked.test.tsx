@@ -1,11 +1,14 @@
+import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {until} from '#tests/support/until.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {CopyWeekDialog} from './copy-week-dialog.tsx'
 
-const state = vi.hoisted(() => ({before: [] as Session[]}))
+const state = vi.hoisted(() => ({before: [] as Session[], several: vi.fn(), one: vi.fn()}))
 vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({
   useWeekVisits: () => ({today: '2026-06-08', visits: state.before, error: null}),
 }))
@@ -13,7 +16,10 @@ vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
-vi.mock('#data/queries/session-commands.ts', () => ({useAssignSeveral: () => ({isPending: false, data: undefined})}))
+vi.mock('#data/queries/session-commands.ts', () => ({
+  useAssignSeveral: () => ({isPending: false, data: undefined, mutate: state.several}),
+  useAssign: () => ({mutateAsync: state.one}),
+}))
 
 const none = {hours: [], away: [], place: null}
 /** A visit from 2 to 6 PM in Nashville on this day of June 2026. */
@@ -71,4 +77,27 @@ test('a suspended member is not proposed, and the visit stays without a caregive
   expect(texts('li')[0]).toContain('Ann Moss')
   expect(document.body.textContent).not.toContain('Bea Moss')
   expect(document.body.textContent).toContain('stays without a caregiver:')
+})
+
+test('Undo takes back every copied visit, also if a colleague has changed one of them', async () => {
+  state.before = [visit('09', 'booking-Ann', 'Ann'), visit('10', 'booking-Bea', 'Bea')]
+  const visits = [visit('16', 'booking-Ann'), visit('17', 'booking-Bea')]
+  const members = [sampleMember('Ann'), sampleMember('Bea')]
+  await mount(<CopyWeekDialog day="2026-06-16" visits={visits} around={visits} members={members} onClose={vi.fn()} />)
+  await press('footer button:last-of-type')
+  const [, {onSuccess}] = state.several.mock.calls[0]!
+  await act(async () => onSuccess({refused: []}))
+  const said = takeToast()
+  expect(said).toMatchObject({title: '2 visits assigned', action: {label: 'Undo'}})
+  state.one.mockResolvedValue({})
+  said!.action!.onClick()
+  await until(() => expect(takeToast()).toMatchObject({title: '2 assignments undone'}))
+  expect(state.one.mock.calls).toMatchObject([
+    [{session_id: visits[0]!.id, member_id: null, expected_member_id: 'Ann', and_later: false}],
+    [{session_id: visits[1]!.id, member_id: null, expected_member_id: 'Bea', and_later: false}],
+  ])
+  state.one.mockReset().mockRejectedValueOnce(new Error('A colleague has assigned Cal')).mockResolvedValue({})
+  said!.action!.onClick()
+  await until(() => expect(takeToast()).toMatchObject({title: 'Not assigned'}))
+  expect(state.one).toHaveBeenCalledTimes(2)
 })

@@ -4,11 +4,12 @@ import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useAssignSeveral} from '#data/queries/session-commands.ts'
+import {useAssign, useAssignSeveral} from '#data/queries/session-commands.ts'
 import {copyWeek, isToAssign, memberClashes, type WeekCopy} from '#domain/sessions/people-board.ts'
 import {timeSpan} from '#domain/time.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {memberWarning} from '#features/sessions/changes/member-load.ts'
+import {toastNotAssigned} from '#features/sessions/changes/toast-assigned.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {addDays, type Day} from '#lib/day.ts'
@@ -40,6 +41,7 @@ export function CopyWeekDialog({
   const reader = useReader()
   const needs = useNeedsConnection()
   const assign = useAssignSeveral()
+  const assignOne = useAssign()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const member_ids = members.filter(({is_suspended}) => !is_suspended).map(({id}) => id)
   const copies = before.visits && copyWeek(visits, before.visits, {member_ids, now: reader.now})
@@ -60,13 +62,34 @@ export function CopyWeekDialog({
     return reasons.filter(Boolean).join(' · ') || undefined
   }
   const chosen = (copies ?? []).filter(copy => choices[copy.visit.id] ?? !warningOf(copy))
+  /** Takes all of them back, also after one that a colleague has changed. The dialog has closed by then. */
+  const undo = async (copied: readonly WeekCopy<Session>[]) => {
+    const problems: unknown[] = []
+    for (const {visit, assigned} of copied) {
+      await assignOne
+        .mutateAsync({
+          session_id: visit.id,
+          member_id: null,
+          expected_member_id: assigned.member_id,
+          and_later: false,
+        })
+        .catch((problem: unknown) => problems.push(problem))
+    }
+    const [first] = problems
+    if (first) toastNotAssigned(first)
+    else toast({title: m.assignments_undone({count: copied.length}), tone: 'good'})
+  }
   const save = () =>
     assign.mutate(
       chosen.map(({visit, assigned}) => ({session_id: visit.id, assigned})),
       {
         onSuccess: ({refused}) => {
           if (refused.length > 0) return
-          toast({title: m.count_visits_assigned({count: chosen.length}), tone: 'good'})
+          toast({
+            title: m.count_visits_assigned({count: chosen.length}),
+            tone: 'good',
+            action: {label: m.undo(), onClick: () => void undo(chosen)},
+          })
           onClose()
         },
       },
