@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import fc from 'fast-check'
 import * as contract from '#contract/money/checkout.ts'
 import {getInvoice} from '#contract/money/invoices.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -139,6 +140,29 @@ describe('several at once', () => {
     })
     await money.pay(begun)
     expectRefusal(await payAll(agency, [a!]), 409, 'invoice_closed')
+  })
+
+  test('a transfer for several that fails is one notification, with its sum and every invoice', async () => {
+    const agency = await app.agency()
+    const ids = await leads(agency, 2)
+    const begun = await app.ok(contract.leadInvoicesByAch, {by: agency, query: {invoice_ids: ids.join(',')}})
+    await money.pay(begun, numbers.fails)
+    await money.until(plusMs(testStart, 61_000))
+    expect(await Promise.all(ids.map(id => statusOf(agency, id)))).toEqual(['OPEN', 'OPEN'])
+    const failed = async () =>
+      (await app.ok(listNotifications, {by: agency})).items.filter(({kind}) => kind === 'payment_failed')
+    const invoices = await Promise.all(ids.map(id => app.ok(getInvoice, {by: agency, params: {id}})))
+    const [first, second] = invoices.map(({number}) => number)
+    const asked = {
+      title: 'A payment of $60.00 failed',
+      body: `${first} and ${second} are open again. You were not charged. Please pay another way.`,
+      link: '/dash/agency/invoices',
+    }
+    expect(await failed()).toMatchObject([asked])
+    await money.pay((await payOne(agency, ids[0]!)).body)
+    expect(await failed(), 'the other one is still to pay').toMatchObject([asked])
+    await money.pay((await payOne(agency, ids[1]!)).body)
+    expect(await failed()).toMatchObject([{body: 'You don’t need to do anything anymore.'}])
   })
 
   test('two that share an invoice, sent at once: each invoice is paid once, by whichever page', async () => {

@@ -60,7 +60,14 @@ export interface AccountFacts {
     is_payee_not_ready?: true
     is_stopped?: true
   }
-  payment_failed: {invoice_kind?: InvoiceKind; number: string; amount_cents: number; automatic?: true}
+  /** `more_numbers` are those of the other invoices if it was for several; the sum is then that of all. */
+  payment_failed: {
+    invoice_kind?: InvoiceKind
+    number: string
+    more_numbers?: readonly string[]
+    amount_cents: number
+    automatic?: true
+  }
   paid_outside_asked: {invoice_kind?: InvoiceKind; number: string; amount_cents: number}
   paid_outside_answered: {invoice_kind?: InvoiceKind; number: string; received: boolean}
   paid_outside_recorded: {invoice_kind?: InvoiceKind; number: string}

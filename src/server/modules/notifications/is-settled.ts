@@ -61,8 +61,10 @@ const isAsked = (now: SQLWrapper) =>
     session_cannot_go: sql`exists (select ${visit} and ${sessions.assigned_member_id} = (${fact('member_id')})::uuid
       and ${sessions.status} = 'SCHEDULED' and ${sessions.scheduled_end} > ${now}::timestamptz and 'cannot_go' = (select e.kind from session_events e
         where e.session_id = ${sessions.id} and e.kind in ('cannot_go', 'can_go', 'assigned') order by e.id desc limit 1))`,
-    payment_failed: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
-      and ${invoices.status} = 'OPEN')`,
+    payment_failed: sql`(exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
+      and ${invoices.status} = 'OPEN')
+      or exists (select from jsonb_array_elements_text(coalesce(${notices.facts} -> 'more_numbers', '[]'::jsonb)) more (invoice_number)
+        join ${invoices} on ${invoices.number} = more.invoice_number where ${invoices.status} = 'OPEN'))`,
     paid_outside_asked: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
       and ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null
       and ${invoices.outside_confirmed_at} is null)`,

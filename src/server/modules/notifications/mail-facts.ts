@@ -9,6 +9,8 @@ import type {NotificationRow} from './list.ts'
 interface Known extends Omit<BookingFacts, 'number'> {
   /** Null for an invoice that is not issued. */
   number?: string | null
+  /** Of a payment for several invoices, those of the others. */
+  more_numbers?: readonly string[]
   start?: string
   end?: string
   meeting_id?: string
@@ -56,8 +58,10 @@ export function mailFacts({kind, side, facts, invoice_id, created_at}: Notificat
   )
   if (invoice_id !== null) {
     return [
-      ...line(f.number ?? undefined, number =>
-        (f.invoice_kind === 'statement' ? m.mail_fact_statement : m.mail_fact_invoice)({number}),
+      ...[f.number, ...(f.more_numbers ?? [])].flatMap(each =>
+        line(each ?? undefined, number =>
+          (f.invoice_kind === 'statement' ? m.mail_fact_statement : m.mail_fact_invoice)({number}),
+        ),
       ),
       ...sum,
       ...at(f.due_at, m.mail_fact_due),

@@ -6,6 +6,7 @@ import {isOverdue, refund_credit_after_ms} from '#domain/money/invoice.ts'
 import {localDate} from '#domain/time.ts'
 import {formatDate, formatZone} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
+import {listText} from '#lib/list-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {readStored} from '#server/stored-texts.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './facts.ts'
@@ -21,6 +22,7 @@ import {
   sentences,
   toBooking,
   toInvoice,
+  toInvoices,
   toPlan,
   unlessSettled,
   zoneOf,
@@ -132,11 +134,13 @@ export const accountWords = {
     body: a.is_settled
       ? m.you_dont_need_to_do_anything_anymore()
       : sentences(
-          m.open_again_not_charged({number: f.number}),
+          f.more_numbers
+            ? m.several_open_again_not_charged({numbers: listText([f.number, ...f.more_numbers])})
+            : m.open_again_not_charged({number: f.number}),
           f.automatic === true && m.not_charged_again_automatically(),
           m.please_pay_another_way(),
         ),
-    link: toInvoice(a),
+    link: f.more_numbers ? toInvoices(a) : toInvoice(a),
   }),
   paid_outside_asked: (f, a) => ({
     title: m.says_is_paid({other: actor(f, a), number: f.number}),

@@ -40,6 +40,7 @@ const homes: Record<RecipientSide, string> = {
 export const home = ({side}: About) => homes[side]
 export const toVisit = (about: About) => `${home(about)}/calendar?session=${about.session_id ?? ''}`
 export const toInvoice = (about: About) => `${home(about)}/invoices/${about.invoice_id ?? ''}`
+export const toInvoices = (about: About) => `${home(about)}/invoices`
 export const toPlan = (about: About) => `${home(about)}/status`
 
 export const toThread = ({thread_id}: {thread_id: string}, about: About) =>

@@ -97,27 +97,27 @@ export async function notifyStopped(
   await notify(tx, notifications, now)
 }
 
-/** Notifies of failed bank transfers or automatic payments; the sums include the tips that they had. */
-export const notifyFailed = (
+/**
+ * Notifies once of a failed bank transfer or automatic payment, which may have been for several invoices of one payer; the
+ * sum includes the tips that they had.
+ */
+export async function notifyFailed(
   tx: Db,
   rows: readonly InvoiceRow[],
   {isAutomatic}: {isAutomatic: boolean},
   now: string,
-): Promise<void> =>
-  notify(
-    tx,
-    rows.map(row => ({
-      kind: 'payment_failed',
-      to: payerOf(row),
-      facts: {
-        ...named(row),
-        amount_cents: row.amount_cents - row.credited_cents + row.tip_cents,
-        ...(isAutomatic && {automatic: true}),
-      },
-      ...about(row),
-    })),
-    now,
-  )
+): Promise<void> {
+  const [first, ...more] = rows.toSorted((a, b) => (a.number ?? '').localeCompare(b.number ?? ''))
+  if (!first) return
+  const facts = {
+    ...named(first),
+    amount_cents: rows.reduce((sum, row) => sum + row.amount_cents - row.credited_cents + row.tip_cents, 0),
+    ...(more.length > 0 && {more_numbers: more.map(({number}) => number ?? '')}),
+    ...(isAutomatic && {automatic: true as const}),
+  }
+  const subject: {invoice_id: string; booking_id?: string} = more.length > 0 ? {invoice_id: first.id} : about(first)
+  await notify(tx, [{kind: 'payment_failed', to: payerOf(first), facts, ...subject}], now)
+}
 
 /** Notifies of a credit, once per invoice; `row` is the invoice after it. */
 export const notifyCredited = (
