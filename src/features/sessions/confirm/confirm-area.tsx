@@ -2,7 +2,7 @@ import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import {Fragment, lazy, Suspense, useEffect, useRef} from 'react'
+import {Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -16,6 +16,7 @@ import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
 import {SkeletonConfirmButton} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {lacksAssignee, mayAnswer} from '../changes/answer-wanted.ts'
 import {questionOf} from './off-schedule-prompt.ts'
 import {
   besideText,
@@ -38,6 +39,13 @@ const loadQuestion = () =>
     () => ({default: () => null}),
   )
 const ConfirmQuestion = lazy(loadQuestion)
+// so does an office's start without a caregiver
+const loadUnassigned = () =>
+  import('./unassigned-start.tsx').then(
+    file => ({default: file.UnassignedStart}),
+    () => ({default: ConfirmAtOnce}),
+  )
+const UnassignedStart = lazy(loadUnassigned)
 // while a visit runs
 const Elapsed = lazyWithRetry(() => import('./elapsed.tsx').then(file => file.Elapsed))
 // optional, and below the button
@@ -83,6 +91,8 @@ export function ConfirmArea({
   const isCaregiver =
     session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
   const confirming = useConfirm(session, {sharesPlace: isCaregiver})
+  const [asksWhoGoes, setAsksWhoGoes] = useState(false)
+  const isUnassigned = lacksAssignee(session, visitor, now) && mayAnswer(visitor)
   const hasCard = session.card === true
   const codeOf = (edge: Edge) => (!isCaregiver ? null : hasCard ? 'card' : edge === 'start' ? 'phone' : null)
   const isPageIdle = usePageIdle()
@@ -98,6 +108,7 @@ export function ConfirmArea({
     return isQuestioned ? null : codeStateOf(session, edge, lane)
   }
   useEffect(() => whenIdle(loadAnswers), [])
+  useEffect(() => (isUnassigned ? whenIdle(() => void loadUnassigned()) : undefined), [isUnassigned])
   // the pressed button unmounts: move keyboard focus to its receipt
   const area = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
@@ -106,6 +117,15 @@ export function ConfirmArea({
     wasPressed.current = false
     area.current?.focus({preventScroll: true})
   })
+  const press = (edge: Edge) => {
+    wasPressed.current = true
+    const [{code, memo}] = details[edge]
+    void confirming.press(edge, {
+      code: isWhole(code) ? code : undefined,
+      isCodeShort: code !== '' && !isWhole(code),
+      memo: memo.trim(),
+    })
+  }
 
   return (
     <div ref={area} role="group" aria-label={m.confirmations()} tabIndex={-1} className="space-y-3 outline-none">
@@ -166,15 +186,7 @@ export function ConfirmArea({
             busy={confirming.busy === button.edge}
             isRead={isRead}
             restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
-            onPress={() => {
-              wasPressed.current = true
-              const [{code, memo}] = details[button.edge]
-              void confirming.press(button.edge, {
-                code: isWhole(code) ? code : undefined,
-                isCodeShort: code !== '' && !isWhole(code),
-                memo: memo.trim(),
-              })
-            }}
+            onPress={() => (button.edge === 'start' && isUnassigned ? setAsksWhoGoes(true) : press(button.edge))}
           />
           {!button.disabledReason && (
             <Suspense fallback={placeOf(codeOf(button.edge))}>
@@ -207,6 +219,18 @@ export function ConfirmArea({
         {/* about the next tap, so it is not asked after the last one */}
         {confirming.asksPlace && buttons.length > 0 && <PlaceQuestion onAnswer={confirming.answerPlace} />}
       </Suspense>
+      {asksWhoGoes && (
+        <Suspense fallback={null}>
+          <UnassignedStart
+            session={session}
+            onConfirm={() => {
+              setAsksWhoGoes(false)
+              press('start')
+            }}
+            onClose={() => setAsksWhoGoes(false)}
+          />
+        </Suspense>
+      )}
       {confirming.heldTap && (
         <Suspense fallback={null}>
           <ConfirmQuestion confirming={confirming} session={session} start={taps.start} />
@@ -214,6 +238,12 @@ export function ConfirmArea({
       )}
     </div>
   )
+}
+
+function ConfirmAtOnce({onConfirm}: {onConfirm: () => void}) {
+  const confirm = useEffectEvent(onConfirm)
+  useEffect(() => confirm(), [])
+  return null
 }
 
 /** Whether the start is confirmed or tapped, the end is not, and nothing has settled the visit. */

@@ -57,7 +57,8 @@ test('a late press is stored first; "at the booked time" then completes it with 
 
 test('the office is asked for a reason that is about the caregiver', async () => {
   outbox.who = {role: 'agency', member_role: 'coordinator'}
-  await mount(<ConfirmArea session={sampleSessionIn(-37)} />)
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  await mount(<ConfirmArea session={sampleSessionIn(-37, {assigned})} />)
   await press(buttonNamed('Confirm start'))
   await dialogTitle()
   expect(texts('[role=dialog] option')).toEqual([
