@@ -10,6 +10,7 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {isAnythingAhead} from '#domain/bookings/cancel-cost.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan, type SessionAction} from '#domain/sessions/session-can.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -17,6 +18,7 @@ import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {useLane} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {withTaps} from '../confirm/tap.ts'
@@ -137,14 +139,11 @@ export function VisitActions({
           </MenuItem>
         )}
         {session.my_side === 'caretaker' && (
-          <MenuItem
-            icon={CircleX}
-            tone="danger"
+          <CancelBookingItem
+            booking_id={session.booking_id}
             disabledReason={needs(m.canceling())}
             onSelect={() => onOpen('cancel-rest')}
-          >
-            {m.cancel_the_whole_booking_sessions()}
-          </MenuItem>
+          />
         )}
       </Menu>
       <Suspense>
@@ -156,6 +155,32 @@ export function VisitActions({
         {Shown && <Shown session={session} onClose={onClose} />}
       </Suspense>
     </>
+  )
+}
+
+/** Cancels the rest of a booking; disabled once its visits are known and nothing of it is ahead. */
+function CancelBookingItem({
+  booking_id,
+  disabledReason,
+  onSelect,
+}: {
+  booking_id: string
+  disabledReason: string | undefined
+  onSelect: () => void
+}) {
+  const {now} = useReader()
+  const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
+  const ahead = visits?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true)
+  const hasRest = isAnythingAhead(ahead?.length, visits?.some(visit => visit.every_week) === true)
+  return (
+    <MenuItem
+      icon={CircleX}
+      tone="danger"
+      disabledReason={disabledReason ?? (hasRest ? undefined : m.this_booking_has_no_upcoming_visits_sessions())}
+      onSelect={onSelect}
+    >
+      {m.cancel_the_whole_booking_sessions()}
+    </MenuItem>
   )
 }
 

@@ -1,0 +1,39 @@
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {buttonNamed, mount, pressKey, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {VisitActions} from './visit-actions.tsx'
+
+const state = vi.hoisted(() => ({visits: undefined as unknown}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'caretaker', member_role: null}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: [], receipts: []})}))
+vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-10T12:00:00.000Z'})}))
+vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: state.visits}),
+}))
+
+const past = sampleSession({my_side: 'caretaker', status: 'COMPLETED', settled_by: 'agreement'})
+const ahead = sampleSession({
+  id: 'ahead',
+  my_side: 'caretaker',
+  scheduled_start: '2026-06-12T19:00:00.000Z',
+  scheduled_end: '2026-06-12T23:00:00.000Z',
+})
+
+test.each<[string, Session[] | undefined, string]>([
+  ['nothing of the booking is ahead', [past], 'Cancel the whole bookingThis booking has no upcoming visits'],
+  ['a visit is ahead', [past, ahead], 'Cancel the whole booking'],
+  ['it goes on every week', [{...past, every_week: true}], 'Cancel the whole booking'],
+  ['its visits are not loaded', undefined, 'Cancel the whole booking'],
+])('the menu offers to cancel the booking, or says why not: %s', async (_, visits, text) => {
+  state.visits = visits
+  await mount(<VisitActions session={past} open={null} onOpen={vi.fn()} />)
+  await pressKey(buttonNamed('More'), 'Enter')
+  expect(texts('[role=menuitem]').at(-1)).toBe(text)
+})
