@@ -15,7 +15,9 @@ test('an agency without a subscription reads how many open leads its counties ha
   const {redraw} = await mount(<NotSubscribed />)
   expect(document.body.textContent).toContain('5 open leads in your counties; a subscription lets you bid.')
   expect(document.body.textContent).toContain('Without a plan, new requests do not reach your agency')
-  expect(document.body.textContent).toContain('Requests sent to your agency while it had a plan stay open to you.')
+  // also true of an agency that never had a plan
+  expect(document.body.textContent).toContain('send it requests, which stay open to you after the plan ends.')
+  expect(document.body.textContent).not.toContain('while it had a plan')
   expect(document.body.textContent).not.toContain('by name')
   state.isSubscribed = true
   await redraw(<NotSubscribed />)
