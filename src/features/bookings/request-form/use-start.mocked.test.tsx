@@ -149,6 +149,23 @@ test('asking a caregiver first begins with the day and hours that were searched 
   await settled(() => expect(texts('output')).toEqual(['grace,2026-06-12,18:00,21:00']))
 })
 
+function Asked() {
+  const {start} = useStart({ask: {caretaker_id: 'grace'}})
+  return <output>{start && `begun ${start.values.service}`}</output>
+}
+
+test('asking a caregiver first begins with the service of the last request', async () => {
+  profile.mockResolvedValue(home)
+  list.mockReturnValue([sampleBooking({service: 'Elderly Care'}), sampleBooking({service: 'Child Care'})])
+  children.mockResolvedValue([])
+  await mount(
+    <QueryClientProvider client={new QueryClient({defaultOptions: {queries: {retry: false}}})}>
+      <Asked />
+    </QueryClientProvider>,
+  )
+  await settled(() => expect(texts('output')).toEqual(['begun Elderly Care']))
+})
+
 function Plain() {
   const {start} = useStart({})
   return <output>{start && `begun ${start.values.service}`}</output>

@@ -182,6 +182,7 @@ function startValues(
   if (!provider) return values
   return {
     ...(prefill ? withPrefill(values, prefill) : values),
+    service: bookings?.[0]?.service ?? values.service,
     ...invitationValues(provider),
     audience: provider.org_id ? 'agencies' : 'caretakers',
   }
