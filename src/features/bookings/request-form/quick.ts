@@ -31,10 +31,10 @@ export function tomorrow(now: string, timezone: string, last?: Pick<Booking, 'sc
 }
 
 /**
- * The booking that "Same as last time" repeats: the newest one with an approved offer, which visits every week that go on
- * need not be, else the newest request.
+ * The booking that "Same as last time" repeats: the newest one with an approved offer, else the newest request. Visits every
+ * week that go on are left out, as their days are taken.
  */
 export function lastBooking(bookings: readonly Booking[]): Booking | undefined {
-  const approved = bookings.filter(({approved_offer_id}) => approved_offer_id !== null)
-  return approved.find(booking => !isEndless(booking)) ?? approved[0] ?? bookings[0]
+  const repeatable = bookings.filter(booking => !isEndless(booking))
+  return repeatable.find(({approved_offer_id}) => approved_offer_id !== null) ?? repeatable[0]
 }
