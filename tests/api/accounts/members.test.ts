@@ -321,7 +321,7 @@ describe('an agency’s people', () => {
     expect(back.body).toMatchObject({user_id: body.user_id, role: 'coordinator'})
     expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toHaveLength(1)
     const {subject, text} = await mailbox.next(fay.email)
-    expect(subject).toContain('invited you to join')
+    expect(subject).toBe('Olive Oak added you to Oak Care LLC again on Village')
     expect(text).toContain('/agency/login')
     await mailbox.close()
   })

@@ -155,23 +155,41 @@ interface MemberInvite {
   readonly days: number
 }
 
-/** A member invite, to an agency, a family or staff. */
+/**
+ * A member invite, to an agency, a family or staff. A person who left a family or an agency is in it again at once, with the
+ * account they had, so nothing is asked.
+ */
 export function memberInviteLetter({user, by, agency, isStaff, isNew, days}: MemberInvite, path: string): Letter {
   const who = fullName(by)
   // the agency name stands in until the owner enters a name
   const team = who === agency?.legal_name ? m.its_team() : agency?.legal_name
   const place = team ?? (isStaff ? m.the_team() : m.family_of_first_name({name: by.first_name}))
+  const greeting = m.hello_name({name: user.first_name})
+  if (!isNew && !isStaff) {
+    return {
+      subject: m.added_you_again_on({who, place}),
+      greeting,
+      paragraphs: [addedAgainText(agency)({who, place})],
+      link: {words: m.log_in_by_mail(), path},
+      footnote: agency ? m.if_a_mistake_ask_to_be_removed({name: who}) : m.in_the_family_at_once(),
+    }
+  }
   return {
     subject: m.invited_you_to_join_on({who, place}),
-    greeting: m.hello_name({name: user.first_name}),
+    greeting,
     paragraphs: [
       invitedText({agency, isStaff})({who, place}),
       ...(isNew ? [m.choose_a_password_to_get_started({days})] : []),
     ],
     link: {words: isNew ? m.choose_a_password_link() : m.log_in_by_mail(), path},
-    // a former adult is in the family again without an answer
-    footnote: isNew || isStaff || agency ? m.dont_know_who_this_is() : m.in_the_family_at_once(),
+    footnote: m.dont_know_who_this_is(),
   }
+}
+
+/** What a person does who is back. */
+function addedAgainText(agency: MemberInvite['agency']) {
+  if (!agency) return m.added_you_again_same_requests
+  return agency.role === 'field' ? m.added_you_again_see_assigned_visits : m.added_you_again_manage_agency
 }
 
 /** What the invited person will do. */

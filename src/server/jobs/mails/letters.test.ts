@@ -140,11 +140,14 @@ test('an answer that greets by itself is not greeted again, and names the time o
   expect(textOf('Yes.')).toMatch(/ [AP]M CT:/)
 })
 
-test('only a former adult reads that they are in the family already, and how to leave it', () => {
+test('only who is back in a family or an agency reads that they are in it already, and how to leave it', () => {
   const invite = {user: cam, by: grace, isStaff: false, days: 7}
-  const footnote = (given: {isNew: boolean; agency?: typeof agency}) =>
-    accounts.memberInviteLetter({...invite, agency: undefined, ...given}, '/v').footnote
-  expect(footnote({isNew: false})).toMatch(/^You belong to it at once\. .* leave it under Edit profile\.$/)
-  expect(footnote({isNew: true})).toContain('You don’t need to do anything')
-  expect(footnote({isNew: false, agency})).toContain('You don’t need to do anything')
+  const letter = (given: {isNew: boolean; agency?: typeof agency}) =>
+    accounts.memberInviteLetter({...invite, agency: undefined, ...given}, '/v')
+  const back = letter({isNew: false})
+  expect(back.subject).toMatch(/^Grace Okafor added you to Grace’s family again on /)
+  expect(back.footnote).toMatch(/^You belong to it at once\. .* leave it under Edit profile\.$/)
+  expect(letter({isNew: true}).subject).toContain(' invited you to join ')
+  expect(letter({isNew: true}).footnote).toContain('You don’t need to do anything')
+  expect(letter({isNew: false, agency}).footnote).toBe('If this is a mistake, ask Grace Okafor to remove you.')
 })
