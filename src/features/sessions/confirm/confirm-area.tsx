@@ -2,7 +2,7 @@ import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import {Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState} from 'react'
+import {Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -28,6 +28,7 @@ import {
   tapOf,
   type Tap,
 } from './tap.ts'
+import type {UnassignedStartProps} from './unassigned-start.tsx'
 import {useConfirm} from './use-confirm.ts'
 import {useTapDetails} from './use-tap-details.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -40,7 +41,7 @@ const loadQuestion = () =>
   )
 const ConfirmQuestion = lazy(loadQuestion)
 // so does an office's start without a caregiver
-const loadUnassigned = () =>
+const loadUnassigned = (): Promise<{default: ComponentType<UnassignedStartProps>}> =>
   import('./unassigned-start.tsx').then(
     file => ({default: file.UnassignedStart}),
     () => ({default: ConfirmAtOnce}),
@@ -240,7 +241,7 @@ export function ConfirmArea({
   )
 }
 
-function ConfirmAtOnce({onConfirm}: {onConfirm: () => void}) {
+function ConfirmAtOnce({onConfirm}: UnassignedStartProps) {
   const confirm = useEffectEvent(onConfirm)
   useEffect(() => confirm(), [])
   return null

@@ -10,19 +10,17 @@ import {useReader} from '../calendar/use-reader.ts'
 
 const AssignDialog = lazyWithRetry(() => import('../changes/assign-dialog.tsx').then(file => file.AssignDialog))
 
+export interface UnassignedStartProps {
+  session: Session
+  onConfirm: () => void
+  onClose: () => void
+}
+
 /**
  * Asks an office to assign who is there before it confirms the start of a visit without a caregiver. Confirming anyway
  * needs no connection.
  */
-export function UnassignedStart({
-  session,
-  onConfirm,
-  onClose,
-}: {
-  session: Session
-  onConfirm: () => void
-  onClose: () => void
-}) {
+export function UnassignedStart({session, onConfirm, onClose}: UnassignedStartProps) {
   const reader = useReader()
   const needs = useNeedsConnection()
   const [assigns, setAssigns] = useState(false)
