@@ -43,8 +43,8 @@ test('one’s own data, what is declined and what is not known are said in Spani
   expect(next.text).toMatch(/^Su próxima visita: .*: Cuidado infantil con Cam/)
   expect(next.links[0]?.label).toBe('Abrir la visita')
   expect((await ask(null, '¿cuándo es mi próxima visita?')).text).toContain('cuando inicie sesión')
-  expect((await ask(null, 'quiero hablar con una persona')).text).toContain(
-    'Puede escribirle un mensaje a nuestro equipo',
+  expect((await ask(null, 'quiero hablar con una persona')).text).toBe(
+    'Puede escribirle un mensaje a nuestro equipo. El equipo responde por correo.',
   )
 })
 
