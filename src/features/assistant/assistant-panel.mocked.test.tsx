@@ -1,7 +1,6 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
-import {passTalkToContact, useTalkForContact} from '#data/queries/chat/talk-for-contact.ts'
 import {AssistantPanel} from './assistant-panel.tsx'
 
 const state = vi.hoisted(() => ({
@@ -36,6 +35,7 @@ vi.mock('#data/queries/chat/chat.ts', () => ({
 beforeEach(() => {
   navigate.mockClear()
   ask.mockClear()
+  push.mockClear()
   Object.assign(state, {isOnline: false, faqs: {items: [], variables: {}}, messages: [], isTyping: false})
   vi.stubGlobal(
     'ResizeObserver',
@@ -104,47 +104,18 @@ test('a screen reader gets every answer since the last question', async () => {
   expect(texts('[aria-live=polite] p')).toEqual(['Call 911 now', 'Our safety team has your message.'])
 })
 
-const Passed = () => <output>{useTalkForContact()}</output>
-
 test.each([
-  [true, 'My conversation with the assistant:\nMe: a person, please\nAssistant: Write to us.'],
-  [false, ''],
-])('a guest takes the conversation to the contact form (guest: %s)', async (isGuest, passed) => {
-  passTalkToContact('')
+  [true, ['Me: a person, please', 'Assistant: Write to us.']],
+  [false, undefined],
+])('a guest takes the conversation to the contact form (guest: %s)', async (isGuest, conversation) => {
   const contact = {label: 'Contact us', path: '/contact'}
   const messages = [
     {key: '0', sender: 'user', text: 'a person, please', links: []},
-    {key: '1', sender: 'bot', text: 'Write to us.', links: [contact]},
+    {key: '1', sender: 'bot', text: 'That failed', links: [], isError: true},
+    {key: '2', sender: 'bot', text: 'Write to us.', links: [contact]},
   ]
   Object.assign(state, {isOnline: true, messages})
-  await mount(
-    <>
-      <AssistantPanel name="Village Assistant" isGuest={isGuest} onClose={vi.fn()} />
-      <Passed />
-    </>,
-  )
+  await mount(<AssistantPanel name="Village Assistant" isGuest={isGuest} onClose={vi.fn()} />)
   await press('a[href="/contact"]')
-  expect(push).toHaveBeenCalledWith('/contact')
-  expect(found('output').textContent).toBe(passed)
-})
-
-test('of a long conversation the newest part is taken, with room for own words', async () => {
-  passTalkToContact('')
-  const messages = Array.from({length: 9}, (_, at) => ({
-    key: `${at}`,
-    ...{sender: 'user', text: `${at}`.repeat(400)},
-    links: at === 8 ? [{label: 'Contact us', path: '/contact'}] : [],
-  }))
-  Object.assign(state, {isOnline: true, messages})
-  await mount(
-    <>
-      <AssistantPanel name="Village Assistant" isGuest onClose={vi.fn()} />
-      <Passed />
-    </>,
-  )
-  await press('a[href="/contact"]')
-  const taken = found('output').textContent
-  expect(taken.endsWith('8'.repeat(400))).toBe(true)
-  expect(taken).not.toContain('5')
-  expect(taken.length).toBeLessThan(1500)
+  expect(push).toHaveBeenCalledExactlyOnceWith('/contact', {conversation})
 })

@@ -1,20 +1,19 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {useNavigate} from '@tanstack/react-router'
+import {useNavigate, useRouter} from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useChat} from '#data/queries/chat/chat.ts'
-import {passTalkToContact} from '#data/queries/chat/talk-for-contact.ts'
 import {faqQueries} from '#data/queries/support.ts'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {chatLimits} from '#contract/content/chat.ts'
 import {inputClass} from '#ui/fields/field-frame.tsx'
+import {conversationLines} from './conversation-lines.ts'
 import {MessageList, WithPhones} from './message-list.tsx'
-import {talkText} from './talk-text.ts'
 
 /** The conversation, with `words` in its field. A screen reader announces each answer once, as a whole. */
 export function AssistantPanel({
@@ -31,16 +30,18 @@ export function AssistantPanel({
   const {messages, questions, isTyping, closed, ask} = useChat()
   const isOnline = useOnline()
   const navigate = useNavigate()
+  const {history} = useRouter()
   const faqs = useQuery({...faqQueries.list(), enabled: !isOnline})
   const hasFaqs = !isOnline && faqs.data !== undefined
   const searchFaqs = (q: string) => {
     onClose()
     void navigate({to: '/faq', search: {q}})
   }
-  const leave = (path: string) => {
-    // the server sends a signed-in person's conversation to staff itself
-    if (isGuest && path === '/contact') passTalkToContact(talkText(messages))
+  const follow = (path: string) => {
     onClose()
+    // the server sends a signed-in person's conversation to staff itself
+    const conversation = isGuest && path === '/contact' ? conversationLines(messages) : undefined
+    history.push(path, {conversation})
   }
   const sinceQuestion = messages.slice(messages.findLastIndex(({sender}) => sender === 'user') + 1)
   const answers = sinceQuestion.filter(({isNew, sender, isArriving}) => isNew && sender === 'bot' && !isArriving)
@@ -61,7 +62,7 @@ export function AssistantPanel({
         className="grow overflow-y-auto overscroll-contain px-4 py-4"
       >
         <div className="space-y-4">
-          <MessageList messages={messages} isTyping={isTyping} onLeave={leave} />
+          <MessageList messages={messages} isTyping={isTyping} onFollow={follow} />
           {isOnline ? (
             !isTyping && <QuickQuestions questions={questions} closed={closed} onAsk={ask} />
           ) : (

@@ -23,7 +23,7 @@ test('the phone numbers of an answer can be called', async () => {
     <MessageList
       messages={[message(text, 'bot'), message('Is 911 right?', 'user')]}
       isTyping={false}
-      onLeave={vi.fn()}
+      onFollow={vi.fn()}
     />,
   )
   expect([...document.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([

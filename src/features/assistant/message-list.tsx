@@ -1,5 +1,4 @@
 import {m} from '#messages'
-import {useRouter} from '@tanstack/react-router'
 import {Fragment, type MouseEvent, useEffect, useState} from 'react'
 import type {ShownMessage} from '#data/queries/chat/chat.ts'
 import type {ChatLink} from '#contract/content/chat.ts'
@@ -12,12 +11,12 @@ import {phoneHref} from '#lib/phone-text.ts'
 export function MessageList({
   messages,
   isTyping,
-  onLeave,
+  onFollow,
 }: {
   messages: readonly ShownMessage[]
   isTyping: boolean
-  /** A link to this page was followed. */
-  onLeave: (path: string) => void
+  /** Opens a page of this app. */
+  onFollow: (path: string) => void
 }) {
   return (
     <ol aria-label={m.conversation()} className="space-y-3">
@@ -28,7 +27,7 @@ export function MessageList({
           className={classNames('flex flex-col gap-2', message.sender === 'user' ? 'items-end' : 'items-start')}
         >
           <Bubble message={message} />
-          <Links links={message.links} onLeave={onLeave} />
+          <Links links={message.links} onFollow={onFollow} />
           {message.byModel && <p className="text-13 text-muted">{m.written_by_a_language_model_based()}</p>}
         </li>
       ))}
@@ -70,16 +69,14 @@ export function WithPhones({children}: {children: string}) {
   )
 }
 
-function Links({links, onLeave}: {links: readonly ChatLink[]; onLeave: (path: string) => void}) {
-  const router = useRouter()
+function Links({links, onFollow}: {links: readonly ChatLink[]; onFollow: (path: string) => void}) {
   const own = links.filter(({path}) => isChatLink(path))
   if (own.length === 0) return null
   const follow = (path: string) => (event: MouseEvent) => {
     // the browser opens other tabs and windows itself
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onLeave(path)
-    router.history.push(path)
+    onFollow(path)
   }
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,12 +1,15 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider} from '@tanstack/react-router'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
-import {passTalkToContact} from '#data/queries/chat/talk-for-contact.ts'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, texts, write} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {noValues} from './contact-form.tsx'
 import {ContactScreen} from './contact-screen.tsx'
 
 const state = vi.hoisted(() => ({start: undefined as object | undefined, who: null as object | null}))
+const writeDraft = vi.hoisted(() => vi.fn(async (_name: string, _draft: {values: unknown}) => undefined))
+vi.mock('#data/offline/drafts.ts', async original => ({...(await original<object>()), writeDraft}))
 vi.mock('#data/forms/drafted-defaults.ts', () => ({useDraftedDefaults: () => state.start}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -19,34 +22,92 @@ vi.mock('#data/account/current-user.ts', async original => ({
 
 beforeEach(() => {
   Object.assign(state, {start: noValues, who: null})
-  return () => passTalkToContact('')
+  writeDraft.mockClear()
+  vi.stubGlobal('scrollTo', () => undefined)
+  return () => vi.unstubAllGlobals()
 })
 
-const show = () =>
-  mount(
+const title = 'My conversation with the assistant:'
+const lines = ['Me: a person, please', 'Assistant: Write to us.']
+const talk = [title, ...lines].join('\n')
+
+/** The contact page, opened with this conversation if any. */
+async function show(conversation?: readonly string[]) {
+  const root = createRootRoute()
+  const routes = [
+    createRoute({getParentRoute: () => root, path: '/contact', component: ContactScreen}),
+    createRoute({getParentRoute: () => root, path: '/faq', component: () => <h1>FAQ</h1>}),
+  ]
+  const history = createMemoryHistory({initialEntries: ['/faq']})
+  const router = createRouter({routeTree: root.addChildren(routes), history})
+  const open = async (said?: readonly string[]) => {
+    await act(async () => router.history.push('/contact', {conversation: said}))
+    await settled(() => expect(document.querySelector('textarea')).not.toBeNull())
+  }
+  await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ContactScreen />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
+  await open(conversation)
+  return {router, open}
+}
+
+const settled = (assert: () => void) =>
+  until(async () => {
+    await act(async () => undefined)
+    assert()
+  })
 const message = () => (found('textarea') as HTMLTextAreaElement).value
+const hides = () => act(async () => void dispatchEvent(new Event('pagehide')))
+const hint = 'Your conversation with the assistant is in the message.'
 
 test('a guest finds the conversation with the assistant in the message, below what they wrote before', async () => {
   state.start = {...noValues, message: 'Hello'}
-  passTalkToContact('Me: a person, please')
-  await show()
-  expect(message()).toBe('Hello\n\nMe: a person, please')
+  await show(lines)
+  await settled(() => expect(message()).toBe(`Hello\n\n${talk}`))
+  expect(texts('form').join()).toContain(hint)
 })
 
-test('a conversation that is taken to the open form is put into it', async () => {
-  await show()
-  expect(message()).toBe('')
-  await act(async () => passTalkToContact('Me: a person, please'))
-  expect(message()).toBe('Me: a person, please')
+test('a conversation that is taken to the open form is put below what is typed there', async () => {
+  const {open} = await show()
+  expect(texts('form').join()).not.toContain(hint)
+  await write('textarea', 'Typed')
+  await open(lines)
+  await settled(() => expect(message()).toBe(`Typed\n\n${talk}`))
+  await open([...lines, 'Me: thanks'])
+  await settled(() => expect(message()).toBe(`Typed\n\n${talk}\nMe: thanks`))
+})
+
+test('a line that the guest deleted does not come back', async () => {
+  const {router} = await show(lines)
+  await settled(() => expect(message()).toBe(talk))
+  await settled(() => expect(router.state.location.state.conversation).toBeUndefined())
+  await write('textarea', `${title}\n${lines[1]}`)
+  expect(texts('form').join()).not.toContain(hint)
+  await hides()
+  const stored = writeDraft.mock.lastCall?.[1].values
+  expect(stored).toMatchObject({message: `${title}\n${lines[1]}`})
+
+  state.start = stored as object
+  await act(async () => router.history.push('/faq'))
+  await settled(() => expect(texts('h1')).toEqual(['FAQ']))
+  await act(async () => router.history.back())
+  await settled(() => expect(message()).toBe(`${title}\n${lines[1]}`))
+})
+
+test('an unchanged conversation is not stored on the device with what is typed', async () => {
+  await show(lines)
+  await settled(() => expect(message()).toBe(talk))
+  await write('textarea', `My words\n\n${talk}`)
+  await hides()
+  expect(writeDraft.mock.lastCall?.[1].values).toMatchObject({message: 'My words'})
+  expect(JSON.stringify(writeDraft.mock.calls)).not.toContain('a person, please')
+  await settled(() => expect(texts('[role=status]').join()).toBe(''))
 })
 
 test('a signed-in person finds no conversation there, which staff have already', async () => {
   state.who = {user_id: 'u1', role: 'parent'}
-  passTalkToContact('Me: a person, please')
-  await show()
+  await show(lines)
   expect(message()).toBe('')
 })

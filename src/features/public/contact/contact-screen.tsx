@@ -1,14 +1,13 @@
 import {m} from '#messages'
-import {limits} from '#contract/limits.ts'
 import {names} from '#messages/names'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import {useQuery} from '@tanstack/react-query'
-import {useState, useEffect, useRef} from 'react'
+import {useLocation, useNavigate} from '@tanstack/react-router'
+import {useCallback, useState, useEffect, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {passTalkToContact, useTalkForContact} from '#data/queries/chat/talk-for-contact.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {fullName} from '#lib/full-name.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
@@ -44,8 +43,8 @@ export function ContactScreen() {
 }
 
 /**
- * A form that begins with the draft of this device, else with name and address of who is logged in. Below a guest's own
- * words stands the conversation that they took here from the assistant.
+ * A form that begins with the draft of this device, else with name and address of who is logged in. A guest's
+ * conversation with the assistant is handed over to it once.
  */
 function DraftedForm({onSent}: {onSent: (email: string) => void}) {
   const isLoggedIn = useWho() !== null
@@ -56,24 +55,22 @@ function DraftedForm({onSent}: {onSent: (email: string) => void}) {
     if (isLoading) return undefined
     return person ? {...noValues, name: fullName(person), email: person.email} : noValues
   })
-  const talk = useTalkForContact()
+  const conversation = useLocation({select: ({state}) => state.conversation})
+  const navigate = useNavigate()
+  const forgetConversation = useCallback(
+    () => void navigate({to: '/contact', state: {}, replace: true, resetScroll: false}),
+    [navigate],
+  )
   if (!start) return <SkeletonLines lines={8} />
   return (
     <ContactForm
-      start={isLoggedIn ? start : withTalk(start, talk)}
+      start={start}
       owner={owner}
-      onSent={email => {
-        passTalkToContact('')
-        onSent(email)
-      }}
+      conversation={isLoggedIn ? undefined : conversation}
+      onConversationAdded={forgetConversation}
+      onSent={onSent}
     />
   )
-}
-
-/** These values with the conversation in the message; without it if it would be too long, or is there already. */
-function withTalk(start: ContactValues, talk: string): ContactValues {
-  const message = [start.message, talk].filter(Boolean).join('\n\n')
-  return message.length > limits.text_max || start.message.includes(talk) ? start : {...start, message}
 }
 
 function OtherWays() {
