@@ -64,10 +64,22 @@ test('what is still open is listed with where it is settled', async () => {
   expect(dialog()).toContain('$42.00')
 })
 
-test('that someone changed the family meanwhile is said', async () => {
+test('a family that someone changed meanwhile is erased only after it was read again', async () => {
   const {redraw} = await mount(<EraseFamilyPart family={family} />)
   await press('button')
   server.error = new ApiError({kind: 'refused', status: 409, code: 'record_changed', detail: 'Saved', current: {}})
-  await redraw(<EraseFamilyPart family={family} />)
-  expect(dialog()).toContain('Someone changed this family’s contact meanwhile.')
+  const changed = {...family, first_name: 'Rosa', phone_number: '6155550199'}
+  await redraw(<EraseFamilyPart family={changed} />)
+  expect(dialog()).toContain('Someone changed this family’s contact meanwhile. Close this, check the contact,')
+  const erase = '[role=alertdialog] footer button:last-of-type'
+  await press(erase)
+  expect(found(erase).getAttribute('aria-disabled')).toBe('true')
+  expect(server.sent).toEqual([])
+
+  await press('[role=alertdialog] footer button:first-of-type')
+  server.error = null
+  await press('button')
+  expect(dialog()).toContain('Erase Rosa Field?')
+  await press(erase)
+  expect(server.sent).toMatchObject([{seen: {first_name: 'Rosa', phone_number: '6155550199'}}])
 })

@@ -43,7 +43,9 @@ function EraseDialog({family, onClose}: {family: Careseeker; onClose: () => void
   const needs = useNeedsConnection()
   const navigate = useNavigate()
   const matters = mattersIn(error)
-  const isChanged = error instanceof ApiError && error.code === 'record_changed'
+  // what was read before cannot be erased any more
+  const changedReason =
+    error instanceof ApiError && error.code === 'record_changed' ? m.someone_changed_this_family() : undefined
   const erase = () =>
     mutate(
       {first_name, last_name, phone_number, email},
@@ -68,6 +70,7 @@ function EraseDialog({family, onClose}: {family: Careseeker; onClose: () => void
       action={m.erase_family()}
       cancelLabel={m.not_now()}
       busy={isPending}
+      disabledReason={changedReason}
       offlineReason={needs(m.erasing_a_family())}
       onConfirm={erase}
     >
@@ -83,7 +86,7 @@ function EraseDialog({family, onClose}: {family: Careseeker; onClose: () => void
           </ul>
         </Callout>
       ) : (
-        error && <FormError>{isChanged ? m.someone_changed_this_family() : messageOf(error)}</FormError>
+        error && <FormError>{changedReason ?? messageOf(error)}</FormError>
       )}
     </ConfirmDialog>
   )
