@@ -68,6 +68,18 @@ test('each change is offered while the family itself could make it', async () =>
   expect(await offered({status: 'CANCELLED'})).toEqual([])
 })
 
+test('nothing is saved until something is changed, and the button says so', async () => {
+  await mount(parts({status: 'CONFIRMED'}))
+  await press('button')
+  await press(save)
+  expect(server.sent).toEqual([])
+  expect(found(save).getAttribute('aria-disabled')).toBe('true')
+  expect(texts('[role=dialog]').join()).toContain('Change something first')
+  await type('Street', '7 Elm St')
+  await type('Street', address.line1)
+  expect(found(save).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('an address is saved with the one that was read, and the handover only if it was typed', async () => {
   await mount(parts({status: 'CONFIRMED'}))
   await press('button')

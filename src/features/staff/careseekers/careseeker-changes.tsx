@@ -7,6 +7,7 @@ import {Address} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
+import {changedFields} from '#data/forms/changed-fields.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useChangeAddressFor, useReopenFor} from '#data/queries/admin/careseekers.ts'
@@ -88,14 +89,15 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
   const isGiven = read.address !== null || hasAddress(address)
   const judged = v.safeParse(v.optional(Address), isGiven ? addressOf(address) : undefined)
   const problems = Object.fromEntries((judged.issues ?? []).map(issue => [v.getDotPath(issue) ?? '', issue.message]))
+  const isChanged = Object.keys(changedFields(read.values, address)).length > 0 || saved !== null
+  const isHandoverTyped = handover.trim() !== ''
   const save = () => {
     setTried(true)
     if (!judged.success) return
-    const isChanged = address !== read.values || saved !== null
     mutate(
       {
         ...(judged.output && isChanged && {address: judged.output, seen: saved ?? {address: read.address}}),
-        ...(handover.trim() !== '' && {handover: handover.trim()}),
+        ...(isHandoverTyped && {handover: handover.trim()}),
       },
       {
         onSuccess: () => {
@@ -112,6 +114,7 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
       size="md"
       submit={m.save()}
       busy={isPending}
+      disabledReason={isChanged || isHandoverTyped ? undefined : m.change_something_first()}
       offlineReason={needs(m.saving_the_address())}
       error={error && messageOf(error)}
       onSubmit={save}
