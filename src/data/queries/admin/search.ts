@@ -13,11 +13,12 @@ export const staffSearchQuery = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who is known by a phone number or an email already; an earlier answer is asked for again. */
+/** Who is known by a phone number or an email already; the last answer stays while the next one loads. */
 export const sameContactQuery = (contact: QueryIn<typeof findSameContact>) =>
   queryOptions({
     queryKey: staffKey('same-contact', contact),
     queryFn: ({signal}) => call(findSameContact, {query: contact, signal}),
     enabled: contact.phone_number !== undefined || contact.email !== undefined,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 import {createMemoryHistory, createRootRoute, createRouter, RouterProvider} from '@tanstack/react-router'
+import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Careseeker} from '#contract/admin/careseekers.ts'
 import {mount} from '#tests/support/mount.ts'
@@ -13,7 +14,10 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#data/queries/admin/search.ts', () => ({
   sameContactQuery: (contact: unknown) => void state.asked.push(contact),
 }))
-beforeEach(() => void Object.assign(state, {asked: [], known: null}))
+beforeEach(() => {
+  Object.assign(state, {asked: [], known: null})
+  return () => vi.useRealTimers()
+})
 
 async function show(family: Careseeker | null, typed: {phone_number: string; email: string}) {
   const component = () => (
@@ -46,4 +50,24 @@ test('only a whole number or address that was not stored is looked up', async ()
   await show(family, {phone_number: '(615) 555-0170', email: 'rose.field@example.test'})
   expect(state.asked.at(-1)).toEqual({phone_number: undefined, email: 'rose.field@example.test', except: 'f1'})
   expect(document.querySelector('main')?.textContent).toBe('')
+})
+
+test('an address is looked up once its typing pauses, and a known one goes with the address', async () => {
+  vi.useFakeTimers()
+  const typed = (email: string) => <SameContactNote family={null} typed={{phone_number: '', email}} />
+  const pause = () => act(() => vi.advanceTimersByTimeAsync(500))
+  const {redraw} = await mount(typed(''))
+  await redraw(typed('rose@example.te'))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  await redraw(typed('rose@example.tes'))
+  await redraw(typed('rose@example.test'))
+  await pause()
+  const emails = state.asked.map(each => (each as {email?: string}).email)
+  expect([...new Set(emails)]).toEqual([undefined, 'rose@example.test'])
+
+  await redraw(typed(''))
+  await pause()
+  state.known = {people: [], agencies: [], careseekers: [{id: 'f1', first_name: 'Rosa', last_name: 'Field'}]}
+  await redraw(typed(''))
+  expect(document.body.textContent).toBe('')
 })

@@ -9,6 +9,7 @@ import {Phone} from '#contract/shapes.ts'
 import {sameContactQuery} from '#data/queries/admin/search.ts'
 import {fullName} from '#lib/full-name.ts'
 import {phoneText} from '#lib/phone-text.ts'
+import {useAfterPause} from '#ui/hooks/use-after-pause.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {roleText} from '../text.ts'
 import {linkClass} from '../bookings/booking-columns.tsx'
@@ -17,6 +18,9 @@ interface Contact {
   phone_number: string
   email: string
 }
+
+/** An email is valid before its last letter, so a contact is looked up once typing pauses. */
+const pause_ms = 400
 
 /** The typed value once it is whole and another one than was stored. */
 const newValue = (schema: typeof Phone | typeof Email, typed: string, stored: string | null | undefined) => {
@@ -57,14 +61,13 @@ const knownOf = ({people, agencies, careseekers}: SameContact): Known[] => [
 
 /** Names who has the typed phone number or email already, which does not stop a save. @see src/domain/rules-people.md#entered-by-phone */
 export function SameContactNote({family, typed}: {family: Careseeker | null; typed: Contact}) {
-  const {data} = useQuery(
-    sameContactQuery({
-      phone_number: newValue(Phone, typed.phone_number, family && phoneText(family.phone_number ?? '')),
-      email: newValue(Email, typed.email, family?.email),
-      except: family?.id,
-    }),
-  )
-  const known = data ? knownOf(data) : []
+  const stored_phone = family && phoneText(family.phone_number ?? '')
+  const phone_number = useAfterPause(newValue(Phone, typed.phone_number, stored_phone), pause_ms)
+  const email = useAfterPause(newValue(Email, typed.email, family?.email), pause_ms)
+  const {data} = useQuery(sameContactQuery({phone_number, email, except: family?.id}))
+  // the last answer stays while the next one loads
+  const isAsked = phone_number !== undefined || email !== undefined
+  const known = isAsked && data ? knownOf(data) : []
   if (known.length === 0) return null
   return (
     <Callout tone="waiting" title={m.this_contact_is_known()}>
