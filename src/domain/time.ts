@@ -64,6 +64,9 @@ export function inSentence(time: string): string {
   return m.language() === 'es' ? `el ${lowered(time)}` : time
 }
 
+/** `Today, 2:00 PM` after a name and a comma: as within a sentence, but in Spanish without an article. */
+export const afterName = (time: string): string => (m.language() === 'es' ? lowered(time) : inSentence(time))
+
 /** A time after a colon: only English writes a capital there. */
 export const afterColon = (time: string): string => (m.language() === 'es' ? lowered(time) : time)
 

@@ -1,5 +1,6 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import type {Message, Thread} from '#contract/messages/messages.ts'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {mount} from '#tests/support/mount.ts'
 import {MessageBubble} from './message-bubble.tsx'
 
@@ -52,4 +53,17 @@ test('a message that arrived later than it was written says when, since later on
   expect(below()).toMatch(/:00.*, received [^,]+:24 [AP]M$/)
   await redraw(bubble({received_at: '2026-06-08T12:00:20.000Z'}))
   expect(below()).not.toContain('received')
+})
+
+test.each([
+  ['2026-06-08T13:00:00.000Z', /^Olaf, \d+:00.[ap]\.m\.$/],
+  ['2026-06-09T13:00:00.000Z', /^Olaf, ayer, \d+:00.[ap]\.m\.$/],
+  ['2026-06-12T13:00:00.000Z', /^Olaf, lun, 8 de jun, \d+:00.[ap]\.m\.$/],
+])('a time after a name has no article in Spanish (read at %s)', async (now, text) => {
+  const own = getLocale
+  onTestFinished(() => overwriteGetLocale(own))
+  overwriteGetLocale(() => 'es')
+  await mount(<MessageBubble message={message} thread={thread} now={now} showsReadTime={false} onReport={vi.fn()} />)
+  expect(document.querySelector('li')?.getAttribute('aria-label')).toMatch(text)
+  expect(document.querySelector('li span')?.textContent).toMatch(text)
 })

@@ -8,7 +8,7 @@ import type {Message, Thread} from '#contract/messages/messages.ts'
 import {discard, tryAgain, type OutboxEntry} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {messageQueries} from '#data/queries/messages.ts'
-import {asOf} from '#domain/time.ts'
+import {afterName, asOf} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -74,16 +74,17 @@ export function MessageBubble({
   const needsConnection = useNeedsConnection()
   const isOwn = author !== 'them'
   const writer = author === 'me' ? m.you() : name
+  const written = afterName(whenText(written_at, now))
   // messages stand in the order of arrival, so a late one would seem to be out of order
   const isLate = Date.parse(received_at) - Date.parse(written_at) >= late_ms
   return (
     <Bubble
       isOwn={isOwn}
-      label={`${writer}, ${asOf(written_at, deviceZone(), now)}`}
+      label={`${writer}, ${written}`}
       below={
         <>
           <span>
-            {author === 'me' ? whenText(written_at, now) : `${name}, ${asOf(written_at, deviceZone(), now)}`}
+            {author === 'me' ? whenText(written_at, now) : `${name}, ${written}`}
             {isLate && m.received_messages({when_text: asOf(received_at, deviceZone(), now)})}
             {isOwn &&
               (read_at
@@ -139,7 +140,7 @@ export function WaitingBubble({entry, now}: {entry: OutboxEntry; now: string}) {
   return (
     <Bubble
       isOwn
-      label={m.you_not_received_yet({when_text: asOf(entry.captured_at, deviceZone(), now)})}
+      label={m.you_not_received_yet({when_text: afterName(whenText(entry.captured_at, now))})}
       below={
         <>
           <span>{whenText(entry.captured_at, now)}</span>
