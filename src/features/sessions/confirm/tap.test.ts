@@ -124,6 +124,9 @@ test('a start that a code confirmed for the family says so to both sides', () =>
   expect(ownSideText({...family, confirmations: card}, 'start', 'dana')).toBe(
     'Confirmed by the code on the printed card 2:05 PM',
   )
+  // a reason in their own words, which any object has a property for
+  const typed = {...confirmations, start: {parent: {...parent, reason: 'constructor'}, caretaker: null}}
+  expect(ownSideText({...family, confirmations: typed}, 'start', 'dana')).toBe('Parent confirmed 2:05 PM')
 })
 
 test('a caregiver who is not assigned any more is named, to the family and to who is assigned now', () => {

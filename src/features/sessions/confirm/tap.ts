@@ -116,15 +116,16 @@ export const confirmerName = (side: Side, {by_name, on_behalf}: Pick<Confirmatio
   on_behalf === 'office' ? m.the_office() : (by_name ?? sideName[side])
 
 /** What confirmed for a family that did not press Confirm itself. */
-const codeTexts = new Map([
-  ['start_code', m.confirmed_by_start_code],
-  ['card_code', m.confirmed_by_card_code],
-])
+const codeTexts: Record<string, (given: {time: string}) => string> = {
+  start_code: m.confirmed_by_start_code,
+  card_code: m.confirmed_by_card_code,
+}
 
 /** `Parent confirmed 2:05 PM`, `Confirmed by the start code 2:05 PM`: at the time that counts. */
 function confirmedText(side: Side, confirmation: Confirmation, timezone: string): string {
   const time = clockTime(confirmation.effective_at, timezone)
-  const byCode = side === 'parent' ? codeTexts.get(confirmation.reason ?? '') : undefined
+  const reason = confirmation.reason ?? ''
+  const byCode = side === 'parent' && Object.hasOwn(codeTexts, reason) ? codeTexts[reason] : undefined
   if (byCode) return byCode({time})
   if (confirmation.on_behalf === 'office') return m.confirmed_by_office({time})
   if (confirmation.on_behalf === 'staff') return m.who_confirmed_by_phone({who: sideName[side], time})
