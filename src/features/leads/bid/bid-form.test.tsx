@@ -1,5 +1,6 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {found, mount} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidForm} from './bid-form.tsx'
@@ -31,6 +32,15 @@ test('a caregiver who is free at some of the times reads their hours and about w
   const later = {date_range: ['2026-06-10', '2026-06-10'], time_range: ['09:00', '10:00']} as Lead['schedule'][number]
   // visits that differ in length are only counted
   expect(await read('caregiver', 25, {...visits, schedule: [...leadSample().schedule, later]})).not.toContain('8 hours')
+})
+
+test('in Spanish they read the same words as in the list of requests', async () => {
+  const own = getLocale
+  onTestFinished(() => overwriteGetLocale(own))
+  overwriteGetLocale(() => 'es')
+  const match = {score: 50, reasons: [{kind: 'free' as const, visits_free: 2, visits_total: 3}]}
+  const text = await read('caregiver', 25, {hours: 12, sessions_count: 3, match})
+  expect(text).toContain('Está disponible en 2 de 3 horarios: 8 horas')
 })
 
 test('a rate above the family’s highest is named, and may be bid', async () => {
