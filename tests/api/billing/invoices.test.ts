@@ -309,7 +309,7 @@ describe('what an invoice says', () => {
     await app.db.execute(sql`update invoice_lines set about = null, description = 'Care, Jun 1' where position = 1`)
     await app.db.execute(sql`alter table invoice_lines enable trigger invoice_lines_append_only`)
     const {text} = await app.call(contract.exportInvoices, {by: agency, headers: {'Accept-Language': 'es'}})
-    expect(text).toMatch(/,"Lun, 8 de jun, 9:00 a\.m\. – 1:00 p\.m\.: 10% de 4 h a \$25\/hora",1,10\.00,10\.00\r\n/)
+    expect(text).toMatch(/,"Lun, 8 de jun, 9:00 a\.m\. – 1:00 p\.m\.: 10% de 4 horas a \$25\/hora",1,10\.00,10\.00\r\n/)
     expect(text).toContain(',"Care, Jun 1",1,10.00,10.00')
     const [invoice] = await app.ok(contract.listOrgInvoices, {by: agency})
     expect(invoice!.lines.map(line => line.about?.kind)).toEqual(['lead_fee', undefined, 'lead_fee'])
