@@ -119,13 +119,48 @@ test('on a wide screen three offers stand side by side, with what families compa
   expect(document.querySelectorAll('article')).toHaveLength(3)
 })
 
+const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-offer-id]')].map(row => row.dataset.offerId)
+
+const headings = () => [...document.querySelectorAll<HTMLElement>('th button')]
+const pressHeading = (name: string) =>
+  act(async () =>
+    headings()
+      .find(each => each.textContent === name)
+      ?.click(),
+  )
+
+async function choose(order: string) {
+  const field = found('select') as HTMLSelectElement
+  await act(async () => {
+    field.value = order
+    field.dispatchEvent(new Event('change', {bubbles: true}))
+  })
+}
+
+function shownOrder() {
+  const {options, value} = found('select') as HTMLSelectElement
+  return [...options].find(option => option.value === value)?.textContent
+}
+
+test('the words above the table name the order that a press on a heading gave it, and change it back', async () => {
+  setWidth(1280)
+  await show(three, people)
+  expect(shownOrder()).toBe('Best match')
+  await pressHeading('Total')
+  expect(shownOrder()).toBe('Lowest price')
+  expect(document.body.textContent).not.toMatch(/Best match (first|weighs)/)
+  await pressHeading('Rating')
+  expect([rows()[0], shownOrder()]).toEqual(['bea', 'Rating, ascending'])
+  await choose('match')
+  expect([rows(), shownOrder()]).toEqual([['ana', 'bea', 'cal'], 'Best match'])
+  expect(document.body.textContent).toContain('Best match weighs')
+})
+
 test('a column orders the table, and offers are decided in it', async () => {
   setWidth(1280)
   const onApprove = vi.fn()
   await show(three, people, onApprove)
-  const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-offer-id]')].map(row => row.dataset.offerId)
-  const total = [...document.querySelectorAll<HTMLElement>('th button')].find(each => each.textContent === 'Total')
-  await act(async () => total?.click())
+  await pressHeading('Total')
   expect(rows()[0]).toBe('bea')
   await press('[aria-label="Approve Bea C."]')
   expect(onApprove).toHaveBeenCalledWith(three[1])
@@ -145,10 +180,6 @@ test('two offers are cards on a wide screen too', async () => {
 test('why the best match is first is said while it orders them', async () => {
   await show(three)
   expect(document.body.textContent).toContain('Best match weighs distance and free times most')
-  const field = found('select') as HTMLSelectElement
-  await act(async () => {
-    field.value = 'price'
-    field.dispatchEvent(new Event('change', {bubbles: true}))
-  })
+  await choose('price')
   expect(document.body.textContent).not.toContain('Best match weighs')
 })

@@ -7,9 +7,10 @@ import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {useIsWide} from '#ui/hooks/use-media-query.ts'
 import {Section} from '#ui/primitives/section.tsx'
-import {CompareOffers} from './compare/compare-offers.tsx'
+import {sortIn, sortText} from '#ui/table/column.ts'
+import {CompareOffers, headingsOf} from './compare/compare-offers.tsx'
 import {OfferCard} from './offer-card.tsx'
-import {lowestOf, offerOrders, sortOffers, type OfferOrder} from './offer-order.ts'
+import {lowestOf, offerOrders, orderOf, sortOf, sortOffers} from './offer-order.ts'
 
 /** From so many offers on, a wide screen has them in a table. */
 const compared_from = 3
@@ -40,11 +41,14 @@ export function LiveOffers({
   onDecline: (offer: Offer) => void
 }) {
   const isOnline = useOnline()
-  const [order, setOrder] = useState<OfferOrder>('match')
+  const [sort, setSort] = useState<string>()
   const [view, setView] = useState<(typeof views)[number]['value']>('table')
   const canCompare = useIsWide() && offers.length >= compared_from
+  const isTable = canCompare && view === 'table'
+  // cards have no columns, and the order of one is then the best match
+  const order = orderOf(sort) ?? (isTable ? undefined : 'match')
   const lowest = lowestOf(offers)
-  const sorted = sortOffers(offers, order)
+  const sorted = sortOffers(offers, order ?? 'match')
   const disabledReason = isOnline ? undefined : m.deciding_about_an_offer_needs_a()
   return (
     <Section title={m.offers()} count={offers.length}>
@@ -53,7 +57,15 @@ export function LiveOffers({
       {offers.length > 1 && (
         <div className="flex flex-wrap items-end gap-4">
           <div className="w-60 max-w-full">
-            <SelectField label={m.sort()} value={order} onChange={setOrder} options={offerOrders} />
+            <SelectField
+              label={m.sort()}
+              value={order ?? 'column'}
+              onChange={choice => choice !== 'column' && setSort(sortOf(choice))}
+              options={[
+                ...offerOrders,
+                ...(order === undefined ? [{value: 'column' as const, label: columnOrderText(booking, sort)}] : []),
+              ]}
+            />
           </div>
           {canCompare && (
             <div className="w-60">
@@ -62,13 +74,13 @@ export function LiveOffers({
           )}
         </div>
       )}
-      {canCompare && view === 'table' ? (
+      {isTable ? (
         <CompareOffers
-          // another order begins without that of a column
-          key={order}
           booking={booking}
           offers={sorted}
           lowest={lowest}
+          sort={order === undefined || order === 'price' ? sortIn(sort) : null}
+          onSort={next => setSort(sortText(next))}
           disabledReason={disabledReason}
           onApprove={onApprove}
           onDecline={onDecline}
@@ -90,4 +102,11 @@ export function LiveOffers({
       )}
     </Section>
   )
+}
+
+/** `Rating, descending`: how a press on a heading has ordered the table. */
+function columnOrderText(booking: Booking, sort: string | undefined): string {
+  const by = sortIn(sort)
+  const header = new Map(Object.entries(headingsOf(booking))).get(by?.id ?? '') ?? ''
+  return by?.desc ? m.sorted_descending({header}) : m.sorted_ascending({header})
 }

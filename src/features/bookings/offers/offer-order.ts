@@ -10,6 +10,16 @@ export const offerOrders = [
   {value: 'newest', label: m.sorted_by_time()},
 ] as const satisfies readonly {value: OfferOrder; label: string}[]
 
+/** The order that `sort` of a table names as well: by the lowest price is by the total. Undefined for that of another column. */
+export function orderOf(sort: string | undefined): OfferOrder | undefined {
+  if (sort === undefined) return 'match'
+  return sort === 'total' ? 'price' : sort === 'newest' ? sort : undefined
+}
+
+/** The `sort` that stands for an order; see `orderOf`. */
+export const sortOf = (order: OfferOrder): 'total' | 'newest' | undefined =>
+  order === 'match' ? undefined : order === 'price' ? 'total' : order
+
 const comparers = {
   match: () => 0,
   price: (a, b) => a.due_cents - b.due_cents,

@@ -2,7 +2,6 @@ import {m} from '#messages'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Check from 'lucide-react/icons/check'
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
-import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -42,15 +41,18 @@ export function CompareOffers({
   booking,
   offers,
   lowest,
+  sort,
+  onSort,
   ...deciding
 }: {
   booking: Booking
-  /** In the order that the family chose; a press on a heading changes it. */
+  /** In the order that the family chose; the table keeps it without `sort`. */
   offers: readonly Offer[]
   /** The id of the offer with the lowest total. */
   lowest: string | undefined
+  sort: Sort
+  onSort: (sort: Sort) => void
 } & Deciding) {
-  const [sort, setSort] = useState<Sort>(null)
   const facts = useBidderFacts(offers)
   const today = dayIn(deviceZone(), useServerNow(60_000))
   return (
@@ -62,13 +64,22 @@ export function CompareOffers({
         rows={offers}
         rowId={({id}) => id}
         sort={sort}
-        onSort={setSort}
+        onSort={onSort}
         rowAttributes={({id}) => ({'data-offer-id': id})}
         empty={null}
       />
     </div>
   )
 }
+
+/** What the columns are called that a press on their heading sorts by. */
+export const headingsOf = ({audience}: Booking) => ({
+  bidder: audience === 'agencies' ? m.agency() : m.caregiver(),
+  total: m.total(),
+  distance: m.distance(),
+  rating: m.rating(),
+  years: m.experience(),
+})
 
 function columnsOf({
   booking,
@@ -84,16 +95,17 @@ function columnsOf({
   deciding: Deciding
 }): Column<Offer>[] {
   const factsOf = (offer: Offer) => facts.get(idOf(offer))
+  const headings = headingsOf(booking)
   return [
     {
       id: 'bidder',
-      header: booking.audience === 'agencies' ? m.agency() : m.caregiver(),
+      header: headings.bidder,
       value: ({display_name}) => display_name,
       cell: offer => <Bidder booking={booking} offer={offer} facts={factsOf(offer)} {...deciding} />,
     },
     {
       id: 'total',
-      header: m.total(),
+      header: headings.total,
       value: ({due_cents}) => due_cents,
       cell: ({id, due_cents, hourly_rate}) => (
         <>
@@ -106,7 +118,7 @@ function columnsOf({
     },
     {
       id: 'distance',
-      header: m.distance(),
+      header: headings.distance,
       value: distanceOf,
       cell: offer => {
         const miles = distanceOf(offer)
@@ -115,13 +127,13 @@ function columnsOf({
     },
     {
       id: 'rating',
-      header: m.rating(),
+      header: headings.rating,
       value: offer => factsOf(offer)?.rating ?? null,
       cell: offer => <Rating {...factsOf(offer)} />,
     },
     {
       id: 'years',
-      header: m.experience(),
+      header: headings.years,
       value: offer => factsOf(offer)?.years ?? null,
       cell: offer => {
         const years = factsOf(offer)?.years ?? null
