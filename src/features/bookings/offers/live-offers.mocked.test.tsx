@@ -183,3 +183,12 @@ test('why the best match is first is said while it orders them', async () => {
   await choose('price')
   expect(document.body.textContent).not.toContain('Best match weighs')
 })
+
+test('a note stands in the table in full, as a press or a key could not open the rest of it', async () => {
+  setWidth(1280)
+  const note = 'I have cared for twins. '.repeat(20).trim()
+  await show([withMatch('ana', 'Ana B.', {note}), ...three.slice(1)], people)
+  const quote = found('tr[data-offer-id=ana] blockquote')
+  expect(quote.textContent).toBe(`“${note}”`)
+  expect(quote.className).not.toContain('line-clamp')
+})

@@ -189,11 +189,7 @@ function Bidder({
         </p>
       )}
       {hasCome && <p className="text-13 text-muted">{m.has_visited_you_before_people()}</p>}
-      {note && (
-        <blockquote title={note} className="line-clamp-2 text-13 text-muted">
-          “{note}”
-        </blockquote>
-      )}
+      {note && <blockquote className="text-13 wrap-anywhere whitespace-pre-line text-muted">“{note}”</blockquote>}
       <AboutButton
         caretaker_id={caretaker_id}
         org_id={org_id}
