@@ -192,3 +192,17 @@ test('a note stands in the table in full, as a press or a key could not open the
   expect(quote.textContent).toBe(`“${note}”`)
   expect(quote.className).not.toContain('line-clamp')
 })
+
+test('the table says at which of the times a bidder is booked, and when they can be approved', async () => {
+  setWidth(1280)
+  const overlap = {
+    session_id: null,
+    booking_id: null,
+    scheduled_start: '2026-06-09T14:00:00.000Z',
+    scheduled_end: '2026-06-09T18:00:00.000Z',
+  }
+  await show([withMatch('ana', 'Ana B.', {overlaps: [overlap]}), ...three.slice(1)], people)
+  const row = found('tr[data-offer-id=ana]').textContent
+  expect(row).toContain('Ana B. is booked elsewhere at these times')
+  expect(row).toMatch(/Jun 9.*9:00 AM.*You can approve once Ana B\. is free\./)
+})

@@ -24,7 +24,7 @@ import {Price, Rate} from '#ui/primitives/price.tsx'
 import type {Column, Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {aboveMaximum} from './above-maximum.ts'
-import {busyText} from '../booked-elsewhere.tsx'
+import {busyText, busyTimesText} from '../booked-elsewhere.tsx'
 import {useBidderFacts, type BidderFacts} from './use-bidder-facts.ts'
 import {useHasCome} from './use-has-come.ts'
 
@@ -260,6 +260,7 @@ function Needs({booking, offer, today}: {booking: Booking; offer: Offer; today: 
 
 /** At how many of the times the bidder is free, with the hours and about the price of these if it is not at all. */
 function Times({booking, offer, today}: {booking: Booking; offer: Offer; today: string}) {
+  const now = useServerNow(60_000)
   const {match, visit_due_cents, overlaps = []} = offer
   const free = reasonsFor(match?.reasons ?? []).find(({kind}) => kind === 'free')
   const gaps = match ? gapTexts({...match, gaps: match.gaps?.filter(({kind}) => kind === 'free')}, 'family', today) : []
@@ -281,7 +282,12 @@ function Times({booking, offer, today}: {booking: Booking; offer: Offer; today: 
           })}
         </p>
       )}
-      {overlaps.length > 0 && <p className="text-waiting">{busyText(offer)}</p>}
+      {overlaps.length > 0 && (
+        <>
+          <p className="text-waiting">{busyText(offer)}</p>
+          <p className="text-muted">{busyTimesText(offer, booking.timezone, now)}</p>
+        </>
+      )}
     </div>
   )
 }
