@@ -206,3 +206,14 @@ test('the table says at which of the times a bidder is booked, and when they can
   expect(row).toContain('Ana B. is booked elsewhere at these times')
   expect(row).toMatch(/Jun 9.*9:00 AM.*You can approve once Ana B\. is free\./)
 })
+
+test('a dash stands for a bidder who has none, and a bidder whose profile has not loaded has an empty cell', async () => {
+  setWidth(1280)
+  await show(three, {...people, bea: {...caregiver(0, null), rating: null, reviews_count: 0}})
+  const rated = (id: string) => texts(`tr[data-offer-id=${id}] td`).slice(3, 5)
+  expect([rated('ana'), rated('bea'), rated('cal')]).toEqual([
+    ['4.83 reviews', '6 years'],
+    ['–', '–'],
+    ['', ''],
+  ])
+})

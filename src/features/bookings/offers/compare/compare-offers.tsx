@@ -136,8 +136,8 @@ function columnsOf({
       header: headings.years,
       value: offer => factsOf(offer)?.years ?? null,
       cell: offer => {
-        const years = factsOf(offer)?.years ?? null
-        return years === null ? '–' : yearsText(years)
+        const years = factsOf(offer)?.years
+        return years === undefined ? null : years === null ? '–' : yearsText(years)
       },
     },
     {
@@ -218,7 +218,9 @@ function WriteToBidder({booking, offer}: {booking: Booking; offer: Offer}) {
   )
 }
 
-function Rating({rating = null, reviews_count = 0}: Partial<BidderFacts>) {
+/** A dash stands for a bidder without reviews; what has not loaded is left empty. */
+function Rating({rating, reviews_count = 0}: Partial<BidderFacts>) {
+  if (rating === undefined) return null
   if (rating === null) return '–'
   return (
     <>
