@@ -26,6 +26,7 @@ async function show(
   offers: readonly Offer[],
   caregivers: Record<string, PublicCaretaker> = {},
   onApprove: (offer: Offer) => void = () => undefined,
+  booking = sampleBooking(),
 ) {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, enabled: false}}})
   client.setQueryData(bookingQueries.list().queryKey, [])
@@ -34,13 +35,7 @@ async function show(
   }
   await mount(
     <QueryClientProvider client={client}>
-      <LiveOffers
-        booking={sampleBooking()}
-        offers={offers}
-        notified=""
-        onApprove={onApprove}
-        onDecline={() => undefined}
-      />
+      <LiveOffers booking={booking} offers={offers} notified="" onApprove={onApprove} onDecline={() => undefined} />
     </QueryClientProvider>,
   )
 }
@@ -216,4 +211,17 @@ test('a dash stands for a bidder who has none, and a bidder whose profile has no
     ['–', '–'],
     ['', ''],
   ])
+})
+
+test('the offers of agencies have no columns that only caregivers fill', async () => {
+  setWidth(1280)
+  const ofAgency = (id: string, display_name: string) =>
+    sampleOffer({id, bidder: 'agency', caretaker_id: null, org_id: id, display_name})
+  await show(
+    [ofAgency('north', 'North Care'), ofAgency('south', 'South Care'), ofAgency('west', 'West Care')],
+    {},
+    undefined,
+    sampleBooking({audience: 'agencies'}),
+  )
+  expect(texts('th')).toEqual(['Agency', 'Total', 'Rating', 'Your needs', 'Decide'])
 })

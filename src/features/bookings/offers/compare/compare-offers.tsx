@@ -81,6 +81,9 @@ export const headingsOf = ({audience}: Booking) => ({
   years: m.experience(),
 })
 
+/** The columns for which no agency has a value: its caregivers come from several places and it assigns them later. */
+const ofCaregivers: ReadonlySet<string> = new Set(['distance', 'years', 'times'])
+
 function columnsOf({
   booking,
   lowest,
@@ -96,7 +99,7 @@ function columnsOf({
 }): Column<Offer>[] {
   const factsOf = (offer: Offer) => facts.get(idOf(offer))
   const headings = headingsOf(booking)
-  return [
+  const columns: Column<Offer>[] = [
     {
       id: 'bidder',
       header: headings.bidder,
@@ -162,6 +165,7 @@ function columnsOf({
       sortable: false,
     },
   ]
+  return booking.audience === 'agencies' ? columns.filter(({id}) => !ofCaregivers.has(id)) : columns
 }
 
 /** In miles; null for an agency, and where it is not known. */
