@@ -31,7 +31,7 @@ async function show(
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, enabled: false}}})
   client.setQueryData(bookingQueries.list().queryKey, [])
   for (const [id, each] of Object.entries(caregivers)) {
-    client.setQueryData(peopleQueries.caretaker(id).queryKey, each)
+    client.setQueryData(peopleQueries.caretaker(id).queryKey, {...each, id})
   }
   await mount(
     <QueryClientProvider client={client}>

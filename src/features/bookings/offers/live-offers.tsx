@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useState} from 'react'
+import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -48,7 +48,7 @@ export function LiveOffers({
   // cards have no columns, and the order of one is then the best match
   const order = orderOf(sort) ?? (isTable ? undefined : 'match')
   const lowest = lowestOf(offers)
-  const sorted = sortOffers(offers, order ?? 'match')
+  const sorted = useMemo(() => sortOffers(offers, order ?? 'match'), [offers, order])
   const disabledReason = isOnline ? undefined : m.deciding_about_an_offer_needs_a()
   return (
     <Section title={m.offers()} count={offers.length}>

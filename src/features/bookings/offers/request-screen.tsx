@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useNavigate, Link} from '@tanstack/react-router'
 import {useQueryClient} from '@tanstack/react-query'
-import {useEffect, useState} from 'react'
+import {useCallback, useEffect, useMemo, useState} from 'react'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -66,10 +66,13 @@ function RequestParts({booking}: {booking: Booking}) {
   const navigate = useNavigate()
   const now = useServerNow()
   const door = useHandover(booking.id)
-  const {live, past} = offersOf(booking)
+  const {live, past} = useMemo(() => offersOf(booking), [booking])
   const canDecide = isOpen(booking)
   const [asking, setAsking] = useState<Asking>()
   const done = useAct<'cancel'>(() => setAsking(canDecide ? {about: 'cancel'} : undefined))
+  // the table of offers stays as it is while these do
+  const onApprove = useCallback((offer: Offer) => setAsking({about: 'approve', offer}), [])
+  const onDecline = useCallback((offer: Offer) => setAsking({about: 'decline', offer}), [])
   const close = () => {
     setAsking(undefined)
     done()
@@ -99,8 +102,8 @@ function RequestParts({booking}: {booking: Booking}) {
             booking={booking}
             offers={live}
             notified={notifiedOf(booking)}
-            onApprove={offer => setAsking({about: 'approve', offer})}
-            onDecline={offer => setAsking({about: 'decline', offer})}
+            onApprove={onApprove}
+            onDecline={onDecline}
           />
         )}
         <EarlierOffers offers={past} />

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Check from 'lucide-react/icons/check'
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
+import {useMemo} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -43,7 +44,9 @@ export function CompareOffers({
   lowest,
   sort,
   onSort,
-  ...deciding
+  disabledReason,
+  onApprove,
+  onDecline,
 }: {
   booking: Booking
   /** In the order that the family chose; the table keeps it without `sort`. */
@@ -55,12 +58,16 @@ export function CompareOffers({
 } & Deciding) {
   const facts = useBidderFacts(offers)
   const today = dayIn(deviceZone(), useServerNow(60_000))
+  const columns = useMemo(
+    () => columnsOf({booking, lowest, facts, today, deciding: {disabledReason, onApprove, onDecline}}),
+    [booking, lowest, facts, today, disabledReason, onApprove, onDecline],
+  )
   return (
     <div data-compared="">
       <DataTable
         label={m.offers()}
         counted={m.count_of_offers}
-        columns={columnsOf({booking, lowest, facts, today, deciding})}
+        columns={columns}
         rows={offers}
         rowId={({id}) => id}
         sort={sort}
