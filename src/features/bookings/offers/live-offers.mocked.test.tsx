@@ -1,5 +1,6 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
+import * as v from 'valibot'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {PublicCaretaker} from '#contract/accounts/profiles.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
@@ -7,6 +8,7 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {found, mount, press, setWidth, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {OffersSearch} from './compare/search.ts'
 import {LiveOffers} from './live-offers.tsx'
 
 // they need a router or a network, and no total is in them
@@ -17,7 +19,26 @@ vi.mock('#features/people/meetings/meet-button.tsx', () => ({MeetButton: () => n
 vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
 vi.mock('#features/people/reviews/reviews-button.tsx', () => ({LoadedReviewsButton: () => null}))
 
-beforeEach(() => setWidth(360))
+// the address, which a page that is left and opened again still has
+const address = vi.hoisted(() => ({search: {} as OffersSearch}))
+vi.mock('#ui/hooks/use-page-search.ts', async () => {
+  const {useState} = await import('react')
+  return {
+    usePageSearch: () => {
+      const [search, setSearch] = useState(address.search)
+      const change = (parts: OffersSearch) => {
+        address.search = {...address.search, ...parts}
+        setSearch(address.search)
+      }
+      return [search, change]
+    },
+  }
+})
+
+beforeEach(() => {
+  address.search = {}
+  setWidth(360)
+})
 
 const caregiver = (rating: number, years_experience: number | null, is_verified = 'Approved') =>
   ({rating, reviews_count: 3, years_experience, is_verified}) as PublicCaretaker
@@ -224,4 +245,31 @@ test('the offers of agencies have no columns that only caregivers fill', async (
     sampleBooking({audience: 'agencies'}),
   )
   expect(texts('th')).toEqual(['Agency', 'Total', 'Rating', 'Your needs', 'Decide'])
+})
+
+test('the order of the table and the view stand in the address, so that the way back finds them', async () => {
+  setWidth(1280)
+  await show(three, people)
+  await pressHeading('Rating')
+  await pressHeading('Rating')
+  expect(address.search).toEqual({sort: '-rating'})
+  expect(v.parse(OffersSearch, {sort: '-rating', view: 'cards'})).toEqual({sort: '-rating', view: 'cards'})
+  expect(v.parse(OffersSearch, {sort: 'color', view: 'list'})).toEqual({})
+  expect(v.parse(OffersSearch, {})).toEqual({})
+  await press('input[value=cards]')
+  expect(address.search).toEqual({sort: '-rating', view: 'cards'})
+})
+
+test('an address that names an order has it', async () => {
+  setWidth(1280)
+  address.search = {sort: '-total'}
+  await show(three, people)
+  expect([rows().at(-1), shownOrder()]).toEqual(['bea', 'Total, descending'])
+})
+
+test('an order by a column that agencies do not have is the best match', async () => {
+  setWidth(1280)
+  address.search = {sort: 'distance'}
+  await show(three, {}, undefined, sampleBooking({audience: 'agencies'}))
+  expect([rows(), shownOrder()]).toEqual([['ana', 'bea', 'cal'], 'Best match'])
 })

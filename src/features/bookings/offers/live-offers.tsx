@@ -1,14 +1,16 @@
 import {m} from '#messages'
-import {useMemo, useState} from 'react'
+import {useMemo} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {useIsWide} from '#ui/hooks/use-media-query.ts'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {sortIn, sortText} from '#ui/table/column.ts'
-import {CompareOffers, headingsOf} from './compare/compare-offers.tsx'
+import {CompareOffers, headingOf} from './compare/compare-offers.tsx'
+import type {OffersSearch} from './compare/search.ts'
 import {OfferCard} from './offer-card.tsx'
 import {lowestOf, offerOrders, orderOf, sortOf, sortOffers} from './offer-order.ts'
 
@@ -41,12 +43,12 @@ export function LiveOffers({
   onDecline: (offer: Offer) => void
 }) {
   const isOnline = useOnline()
-  const [sort, setSort] = useState<string>()
-  const [view, setView] = useState<(typeof views)[number]['value']>('table')
+  const [{sort, view = 'table'}, onSearch] = usePageSearch<OffersSearch>()
   const canCompare = useIsWide() && offers.length >= compared_from
   const isTable = canCompare && view === 'table'
   // cards have no columns, and the order of one is then the best match
-  const order = orderOf(sort) ?? (isTable ? undefined : 'match')
+  const heading = isTable ? headingOf(booking, sortIn(sort)?.id) : undefined
+  const order = orderOf(sort) ?? (heading === undefined ? 'match' : undefined)
   const lowest = lowestOf(offers)
   const sorted = useMemo(() => sortOffers(offers, order ?? 'match'), [offers, order])
   const disabledReason = isOnline ? undefined : m.deciding_about_an_offer_needs_a()
@@ -60,16 +62,22 @@ export function LiveOffers({
             <SelectField
               label={m.sort()}
               value={order ?? 'column'}
-              onChange={choice => choice !== 'column' && setSort(sortOf(choice))}
+              onChange={choice => choice !== 'column' && onSearch({sort: sortOf(choice)})}
               options={[
                 ...offerOrders,
-                ...(order === undefined ? [{value: 'column' as const, label: columnOrderText(booking, sort)}] : []),
+                ...(order === undefined ? [{value: 'column' as const, label: columnOrderText(sort, heading)}] : []),
               ]}
             />
           </div>
           {canCompare && (
             <div className="w-60">
-              <SegmentedControl label={m.view()} hideLabel value={view} onChange={setView} options={views} />
+              <SegmentedControl
+                label={m.view()}
+                hideLabel
+                value={view}
+                onChange={next => onSearch({view: next === 'cards' ? next : undefined})}
+                options={views}
+              />
             </div>
           )}
         </div>
@@ -80,7 +88,7 @@ export function LiveOffers({
           offers={sorted}
           lowest={lowest}
           sort={order === undefined || order === 'price' ? sortIn(sort) : null}
-          onSort={next => setSort(sortText(next))}
+          onSort={next => onSearch({sort: sortText(next) as OffersSearch['sort']})}
           disabledReason={disabledReason}
           onApprove={onApprove}
           onDecline={onDecline}
@@ -105,8 +113,5 @@ export function LiveOffers({
 }
 
 /** `Rating, descending`: how a press on a heading has ordered the table. */
-function columnOrderText(booking: Booking, sort: string | undefined): string {
-  const by = sortIn(sort)
-  const header = new Map(Object.entries(headingsOf(booking))).get(by?.id ?? '') ?? ''
-  return by?.desc ? m.sorted_descending({header}) : m.sorted_ascending({header})
-}
+const columnOrderText = (sort: string | undefined, header = ''): string =>
+  sortIn(sort)?.desc ? m.sorted_descending({header}) : m.sorted_ascending({header})

@@ -79,8 +79,7 @@ export function CompareOffers({
   )
 }
 
-/** What the columns are called that a press on their heading sorts by. */
-export const headingsOf = ({audience}: Booking) => ({
+const headingsOf = ({audience}: Booking) => ({
   bidder: audience === 'agencies' ? m.agency() : m.caregiver(),
   total: m.total(),
   distance: m.distance(),
@@ -90,6 +89,12 @@ export const headingsOf = ({audience}: Booking) => ({
 
 /** The columns for which no agency has a value: its caregivers come from several places and it assigns them later. */
 const ofCaregivers: ReadonlySet<string> = new Set(['distance', 'years', 'times'])
+
+/** What the column with this id is called, if the table of this request has it and can sort by it. */
+export function headingOf(booking: Booking, id = ''): string | undefined {
+  if (booking.audience === 'agencies' && ofCaregivers.has(id)) return undefined
+  return new Map(Object.entries(headingsOf(booking))).get(id)
+}
 
 function columnsOf({
   booking,

@@ -1,10 +1,10 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {act} from 'react'
 import {expect, test} from 'vitest'
 import type {PublicCaretaker} from '#contract/accounts/profiles.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {mount} from '#tests/support/mount.ts'
 import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {until} from '#tests/support/until.ts'
 import {useBidderFacts} from './use-bidder-facts.ts'
 
 const offers = [sampleOffer({caretaker_id: 'ana'}), sampleOffer({id: 'offer-2', caretaker_id: 'bea'})]
@@ -30,6 +30,6 @@ test('the facts stay the same between renders, so that the table is not sorted a
   await redraw(drawn())
   expect(seen.length).toBeGreaterThan(1)
   expect(new Set(seen).size).toBe(1)
-  await act(async () => void client.setQueryData(peopleQueries.caretaker('bea').queryKey, person('bea', 3.9)))
-  expect(seen.at(-1)?.get('bea')?.rating).toBe(3.9)
+  client.setQueryData(peopleQueries.caretaker('bea').queryKey, person('bea', 3.9))
+  await until(() => expect(seen.at(-1)?.get('bea')?.rating).toBe(3.9))
 })
