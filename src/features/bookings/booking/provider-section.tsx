@@ -13,7 +13,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {PriceLines} from '../offers/price-lines.tsx'
+import {PriceLines} from '../offers/card/price-lines.tsx'
 import {Billed} from './billed.tsx'
 import {lateCancelSum} from './late-fees.ts'
 

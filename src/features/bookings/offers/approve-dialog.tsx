@@ -29,10 +29,10 @@ import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
 import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {useOtherContact} from '#features/people/about/use-other-contact.ts'
 import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
-import {BookedElsewhere, busyText} from './booked-elsewhere.tsx'
+import {BookedElsewhere, busyText} from './bidder/booked-elsewhere.tsx'
 import {bidderOf, changedOffer, closedOfferText, refusalWords} from './bidder.ts'
 import {ChangedOffer} from './changed-offer.tsx'
-import {PriceLines} from './price-lines.tsx'
+import {PriceLines} from './card/price-lines.tsx'
 
 /**
  * Confirms an approval with the whole price. It approves the offer as shown; if the price changed meanwhile, it shows

@@ -16,7 +16,9 @@ vi.mock('#features/people/about/about-button.tsx', () => ({AboutButton: () => nu
 vi.mock('#features/people/about/provider-facts.tsx', () => ({ProviderFacts: () => null}))
 vi.mock('#features/people/favourites/favourite-button.tsx', () => ({FavouriteButton: () => null}))
 vi.mock('#features/people/meetings/meet-button.tsx', () => ({MeetButton: () => null}))
-vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
+vi.mock('#features/people/message-link.tsx', () => ({
+  MessageLink: ({name}: {name: string}) => <a href="/messages">Message {name}</a>,
+}))
 vi.mock('#features/people/reviews/reviews-button.tsx', () => ({LoadedReviewsButton: () => null}))
 
 // the address, which a page that is left and opened again still has
@@ -272,4 +274,13 @@ test('an order by a column that agencies do not have is the best match', async (
   address.search = {sort: 'distance'}
   await show(three, {}, undefined, sampleBooking({audience: 'agencies'}))
   expect([rows(), shownOrder()]).toEqual([['ana', 'bea', 'cal'], 'Best match'])
+})
+
+test('two with the same first name are apart in the table too where one is only invited', async () => {
+  setWidth(1280)
+  const ana = {caretaker_id: 'other', org_id: null, name: 'Ana K.'}
+  const invitation = {exclusive_until: '2026-06-01T18:00:00.000Z', then_open: true, is_exclusive: false, invited: [ana]}
+  const booking = sampleBooking({offers: three, invitation})
+  await show(three, people, undefined, booking)
+  expect(texts('tr[data-offer-id] a')).toEqual(['Message Ana B.', 'Message Bea', 'Message Cal'])
 })

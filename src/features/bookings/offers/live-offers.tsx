@@ -11,7 +11,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {sortIn, sortText} from '#ui/table/column.ts'
 import {CompareOffers, headingOf} from './compare/compare-offers.tsx'
 import type {OffersSearch} from './compare/search.ts'
-import {OfferCard} from './offer-card.tsx'
+import {OfferCard} from './card/offer-card.tsx'
 import {lowestOf, offerOrders, orderOf, sortOf, sortOffers} from './offer-order.ts'
 
 /** From so many offers on, a wide screen has them in a table. */

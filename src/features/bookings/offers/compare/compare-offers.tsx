@@ -12,22 +12,22 @@ import {reviewsText} from '#domain/accounts/review.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {freePartOf} from '#domain/bookings/free-part.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
-import {milesText, shortName, shortNameAmong} from '#domain/bookings/request-text.ts'
+import {milesText, shortName} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {gapTexts, matchGapText, matchReasonText, matchTexts, reasonsFor} from '#features/leads/match-text.ts'
-import {AboutButton} from '#features/people/about/about-button.tsx'
-import {MessageLink} from '#features/people/message-link.tsx'
+import {gapTexts, matchReasonText, reasonsFor} from '#features/leads/match-text.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import {formatCents, rateText} from '#lib/money-text.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Price, Rate} from '#ui/primitives/price.tsx'
 import type {Column, Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
-import {aboveMaximum} from './above-maximum.ts'
-import {busyText, busyTimesText} from '../booked-elsewhere.tsx'
+import {aboveMaximum} from '../bidder/above-maximum.ts'
+import {BidderLinks} from '../bidder/bidder-links.tsx'
+import {busyText, busyTimesText} from '../bidder/booked-elsewhere.tsx'
+import {fitsAndGaps} from '../bidder/fits-and-gaps.ts'
+import {useHasCome} from '../bidder/use-has-come.ts'
 import {useBidderFacts, type BidderFacts} from './use-bidder-facts.ts'
-import {useHasCome} from './use-has-come.ts'
 
 interface Deciding {
   disabledReason: string | undefined
@@ -192,7 +192,8 @@ function Bidder({
   disabledReason,
   onApprove,
 }: {booking: Booking; offer: Offer; facts: BidderFacts | undefined} & Pick<Deciding, 'disabledReason' | 'onApprove'>) {
-  const {caretaker_id, org_id, display_name: name, note} = offer
+  const {caretaker_id, display_name: name, note} = offer
+  const isBlocked = useIsBlocked(offer)
   const hasCome = useHasCome(offer)
   const Sign = facts?.is_verified ? BadgeCheck : ShieldAlert
   return (
@@ -206,31 +207,15 @@ function Bidder({
       )}
       {hasCome && <p className="text-13 text-muted">{m.has_visited_you_before_people()}</p>}
       {note && <blockquote className="text-13 wrap-anywhere whitespace-pre-line text-muted">“{note}”</blockquote>}
-      <AboutButton
-        caretaker_id={caretaker_id}
-        org_id={org_id}
-        name={name}
-        open={{onApprove: () => onApprove(offer), disabledReason}}
+      {isBlocked && <p className="text-13 text-muted">{m.name_is_blocked({name: shortName({caretaker_id, name})})}</p>}
+      <BidderLinks
+        booking={booking}
+        offer={offer}
+        onApprove={() => onApprove(offer)}
+        disabledReason={disabledReason}
+        isInTable
       />
-      <WriteToBidder booking={booking} offer={offer} />
     </div>
-  )
-}
-
-function WriteToBidder({booking, offer}: {booking: Booking; offer: Offer}) {
-  const {caretaker_id, org_id, display_name: name} = offer
-  const isBlocked = useIsBlocked(offer)
-  if (isBlocked) {
-    return <p className="text-13 text-muted">{m.name_is_blocked({name: shortName({caretaker_id, name})})}</p>
-  }
-  // the buttons to write to them stand on one page
-  const others = (booking.offers ?? []).map(each => ({caretaker_id: each.caretaker_id, name: each.display_name}))
-  return (
-    <MessageLink
-      name={shortNameAmong(others)({caretaker_id, name})}
-      booking={offer.booking_id}
-      with={caretaker_id ?? org_id}
-    />
   )
 }
 
@@ -248,17 +233,11 @@ function Rating({rating, reviews_count = 0}: Partial<BidderFacts>) {
 
 /** What of the family's needs the bidder covers, and what not; distance, times and rating have columns of their own. */
 function Needs({booking, offer, today}: {booking: Booking; offer: Offer; today: string}) {
-  const {match} = offer
-  const above_cents = aboveMaximum(booking, offer)
-  const fits = matchTexts(reasonsFor(match?.reasons ?? []), {
-    reader: 'family',
-    except: ['distance', 'free', 'rating', 'background_check'],
-  })
-  const against = [
-    ...(match?.gaps ?? []).filter(({kind}) => kind !== 'free').map(gap => matchGapText(gap, 'family', today)),
-    ...(above_cents > 0 ? [m.above_your_maximum_rate({rate_text: rateText(above_cents)})] : []),
-  ]
-  if (fits.length + against.length === 0) return '–'
+  const {fits, gaps} = fitsAndGaps(
+    {match: offer.match, above_cents: aboveMaximum(booking, offer)},
+    {except: ['distance', 'free', 'rating', 'background_check'], today},
+  )
+  if (fits.length + gaps.length === 0) return '–'
   return (
     <ul className="min-w-32 space-y-0.5 text-13">
       {fits.map(text => (
@@ -267,7 +246,7 @@ function Needs({booking, offer, today}: {booking: Booking; offer: Offer; today: 
           <span className="first-letter:uppercase">{text}</span>
         </li>
       ))}
-      {against.map(text => (
+      {gaps.map(text => (
         <li key={text} className="text-waiting first-letter:uppercase">
           {text}
         </li>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {mount, texts} from '../../../../tests/support/mount.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {MatchChips} from './match-chips.tsx'
 
 /** Texts of the chips that speak for an offer, which have a check, and of the others. */

@@ -1,27 +1,19 @@
-import {m} from '#messages'
 import Check from 'lucide-react/icons/check'
 import type {MatchReason} from '#contract/bookings/match.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {gapTexts, matchReasonText, reasonsFor} from '#features/leads/match-text.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import {rateText} from '#lib/money-text.ts'
+import {fitsAndGaps} from '../bidder/fits-and-gaps.ts'
 
 /** The offer's facts say these in full. */
-const saidElsewhere: ReadonlySet<MatchReason['kind']> = new Set(['background_check', 'rating'])
+const saidElsewhere: readonly MatchReason['kind'][] = ['background_check', 'rating']
 
 /** Why an offer fits, each with a check, and then what to look at first. */
 export function MatchChips({match, above_cents}: {match: Offer['match']; above_cents: number}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
-  const fits = reasonsFor(match?.reasons ?? [])
-    .filter(({kind}) => !saidElsewhere.has(kind))
-    .map(reason => matchReasonText(reason, 'family'))
-  const against = [
-    ...(match ? gapTexts(match, 'family', today) : []),
-    ...(above_cents > 0 ? [m.above_your_maximum_rate({rate_text: rateText(above_cents)})] : []),
-  ]
-  if (fits.length + against.length === 0) return null
+  const {fits, gaps} = fitsAndGaps({match, above_cents}, {except: saidElsewhere, today})
+  if (fits.length + gaps.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
       {fits.map(text => (
@@ -30,7 +22,7 @@ export function MatchChips({match, above_cents}: {match: Offer['match']; above_c
           {text}
         </li>
       ))}
-      {against.map(text => (
+      {gaps.map(text => (
         <li key={text} className="rounded-chip bg-waiting-tint px-3 py-1 text-14 text-waiting">
           {text}
         </li>

@@ -1,0 +1,46 @@
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {shortNameAmong} from '#domain/bookings/request-text.ts'
+import {AboutButton} from '#features/people/about/about-button.tsx'
+import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
+import {MeetButton} from '#features/people/meetings/meet-button.tsx'
+import {MessageLink} from '#features/people/message-link.tsx'
+import {LoadedReviewsButton} from '#features/people/reviews/reviews-button.tsx'
+
+/** What a family can do about a bidder before it decides; in the table without what the profile has too. */
+export function BidderLinks({
+  booking: {offers = [], invitation},
+  offer: {booking_id, caretaker_id, org_id, display_name, avatar_url},
+  onApprove,
+  disabledReason,
+  isInTable = false,
+}: {
+  booking: Booking
+  offer: Offer
+  onApprove: () => void
+  disabledReason: string | undefined
+  isInTable?: boolean
+}) {
+  // the buttons to write to them stand on one page
+  const others = [
+    ...offers.map(each => ({caretaker_id: each.caretaker_id, name: each.display_name})),
+    ...(invitation?.invited ?? []),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <MessageLink
+        name={shortNameAmong(others)({caretaker_id, name: display_name})}
+        booking={booking_id}
+        with={caretaker_id ?? org_id}
+      />
+      <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} open={{onApprove, disabledReason}} />
+      {!isInTable && (
+        <>
+          {caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
+          <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
+          <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
+        </>
+      )}
+    </div>
+  )
+}
