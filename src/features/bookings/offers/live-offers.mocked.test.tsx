@@ -15,7 +15,9 @@ import {LiveOffers} from './live-offers.tsx'
 vi.mock('#features/people/about/about-button.tsx', () => ({AboutButton: () => null}))
 vi.mock('#features/people/about/provider-facts.tsx', () => ({ProviderFacts: () => null}))
 vi.mock('#features/people/favourites/favourite-button.tsx', () => ({FavouriteButton: () => null}))
-vi.mock('#features/people/meetings/meet-button.tsx', () => ({MeetButton: () => null}))
+vi.mock('#features/people/meetings/meet-button.tsx', () => ({
+  MeetButton: ({name}: {name: string}) => <button type="button">Meet {name}</button>,
+}))
 vi.mock('#features/people/message-link.tsx', () => ({
   MessageLink: ({name}: {name: string}) => <a href="/messages">Message {name}</a>,
 }))
@@ -278,9 +280,18 @@ test('an order by a column that agencies do not have is the best match', async (
 
 test('two with the same first name are apart in the table too where one is only invited', async () => {
   setWidth(1280)
-  const ana = {caretaker_id: 'other', org_id: null, name: 'Ana K.'}
+  const ana = {caretaker_id: 'other', org_id: null, name: 'Ana K.', declined_at: null, decline_reason: null}
   const invitation = {exclusive_until: '2026-06-01T18:00:00.000Z', then_open: true, is_exclusive: false, invited: [ana]}
   const booking = sampleBooking({offers: three, invitation})
   await show(three, people, undefined, booking)
   expect(texts('tr[data-offer-id] a')).toEqual(['Message Ana B.', 'Message Bea', 'Message Cal'])
+})
+
+test('each bidder in the table can be met, as on their card', async () => {
+  setWidth(1280)
+  await show(three, people)
+  const meet = [...document.querySelectorAll('tr[data-offer-id] button')].filter(({textContent}) =>
+    textContent.startsWith('Meet '),
+  )
+  expect(meet.map(({textContent}) => textContent)).toEqual(['Meet Ana B.', 'Meet Bea C.', 'Meet Cal D.'])
 })

@@ -6,8 +6,9 @@ import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {MeetButton} from '#features/people/meetings/meet-button.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {LoadedReviewsButton} from '#features/people/reviews/reviews-button.tsx'
+import {classNames} from '#lib/class-names.ts'
 
-/** What a family can do about a bidder before it decides; in the table without what the profile has too. */
+/** What a family can do about a bidder before it decides; in the table without the favorite and reviews, which the profile has too. */
 export function BidderLinks({
   booking: {offers = [], invitation},
   offer: {booking_id, caretaker_id, org_id, display_name, avatar_url},
@@ -27,20 +28,22 @@ export function BidderLinks({
     ...(invitation?.invited ?? []),
   ]
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center',
+        // a button on one line would make its column wider than the page has room for
+        isInTable ? 'gap-1.5 [&_button]:shrink [&_button]:whitespace-normal' : 'gap-2',
+      )}
+    >
       <MessageLink
         name={shortNameAmong(others)({caretaker_id, name: display_name})}
         booking={booking_id}
         with={caretaker_id ?? org_id}
       />
       <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} open={{onApprove, disabledReason}} />
-      {!isInTable && (
-        <>
-          {caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
-          <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
-          <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
-        </>
-      )}
+      {!isInTable && caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
+      <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
+      {!isInTable && <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />}
     </div>
   )
 }
