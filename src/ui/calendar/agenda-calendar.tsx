@@ -26,8 +26,8 @@ import {SegmentedControl} from '../fields/segmented-control.tsx'
 import {IconButton} from '../primitives/icon-button.tsx'
 
 /**
- * A calendar of visits. On phones a small month or week above the agenda; on wide screens a large grid beside the
- * chosen day's agenda, or one day by its hours. The address stores the chosen day and the view.
+ * A calendar of visits: on phones a small month or week above the agenda, in the day view that of one day; on wide screens a
+ * large grid beside the chosen day's agenda, or one day by its hours. The address stores the chosen day and the view.
  */
 export function AgendaCalendar<Item extends CalendarItem>({
   items,

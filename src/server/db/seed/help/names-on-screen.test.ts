@@ -59,3 +59,11 @@ test.each([
   )
   expect(missing).toEqual([])
 })
+
+test('an answer that says how the calendar shows visits names each of its views', () => {
+  const ofViews = helpEntries.flatMap(({answer, answer_es}) =>
+    [answer, answer_es].filter(text => /by month|por mes[ ,]/.test(text)),
+  )
+  expect(ofViews.length).toBeGreaterThan(2)
+  expect(ofViews.filter(text => !/by month, week or day|por mes, por semana o por día/.test(text))).toEqual([])
+})

@@ -125,7 +125,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Can we put our visits into another calendar?',
     answer:
-      'Not yet: “Add to my calendar” is for families and individual caregivers. Your Calendar in {{product_name}} shows all visits by month or week, also without a network.',
+      'Not yet: “Add to my calendar” is for families and individual caregivers. Your Calendar in {{product_name}} shows all visits by month, week or day, also without a network.',
     links: [{label: 'Calendar', path: '/dash/agency/calendar'}],
   },
 ]

@@ -7,7 +7,7 @@ export const caregiversChanges: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Where is my schedule?',
     answer:
-      'Choose Calendar; it shows your visits by month or week, also without a network. Open a visit for the address, messages and changes. Today shows the next seven days.',
+      'Choose Calendar; it shows your visits by month, week or day, also without a network. Open a visit for the address, messages and changes. Today shows the next seven days.',
     links: [{label: 'Calendar', path: '/dash/caretaker/calendar'}],
   },
   {
