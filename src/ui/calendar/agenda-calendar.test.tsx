@@ -234,6 +234,19 @@ test('a day has its visits in the hours in which they begin, and the arrows go t
   expect(texts('p')).toEqual(['Nothing planned on this day.'])
 })
 
+test('a visit marks each hour in which it lasts, so that only free hours look free', async () => {
+  const canceled = {...visit('off', '2026-11-20T20:00:00Z', '2026-11-20T23:00:00Z'), isCanceled: true}
+  await mount(<Calendar view="day" items={[early, canceled, late]} />)
+  const running = (hour: number) => texts(`[data-hour="${hour}"] [data-running]`)
+  expect([9, 10, 12, 13].map(running)).toEqual([[], ...[10, 12].map(() => ['Visit early · until 1:00 PM']), []])
+  expect([15, 16].flatMap(running)).toEqual([])
+  // only what has nothing in it is left out for those who listen
+  const hidden = [9, 12, 13, 14, 15].map(hour => found(`[data-hour="${hour}"]`).getAttribute('aria-hidden'))
+  expect(hidden).toEqual([null, null, 'true', null, 'true'])
+  await press('[aria-label="Next day"]')
+  expect([0, 1, 2].map(running)).toEqual([[], ['Visit late · until 2:00 AM'], []])
+})
+
 test('a phone lists one day alone, below the days of its week', async () => {
   setWidth(360)
   const next = visit('next', '2026-11-21T15:00:00Z', '2026-11-21T19:00:00Z')

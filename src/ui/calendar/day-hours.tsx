@@ -1,7 +1,8 @@
-import {hourIn, hourText} from '#lib/day.ts'
+import {m} from '#messages'
+import {clockIn, dayIn, hourIn, hourText} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
 import {AgendaCard} from './agenda-list.tsx'
-import {isSecondDay, type CalendarItem, type RenderItemLink} from './calendar-item.ts'
+import {dayOf, isSecondDay, toneBar, type CalendarItem, type RenderItemLink} from './calendar-item.ts'
 
 /** The hours that a day shows also without visits: 7 AM to 7 PM. */
 const usual = {first: 7, last: 19}
@@ -9,7 +10,13 @@ const usual = {first: 7, last: 19}
 /** The hour, 0 to 23, at which an item begins on the day it is listed on, in its own zone. */
 const firstHour = (item: CalendarItem): number => (isSecondDay(item) ? 0 : hourIn(item.timezone, item.start))
 
-/** One day by its hours: each visit stands in the hour in which it begins. */
+/** The last hour of that day in which it lasts; one that ends at a whole hour does not reach into that. */
+function lastHour(item: CalendarItem): number {
+  const last = new Date(Date.parse(item.end) - 1).toISOString()
+  return dayIn(item.timezone, last) > dayOf(item) ? 23 : hourIn(item.timezone, last)
+}
+
+/** One day by its hours: each visit stands in the hour in which it begins, and marks the later ones until its end. */
 export function DayHours<Item extends CalendarItem>({
   items,
   viewerZone,
@@ -19,27 +26,37 @@ export function DayHours<Item extends CalendarItem>({
   viewerZone: string
   renderLink: RenderItemLink<Item>
 }) {
-  const begun = items.map(firstHour)
-  const first = Math.min(usual.first, ...begun)
-  const last = Math.max(usual.last, ...begun)
+  const placed = items.map(item => ({item, from: firstHour(item), to: lastHour(item)}))
+  const first = Math.min(usual.first, ...placed.map(({from}) => from))
+  const last = Math.max(usual.last, ...placed.map(({from, to}) => Math.max(from, to)))
   const hours = Array.from({length: last - first + 1}, (_, index) => first + index)
   return (
     <ul>
       {hours.map(hour => {
-        const visits = items.filter(item => firstHour(item) === hour)
+        const visits = placed.flatMap(({item, from}) => (from === hour ? [item] : []))
+        // a canceled visit leaves its hours free
+        const running = placed.flatMap(({item, from, to}) =>
+          from < hour && hour <= to && !item.isCanceled ? [item] : [],
+        )
         return (
           <li
             key={hour}
             data-hour={hour}
-            aria-hidden={visits.length === 0}
+            aria-hidden={visits.length + running.length === 0 || undefined}
             className={classNames(
               'flex gap-3 border-t border-line px-1.5',
               visits.length > 0 ? 'py-2' : 'min-h-9 py-1',
             )}
           >
             <span className="w-16 shrink-0 text-13 text-muted tabular-nums">{hourText(hour)}</span>
-            {visits.length > 0 && (
+            {visits.length + running.length > 0 && (
               <ul className="grid min-w-0 grow gap-2 wide:grid-cols-2">
+                {running.map(item => (
+                  <li key={item.id} data-running="" className="flex gap-2 text-13 text-muted">
+                    <span aria-hidden className={classNames('w-1 shrink-0 rounded-chip', toneBar[item.tone])} />
+                    {item.title} · {m.until_time_on_the_next_day({time: clockIn(item.timezone, item.end)})}
+                  </li>
+                ))}
                 {visits.map(item => (
                   <AgendaCard key={item.id} item={item} viewerZone={viewerZone} renderLink={renderLink} />
                 ))}
