@@ -208,6 +208,26 @@ test('the times of visits stand in the cells, and days with offered hours say wh
   expect(found('li[data-session-id=early]').textContent).toContain('At the time of a visit of yours')
 })
 
+test.each(['month', 'week', 'day'] as const)('the offered hours can be changed from the %s', async view => {
+  await mount(
+    <AgendaCalendar
+      items={[early]}
+      day="2026-11-20"
+      onDay={() => undefined}
+      today="2026-11-20"
+      now="2026-11-20T18:00:00.000Z"
+      view={view}
+      renderLink={(item, {children}) => <a href={`#${item.id}`}>{children}</a>}
+      offeredOn={() => '8:00 AM – 2:00 PM'}
+      legend="Shaded days are those on which you offer time."
+      changeHours={<a href="/hours">Change your hours</a>}
+    />,
+  )
+  expect(texts('a[href="/hours"]')).toEqual(['Change your hours'])
+  // a day by its hours has no shaded days to explain
+  expect(document.body.textContent.includes('Shaded days')).toBe(view !== 'day')
+})
+
 test('the heads of a calendar are capitals, also in Spanish', async () => {
   const ownLocale = getLocale
   onTestFinished(() => overwriteGetLocale(ownLocale))

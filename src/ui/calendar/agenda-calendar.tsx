@@ -42,6 +42,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   empty,
   offeredOn,
   legend,
+  changeHours,
 }: {
   items: readonly Item[]
   day: Day
@@ -56,6 +57,8 @@ export function AgendaCalendar<Item extends CalendarItem>({
   offeredOn?: ((day: Day) => string) | undefined
   /** Explains the shading, below the grid. */
   legend?: ReactNode
+  /** The link to where the offered hours are changed; after the legend, and beside the hours where no day is shaded. */
+  changeHours?: ReactNode
   /** Shown instead of the agenda if there are no items at all. */
   empty?: ReactNode
 }) {
@@ -82,7 +85,11 @@ export function AgendaCalendar<Item extends CalendarItem>({
   const table = (
     <DayTable weeks={weeks} items={days} day={day} today={today} onDay={onDay} roomy={!isPhone} offeredOn={offeredOn} />
   )
-  const legendLine = legend && <div className="border-t border-line px-3 py-2 text-13 text-muted">{legend}</div>
+  const legendLine = legend && (
+    <div className="border-t border-line px-3 py-2 text-13 text-muted">
+      {legend} {changeHours}
+    </div>
+  )
   const hours = offeredOn?.(day)
   const offered = hours && <p className="text-14 text-muted">{m.you_offer({hours: hours ?? ''})}</p>
 
@@ -126,7 +133,12 @@ export function AgendaCalendar<Item extends CalendarItem>({
     return (
       <div className="rounded-card border border-line bg-card p-3">
         {bar}
-        {offered && <div className="px-1.5 pt-1">{offered}</div>}
+        {(offered || changeHours) && (
+          <div className="flex flex-wrap gap-x-2 px-1.5 pt-1 text-14">
+            {offered}
+            {changeHours}
+          </div>
+        )}
         <div className="pt-3">
           {ofDay.length > 0 ? (
             <DayHours items={ofDay} viewerZone={viewerZone} renderLink={renderLink} />

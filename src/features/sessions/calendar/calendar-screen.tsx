@@ -164,14 +164,12 @@ function SessionCalendar({
         ...(isOneBooking ? [] : [...meetingItems(meetings), ...conflicts]),
       ]}
       offeredOn={offeredOn}
-      legend={
+      legend={offeredOn && m.shaded_days_are_those_on_which()}
+      changeHours={
         offeredOn && (
-          <>
-            {m.shaded_days_are_those_on_which()}{' '}
-            <Link to="/dash/caretaker/edit" hash="your-hours" className="target font-medium text-primary underline">
-              {m.change_your_hours()}
-            </Link>
-          </>
+          <Link to="/dash/caretaker/edit" hash="your-hours" className="target font-medium text-primary underline">
+            {m.change_your_hours()}
+          </Link>
         )
       }
       day={day}
