@@ -40,11 +40,12 @@ const withoutVariables = (text: string): string =>
     .replaceAll(/\s*\*\s*/g, '*')
     .replaceAll(/^[*\s¿]+|[*\s.,?]+$/g, '')
 
-const messagesOf = (language: string): Set<string> => {
+function textsOf(language: string): string[] {
   const folder = new URL(`../../../../messages/${language}/`, import.meta.url)
-  const texts = readdirSync(folder).flatMap(file => textsIn(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
-  return new Set(texts.map(withoutVariables))
+  return readdirSync(folder).flatMap(file => textsIn(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
 }
+
+const messagesOf = (language: string): Set<string> => new Set(textsOf(language).map(withoutVariables))
 
 test.each([
   ['en', helpEntries.map(({key, answer}) => ({key, answer}))],
@@ -66,4 +67,13 @@ test('an answer that says how the calendar shows visits names each of its views'
   )
   expect(ofViews.length).toBeGreaterThan(2)
   expect(ofViews.filter(text => !/by month, week or day|por mes, por semana o por día/.test(text))).toEqual([])
+})
+
+/** A calendar outside the app, which is read from a file or an address: that of a phone, Google or Apple. */
+const otherCalendars =
+  /(agregar a mi|archivos? de|programas? de|direcci(ón|ones)[^.]*|(a|en) otro|deje que su) calendario|calendario de (google|apple)|calendarios que leen/gi
+
+test('the screen Agenda has that name in every Spanish text, and a calendar is one outside the app', () => {
+  const texts = [...textsOf('es'), ...helpEntries.flatMap(({question_es, answer_es}) => [question_es, answer_es])]
+  expect(texts.filter(text => /calendario/i.test(text.replaceAll(otherCalendars, '')))).toEqual([])
 })
