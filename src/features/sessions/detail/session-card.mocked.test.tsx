@@ -1,6 +1,6 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
-import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {SessionCard} from './session-card.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
@@ -51,12 +51,31 @@ test('while the own tap waits on this device, the chip says so, and that one sid
     lane.entries = []
   })
   const {redraw} = await mount(<SessionCard session={sampleSession()} />)
-  expect(texts('article')[0]).toContain('Start: saved on this device')
+  expect(texts('article')[0]).toContain('Start: not sent yet')
   expect(texts('article')[0]).not.toContain('one side confirmed')
   lane.entries = []
   await redraw(<SessionCard session={sampleSession({status: 'START_PARTIAL'})} />)
   expect(texts('article')[0]).toContain('Start: one side confirmed')
 })
+
+test.each([
+  ['start', 'START_PARTIAL', 'In progress'],
+  ['end', 'END_PARTIAL', 'End: one side confirmed'],
+] as const)(
+  'the chip says that the own %s waits here where the other side has confirmed it too',
+  async (edge, status, both) => {
+    lane.entries = [sampleEntry({kind: `confirm-${edge}`, wait: 'held'})]
+    onTestFinished(() => {
+      lane.entries = []
+    })
+    const confirmed = sampleConfirmation('2026-06-08T19:02:00.000Z')
+    const session = sampleSession({status})
+    const confirmations = {...session.confirmations, [edge]: {parent: confirmed, caretaker: null}}
+    await mount(<SessionCard session={{...session, confirmations}} />)
+    expect(texts('article')[0]).toContain(edge === 'start' ? 'Start: not sent yet' : 'End: not sent yet')
+    expect(texts('article')[0]).not.toContain(both)
+  },
+)
 
 test('the card of a visit whose times differ says so, and leads to the answer', async () => {
   const differing = sampleSession({my_side: 'parent', status: 'COMPLETED', exceptions: ['times_differ']})

@@ -8,30 +8,32 @@ import {SkeletonChip} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {type LaneView, tapOf, withTaps} from '../confirm/tap.ts'
 
-/** The statuses that a tap waiting on this device changes. */
-const changeable = new Set<Session['status']>(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS'])
+/** The statuses beside which a tap may wait on this device. */
+const changeable = new Set<Session['status']>(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 
 /** The status as screens name it: a visit that is over and that no one confirmed is not merely scheduled. */
 export const shownStatus = ({status, scheduled_end}: Session, now: string): keyof typeof visitStatuses =>
   status === 'SCHEDULED' && scheduled_end <= now ? 'NOT_CONFIRMED' : status
 
-/** The edge whose tap on this device alone makes the status one side's: the other side cannot read it yet. */
-function savedEdge(session: Session, lane: LaneView): 'start' | 'end' | null {
-  const {status} = withTaps(session, lane)
-  const edge = status === 'START_PARTIAL' ? 'start' : status === 'END_PARTIAL' ? 'end' : null
-  if (edge === null || status === session.status) return null
-  const {is} = tapOf(session, edge, lane)
-  return is === 'saved' || is === 'sending' || is === 'sign-in' ? edge : null
+/** The later edge that only a tap on this device confirms for one's own side: the other side cannot read it yet. */
+function unsentEdge(session: Session, lane: LaneView): 'start' | 'end' | undefined {
+  if (!changeable.has(session.status)) return undefined
+  return edges.find(edge => {
+    const {is} = tapOf(session, edge, lane)
+    const isUnsent = is === 'saved' || is === 'sending' || is === 'sign-in'
+    return isUnsent && session.confirmations[edge][session.my_side] === null
+  })
 }
 
-const savedText = {start: m.start_saved_on_this_device(), end: m.end_saved_on_this_device()}
+const edges = ['end', 'start'] as const
+const unsentText = {start: m.start_not_sent_yet(), end: m.end_not_sent_yet()}
 
 /** The status of a visit with this person's own unsent taps; a skeleton until these were read. */
 export function SessionStatus({session}: {session: Session}) {
   const lane = useLane(session.id)
   const {now} = useReader()
   if (lane.loadingReason !== undefined && changeable.has(session.status)) return <SkeletonChip />
-  const edge = savedEdge(session, lane)
-  if (edge) return <StatusChip tone="waiting" icon={Smartphone} label={savedText[edge]} />
+  const edge = unsentEdge(session, lane)
+  if (edge) return <StatusChip tone="waiting" icon={Smartphone} label={unsentText[edge]} />
   return <VisitStatus status={shownStatus(withTaps(session, lane), now)} />
 }
