@@ -2,6 +2,9 @@ import {describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
 import {removeMember} from '#contract/accounts/members.ts'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
+import * as careseekers from '#contract/admin/careseekers.ts'
+import {listFamilyCalls} from '#contract/admin/family-calls.ts'
+import {addNote} from '#contract/admin/notes.ts'
 import * as contract from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
@@ -13,6 +16,7 @@ import {newId} from '#lib/id.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
 import {staffOf} from '#tests/support/staff.ts'
@@ -406,4 +410,41 @@ describe('suspending while a visit is under way', () => {
     expect(rows[0]).toEqual({status: 'SCHEDULED', assigned: true})
     expect(rows[1]).toMatchObject({status: 'CANCELLED'})
   })
+})
+
+test('gives an erased family no visit back, and lets no one note or call about it', async () => {
+  const grace = await app.caretaker()
+  const [ada, walter] = await Promise.all(
+    ['Ada', 'Walter'].map(first_name =>
+      app.ok(careseekers.createNonUser, {
+        by: admin(),
+        key: newId(),
+        body: {first_name, last_name: 'Dunn', phone_number: '(615) 555-0171', number_of_children: 1},
+      }),
+    ),
+  )
+  const book = async (id: string, request: object) => {
+    const body = {audience: 'caretakers' as const, request: {...someRequest, ...request}}
+    const {booking} = await app.ok(careseekers.requestForNonUser, {by: admin(), key: newId(), params: {id}, body})
+    const {id: offer_id} = await story.bid(grace, booking)
+    const params = {id, bookingId: booking.id}
+    await app.ok(careseekers.approveForNonUser, {by: admin(), key: newId(), params, body: {offer_id}})
+    return booking.id
+  }
+  const [erased, other] = [await book(ada!.id, {}), await book(walter!.id, later)]
+  await suspend(grace)
+  app.clock.advance({minutes: 1})
+  await app.ok(careseekers.eraseNonUser, {by: admin(), key: newId(), params: {id: ada!.id}, body: {}})
+  expect(await preview(grace)).toMatchObject({
+    bookings: 1,
+    visits: 1,
+    lost: [{what: 'visits', why: 'other_side', count: 3}],
+  })
+  await reinstate(grace)
+  const statusOf = async (id: string) => (await app.ok(getAnyBooking, {by: admin(), params: {id}})).status
+  expect([await statusOf(erased), await statusOf(other)]).toEqual(['CANCELLED', 'CONFIRMED'])
+  const {items} = await app.ok(listFamilyCalls, {by: admin()})
+  expect(items.map(({id}) => id)).toEqual([walter!.id])
+  const note = {target: 'careseeker' as const, target_id: ada!.id, text: 'Called'}
+  expectRefusal(await app.call(addNote, {by: admin(), key: newId(), body: note}), 404, 'not_found')
 })

@@ -1,6 +1,7 @@
 import {sql, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/admin/family-calls.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import {isWithoutAccount} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
@@ -75,8 +76,8 @@ const markCalled = (tx: Db, {id, call_ids, now}: {id: string; call_ids: readonly
       returning kind`,
   )
 
-async function isWithoutAccount(db: Db, id: string): Promise<boolean> {
-  const rows = await rowsOf(db, sql`select 1 from parents where id = ${id}::uuid and user_id is null`)
+async function hasCareseeker(db: Db, id: string): Promise<boolean> {
+  const rows = await rowsOf(db, sql`select 1 from parents p where p.id = ${id}::uuid and ${isWithoutAccount(sql`p`)}`)
   return rows.length > 0
 }
 
@@ -85,7 +86,7 @@ export const familyCallRoutes: readonly Route[] = [
   route(contract.listFamilyCalls, async ({db, now}) => ({items: await familiesToCall(db, now)})),
 
   route(contract.markFamilyCalled, async ({db, params: {id}, body: {call_ids}, caller: {user_id}, now}) => {
-    if (!(await isWithoutAccount(db, id))) return notFound()
+    if (!(await hasCareseeker(db, id))) return notFound()
     const called = await markCalled(db, {id, call_ids, now})
     if (called.length > 0) {
       await recordAudit(

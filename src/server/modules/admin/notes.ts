@@ -1,8 +1,9 @@
-import {and, desc, eq, lt} from 'drizzle-orm'
+import {and, desc, eq, lt, sql} from 'drizzle-orm'
 import * as contract from '#contract/admin/notes.ts'
 import {newId} from '#lib/id.ts'
 import {fullName} from '#lib/full-name.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import {isWithoutAccount} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, organizations, parents, staffNotes, users} from '#server/db/schema/all.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -18,7 +19,11 @@ const tables = {user: users, agency: organizations, careseeker: parents, booking
 
 async function exists(db: Db, {target, target_id}: About): Promise<boolean> {
   const table = tables[target]
-  const rows = await db.select({id: table.id}).from(table).where(eq(table.id, target_id))
+  const isThere = target === 'careseeker' ? isWithoutAccount(sql`parents`) : undefined
+  const rows = await db
+    .select({id: table.id})
+    .from(table)
+    .where(and(eq(table.id, target_id), isThere))
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import {sql, type SQL} from 'drizzle-orm'
 import {FamilyCallKind} from '#contract/admin/family-calls.ts'
+import {isWithoutAccount} from '#server/db/active-accounts.ts'
 import type {NotificationKind} from './facts.ts'
 
 const kinds: readonly NotificationKind[] = FamilyCallKind.options
@@ -14,7 +15,7 @@ export const writeFamilyCalls: SQL = sql`insert into family_calls (id, parent_id
     case when n.kind = 'offer_placed' then (n.facts ->> 'offer_id')::uuid end, n.kind, ${sql.placeholder('now')}::timestamptz
   from json_to_recordset(${sql.placeholder('notifications')}::json) as n(id uuid, kind text, is_stored boolean, family uuid,
     its_family boolean, by uuid, facts jsonb, booking_id uuid, session_id uuid)
-  join parents p on p.user_id is null
+  join parents p on ${isWithoutAccount(sql`p`)}
     and p.id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
   where n.is_stored and n.booking_id is not null
     and n.kind in (${sql.join(

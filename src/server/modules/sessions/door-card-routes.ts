@@ -1,10 +1,11 @@
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
-import {and, asc, eq, isNull} from 'drizzle-orm'
+import {and, asc, eq, sql} from 'drizzle-orm'
 import * as contract from '#contract/admin/careseekers.ts'
 import type {DoorCard} from '#contract/admin/careseekers.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import {newId} from '#lib/id.ts'
+import {isWithoutAccount} from '../../db/active-accounts.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, parents, sessions} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
@@ -33,7 +34,7 @@ async function bookingOf(db: Db, {id, bookingId}: Ids) {
     })
     .from(bookings)
     .innerJoin(parents, eq(parents.id, bookings.parent_id))
-    .where(and(eq(bookings.id, bookingId), eq(bookings.parent_id, id), isNull(parents.user_id)))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.parent_id, id), isWithoutAccount(sql`parents`)))
   return row
 }
 

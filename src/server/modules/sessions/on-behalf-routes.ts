@@ -1,5 +1,5 @@
 import {recordAudit} from '#server/db/audit.ts'
-import {and, eq, isNull} from 'drizzle-orm'
+import {and, eq, sql} from 'drizzle-orm'
 import {assignVisit, cancelAnyVisit, listAssignable} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import {
@@ -9,6 +9,7 @@ import {
   previewVisitTimes,
 } from '#contract/admin/visit-times.ts'
 import type {Edge} from '#contract/sessions/session.ts'
+import {isWithoutAccount} from '../../db/active-accounts.ts'
 import type {Db} from '../../db/client.ts'
 import {parents, sessions} from '../../db/schema/all.ts'
 import {preloadingRoute, route, type Call, type Route} from '../../http/mount.ts'
@@ -25,13 +26,13 @@ import {lockForStaff} from './staff-decide.ts'
 import {moveVisitByStaff, previewMove, readVisit} from './staff-move.ts'
 import {staffSessionsById} from './staff.ts'
 
-/** The family of a visit, if it has no account; other families confirm themselves. */
+/** The family of a visit, if it has no account and was not erased; other families confirm themselves. */
 async function familyWithoutAccount(db: Db, id: string): Promise<Reader | null> {
   const [row] = await db
     .select({owner_id: sessions.parent_id})
     .from(sessions)
     .innerJoin(parents, eq(parents.id, sessions.parent_id))
-    .where(and(eq(sessions.id, id), isNull(parents.user_id)))
+    .where(and(eq(sessions.id, id), isWithoutAccount(sql`parents`)))
   return row ? {kind: 'parent', ...row} : null
 }
 

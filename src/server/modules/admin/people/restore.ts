@@ -2,7 +2,7 @@ import {and, asc, eq, exists, inArray, sql, type SQL} from 'drizzle-orm'
 import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {recordAudits} from '#server/db/audit.ts'
-import {hasActiveAdult} from '#server/db/active-accounts.ts'
+import {hasActiveAdult, isWithoutAccount} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {isByInvited} from '#server/db/is-by-invited.ts'
 import {bookings, invitations, offers} from '#server/db/schema/all.ts'
@@ -51,7 +51,9 @@ interface Plan {
   assignments: Visit[]
 }
 
-const familyIsActive = (id: SQL) => sql`(exists (select from parents where id = ${id} and user_id is null)
+const familyIsActive = (
+  id: SQL,
+) => sql`(exists (select from parents p where p.id = ${id} and ${isWithoutAccount(sql`p`)})
   or ${hasActiveAdult(id)})`
 const caregiverIsActive = (id: SQL) => sql`exists (select from caretakers c join users u on u.id = c.user_id
   where c.id = ${id} and c.is_verified = 'Approved' and u.suspended_at is null and u.closed_at is null)`

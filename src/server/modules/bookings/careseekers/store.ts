@@ -1,4 +1,5 @@
-import {and, eq, isNull, sql, type SQL} from 'drizzle-orm'
+import {and, eq, sql, type SQL} from 'drizzle-orm'
+import {isWithoutAccount} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import {contactField, parents} from '#server/db/schema/all.ts'
@@ -22,8 +23,7 @@ const careseekers = (db: Db) =>
 
 export type CareseekerRow = Awaited<ReturnType<typeof careseekers>>[number]
 
-/** SQL: a family without an account that was not erased. */
-const isCareseeker = and(isNull(parents.user_id), sql`not coalesce(${parents.contact} ? 'erased_at', false)`)
+const isCareseeker = isWithoutAccount(sql`parents`)
 
 type Sort = QueryOf<typeof listNonUsers>['sort']
 
