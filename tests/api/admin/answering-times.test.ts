@@ -100,7 +100,9 @@ test('staff decline proposed times for the family', async () => {
   expect(await kindsToCall(staff)).toEqual([])
   expect((await titlesOf(caretaker))[0]).toBe('Walter declined the new time')
   const log = await app.ok(listAudit, {by: staff, query: {target_id: visit.id}})
-  expect(log.items).toMatchObject([{action: 'session.times_declined', after: {starts_at: start, ends_at: end}}])
+  expect(log.items).toMatchObject([
+    {action: 'session.times_declined', before: null, after: {starts_at: start, ends_at: end}},
+  ])
 })
 
 test('an answer counts for the proposal that was read alone', async () => {

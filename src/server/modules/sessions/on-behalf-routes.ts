@@ -90,6 +90,7 @@ const answerOnBehalf =
     const answered = await answer(locked, {user_id, wasRead: open => open.id === proposal_id})
     if (answered instanceof Refusal) return answered
     const {session, proposals} = record
+    const booked = {starts_at: session.scheduled_start, ends_at: session.scheduled_end}
     await recordAudit(
       db,
       {user_id, now},
@@ -97,7 +98,8 @@ const answerOnBehalf =
         did,
         target: 'session',
         target_id: id,
-        before: {starts_at: session.scheduled_start, ends_at: session.scheduled_end},
+        // declined times never took the place of the booked ones
+        before: did === 'times_accepted' ? booked : null,
         after: {starts_at: proposals[0]?.scheduled_start, ends_at: proposals[0]?.scheduled_end},
       },
     )
