@@ -48,6 +48,24 @@ test('after a refund the PDF names what was paid, refunded and left, and nothing
   expect(await rowsOf({})).not.toContain('Net paid')
 })
 
+test('a refund stands above the net paid, and a credit for other invoices below it', async () => {
+  const note = {
+    number: 'CN-2026-000001',
+    amount_cents: 1000,
+    returned_cents: 600,
+    left_cents: 0,
+    tip_cents: 0,
+    refund: {by: 'provider', status: 'SENT'} as const,
+    reason: 'returned:goodwill',
+    issued_at: '2026-06-02T15:00:00.000Z',
+  }
+  const invoice = invoiceSample({kind: 'lead', status: 'PAID', method: 'card', due_cents: 0, credit_notes: [note]})
+  const pdf = await invoicePdf(invoice, [], {timezone: 'America/Chicago', now: '2026-06-15T15:00:00.000Z'})
+  const rows = pdfText(Buffer.from(pdf)).split('\n')
+  const sums = rows.slice(rows.indexOf('Paid')).filter(row => /^-?\$|^Net paid$/.test(row))
+  expect(sums).toEqual(['$30.00', '-$6.00', 'Net paid', '$24.00', '-$4.00', '$0.00'])
+})
+
 // a bookkeeper does not see the screen, whose list says "Plan" alone
 const headings = {subscription: 'Plan invoice'} as Partial<Record<InvoiceKind, string>>
 

@@ -141,10 +141,8 @@ function rows(doc: Doc, invoice: Invoice, timezone: string): void {
     sum(m.payment_in_progress(), chargedCents(invoice), 'Helvetica-Bold')
     if (invoice.in_progress) noteRow(doc, startText(invoice.in_progress, timezone))
   }
-  // what went back after the payment, or waits for another invoice, was never taken off the sum paid
   for (const note of notes.after) {
     const refunded_cents = refundedOfNote(note)
-    if (note.amount_cents > refunded_cents) credit(note, note.amount_cents - refunded_cents)
     if (refunded_cents > 0) {
       sum(plain(m.doc_refund({number: note.number, reason: creditText(note.reason)})), -refunded_cents)
     }
@@ -152,6 +150,11 @@ function rows(doc: Doc, invoice: Invoice, timezone: string): void {
   if (invoice.taken_back_cents) sum(plain(m.taken_back_by_payers_bank()), -invoice.taken_back_cents)
   const net_cents = netPaidCents(invoice)
   if (net_cents !== null) sum(m.net_paid(), net_cents, 'Helvetica-Bold')
+  // below the sum, because credits for other invoices take nothing off it
+  for (const note of notes.after) {
+    const credited_cents = note.amount_cents - refundedOfNote(note)
+    if (credited_cents > 0) credit(note, credited_cents)
+  }
   if (invoice.status === 'OPEN' && invoice.outside) sum(m.marked_paid(), outsideCents(invoice), 'Helvetica-Bold')
   else if (invoice.status !== 'PROCESSING') sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
 }
