@@ -99,6 +99,22 @@ describe('a request that staff change for the family', () => {
     expectRefusal(await change(made, {...later, ...past}), 422, 'invalid')
   })
 
+  test('comes off the waitlist without a plan’s limit, since such a family has no plan', async () => {
+    const made = await bidOn()
+    const {staff, family} = made
+    const austin = {latitude: 30.2427, longitude: -97.7648, location: 'Austin, TX 78704', county: 'Travis County, TX'}
+    const request = async (where: object) => {
+      const body = {audience: 'caretakers' as const, request: {...someRequest, ...where}}
+      return app.ok(contract.requestForNonUser, {by: staff, key: newId(), params: {id: family.id}, body})
+    }
+    for (let open = 1; open < 3; open++) await request({})
+    const {id} = await request(austin)
+    expect(await stored(id)).toMatchObject({waitlisted: true})
+    const moved = await change({...made, id, params: {id: family.id, bookingId: id}}, withoutHandover)
+    expect(moved.status).toBe(200)
+    expect(await stored(id)).toMatchObject({waitlisted: false})
+  })
+
   test('of two at once one is saved', async () => {
     const made = await bidOn()
     const answers = await Promise.all(

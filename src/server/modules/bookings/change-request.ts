@@ -48,14 +48,14 @@ export async function changeRequest(
     owned,
     family,
     body: {changed_at, ends_offers, ...body},
-    keepsHandover = false,
+    isByStaff = false,
   }: {
     booking_id: string
     owned: SQL
     family: Requester
     body: ChangedRequestBody
-    /** A body without it leaves the handover as it is, for staff, who do not read it. */
-    keepsHandover?: boolean
+    /** For a family without an account, which has no plan: no limit, and without `handover` the stored one stays. */
+    isByStaff?: boolean
   },
 ): Promise<Refusal | null> {
   await lockFamily(db, family.parent_id)
@@ -74,7 +74,7 @@ export async function changeRequest(
   const wishes = {
     ...asked,
     ...(isSamePlace && body.location_source === undefined && {location_source: booking.location_source}),
-    ...(keepsHandover && body.handover === undefined && {handover: booking.handover}),
+    ...(isByStaff && body.handover === undefined && {handover: booking.handover}),
   }
   const [before, asNow] = [readWishes(booking), readWishes(wishes)]
   const parts = changedParts(before, asNow)
@@ -111,7 +111,8 @@ export async function changeRequest(
   const waitlisted = isElsewhere ? await isWaiting(db, moved, now) : moved.waitlisted
   // a request on the waitlist took nothing of the plan; the refusal rolls back the update
   const isOpened = moved.waitlisted && !waitlisted
-  const limit = isOpened
+  const isLimited = isOpened && !isByStaff
+  const limit = isLimited
     ? await planLimit(db, {owner_id: family.parent_id, type: 'careseekers', payer: {parent_id: family.parent_id}}, now)
     : null
   if (limit) return limit

@@ -141,7 +141,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const {id, bookingId: booking_id} = params
     if (!(await lockCareseeker(db, id))) return notFound()
     const family = {parent_id: id, created_by: caller.user_id}
-    const refused = await changeRequest(call, {booking_id, owned: owned(id), family, body, keepsHandover: true})
+    const refused = await changeRequest(call, {booking_id, owned: owned(id), family, body, isByStaff: true})
     if (refused) return refused
     await log(db, {user_id: caller.user_id, now}, booking_id, 'changed', {careseeker_id: id})
     return answer(db, booking_id, now)
