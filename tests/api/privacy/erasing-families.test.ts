@@ -1,25 +1,32 @@
 import {beforeEach, expect, test} from 'vitest'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import * as careseekers from '#contract/admin/careseekers.ts'
+import {settleException} from '#contract/admin/exceptions.ts'
 import {listFamilyCalls} from '#contract/admin/family-calls.ts'
+import {markPaidOutsideByStaff} from '#contract/admin/invoices.ts'
 import {addNote} from '#contract/admin/notes.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import {searchAll} from '#contract/admin/search.ts'
+import {bidByCaretaker} from '#contract/bookings/offers.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {contactUs} from '#contract/content/support.ts'
+import {listCaretakerInvoices} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {proposeReschedule} from '#contract/sessions/sessions.ts'
+import {cancelSession, proposeReschedule} from '#contract/sessions/sessions.ts'
 import {hour_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {tick} from '#server/jobs/tick.ts'
 import {eraseAgain} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const money = moneyOf(app)
 beforeEach(async () => {
   app.clock.set(testStart)
   await app.reset()
@@ -113,6 +120,32 @@ test('a family without an account is erased once nothing is open, and what the b
   expect(log.items.at(-1)).toMatchObject({action: 'careseeker.created', after: {phone_number: null}})
 })
 
+test('what staff wrote in the family’s words goes as well: of offers, doors, confirmations, decisions and payments', async () => {
+  const {staff, caretaker, booked, open, visit, erase} = await entered()
+  const post = () => ({by: staff, key: newId()})
+  const declined = {offer_id: open.offer.id, reason: 'Ottoline is shy'}
+  await app.ok(careseekers.declineForNonUser, {...post(), params: open.params, body: declined})
+  const door = {handover: 'Ask Quillfeather next door'}
+  await app.ok(careseekers.changeAddressForNonUser, {...post(), params: booked.params, body: door})
+  const params = {id: visit.id}
+  await money.until(visit.scheduled_start)
+  const started = {reason: 'Zephyrine had no signal', memo: 'Ottoline was asleep'}
+  await app.ok(careseekers.confirmStartOnBehalf, {...post(), params, body: started})
+  await money.until(visit.scheduled_end)
+  const times = {started_at: visit.scheduled_start, ended_at: visit.scheduled_end}
+  const decision = {act: 'settle', ...times, reason_code: 'both_told', memo: 'Zephyrine said so'} as const
+  await app.ok(settleException, {...post(), params, body: decision})
+  await money.until('2026-06-22T12:00:00.000Z')
+  const [statement] = await app.ok(listCaretakerInvoices, {by: caretaker})
+  const paid = {params: {id: statement!.id}, body: {memo: 'Mrs. Quillfeather sent a check'}}
+  await app.ok(markPaidOutsideByStaff, {...post(), ...paid})
+  expect(await tablesWithWords()).toEqual(expect.arrayContaining(['public.offers', 'public.resolutions']))
+  expect((await erase()).status).toBe(200)
+  expect(await tablesWithWords()).toEqual([])
+  // that and how it was decided stays
+  expect(await app.rows('select reason_code, memo from resolutions')).toEqual([{reason_code: 'both_told', memo: ''}])
+})
+
 test('an erased family is found nowhere, and takes no request, edit or call', async () => {
   const {staff, family, erase, cancel} = await entered()
   await cancel()
@@ -142,6 +175,65 @@ test('only the family that was read is erased, and of two at once one answers', 
   expect(current).toMatchObject({phone_number: '(615) 555-7272'})
   const answers = await Promise.all([erase(), erase()])
   expect(answers.map(({status}) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+})
+
+test('a bid at the same moment is closed with the request, or refused', async () => {
+  const {open, erase, cancel} = await entered()
+  await cancel()
+  const june = await app.caretaker({first_name: 'June'})
+  const bid = {by: june, key: newId(), params: {id: open.id}, body: {hourly_rate: 25}}
+  const [erased] = await Promise.all([erase(), app.call(bidByCaretaker, bid)])
+  expect(erased.status).toBe(200)
+  expect(await app.rows(`select id from offers where booking_id = '${open.id}' and status = 'SUBMITTED'`)).toEqual([])
+})
+
+test('a visit that the caregiver cancels at the same moment leaves no call to the erased family', async () => {
+  const {staff, caretaker, family, visit, erase} = await entered()
+  const cancelling = {by: caretaker, key: newId(), params: {id: visit.id}, body: {reason: 'Zephyrine knows'}}
+  const [erased, cancelled] = await Promise.all([erase(), app.call(cancelSession, cancelling)])
+  expect(cancelled.status).toBe(200)
+  if (erased.status === 409) expect((await erase()).status).toBe(200)
+  expect((await app.ok(listFamilyCalls, {by: staff})).items).toEqual([])
+  expect(await app.rows(`select id from family_calls where parent_id = '${family.id}'`)).toEqual([])
+  expect(await tablesWithWords()).toEqual([])
+})
+
+test('a decision that makes care to bill at the same moment comes after the erase, or keeps the family', async () => {
+  const {staff, visit, erase} = await entered()
+  await money.until('2026-06-18T12:00:00.000Z')
+  await tick(app.db, app.clock.now())
+  const times = {started_at: visit.scheduled_start, ended_at: visit.scheduled_end}
+  const decision = {act: 'settle', ...times, reason_code: 'both_told', memo: 'It took place'} as const
+  const decide = () => app.call(settleException, {by: staff, key: newId(), params: {id: visit.id}, body: decision})
+  const [erased, decided] = await Promise.all([erase(), decide()])
+  expect(decided.status).toBe(200)
+  const deeds = await app.rows<{action: string}>(
+    "select action from audit_log where action in ('session.decided', 'careseeker.erased') order by id",
+  )
+  const first = erased.status === 200 ? ['careseeker.erased'] : []
+  expect(deeds.map(({action}) => action)).toEqual([...first, 'session.decided'])
+})
+
+test('an erase that fails is not on the list of erased families, and a family that goes on is not erased later', async () => {
+  const {staff, family, erase, cancel} = await entered()
+  await cancel()
+  await app.rows('alter table parents add constraint fails check (number_of_children > 0)')
+  const failed = await erase()
+  await app.rows('alter table parents drop constraint fails')
+  expect(failed.status).toBe(500)
+  expect(await app.deps.files.list('erased-')).toEqual([])
+
+  // as if the erase had failed while it was committed
+  const listed = {parent_id: family.id, at: app.clock.now()}
+  await app.deps.files.put(`erased-${family.id}`, Buffer.from(JSON.stringify(listed)))
+  app.clock.advance({minutes: 1})
+  const request = {audience: 'caretakers' as const, request: someRequest}
+  await app.ok(careseekers.requestForNonUser, {by: staff, key: newId(), params: {id: family.id}, body: request})
+  const trouble: unknown[] = []
+  const again = {now: app.clock.now(), onTrouble: (error: unknown) => void trouble.push(error)}
+  expect(await eraseAgain(app.db, [app.deps.files], again)).toBe(0)
+  expect(String(trouble)).toContain(family.id)
+  expect(await app.ok(careseekers.getNonUser, {by: staff, params: {id: family.id}})).toMatchObject(zephyrine)
 })
 
 test('a family with an account is erased by itself alone', async () => {

@@ -1,4 +1,4 @@
-import {and, eq, isNull} from 'drizzle-orm'
+import {and, eq, gt, isNull} from 'drizzle-orm'
 import {apart} from '#lib/for-each-isolated.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import type {Db} from '#server/db/client.ts'
@@ -7,7 +7,7 @@ import {endLinks, endSignIns} from '#server/modules/accounts/index.ts'
 import {lockCareseeker} from '#server/modules/bookings/index.ts'
 import {endHolding} from './close.ts'
 import {eraseAccount, erasedAddress} from './erase.ts'
-import {eraseWithoutAccount} from './erase-without-account.ts'
+import {eraseWithoutAccount, lockBookingsOf} from './erase-without-account.ts'
 import {erasedId, erasedIn, noteErasedIn, type Erased} from './erased-list.ts'
 import {lockHolding} from './holdings.ts'
 
@@ -33,7 +33,7 @@ async function notErased(tx: Db, user_id: string) {
 }
 
 async function closeAndErase(tx: Db, erased: Erased, now: string): Promise<boolean> {
-  if ('parent_id' in erased) return eraseFamilyAgain(tx, erased.parent_id, now)
+  if ('parent_id' in erased) return eraseFamilyAgain(tx, erased, now)
   const {user_id, org_id} = erased
   const owner = await notErased(tx, user_id)
   if (!owner) return false
@@ -45,17 +45,37 @@ async function closeAndErase(tx: Db, erased: Erased, now: string): Promise<boole
   return true
 }
 
-/** The same for a family without an account; its open requests end in the name of the one who entered them. */
-async function eraseFamilyAgain(tx: Db, parent_id: string, now: string): Promise<boolean> {
+/**
+ * The same for a family without an account; its open requests end in the name of the one who entered them.
+ * @throws if it has requested care since it was listed, as an erased family cannot
+ */
+async function eraseFamilyAgain(
+  tx: Db,
+  {parent_id, at}: Extract<Erased, {parent_id: string}>,
+  now: string,
+): Promise<boolean> {
   const family = await lockCareseeker(tx, parent_id)
   if (!family) return false
+  await lockBookingsOf(tx, parent_id)
+  if (at !== undefined && (await hasRequestedSince(tx, parent_id, at))) {
+    throw new Error(`family is listed as erased but has requested care since: ${parent_id}`)
+  }
   const [request] = await tx
     .select({user_id: bookings.created_by})
     .from(bookings)
     .where(eq(bookings.parent_id, parent_id))
     .limit(1)
-  await eraseWithoutAccount(tx, family, {user_id: null, ends_as: request?.user_id ?? null, now})
+  await eraseWithoutAccount(tx, family, {user_id: null, closed_by_user_id: request?.user_id ?? null, now})
   return true
+}
+
+async function hasRequestedSince(tx: Db, parent_id: string, at: string): Promise<boolean> {
+  const rows = await tx
+    .select({id: bookings.id})
+    .from(bookings)
+    .where(and(eq(bookings.parent_id, parent_id), gt(bookings.created_at, at)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /**

@@ -5,8 +5,8 @@ import type {FileStore} from '#server/adapters/files/port.ts'
 const ErasedAccount = v.object({user_id: v.string(), org_id: v.nullable(v.string())})
 export type ErasedAccount = v.InferOutput<typeof ErasedAccount>
 
-/** That, or an erased family without an account. */
-const Erased = v.union([ErasedAccount, v.object({parent_id: v.string()})])
+/** That, or a family without an account and when it was erased. */
+const Erased = v.union([ErasedAccount, v.object({parent_id: v.string(), at: v.optional(v.string())})])
 export type Erased = v.InferOutput<typeof Erased>
 
 /** The id under which it is listed. */
@@ -22,6 +22,10 @@ export const noteErasedIn =
   (files: Pick<FileStore, 'put'>): NoteErased =>
   erased =>
     files.put(`${erased_prefix}${erasedId(erased)}`, Buffer.from(JSON.stringify(erased)))
+
+/** Takes an account or a family that was not erased off the list. */
+export const removeErasedIn = (files: Pick<FileStore, 'remove'>, id: string): Promise<void> =>
+  files.remove(`${erased_prefix}${id}`)
 
 export async function erasedIn(files: Pick<FileStore, 'list' | 'get'>): Promise<Erased[]> {
   const found: Erased[] = []
