@@ -151,7 +151,7 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
 type Busy = Pick<SessionRow, 'parent_id' | 'caretaker_id' | 'assigned_member_id'>
 
 /** The visits that take the time of one of these people: the family, the caregiver or the assigned member. */
-const ofThem = ({parent_id, caretaker_id, assigned_member_id}: Busy) =>
+const visitsOfPeople = ({parent_id, caretaker_id, assigned_member_id}: Busy) =>
   and(
     ne(sessions.status, 'CANCELLED'),
     or(
@@ -169,42 +169,65 @@ async function clearTheWay(
   slot: Slot,
   now: string,
 ): Promise<void> {
-  const inTheWay = await tx
+  const overlapping = await tx
     .select()
     .from(sessions)
     .where(
       and(
-        ofThem({...pair, assigned_member_id: null}),
+        visitsOfPeople({...pair, assigned_member_id: null}),
         keep ? ne(sessions.id, keep) : undefined,
         lt(sessions.scheduled_start, slot.scheduled_end),
-        or(gt(sessions.scheduled_end, now), inArray(sessions.status, ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])),
+        or(
+          gt(sessions.scheduled_end, now),
+          // the family's visits with others wait for their own confirmations
+          and(
+            inArray(sessions.status, ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL']),
+            pair.caretaker_id ? eq(sessions.caretaker_id, pair.caretaker_id) : undefined,
+          ),
+        ),
       ),
     )
     // those that run end first, so that one ahead of them finds the time left
     .orderBy(sessions.scheduled_start)
-  for (const session of inTheWay) {
-    const stored = await tx.select().from(claims).where(eq(claims.session_id, session.id))
-    const start = stored.length > 0 ? await startBefore(tx, session, now) : now
-    if (start < now) await finish(tx, {...session, scheduled_start: start}, stored, now)
+  const ids = overlapping.map(({id}) => id)
+  const stored = ids.length > 0 ? await tx.select().from(claims).where(inArray(claims.session_id, ids)) : []
+  const isConfirmed = ({id}: SessionRow) => stored.some(claim => claim.session_id === id)
+  let following = overlapping.filter(isConfirmed).length
+  for (const session of overlapping) {
+    if (!isConfirmed(session)) {
+      await moveByWeeks(tx, session)
+      continue
+    }
+    following -= 1
+    // a minute is left to each confirmed session that follows
+    const end = plusMs(now, -following * minute_ms)
+    const start = await startOfEarlierEnd(tx, session, end)
+    const own = stored.filter(claim => claim.session_id === session.id)
+    if (start < end) await finish(tx, {...session, scheduled_start: start}, own, {end, now})
     else await moveByWeeks(tx, session)
   }
 }
 
-/** The start of a session that ends now: its own, or for one ahead within the last hour, once its people are free. */
-async function startBefore(tx: Db, session: SessionRow, now: string): Promise<string> {
-  if (session.scheduled_start < now) return session.scheduled_start
-  const hour_ago = plusMs(now, -60 * minute_ms)
+/** The start of a session that gets this end: its own, or for one ahead within the last hour, once its people are free. */
+async function startOfEarlierEnd(tx: Db, session: SessionRow, end: string): Promise<string> {
+  if (session.scheduled_start < end) return session.scheduled_start
+  const hour_ago = plusMs(end, -60 * minute_ms)
   const [last] = await tx
     .select({end: max(sessions.scheduled_end)})
     .from(sessions)
-    .where(and(ofThem(session), ne(sessions.id, session.id), lt(sessions.scheduled_start, now)))
+    .where(and(visitsOfPeople(session), ne(sessions.id, session.id), lt(sessions.scheduled_start, end)))
   return last?.end && last.end > hour_ago ? last.end : hour_ago
 }
 
-/** Ends a confirmed session of an earlier start now, agreed by both sides. */
-async function finish(tx: Db, session: SessionRow, stored: ClaimRow[], now: string): Promise<void> {
+/** Ends a confirmed session of an earlier start then, agreed by both sides. */
+async function finish(
+  tx: Db,
+  session: SessionRow,
+  stored: ClaimRow[],
+  {end, now}: {end: string; now: string},
+): Promise<void> {
   const {scheduled_start} = session
-  const scheduled_end = session.scheduled_end < now ? session.scheduled_end : now
+  const scheduled_end = session.scheduled_end < end ? session.scheduled_end : end
   const missing = (['start', 'end'] as const).flatMap(edge =>
     (['parent', 'caretaker'] as const)
       .filter(side => !stored.some(claim => claim.edge === edge && claim.side === side))
@@ -274,7 +297,8 @@ async function finish(tx: Db, session: SessionRow, stored: ClaimRow[], now: stri
       ...(from < to && {schedule}),
       ...(status === 'COMPLETED' && {status}),
     })
-    .where(and(eq(bookings.id, session.booking_id), eq(bookings.sessions_count, 1)))
+    // of weekly care the number counts one week
+    .where(and(eq(bookings.id, session.booking_id), eq(bookings.sessions_count, 1), isNull(bookings.extended_until)))
 }
 
 /** Moves a session by whole weeks until all its people are free. */
@@ -287,7 +311,7 @@ async function moveByWeeks(tx: Db, session: SessionRow): Promise<void> {
       .from(sessions)
       .where(
         and(
-          ofThem(session),
+          visitsOfPeople(session),
           ne(sessions.id, session.id),
           lt(sessions.scheduled_start, end),
           gt(sessions.scheduled_end, start),
