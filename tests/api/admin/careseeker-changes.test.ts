@@ -149,7 +149,9 @@ describe('the address that staff change for the family', () => {
     const [line] = (await app.ok(listAudit, {by: made.staff, query: {target_id: made.id}})).items
     expect(line?.action).toBe('booking.address_changed')
     expect(JSON.stringify(line)).not.toMatch(/Elm|Ring/)
-    expect(await changeDoor(made, {handover: null})).toMatchObject({status: 200})
+    // the order of its parts says nothing
+    const {zip, ...rest} = address
+    expect(await changeDoor(made, {handover: null, seen: {address: {zip, ...rest}}})).toMatchObject({status: 200})
     expect(await stored(made.id)).toMatchObject({address, handover: null})
   })
 

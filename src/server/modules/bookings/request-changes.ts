@@ -1,8 +1,8 @@
 import {m} from '#messages'
-import {isDeepStrictEqual} from 'node:util'
 import type {RequestDetail} from '#contract/bookings/history.ts'
 import type {BookingRow, RequestChange} from '#server/db/schema/bookings.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
+import {isAlike} from '../../http/stale.ts'
 
 /** How many changes of a request are stored; the oldest go, except those that ended offers. */
 const changes_max = 50
@@ -17,10 +17,6 @@ export const addChange = ({changes}: Pick<BookingRow, 'changes'>, change: Reques
   ...changes.slice(1 - changes_max),
   change,
 ]
-
-/** JSON as it is stored: the order of its keys says nothing. */
-const isAlike = (a: unknown, b: unknown): boolean =>
-  isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)))
 
 /** The lines of an address that say something. */
 export const filledLines = (address: BookingRow['address'] | undefined): Record<string, string> =>

@@ -6,7 +6,6 @@ import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import type {Address} from '#contract/bookings/request.ts'
 import type {AuditDid} from '#contract/admin/audit-actions.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
@@ -107,16 +106,6 @@ async function bidderOf(tx: Db, booking_id: string, offer_id: string): Promise<N
 const log = (tx: Db, agent: Agent, target_id: string, did: AuditDid<'booking'>, after: object) =>
   recordAudit(tx, agent, {did, target: 'booking', target_id, before: null, after})
 
-/** An address with its parts in the contract's order, since the database has an order of its own. */
-const inOrder = ({line1, line2, city, state, zip, arrival_notes}: Address): Address => ({
-  line1,
-  ...(line2 !== undefined && {line2}),
-  city,
-  state,
-  zip,
-  ...(arrival_notes !== undefined && {arrival_notes}),
-})
-
 async function answer(db: Db, id: string, now: string) {
   return (await detailOf(db, id, now)) ?? notFound()
 }
@@ -154,8 +143,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     if (!booking) return notFound()
     const {seen, ...given} = body
     const refused =
-      refuseStale(seen, {address: booking.address && inOrder(booking.address)}) ??
-      (await changeAddress(db, booking, given, {user_id, now}))
+      refuseStale(seen, {address: booking.address}) ?? (await changeAddress(db, booking, given, {user_id, now}))
     if (refused) return refused
     await log(db, {user_id, now}, booking_id, 'address_changed', {careseeker_id: id})
     return answer(db, booking_id, now)
