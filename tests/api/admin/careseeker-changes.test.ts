@@ -115,6 +115,14 @@ describe('a request that staff change for the family', () => {
     expect(await stored(id)).toMatchObject({waitlisted: false})
   })
 
+  test('is logged only where something differs', async () => {
+    const made = await bidOn()
+    expect((await change(made, withoutHandover)).status).toBe(200)
+    const {address} = (await readByStaff(made)).booking
+    expect((await changeDoor(made, {address: address!})).status).toBe(200)
+    expect(await actions(made)).toEqual(['booking.requested'])
+  })
+
   test('of two at once one is saved', async () => {
     const made = await bidOn()
     const answers = await Promise.all(

@@ -37,7 +37,7 @@ const readWishes = <Row extends Pick<Wishes, 'max_hourly_rate_cents'>>(row: Row)
 /**
  * Replaces what an open request asks for, but not the providers that it asks, locked against a bid at the same moment. The
  * live offers end if providers can read a difference.
- * @returns the refusal, or null if done: 404, 409 `has_offers` with a live offer that was not named, `request_changed`,
+ * @returns whether anything differs, or the refusal: 404, 409 `has_offers` with a live offer that was not named, `request_changed`,
  * `already_approved`, `booking_closed` or `plan_limit`, and those of a new request
  * @see src/domain/rules.md#changing-a-request
  */
@@ -57,7 +57,7 @@ export async function changeRequest(
     /** For a family without an account, which has no plan: no limit, and without `handover` the stored one stays. */
     isByStaff?: boolean
   },
-): Promise<Refusal | null> {
+): Promise<Refusal | {is_changed: boolean}> {
   await lockFamily(db, family.parent_id)
   const booking = await lockBooking(db, booking_id, owned)
   if (!booking) return notFound()
@@ -81,7 +81,7 @@ export async function changeRequest(
   const changed = (names: readonly ShownPart[]) => names.some(name => parts.includes(name))
   const is_shown = parts.length > 0
   const details = changedDetails(booking, wishes)
-  if (!is_shown && details.length === 0) return null
+  if (!is_shown && details.length === 0) return {is_changed: false}
   const hasToEndOffers = booking.status === 'REVIEW' && is_shown
   const hasUnread = hasToEndOffers && (await hasOtherLive(db, booking.id, ends_offers ?? []))
   if (hasUnread) {
@@ -131,7 +131,7 @@ export async function changeRequest(
     asksOthers: isElsewhere || isOpened || changed(['service']),
     now,
   })
-  return null
+  return {is_changed: true}
 }
 
 /** Whether a request that moved waits, because none of those it asks answers it at its new place. */

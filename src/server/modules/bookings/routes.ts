@@ -184,16 +184,16 @@ export const bookingRoutes: readonly Route[] = [
     const owned = ownedBy(caller)
     const family = await checkRequester(db, caller)
     if (!owned || family instanceof Refusal) return family instanceof Refusal ? family : notFound()
-    const refused = await changeRequest(call, {booking_id: params.id, owned, family, body})
-    return refused ?? oneForFamily(db, params.id, now)
+    const changed = await changeRequest(call, {booking_id: params.id, owned, family, body})
+    return changed instanceof Refusal ? changed : oneForFamily(db, params.id, now)
   }),
 
   route(familyBookings.changeAddress, async ({params, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
-    const refused = await changeAddress(db, booking, body, {user_id: caller.user_id, now})
-    return refused ?? oneForFamily(db, booking.id, now)
+    const changed = await changeAddress(db, booking, body, {user_id: caller.user_id, now})
+    return changed instanceof Refusal ? changed : oneForFamily(db, booking.id, now)
   }),
 
   route(familyBookings.reopenBooking, async ({params, body, db, caller, now}) => {

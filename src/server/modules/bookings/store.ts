@@ -41,15 +41,15 @@ export async function updateAddress(
   booking: BookingRow,
   {address, handover, child_ids}: {address?: BookingRow['address']; handover?: string | null; child_ids?: string[]},
   by: {user_id: string; now: string},
-): Promise<void> {
-  if (address === undefined && handover === undefined && child_ids === undefined) return
+): Promise<boolean> {
+  if (address === undefined && handover === undefined && child_ids === undefined) return false
   const values = {
     ...(address && {address}),
     ...(handover !== undefined && {handover: handover || null}),
     ...(child_ids && {child_ids}),
   }
   const details = changedDetails(booking, values)
-  if (details.length === 0) return
+  if (details.length === 0) return false
   await tx
     .update(bookings)
     .set({
@@ -59,6 +59,7 @@ export async function updateAddress(
       }),
     })
     .where(eq(bookings.id, booking.id))
+  return true
 }
 
 /**

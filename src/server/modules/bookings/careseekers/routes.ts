@@ -130,9 +130,10 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const {id, bookingId: booking_id} = params
     if (!(await lockCareseeker(db, id))) return notFound()
     const family = {parent_id: id, created_by: caller.user_id}
-    const refused = await changeRequest(call, {booking_id, owned: owned(id), family, body, isByStaff: true})
-    if (refused) return refused
-    await log(db, {user_id: caller.user_id, now}, booking_id, 'changed', {careseeker_id: id})
+    const changed = await changeRequest(call, {booking_id, owned: owned(id), family, body, isByStaff: true})
+    if (changed instanceof Refusal) return changed
+    const by = {user_id: caller.user_id, now}
+    if (changed.is_changed) await log(db, by, booking_id, 'changed', {careseeker_id: id})
     return answer(db, booking_id, now)
   }),
 
@@ -142,10 +143,11 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const booking = await lockBooking(db, booking_id, owned(id))
     if (!booking) return notFound()
     const {seen, ...given} = body
-    const refused =
-      refuseStale(seen, {address: booking.address}) ?? (await changeAddress(db, booking, given, {user_id, now}))
-    if (refused) return refused
-    await log(db, {user_id, now}, booking_id, 'address_changed', {careseeker_id: id})
+    const stale = refuseStale(seen, {address: booking.address})
+    if (stale) return stale
+    const changed = await changeAddress(db, booking, given, {user_id, now})
+    if (changed instanceof Refusal) return changed
+    if (changed.is_changed) await log(db, {user_id, now}, booking_id, 'address_changed', {careseeker_id: id})
     return answer(db, booking_id, now)
   }),
 
