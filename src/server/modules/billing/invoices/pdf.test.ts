@@ -46,6 +46,8 @@ test('after a refund the PDF names what was paid, refunded and left, and nothing
   const rows = await rowsOf({credit_notes: [note]})
   expect(rows.slice(rows.indexOf('Paid'))).toEqual(expect.arrayContaining(['$30.00', '-$10.00', 'Net paid', '$20.00']))
   expect(await rowsOf({})).not.toContain('Net paid')
+  // the payee does not get what the payer paid, so the page has no such row for them either
+  expect(await rowsOf({credit_notes: [note], my_side: 'payee'})).not.toContain('Net paid')
 })
 
 test('a refund stands above the net paid, and a credit for other invoices below it', async () => {

@@ -148,7 +148,8 @@ function rows(doc: Doc, invoice: Invoice, timezone: string): void {
     }
   }
   if (invoice.taken_back_cents) sum(plain(m.taken_back_by_payers_bank()), -invoice.taken_back_cents)
-  const net_cents = netPaidCents(invoice)
+  // the payee got less than the payer paid
+  const net_cents = invoice.my_side === 'payer' ? netPaidCents(invoice) : null
   if (net_cents !== null) sum(m.net_paid(), net_cents, 'Helvetica-Bold')
   // below the sum, because credits for other invoices take nothing off it
   for (const note of notes.after) {
