@@ -43,8 +43,9 @@ const FamilyCall = v.object({
   /** The proposed times that the family has to answer. Servers of earlier versions leave it out. */
   proposal: v.optional(
     v.nullable(v.object({id: v.string(), session_id: v.string(), start: v.string(), end: v.string()})),
+    null,
   ),
-  /** The bid that it is about, by its bidder's whole name; none from an older server. */
+  /** The bid that it is about, by its bidder's whole name. Servers of earlier versions leave it out too. */
   offer: v.optional(v.nullable(v.object({name: v.string(), hourly_rate: v.number()})), null),
 })
 export type FamilyCall = v.InferOutput<typeof FamilyCall>
