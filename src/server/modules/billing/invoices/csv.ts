@@ -23,7 +23,7 @@ const head = [
   m.doc_column_amount_usd,
 ]
 
-/** Hours of all places that a spreadsheet needs, so that quantity times unit is the amount. */
+/** Hours of all places that a spreadsheet needs, so that quantity times unit is the amount to the cent, but for half cents. */
 const exactQuantity = (line: InvoiceLine): number =>
   line.unit === 'hour' ? Math.round((lineMinutes(line) / 60) * 1e6) / 1e6 : line.quantity
 
