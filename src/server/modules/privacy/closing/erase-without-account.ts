@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {and, asc, eq, inArray, isNotNull, notExists, sql, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, eq, inArray, isNotNull, ne, notExists, sql, type SQLWrapper} from 'drizzle-orm'
 import type {eraseNonUser} from '#contract/admin/careseekers.ts'
 import {erasedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
@@ -78,7 +78,7 @@ export async function eraseWithoutAccount(
   // the triggers that keep histories as they are let this transaction alone through
   await tx.execute(sql`select set_config('village.erasing', 'on', true)`)
   await eraseWordsOfStaff(tx, id)
-  if (contact?.email) await eraseContactMessages(tx, contact.email)
+  if (contact?.email) await eraseContactMessages(tx, {id, email: contact.email})
   await eraseFamily(tx, id)
   await eraseOf(tx, {user_id: null, profile_ids: [id]}, now)
   await tx.delete(familyCalls).where(eq(familyCalls.parent_id, id))
@@ -141,13 +141,17 @@ async function eraseWordsOfStaff(tx: Db, parent_id: string): Promise<void> {
     .where(and(sql`${auditLog.target_id} in (select id::text from (${recorded}) r)`, isNotNull(auditLog.after)))
 }
 
-/** Messages to support from its address, unless an account has it. */
-const eraseContactMessages = (tx: Db, email: string) =>
-  tx
-    .delete(contactMessages)
-    .where(
-      and(
-        eq(contactMessages.email, email),
-        notExists(tx.select({id: users.id}).from(users).where(eq(users.email, email))),
+/** Messages to support from its address, unless an account or another family has it. */
+const eraseContactMessages = (tx: Db, {id, email}: {id: string; email: string}) =>
+  tx.delete(contactMessages).where(
+    and(
+      eq(contactMessages.email, email),
+      notExists(tx.select({id: users.id}).from(users).where(eq(users.email, email))),
+      notExists(
+        tx
+          .select({id: parents.id})
+          .from(parents)
+          .where(and(ne(parents.id, id), sql`${parents.contact} ->> 'email' = ${email}`)),
       ),
-    )
+    ),
+  )
