@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {creditedCents, refundedCents, splitByPayment} from './invoice-refunds.ts'
+import {creditedCents, netPaidCents, refundedCents, splitByPayment} from './invoice-refunds.ts'
 
 const note = {number: 'CN-1', left_cents: 0, tip_cents: 0, reason: 'returned:goodwill', issued_at: ''}
 
@@ -36,4 +36,46 @@ test('what was credited after a payment is separate from what reduced it', () =>
   expect(numbers('PAID', 1_000)).toEqual(['CN-0', 'CN-1,CN-2'])
   expect(numbers('PAID', 0)).toEqual(['', 'CN-0,CN-1,CN-2'])
   expect(numbers('OPEN', 2_200)).toEqual(['CN-0,CN-1,CN-2', ''])
+})
+
+const paid = {
+  status: 'PAID' as const,
+  taken_back: false,
+  amount_cents: 10_000,
+  credited_cents: 0,
+  tip_cents: 0,
+  credit_notes: [],
+}
+const refunded = (amount_cents: number, tip_cents = 0) => ({
+  ...note,
+  amount_cents,
+  tip_cents,
+  refund: {by: 'provider', status: 'SENT'} as const,
+})
+
+test.each([
+  ['a refund', {credit_notes: [refunded(2_000)]}, 8_000],
+  ['the tip with it', {tip_cents: 500, credit_notes: [refunded(2_500, 500)]}, 8_000],
+  [
+    'a credit before the payment, which was never paid',
+    {credited_cents: 1_000, credit_notes: [{...note, amount_cents: 1_000, refund: null}, refunded(2_000)]},
+    7_000,
+  ],
+  [
+    'the part of a credit that a later invoice used',
+    {credit_notes: [{...refunded(1_000), returned_cents: 600}]},
+    9_400,
+  ],
+  ['what the bank took back of it', {taken_back_cents: 3_000}, 7_000],
+] satisfies [string, Partial<Parameters<typeof netPaidCents>[0]>, number][])(
+  'the net paid after %s',
+  (_, given, net_cents) => {
+    expect(netPaidCents({...paid, ...given})).toBe(net_cents)
+  },
+)
+
+test('nothing is net where nothing went back, all of it did, or it is not paid', () => {
+  expect(netPaidCents(paid)).toBeNull()
+  expect(netPaidCents({...paid, credit_notes: [refunded(2_000)], taken_back: true})).toBeNull()
+  expect(netPaidCents({...paid, status: 'OPEN', credit_notes: [refunded(2_000)]})).toBeNull()
 })

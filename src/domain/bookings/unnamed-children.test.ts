@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest'
+import {unnamedChildren} from './unnamed-children.ts'
+
+const records = [{id: 'ada'}, {id: 'ben'}, {id: 'cy'}]
+
+test('a booking for more children than it names has room for the others', () => {
+  const {unnamed, ...rest} = unnamedChildren({child_ids: ['ben'], number_of_children: 2}, records)
+  expect(unnamed.map(({id}) => id)).toEqual(['ada', 'cy'])
+  expect(rest).toEqual({named_ids: ['ben'], room: 1})
+})
+
+test('a booking that names all of its children has none', () => {
+  expect(unnamedChildren({child_ids: ['ada', 'cy'], number_of_children: 2}, records).unnamed).toEqual([])
+})
+
+test('a child whose record was removed is not named', () => {
+  const booking = {child_ids: ['gone'], number_of_children: 1}
+  expect(unnamedChildren(booking, records)).toEqual({unnamed: records, named_ids: [], room: 1})
+})
