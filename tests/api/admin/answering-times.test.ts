@@ -134,6 +134,26 @@ test('of two answers at once one counts', async () => {
   expect(now?.scheduled_start).toBe(accepted ? start : visit.scheduled_start)
 })
 
+test('an answer beside the caregiver’s withdrawal or other times books only the times that were read', async () => {
+  const {staff, caretaker, visit, propose, accept} = await booked()
+  const timesNow = async () => {
+    const {visits} = await app.ok(getAnyBooking, {by: staff, params: {id: visit.booking_id}})
+    return visits.find(({id}) => id === visit.id)
+  }
+  const first = await propose(1)
+  const withdraw = {by: caretaker, key: newId(), params: {id: visit.id}, body: {}}
+  const [taken] = await Promise.all([accept(first.proposal_id), app.call(declineReschedule, withdraw)])
+  const start = taken.status === 200 ? first.start : visit.scheduled_start
+  expect(await timesNow()).toMatchObject({scheduled_start: start, reschedule: null})
+
+  const second = await propose(2)
+  const [answer, third] = await Promise.all([accept(second.proposal_id), propose(3)])
+  expect(await timesNow()).toMatchObject({
+    scheduled_start: answer.status === 200 ? second.start : start,
+    reschedule: {id: third.proposal_id, start: third.start},
+  })
+})
+
 test('times are refused as to the family itself: once the visit has begun, and where the caregiver has another one', async () => {
   const {staff, caretaker, visit, propose, accept} = await booked()
   const {proposal_id, start} = await propose(6)
