@@ -55,11 +55,24 @@ test('a family is listed with its number and what happened, and “Called” nam
       ...{id: 'f1', first_name: 'Walter', last_name: 'Dunn', phone_number: '6155550171'},
       calls: [
         {
-          ...{id: 'c1', kind: 'offer_placed', created_at, booking: {...booking, is_open: true}, visit: null},
+          ...{
+            id: 'c1',
+            kind: 'offer_placed',
+            created_at,
+            booking: {...booking, is_open: true},
+            visit: null,
+            proposal: null,
+          },
           offer: {name: 'Grace Lee', hourly_rate: 28},
         },
         {
-          ...{id: 'c2', kind: 'session_cancelled', created_at, booking: {...booking, id: 'b2', is_open: false}},
+          ...{
+            id: 'c2',
+            kind: 'session_cancelled',
+            created_at,
+            booking: {...booking, id: 'b2', is_open: false},
+            proposal: null,
+          },
           visit: {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'},
           offer: null,
         },
