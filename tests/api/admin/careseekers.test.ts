@@ -119,6 +119,21 @@ describe('families without an account', () => {
     expect(await known({phone_number: '6155550100', email: 'ros@example.test'})).toEqual(none)
   })
 
+  test('are compared with agencies and their people, at most five of each kind', async () => {
+    const [staff, agency] = [await app.staff(), await app.agency({legal_name: 'Acme Care'})]
+    const member = await app.member(agency, 'field', {phone_number: '(615) 555-0144'})
+    const known = (query: object) => app.ok(findSameContact, {by: staff, query})
+    const byPhone = await known({phone_number: '6155550199'})
+    expect(byPhone.agencies.map(({id}) => id)).toEqual([agency.org_id])
+    const byEither = await known({phone_number: '615.555.0144', email: member.email})
+    expect(byEither.people.map(each => each.user_id)).toEqual([member.user_id])
+    expect(byEither.agencies).toEqual([])
+    const families = await Promise.all(Array.from({length: 6}, (_, i) => create(staff, {first_name: `Rose ${i}`})))
+    const {careseekers} = await known({phone_number: rose.phone_number, except: families[0]!.id})
+    expect(careseekers).toHaveLength(5)
+    expect(careseekers.map(({id}) => id)).not.toContain(families[0]!.id)
+  })
+
   test('need a telephone', async () => {
     const staff = await app.staff()
     const {phone_number: _, ...body} = rose

@@ -104,17 +104,18 @@ const isEmpty = (found: StaffFound) => Object.values(found).every(({items}) => i
 const unlessEmpty = (found: StaffFound): StaffFound | null => (isEmpty(found) ? null : found)
 
 /** Who has exactly this phone number or email. */
-const withContact = (db: Db, typed: string | undefined, now: string) =>
-  typed === undefined
-    ? Promise.resolve([[], [], []] as const)
-    : settled([
-        peopleMatching(db, typed, 'exact', customers, page),
-        agenciesMatching(db, typed, 'exact', page, now),
-        careseekersMatching(db, typed, 'exact', page),
-      ])
+async function withContact(db: Db, typed: string | undefined, now: string) {
+  if (typed === undefined) return {people: [], agencies: [], families: []}
+  const [people, agencies, families] = await settled([
+    peopleMatching(db, typed, 'exact', customers, page),
+    agenciesMatching(db, typed, 'exact', page, now),
+    careseekersMatching(db, typed, 'exact', page),
+  ])
+  return {people, agencies, families}
+}
 
 /** The first rows, each once. */
-const firstOnce = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] =>
+const uniqueById = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] =>
   [...new Map(rows.map(row => [idOf(row), row])).values()].slice(0, page.limit)
 
 export const searchRoutes: readonly Route[] = [
@@ -132,16 +133,12 @@ export const searchRoutes: readonly Route[] = [
 
   route(contract.findSameContact, async ({db, query: {phone_number, email, except}, now}) => {
     const [byPhone, byEmail] = await settled([withContact(db, phone_number, now), withContact(db, email, now)])
-    const [people, agencies, families] = [
-      [...byPhone[0], ...byEmail[0]],
-      [...byPhone[1], ...byEmail[1]],
-      [...byPhone[2], ...byEmail[2]],
-    ]
+    const families = [...byPhone.families, ...byEmail.families]
     const others = families.filter(({parent}) => parent.id !== except)
     return {
-      people: firstOnce(people, ({user}) => user.id).map(presentPerson),
-      agencies: firstOnce(agencies.map(presentAgency), ({id}) => id),
-      careseekers: firstOnce(others, ({parent}) => parent.id).map(presentCareseeker),
+      people: uniqueById([...byPhone.people, ...byEmail.people], ({user}) => user.id).map(presentPerson),
+      agencies: uniqueById([...byPhone.agencies, ...byEmail.agencies].map(presentAgency), ({id}) => id),
+      careseekers: uniqueById(others, ({parent}) => parent.id).map(presentCareseeker),
     }
   }),
 ]
