@@ -47,12 +47,47 @@ test('an office reads which credentials of its people expired or soon do; a fiel
     '• Rosa Vega: CPR expired on Fri, May 29',
     '• Kim Dunn: First aid expires on Sat, Jun 20',
   ].join('\n')
-  expect(await asks(kim, question, 'when does Kims CPR expire')).toEqual([expired, expired])
+  expect(await asks(kim, question)).toEqual([expired])
   expect(await asks(rosa, question)).toEqual(['Only your agency’s office can see that.'])
   const [spanish] = await asks(agency, '¿Qué documentos de nuestro personal vencieron?')
   expect(spanish).toContain('Rosa Vega: CPR venció el')
   const [other] = await asks(await app.agency(), question)
   expect(other).not.toContain('Rosa')
+})
+
+test('of a person who is named an office reads every credential with its day, and of no one else', async () => {
+  const agency = await app.agency()
+  const rosa = await app.member(agency, 'field', {first_name: 'Rosa', last_name: 'Vega'})
+  await app.member(agency, 'field', {first_name: 'María', last_name: 'Dunn'})
+  await app.ok(setCredentials, {
+    by: agency,
+    params: {id: rosa.member_id},
+    body: {
+      credentials: [
+        {name: 'Food safety', expires_on: null},
+        {name: 'CPR', expires_on: '2026-12-29'},
+      ],
+    },
+  })
+  const all = [
+    'Credentials that your office recorded:',
+    '• Rosa Vega: CPR expires on Tue, Dec 29',
+    '• Rosa Vega: Food safety, no expiry date',
+  ].join('\n')
+  expect(
+    await asks(agency, 'When does Rosa’s CPR expire?', 'when does rosas CPR expire', 'When does Maria’s CPR expire?'),
+  ).toEqual([all, all, 'Your office recorded no credentials of María Dunn.'])
+  expect(await asks(agency, 'When does Xenia’s CPR expire?')).toEqual(['No one on your team is named Xenia.'])
+})
+
+test('a list is cut at ten with how many more the People page has', async () => {
+  const agency = await app.agency()
+  const rosa = await app.member(agency, 'field', {first_name: 'Rosa', last_name: 'Vega'})
+  const credentials = Array.from({length: 13}, (_, i) => ({name: `Course ${i}`, expires_on: '2026-06-10'}))
+  await app.ok(setCredentials, {by: agency, params: {id: rosa.member_id}, body: {credentials}})
+  const [text = ''] = await asks(agency, 'Which credentials expire soon?')
+  expect(text.match(/•/g)).toHaveLength(10)
+  expect(text).toMatch(/\nand 3 more on the People page$/)
 })
 
 test('an office reads the hours of the person and the month it asks about', async () => {
@@ -80,6 +115,48 @@ test('an office reads the hours of the person and the month it asks about', asyn
   ])
   expect(await asks(maria, 'How many hours did Maria work in June?')).toEqual([
     'Only your agency’s office can see that.',
+  ])
+})
+
+test('hours are of the person who is named, a former one too, and a month names no one', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency()]
+  const june = await app.member(agency, 'field', {first_name: 'June', last_name: 'Ross'})
+  const maria = await app.member(agency, 'field', {first_name: 'María', last_name: 'Lopez'})
+  await app.member(agency, 'field', {first_name: 'Will', last_name: 'Lopez'})
+  const booking = await story.confirmed(parent, agency, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-10'], time_range: ['09:00', '13:00']}],
+  })
+  const visits = await story.sessions(parent, booking)
+  const assign = (member: {member_id: string}, ids: string[]) =>
+    app.rows(
+      `update sessions set assigned_member_id = '${member.member_id}' where id in (${ids.map(id => `'${id}'`).join()})`,
+    )
+  const [first, second, third] = visits
+  await assign(june, [first!.id])
+  await assign(maria, [second!.id, third!.id])
+  await careMoneyOf(app).takesPlace([parent, june], first!)
+  await careMoneyOf(app).takesPlace([parent, maria], second!)
+  await careMoneyOf(app).takesPlace([parent, maria], third!)
+  await app.rows(`update members set removed_at = now() where id = '${maria.member_id}'`)
+  app.clock.set('2026-07-02T15:00:00.000Z')
+  const everyone = 'Hours worked in June:\n• June Ross: 4 hours\n• María Lopez: 8 hours\nTotal: 12 hours'
+  expect(
+    await asks(
+      agency,
+      'How many hours did Maria work in June?',
+      'How many hours did our nannies do in June?',
+      'How many hours did June work in June?',
+      'How many hours did Will work in June?',
+      'How many hours did Xenia work in June?',
+      'Who worked the most hours in June?',
+    ),
+  ).toEqual([
+    'Hours worked in June:\n• María Lopez: 8 hours',
+    everyone,
+    'Hours worked in June:\n• June Ross: 4 hours',
+    'Will Lopez has no hours in June.',
+    'No one named Xenia has hours in June.',
+    'Hours worked in June:\n• María Lopez: 8 hours\n• June Ross: 4 hours\nTotal: 12 hours',
   ])
 })
 

@@ -99,7 +99,9 @@ export function periodIn(question: string, today: Day): Period | null {
     const day = weekdayFrom(today, weekday, isPast)
     return oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long'})}))
   }
-  const month = months.find(name => new RegExp(`\\b(?:in|for|of|during|since) ${name}\\b`).test(text))
+  const monthAfter = (words: string) => months.find(name => has(new RegExp(`\\b(?:${words}) ${name}\\b`)))
+  // a month may be a first name, too: “the hours of April in June”
+  const month = monthAfter('in|during|since') ?? monthAfter('for|of')
   if (month) {
     const tail = String(months.indexOf(month) + 1).padStart(2, '0')
     const year = Number(today.slice(0, 4))

@@ -6,14 +6,14 @@ import {hoursText} from '#domain/bookings/hours-text.ts'
 import {hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
 import {day_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
-import {addDays, dayText} from '#lib/day.ts'
+import {addDays, type Day, dayText} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {members, users} from '#server/db/schema/all.ts'
 import {bidsOfOrganization} from '#server/modules/bookings/index.ts'
 import {readerOf, readSessions} from '#server/modules/sessions/index.ts'
-import {contentWords} from '../words.ts'
+import {nameIn, namedAmong} from './named-people.ts'
 import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
 const listed_max = 10
@@ -32,13 +32,6 @@ const forOffice =
     return reply(asked, org_id)
   }
 
-/** Those whose first or last name the question has; all where it names no one. */
-function namedAmong<Person extends {name: string}>(question: string, everyone: readonly Person[]): readonly Person[] {
-  const words = new Set(contentWords(question))
-  const named = everyone.filter(({name}) => contentWords(name).some(word => words.has(word)))
-  return named.length > 0 ? named : everyone
-}
-
 async function teamOf(db: Db, org_id: string) {
   const rows = await db
     .select({
@@ -54,43 +47,87 @@ async function teamOf(db: Db, org_id: string) {
   return rows.map(row => ({...row, name: fullName(row)}))
 }
 
-/** The credentials of the agency's people that expired or soon do, those that end first at the top. */
+/** The first lines of an answer, and how many more the page has. */
+function listText(heading: string, lines: readonly string[], sum?: string): string {
+  const rest = lines.length - listed_max
+  const listed = lines.slice(0, listed_max).map(line => `• ${line}`)
+  return [heading, ...listed, ...(rest > 0 ? [m.and_more_on_people({count: rest})] : []), ...(sum ? [sum] : [])].join(
+    '\n',
+  )
+}
+
+interface DatedCredential {
+  day: Day | null
+  /** Whose, and which. */
+  name: string
+}
+
+function credentialLine({name, day}: DatedCredential, today: Day): string {
+  if (day === null) return m.name_has_no_expiry_date({name})
+  const lineOf = day < today ? m.name_expired_on_day : m.name_expires_on_day
+  return lineOf({name, day: dayText(day, today)})
+}
+
+/**
+ * Every credential of those that are named; of the whole team those that expired or soon do. Those that end first are
+ * at the top.
+ */
 export const credentials = forOffice(async ({db, question, now, zone}, org_id) => {
   const today = localDate(now, zone)
-  const ending = namedAmong(question, await teamOf(db, org_id))
+  const team = await teamOf(db, org_id)
+  const named = namedAmong(question, team, today)
+  const unknown = named ? null : nameIn(question, today)
+  if (unknown) return {text: m.no_one_on_your_team_is_named({name: unknown}), links: [people()]}
+  const recorded = (named ?? team)
     .flatMap(({name: person, credentials: own}) =>
-      own.flatMap(({name, expires_on}) =>
-        expires_on !== null && expires_on <= addDays(today, soon_days)
-          ? [{day: expires_on, what: m.person_and_credential({person, credential: name})}]
-          : [],
-      ),
+      own.map((each): DatedCredential => ({
+        day: each.expires_on,
+        name: m.person_and_credential({person, credential: each.name}),
+      })),
     )
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-  const lines = ending.slice(0, listed_max).map(({day, what: name}) => {
-    const lineOf = day < today ? m.name_expired_on_day : m.name_expires_on_day
-    return `• ${lineOf({name, day: dayText(day, today)})}`
-  })
-  const hasExpired = ending.some(({day}) => day < today)
-  const say = hasExpired
-    ? m.credentials_expired_or_soon
-    : ending.length > 0
-      ? m.credentials_expire_soon
-      : m.no_credential_expires_soon
-  return {text: [say({days: soon_days}), ...lines].join('\n'), links: [people()]}
+    .toSorted((a, b) => (a.day ?? '9999').localeCompare(b.day ?? '9999'))
+  const soon = addDays(today, soon_days)
+  const shown = named ? recorded : recorded.filter(({day}) => day !== null && day <= soon)
+  const heading = named ? headingOfNamed(named, shown) : headingOfTeam(shown, today)
+  return {
+    text: listText(
+      heading,
+      shown.map(each => credentialLine(each, today)),
+    ),
+    links: [people()],
+  }
 })
 
-const minutesText = (minutes: number): string => hoursText(minutes / 60)
+function headingOfNamed(named: readonly {name: string}[], shown: readonly DatedCredential[]): string {
+  const person = named.map(({name}) => name).join(', ')
+  return shown.length > 0 ? m.credentials_that_your_office_recorded() : m.no_credential_of_person_recorded({person})
+}
 
-function hoursLine({member, visits, confirmed_minutes, waiting_minutes}: MemberHours): string {
-  const known = {
-    person: member?.name ?? m.no_one_assigned(),
-    hours: minutesText(confirmed_minutes + waiting_minutes),
-    count: visits,
-  }
-  return waiting_minutes > 0
-    ? m.hours_of_person_with_waiting({...known, waiting: minutesText(waiting_minutes)})
+function headingOfTeam(shown: readonly DatedCredential[], today: Day): string {
+  const hasExpired = shown.some(({day}) => day !== null && day < today)
+  const say = hasExpired
+    ? m.credentials_expired_or_soon
+    : shown.length > 0
+      ? m.credentials_expire_soon
+      : m.no_credential_expires_soon
+  return say({days: soon_days})
+}
+
+const minutesText = (minutes: number): string => hoursText(minutes / 60)
+const minutesOf = ({confirmed_minutes, waiting_minutes}: Minutes): number => confirmed_minutes + waiting_minutes
+
+type Minutes = Pick<MemberHours, 'confirmed_minutes' | 'waiting_minutes'>
+type HoursRow = Minutes & Pick<MemberHours, 'member'>
+
+function hoursLine(row: HoursRow): string {
+  const known = {person: row.member?.name ?? m.no_one_assigned(), hours: minutesText(minutesOf(row))}
+  return row.waiting_minutes > 0
+    ? m.hours_of_person_with_waiting({...known, waiting: minutesText(row.waiting_minutes)})
     : m.hours_of_person(known)
 }
+
+/** Whether a question asks who worked most, as `who worked the most hours`. */
+const asksMost = (question: string): boolean => /\b(?:most|top|más|mas)\b/i.test(question)
 
 /**
  * The hours of the agency's people in the period that is named, else of this month so far: of those named, else of all.
@@ -108,22 +145,31 @@ export const memberHours = forOffice(async (asked, org_id) => {
   }
   const visits = reader ? await readSessions(db, reader, range, now) : []
   const worked = hoursByMember(visits, {from: period.first, to: period.last}, now)
-  const team = await teamOf(db, org_id)
-  const named = namedAmong(question, team)
-  const isNamed = named.length < team.length
-  const ids = new Set(named.map(({id}) => id))
-  const shown = isNamed ? worked.filter(({member}) => member !== null && ids.has(member.id)) : worked
-  if (shown.length === 0) {
-    const person = isNamed ? named.map(({name}) => name).join(', ') : null
-    const label = {period: period.label}
+  const label = {period: period.label}
+  const went = worked.flatMap(({member}) => member ?? [])
+  const named = namedAmong(question, unique([...(await teamOf(db, org_id)), ...went]), today)
+  const person = named ? named.map(({name}) => name).join(', ') : nameIn(question, today)
+  if (!named && person) return {text: m.no_one_of_name_has_hours({name: person, ...label}), links: [people()]}
+  const rows: readonly HoursRow[] = named ? named.map(each => rowOf(each, worked)) : worked
+  if (rows.every(row => minutesOf(row) === 0)) {
     return {
       text: person ? m.person_has_no_hours_in_period({person, ...label}) : m.your_team_has_no_hours_in_period(label),
       links: [people()],
     }
   }
-  const lines = shown.slice(0, listed_max).map(each => `• ${hoursLine(each)}`)
-  return {text: `${m.hours_of_your_team({period: period.label})}\n${lines.join('\n')}`, links: [people()]}
+  const ordered = asksMost(question) ? rows.toSorted((a, b) => minutesOf(b) - minutesOf(a)) : rows
+  const sum = rows.reduce((minutes, row) => minutes + minutesOf(row), 0)
+  const sumLine = rows.length > 1 ? m.hours_in_total({hours: minutesText(sum)}) : undefined
+  return {text: listText(m.hours_of_your_team(label), ordered.map(hoursLine), sumLine), links: [people()]}
 })
+
+const rowOf = (person: {id: string; name: string}, worked: readonly HoursRow[]): HoursRow =>
+  worked.find(({member}) => member?.id === person.id) ?? {member: person, confirmed_minutes: 0, waiting_minutes: 0}
+
+/** Each person once: former members stand in the visits alone. */
+const unique = (everyone: readonly {id: string; name: string}[]) => [
+  ...new Map(everyone.map(({id, name}) => [id, {id, name}])).values(),
+]
 
 /** How many of the decided bids of the agency families accepted, as its home has it. */
 export const wonBids = forOffice(async ({db}, org_id) => {

@@ -1,0 +1,47 @@
+import {expect, test} from 'vitest'
+import phrases from '../phrases/own.json' with {type: 'json'}
+import {nameIn, namedAmong} from './named-people.ts'
+
+const today = '2026-06-10'
+const team = ['María Lopez', 'Rosa de la Cruz', 'June Ross', 'Will Young', 'Ana Lopez'].map(name => ({name}))
+
+test.each([
+  ['How many hours did Maria work in June?', ['María Lopez']],
+  ['horas de María en junio', ['María Lopez']],
+  ['when does Rosas CPR expire', ['Rosa de la Cruz']],
+  ['hours of ana lopez', ['Ana Lopez']],
+  ['hours of the Lopez', ['María Lopez', 'Ana Lopez']],
+  ['hours of Maria and Rosa', ['María Lopez', 'Rosa de la Cruz']],
+  ['hours of June in May', ['June Ross']],
+  ['hours of June last month', ['June Ross']],
+  ['did Will work', ['Will Young']],
+  ['Will’s hours', ['Will Young']],
+])('“%s” names %s', (question, names) => {
+  expect(namedAmong(question, team, today)?.map(({name}) => name)).toEqual(names)
+})
+
+test.each([
+  'How many hours did our nannies do in June?',
+  'how many hours will the team work',
+  'Will the team work today',
+  '¿Cuántas horas hicieron las niñeras de la agencia?',
+])('“%s” names no one', question => {
+  expect(namedAmong(question, team, today)).toBeNull()
+})
+
+test('someone of the team with the name that a possessive looks like is the one who is named', () => {
+  expect(namedAmong('hours of rosas', [{name: 'Rosa Vega'}, {name: 'Eva Rosas'}], today)).toEqual([{name: 'Eva Rosas'}])
+})
+
+test('a name is read as one whether someone has it or not', () => {
+  expect(nameIn('how many hours did Xenia work in June', today)).toBe('Xenia')
+  expect(nameIn('¿Cuántas horas trabajó Begoña en junio?', today)).toBe('Begoña')
+  expect(nameIn('Is Mia’s first aid card still valid', today)).toBe('Mia')
+})
+
+test('of the usual questions about hours and credentials only the names in them are read as names', () => {
+  const questions = [...phrases['own-member-hours'], ...phrases['own-credentials']]
+  const names = new Set(questions.flatMap(question => nameIn(question, today) ?? []))
+  expect([...names].toSorted()).toEqual(['Ana', 'Deidre', 'Jodie', 'Maria', 'Mias', 'Priya', 'Rosa', 'Rosas', 'Tess'])
+  expect(nameIn('how many hours of Child Care did we do', today)).toBeNull()
+})

@@ -1,0 +1,102 @@
+import {foldText} from '#lib/fold-text.ts'
+import type {Day} from '#lib/day.ts'
+import {contentWords} from '../words.ts'
+import {periodIn} from './period.ts'
+
+interface Word {
+  readonly written: string
+  /** As it is compared: `maria` for `María` and `María’s`. */
+  readonly text: string
+  readonly isCapitalized: boolean
+  readonly isPossessive: boolean
+  readonly isFirst: boolean
+}
+
+const namePattern = /([\p{L}\p{M}-]+)([’']s?)?/gu
+
+/** The words of a question that can name a person: not those of its period, so that “in June” names no one. */
+function nameWords(question: string, today: Day): Word[] {
+  const period = periodIn(question, today)
+  const isOfPeriod = ({index, 0: {length}}: RegExpExecArray): boolean => {
+    if (!period) return false
+    const rest = periodIn(question.slice(0, index) + question.slice(index + length), today)
+    return rest?.first !== period.first || rest.last !== period.last
+  }
+  return [...question.matchAll(namePattern)].flatMap((found, place) => {
+    if (isOfPeriod(found)) return []
+    const [, name = '', ending] = found
+    return [
+      {
+        written: name,
+        text: foldText(name),
+        isCapitalized: /^\p{Lu}\p{M}*\p{Ll}/u.test(name),
+        isPossessive: ending !== undefined,
+        isFirst: place === 0,
+      },
+    ]
+  })
+}
+
+/** Whether an everyday word is a name here: “did Will work” names Will, “will Ana come” does not. */
+const isNameLike = ({text, isCapitalized, isPossessive, isFirst}: Word): boolean =>
+  contentWords(text).length > 0 || isPossessive || (isCapitalized && !isFirst)
+
+const particles = new Set(['da', 'de', 'del', 'der', 'dos', 'la', 'las', 'los', 'van', 'von', 'y'])
+const wordsOfName = (name: string): string[] =>
+  (foldText(name).match(/[\p{L}-]+/gu) ?? []).filter(word => !particles.has(word))
+
+/**
+ * Those that a question names, by first or last name without accents; null where it names none. `Rosas` is Rosa's
+ * unless someone has that name, and a full name leaves out those who share a part of it.
+ */
+export function namedAmong<Person extends {name: string}>(
+  question: string,
+  everyone: readonly Person[],
+  today: Day,
+): Person[] | null {
+  const asked = new Set(
+    nameWords(question, today)
+      .filter(isNameLike)
+      .map(({text}) => text),
+  )
+  const names = new Set(everyone.flatMap(({name}) => wordsOfName(name)))
+  const isAsked = (word: string) => asked.has(word) || (asked.has(`${word}s`) && !names.has(`${word}s`))
+  const found = everyone
+    .map(person => ({person, words: wordsOfName(person.name).filter(isAsked)}))
+    .filter(({words}) => words.length > 0)
+  const named = found.filter(
+    ({words}) =>
+      !found.some(other => other.words.length > words.length && words.every(each => other.words.includes(each))),
+  )
+  return named.length > 0 ? named.map(({person}) => person) : null
+}
+
+const beforeName = new Set([
+  'did',
+  'does',
+  'has',
+  'is',
+  'was',
+  'of',
+  'for',
+  'by',
+  'de',
+  'trabajo',
+  'hizo',
+  'tiene',
+  'lleva',
+])
+
+/** A name that a question has, whether someone has it or not: “Maria” in “did Maria work”; null where there is none. */
+export function nameIn(question: string, today: Day): string | null {
+  const words = nameWords(question, today)
+  const name = words.find(
+    (word, i) =>
+      word.isCapitalized &&
+      contentWords(word.text).length > 0 &&
+      // “hours of Child Care” names a service
+      words[i + 1]?.text !== 'care' &&
+      (word.isPossessive || beforeName.has(words[i - 1]?.text ?? '')),
+  )
+  return name?.written ?? null
+}
