@@ -5,6 +5,9 @@ import {settledMinutes} from '../money/billing.ts'
 import {asSettled, stateOf} from '../money/earnings.ts'
 import type {DayRange} from '../periods.ts'
 
+/** The longest period whose hours are read at once. @see src/domain/rules.md#hours-of-an-agency */
+export const hours_days_max = 93
+
 /** What one of an agency's people worked. */
 export interface MemberHours {
   /** Null for visits that no one is assigned to. */

@@ -149,6 +149,7 @@ test('hours are of the person who is named, a former one too, and a month names 
       'How many hours did Will work in June?',
       'How many hours did Xenia work in June?',
       'Who worked the most hours in June?',
+      'worked hours of the team this year',
     ),
   ).toEqual([
     'Hours worked in June:\n• María Lopez: 8 hours',
@@ -157,6 +158,7 @@ test('hours are of the person who is named, a former one too, and a month names 
     'Will Lopez has no hours in June.',
     'No one named Xenia has hours in June.',
     'Hours worked in June:\n• María Lopez: 8 hours\n• June Ross: 4 hours\nTotal: 12 hours',
+    'Hours can be listed for up to 93 days at a time. Ask about a month, or choose the days on the People page.',
   ])
 })
 

@@ -9,7 +9,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {calendarRange, namedRange, periodOptions, type DayRange} from '#domain/periods.ts'
-import {hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
+import {hours_days_max, hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
 import {csvFile} from '#lib/csv.ts'
 import {addDays, dayIn, daysLabel, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -27,9 +27,6 @@ import type {Column, Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {HoursPeriod, type PeopleSearch} from './search.ts'
 
-/** Chosen days, at most. */
-const longest_days = 93
-
 const names = HoursPeriod.options.filter(name => name !== 'days')
 
 /** The days that the address asks for, in order and not too many. */
@@ -37,7 +34,7 @@ function rangeOf({period = 'this_week', from, to}: PeopleSearch, today: Day): Da
   // the week of the board on the same page
   if (period !== 'days') return namedRange(period, today, calendarRange)
   const first = from ?? to ?? today
-  const latest = addDays(first, longest_days - 1)
+  const latest = addDays(first, hours_days_max - 1)
   const last = to ?? first
   return {from: first, to: last < first ? first : last > latest ? latest : last}
 }
@@ -75,7 +72,7 @@ export function HoursReport() {
               value={to}
               onChange={day => onDays({to: day})}
               min={from}
-              max={addDays(from, longest_days - 1)}
+              max={addDays(from, hours_days_max - 1)}
             />
           </>
         )}

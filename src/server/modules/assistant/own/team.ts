@@ -3,7 +3,7 @@ import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
 import {bidOutcome} from '#domain/bookings/bid-outcome.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
-import {hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
+import {hours_days_max, hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
 import {day_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {addDays, type Day, dayText} from '#lib/day.ts'
@@ -137,6 +137,9 @@ export const memberHours = forOffice(async (asked, org_id) => {
   const {db, caller, question, now, zone} = asked
   const today = localDate(now, zone)
   const period = periodOf(asked, today) ?? {first: `${today.slice(0, 7)}-01`, last: today, label: m.about_this_month()}
+  if (period.last > addDays(period.first, hours_days_max - 1)) {
+    return {text: m.people_has_hours_of_days_at_most({days: hours_days_max}), links: [people()]}
+  }
   const reader = readerOf(caller)
   // days are in each visit's own zone
   const range = {
