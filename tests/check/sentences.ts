@@ -9,7 +9,7 @@ const screens = /^src\/(features|ui|routes|data)\/.*\.tsx?$/
 const refusals = /^src\/(contract\/.*|server\/(app|(http|modules)\/.*))\.ts$/
 /** Tests, what only developers or the model see, words that make a password weak, and what people type. */
 const notScreens =
-  /\.test\.tsx?$|^src\/ui\/gallery\/|\/dev-tools\.tsx$|\/(new-password\.tsx|common-passwords\.ts)$|\/faq\/search-words\.ts$|\/http\/openapi\.ts$|\/assistant\/(safety\/|look-up-tools)/
+  /\.test\.tsx?$|^src\/ui\/gallery\/|\/dev-tools\.tsx$|\/(new-password\.tsx|most-common-passwords\.ts)$|\/faq\/search-words\.ts$|\/http\/openapi\.ts$|\/assistant\/(safety\/|look-up-tools)/
 
 /** Wire values, a query key, a font, class names and the product's name: the same in every language. */
 const values = new Set([

@@ -5,8 +5,8 @@ import {createOrganization} from '#contract/accounts/registration.ts'
 import type {AgencyBody} from '#data/account/register.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 import {agencyBody, AgencyValues, missingInAgency, missingName} from '#data/forms/profile-values.ts'
+import {isMostCommon} from '#domain/accounts/most-common-passwords.ts'
 import type {Problems} from '#lib/form-steps.ts'
-import {isMostCommon} from './common-passwords.ts'
 
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const AgencyRegistration = v.object({

@@ -19,8 +19,8 @@ import {
 } from '#data/forms/profile-values.ts'
 import {withCertification} from '#domain/accounts/certifications.ts'
 import {offeredTimes, weekChoices, wholeHours} from '#domain/bookings/weekly-hours.ts'
+import {isMostCommon} from '#domain/accounts/most-common-passwords.ts'
 import type {Problems} from '#lib/form-steps.ts'
-import {isMostCommon} from './common-passwords.ts'
 import type {ArrivalSearch, PersonRole} from './search.ts'
 
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */

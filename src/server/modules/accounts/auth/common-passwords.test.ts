@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {mostCommonPasswords} from '#features/auth/register/common-passwords.ts'
+import {mostCommonPasswords} from '#domain/accounts/most-common-passwords.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
 
 test.each(['password', 'PASSWORD', 'iloveyou1', 'Qwertyuiop', '1234567890', ' password1 '])(

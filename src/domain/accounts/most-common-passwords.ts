@@ -20,9 +20,11 @@ export const mostCommonPasswords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** A password as it is compared with the common ones, whatever its case. */
+export const comparablePassword = (password: string): string => password.normalize('NFKC').trim().toLowerCase()
+
 /**
- * Whether the password is so common that its step refuses it. The server refuses 10,000 once the account is created.
+ * Whether a password is so common that its form refuses it before it is sent. The server refuses 10,000.
  * @see src/domain/rules-people.md#passwords
  */
-export const isMostCommon = (password: string): boolean =>
-  mostCommonPasswords.has(password.normalize('NFKC').trim().toLowerCase())
+export const isMostCommon = (password: string): boolean => mostCommonPasswords.has(comparablePassword(password))
