@@ -38,7 +38,7 @@ const services = [
 export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestForm}) {
   const {data: profile} = useQuery({...profileQueries.parent(), enabled: useIsFamily()})
   const {data: records = []} = useQuery({...childrenQuery(), enabled: useIsFamily()})
-  const [isTaken, setTaken] = useState(false)
+  const [isTaken, setTaken] = useState(values.service === 'Elderly Care' && values.preference === '')
   const preference = preferenceFor('Child Care', profile)
   /** Removes what was prefilled from the profile for elderly care, since it is about the children; restores it after. */
   const changeWords = (service: Service | '') => {

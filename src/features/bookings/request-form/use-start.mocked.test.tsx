@@ -14,7 +14,9 @@ const answer = vi.hoisted(() => vi.fn<() => Promise<Booking>>())
 const list = vi.hoisted(() => vi.fn<() => Booking[]>(() => []))
 const children = vi.hoisted(() => vi.fn<() => Promise<Child[]>>(() => Promise.resolve([])))
 const profile = vi.hoisted(() =>
-  vi.fn<() => Promise<{user: Partial<ParentProfile['user']>}>>(() => Promise.reject(new Error('no line'))),
+  vi.fn<() => Promise<{user: Partial<ParentProfile['user']>; childcare_preferences?: string}>>(() =>
+    Promise.reject(new Error('no line')),
+  ),
 )
 vi.mock('#data/queries/bookings.ts', () => ({
   bookingQueries: {
@@ -151,11 +153,11 @@ test('asking a caregiver first begins with the day and hours that were searched 
 
 function Asked() {
   const {start} = useStart({ask: {caretaker_id: 'grace'}})
-  return <output>{start && `begun ${start.values.service}`}</output>
+  return <output>{start && `begun ${start.values.service} ${start.values.preference}`.trim()}</output>
 }
 
-test('asking a caregiver first begins with the service of the last request', async () => {
-  profile.mockResolvedValue(home)
+test('asking a caregiver first begins with the service of the last request, without words that are of children', async () => {
+  profile.mockResolvedValue({...home, childcare_preferences: 'Likes to be outside'})
   list.mockReturnValue([sampleBooking({service: 'Elderly Care'}), sampleBooking({service: 'Child Care'})])
   children.mockResolvedValue([])
   await mount(

@@ -173,16 +173,19 @@ function startValues(
 ): RequestValues {
   const today = localDate(now, before?.timezone ?? deviceZone())
   if (before) return repeatedValues(before, {profile, taken: bookedTimes(bookings ?? [], now), ...records, today})
-  const values: RequestValues = {
-    ...requestDefaults(profile, bookings, service, {...records, today}),
-    service: usualService(records.children, bookings),
-  }
-  if (prefill && !provider) return {...withPrefill(values, prefill), service: bookings?.[0]?.service ?? 'Child Care'}
-  if (quick) return quickValues(values, {quick, last: bookings?.[0], place, now})
-  if (!provider) return values
+  const last = bookings?.[0]
+  const usual = usualService(records.children, bookings)
+  /** The defaults of a request for this service; an address that names one preselects it later. */
+  const valuesFor = (begun: RequestValues['service']): RequestValues => ({
+    ...requestDefaults(profile, bookings, service ?? begun, {...records, today}),
+    service: begun,
+  })
+  if (prefill && !provider) return withPrefill(valuesFor(last?.service ?? 'Child Care'), prefill)
+  if (quick) return quickValues(valuesFor(last?.service ?? 'Child Care'), {quick, last, place, now})
+  if (!provider) return valuesFor(usual)
+  const values = valuesFor(last?.service ?? usual)
   return {
     ...(prefill ? withPrefill(values, prefill) : values),
-    service: bookings?.[0]?.service ?? values.service,
     ...invitationValues(provider),
     audience: provider.org_id ? 'agencies' : 'caretakers',
   }
@@ -195,7 +198,7 @@ function startValues(
 const usualService = (children: Known['children'] = [], bookings: Known['bookings'] = []): RequestValues['service'] =>
   children.length + bookings.length > 0 && bookings.every(each => each.service === 'Child Care') ? 'Child Care' : ''
 
-/** The values of a request for this evening or tomorrow: the service of the last one, at home. */
+/** The values of a request for this evening or tomorrow, at home. */
 function quickValues(
   values: RequestValues,
   {quick, last, place, now}: {quick: Quick; last: Booking | undefined; place: NamedPlace | undefined; now: string},
@@ -204,7 +207,6 @@ function quickValues(
   const times = quick === 'tonight' ? tonight(now, timezone) : tomorrow(now, timezone, last)
   return {
     ...values,
-    service: last?.service ?? 'Child Care',
     county: values.county || (place?.county ?? ''),
     timezone,
     lines: [{...newLine(), ...times}],
