@@ -68,6 +68,14 @@ test('the children of the last request are chosen again, else all that are recor
     children: [{id: 'ellie', age_months: 8}],
     ages: [9],
   })
+  // care of an older person has no children
+  const senior = sampleBooking({service: 'Elderly Care', child_ids: [], number_of_children: 0, ages: []})
+  expect(requestDefaults(undefined, [senior, last], '', records)).toMatchObject({
+    children: [{id: 'ellie', age_months: 8}],
+    ages: [9],
+  })
+  const typed = sampleBooking({number_of_children: 2, ages: [4, 7]})
+  expect(requestDefaults(undefined, [senior, typed], '')).toMatchObject({children: [], ages: [4, 7]})
 })
 
 test('a child who has no record yet stays in the request beside the recorded ones', () => {

@@ -182,7 +182,8 @@ export function requestDefaults(
   records: Records = {today: localDate(new Date().toISOString(), deviceZone())},
 ): RequestValues {
   const home = homeAddress(profile)
-  const [last] = bookings
+  // one for an older person says nothing of the children
+  const last = bookings.find(each => each.number_of_children > 0)
   const before = bookingAtHome(profile, bookings)
   return {
     service: '',
@@ -208,8 +209,9 @@ export function requestDefaults(
 }
 
 /**
- * The children of the last request, else all that are recorded, and an age for each further one of the last request or the
- * profile: records can be of some children alone.
+ * The children of the last request that had any, else all that are recorded, and an age for each further one of that
+ * request or the profile: records can be of some children alone.
+ * @see src/domain/rules.md#children
  */
 function childrenAtStart(
   profile: ParentProfile | undefined,
@@ -221,7 +223,7 @@ function childrenAtStart(
   if (last?.child_ids) return childrenOf(last, records)
   const recorded = childrenOf(all, records).children
   const count = Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)
-  const ages = last && last.number_of_children > 0 ? last.ages : Array.from({length: count}, () => null)
+  const ages = last ? last.ages : Array.from({length: count}, () => null)
   return {children: recorded, ages: agesBeside(recorded, ages), months: []}
 }
 
