@@ -7,6 +7,9 @@ const me = vi.hoisted(() => ({user_id: 'mary', generation: 1}))
 vi.mock('#api/client.ts', () => ({call}))
 vi.mock('../account/current-user.ts', () => ({who: {get: () => me}}))
 
+const isReachable = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
+vi.mock('./server-reachable.ts', () => ({isServerReachable: isReachable}))
+
 const made = (key: ArrayBuffer) => ({
   options: {applicationServerKey: key},
   unsubscribe: vi.fn<() => Promise<boolean>>().mockResolvedValue(true),
@@ -23,6 +26,7 @@ beforeEach(() => {
   me.generation = 1
   subscription = made(server_key)
   subscribeAnew.mockReset().mockImplementation(() => Promise.resolve(made(server_key)))
+  isReachable.mockReset().mockResolvedValue(true)
   call.mockReset().mockResolvedValue({push_key: 'AA'})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => rows.get(key) ?? null,
@@ -75,4 +79,13 @@ test('a browser that refuses, as a private window does, is named as the cause wi
   subscribeAnew.mockRejectedValue(new DOMException('Registration failed - permission denied', 'AbortError'))
   const failure = await switchPushOn().catch((error: unknown) => error)
   expect(messageOf(failure)).toContain('Try a normal window or another browser.')
+})
+
+test('a connection that is lost while push is turned on is named as the cause, not the browser', async () => {
+  vi.stubGlobal('Notification', {permission: 'granted', requestPermission: () => Promise.resolve('granted')})
+  subscription = made(new Uint8Array([7]).buffer)
+  subscribeAnew.mockRejectedValue(new DOMException('Registration failed - push service error', 'AbortError'))
+  isReachable.mockResolvedValue(false)
+  const failure = await switchPushOn().catch((error: unknown) => error)
+  expect(messageOf(failure)).toContain('No connection')
 })

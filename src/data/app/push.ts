@@ -1,9 +1,11 @@
 import {useEffect, useState, useSyncExternalStore} from 'react'
+import {ApiError} from '#api/api-error.ts'
 import {call} from '#api/client.ts'
 import {getNotificationSettings, subscribePush, unsubscribePush} from '#contract/notifications.ts'
 import {createSignal} from '#lib/signal.ts'
 import {installPromptChanged, isEarned} from './install-prompt.ts'
 import {isPushAble, PushRefusedError, pushRegistration} from './push-registration.ts'
+import {isServerReachable} from './server-reachable.ts'
 import {who} from '../account/current-user.ts'
 
 /** `unasked`: permission not requested yet. `off`: allowed but not on. `never`: refused or not supported. */
@@ -83,8 +85,11 @@ async function subscribe(): Promise<void> {
   const subscription =
     before && isCurrent
       ? before
-      : await worker.pushManager.subscribe(options).catch((cause: unknown) => {
-          throw new PushRefusedError('the browser refused a push subscription', {cause})
+      : await worker.pushManager.subscribe(options).catch(async (cause: unknown) => {
+          // a lost connection and a captive portal fail as a refusal does
+          throw (await isServerReachable())
+            ? new PushRefusedError('the browser refused a push subscription', {cause})
+            : new ApiError({kind: 'network'}, {cause})
         })
   const {endpoint, keys = {}} = subscription.toJSON()
   await call(subscribePush, {
