@@ -66,10 +66,12 @@ const ClaimParams = v.object({
   latitude: optionalNumber,
   longitude: optionalNumber,
   accuracy_m: optionalNumber,
-  /** The edge is confirmed, and this tap only proves a code. Never sent, like the next one. */
+  /** The edge is confirmed, and this tap only proves a code. Never sent, like the next two. */
   is_code_only: v.optional(v.boolean()),
   /** A code was typed that was too short to go with the tap. */
   is_code_short: v.optional(v.boolean()),
+  /** An office started a visit without a caregiver, so the entry is held for the question about that. */
+  is_unassigned: v.optional(v.boolean()),
 })
 export type ClaimParams = v.InferOutput<typeof ClaimParams>
 

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import {Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType} from 'react'
+import {Fragment, lazy, Suspense, useEffect, useRef} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -28,7 +28,6 @@ import {
   tapOf,
   type Tap,
 } from './tap.ts'
-import type {UnassignedStartProps} from './unassigned-start.tsx'
 import {useConfirm} from './use-confirm.ts'
 import {useTapDetails} from './use-tap-details.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -40,13 +39,6 @@ const loadQuestion = () =>
     () => ({default: () => null}),
   )
 const ConfirmQuestion = lazy(loadQuestion)
-// so does an office's start without a caregiver
-const loadUnassigned = (): Promise<{default: ComponentType<UnassignedStartProps>}> =>
-  import('./unassigned-start.tsx').then(
-    file => ({default: file.UnassignedStart}),
-    () => ({default: ConfirmAtOnce}),
-  )
-const UnassignedStart = lazy(loadUnassigned)
 // while a visit runs
 const Elapsed = lazyWithRetry(() => import('./elapsed.tsx').then(file => file.Elapsed))
 // optional, and below the button
@@ -92,7 +84,6 @@ export function ConfirmArea({
   const isCaregiver =
     session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
   const confirming = useConfirm(session, {sharesPlace: isCaregiver})
-  const [asksWhoGoes, setAsksWhoGoes] = useState(false)
   const isUnassigned = lacksAssignee(session, visitor, now) && mayAnswer(visitor)
   const hasCard = session.card === true
   const codeOf = (edge: Edge) => (!isCaregiver ? null : hasCard ? 'card' : edge === 'start' ? 'phone' : null)
@@ -109,7 +100,6 @@ export function ConfirmArea({
     return isQuestioned ? null : codeStateOf(session, edge, lane)
   }
   useEffect(() => whenIdle(loadAnswers), [])
-  useEffect(() => (isUnassigned ? whenIdle(() => void loadUnassigned()) : undefined), [isUnassigned])
   // the pressed button unmounts: move keyboard focus to its receipt
   const area = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
@@ -118,15 +108,6 @@ export function ConfirmArea({
     wasPressed.current = false
     area.current?.focus({preventScroll: true})
   })
-  const press = (edge: Edge) => {
-    wasPressed.current = true
-    const [{code, memo}] = details[edge]
-    void confirming.press(edge, {
-      code: isWhole(code) ? code : undefined,
-      isCodeShort: code !== '' && !isWhole(code),
-      memo: memo.trim(),
-    })
-  }
 
   return (
     <div ref={area} role="group" aria-label={m.confirmations()} tabIndex={-1} className="space-y-3 outline-none">
@@ -187,7 +168,16 @@ export function ConfirmArea({
             busy={confirming.busy === button.edge}
             isRead={isRead}
             restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
-            onPress={() => (button.edge === 'start' && isUnassigned ? setAsksWhoGoes(true) : press(button.edge))}
+            onPress={() => {
+              wasPressed.current = true
+              const [{code, memo}] = details[button.edge]
+              void confirming.press(button.edge, {
+                code: isWhole(code) ? code : undefined,
+                isCodeShort: code !== '' && !isWhole(code),
+                memo: memo.trim(),
+                isUnassigned: button.edge === 'start' && isUnassigned,
+              })
+            }}
           />
           {!button.disabledReason && (
             <Suspense fallback={placeOf(codeOf(button.edge))}>
@@ -220,18 +210,6 @@ export function ConfirmArea({
         {/* about the next tap, so it is not asked after the last one */}
         {confirming.asksPlace && buttons.length > 0 && <PlaceQuestion onAnswer={confirming.answerPlace} />}
       </Suspense>
-      {asksWhoGoes && (
-        <Suspense fallback={null}>
-          <UnassignedStart
-            session={session}
-            onConfirm={() => {
-              setAsksWhoGoes(false)
-              press('start')
-            }}
-            onClose={() => setAsksWhoGoes(false)}
-          />
-        </Suspense>
-      )}
       {confirming.heldTap && (
         <Suspense fallback={null}>
           <ConfirmQuestion confirming={confirming} session={session} start={taps.start} />
@@ -239,12 +217,6 @@ export function ConfirmArea({
       )}
     </div>
   )
-}
-
-function ConfirmAtOnce({onConfirm}: UnassignedStartProps) {
-  const confirm = useEffectEvent(onConfirm)
-  useEffect(() => confirm(), [])
-  return null
 }
 
 /** Whether the start is confirmed or tapped, the end is not, and nothing has settled the visit. */

@@ -5,20 +5,20 @@ import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {claimReasonText, lateReasons} from '#domain/sessions/claim-reasons.ts'
-import {clockInSentence, clockTime} from '#domain/time.ts'
+import {clockInSentence} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {isBookedLikely} from './off-schedule-prompt.ts'
-import {bookedDayText, isSoonAfterStart, questionText, questionTitle, unansweredText} from './question-text.ts'
+import {bookedDayText, isSoonAfterStart, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
 import type {Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 
 /**
- * Asks "Now, or at 2:00 PM?" about a tap that is already stored, or only "now?" while the booked time is still ahead.
- * Closing it means "now", or "not yet" while the booked time is ahead.
+ * Asks "Now, or at 2:00 PM?" about a tap that is already stored, or only "now?" while the booked time is still ahead or
+ * no caregiver is assigned. Closing it means "now", or "not yet" while the booked time is ahead.
  */
 export function ConfirmQuestion({confirming, session, start}: {confirming: Confirming; session: Session; start: Tap}) {
   const {timezone} = session
@@ -29,26 +29,26 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   if (!heldTap) return null
   const on_behalf = who?.role === 'agency' && who.member_role !== 'field' ? 'office' : null
   const reason = code === 'own' ? words.trim() || 'on_time' : code
-  const {booked_at, pressed_at} = heldTap
+  const {booked_at, isAhead, isBookedOffered, isUnassigned} = heldTap
   const booked = clockInSentence(booked_at, timezone)
   const bookedDay = bookedDayText(heldTap, timezone)
-  const isBookedFirst = isBookedLikely(heldTap, session)
-  const bookedButton = !heldTap.isAhead && (
+  const isBookedFirst = isBookedOffered && isBookedLikely(heldTap, session)
+  const bookedButton = isBookedOffered && (
     <Button size="lg" full variant={isBookedFirst ? 'primary' : 'secondary'} onClick={() => void confirmBooked(reason)}>
       {bookedDay ?? m.at({booked})}
     </Button>
   )
   return (
     <Dialog
-      onClose={() => void (heldTap.isAhead ? discardHeldTap() : confirmNow())}
+      onClose={() => void (isAhead ? discardHeldTap() : confirmNow())}
       title={questionTitle(heldTap, booked, bookedDay)}
       description={`${withPeriod(session.title)} ${questionText(heldTap, session)}`}
     >
       <div className="space-y-3">
-        {heldTap.isAhead && isSoonAfterStart(heldTap, session, start) && (
+        {isAhead && isSoonAfterStart(heldTap, session, start) && (
           <p className="font-medium">{m.less_than_5_minutes_after_the_start()}</p>
         )}
-        {!heldTap.isAhead && (
+        {isBookedOffered && (
           <SelectField
             label={m.why_are_you_confirming_late()}
             hint={m.sent_with_your_answer_at_both({booked})}
@@ -60,23 +60,23 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
             ]}
           />
         )}
-        {!heldTap.isAhead && code === 'own' && (
+        {isBookedOffered && code === 'own' && (
           <TextField label={m.your_reason()} value={words} onChange={setWords} maxLength={limits.line_max} />
         )}
-        <div className={classNames('grid gap-2', !heldTap.isAhead && 'md:grid-cols-2')}>
+        <div className={classNames('grid gap-2', isBookedOffered && 'md:grid-cols-2')}>
           {isBookedFirst && bookedButton}
           <Button size="lg" full variant={isBookedFirst ? 'secondary' : 'primary'} onClick={() => void confirmNow()}>
-            {m.now({pressed: clockTime(pressed_at, timezone)})}
+            {nowText(heldTap, timezone)}
           </Button>
           {!isBookedFirst && bookedButton}
         </div>
-        {heldTap.isAhead && (
+        {(isAhead || isUnassigned) && (
           <Button full variant="quiet" onClick={() => void discardHeldTap()}>
             {m.not_yet()}
           </Button>
         )}
         <p className="text-14 text-muted">
-          {`${unansweredText()} ${heldTap.isAhead ? m.closing_this_means_not_yet() : m.closing_this_also_counts_as_now()}`}
+          {`${unansweredText()} ${isAhead ? m.closing_this_means_not_yet() : m.closing_this_also_counts_as_now()}`}
         </p>
       </div>
     </Dialog>

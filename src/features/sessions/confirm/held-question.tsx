@@ -2,14 +2,14 @@ import {m} from '#messages'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
-import {clockInSentence, clockTime} from '#domain/time.ts'
+import {clockInSentence} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {complete, discardTap, reportBooked} from './answer-question.ts'
 import {LostNotice} from './confirm-notices.tsx'
 import {isBookedLikely, questionOf} from './off-schedule-prompt.ts'
-import {bookedDayText, questionText, questionTitle, unansweredText} from './question-text.ts'
+import {bookedDayText, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
 
 /** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({
@@ -18,7 +18,10 @@ export function HeldQuestion({
   isTimeBeside = false,
 }: {
   entry: OutboxEntry
-  session: Pick<Session, 'id' | 'my_side' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'confirmations'>
+  session: Pick<
+    Session,
+    'id' | 'my_side' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'confirmations' | 'assigned'
+  >
   /** In how many seconds it is sent stands beside it. */
   isTimeBeside?: boolean
 }) {
@@ -26,9 +29,9 @@ export function HeldQuestion({
   const question = questionOf(session, entry)
   if (lost) return <LostNotice lost={lost} />
   if (!question) return null
-  const {isAhead} = question
+  const {isAhead, isBookedOffered, isUnassigned} = question
   const bookedDay = bookedDayText(question, session.timezone)
-  const isBookedFirst = isBookedLikely(question, session)
+  const isBookedFirst = isBookedOffered && isBookedLikely(question, session)
   const heldTap = {...question, entry}
   const booked = clockInSentence(question.booked_at, session.timezone)
   const answerBooked = async () => {
@@ -41,7 +44,7 @@ export function HeldQuestion({
     const pressed = clockInSentence(question.pressed_at, session.timezone)
     toast({title: m.already_sent(), description: m.your_at_was_already_sent_and({edge: question.edge, pressed})})
   }
-  const bookedButton = !isAhead && (
+  const bookedButton = isBookedOffered && (
     <Button size="sm" variant={isBookedFirst ? 'primary' : 'secondary'} onClick={() => void answerBooked()}>
       {bookedDay ?? m.at({booked})}
     </Button>
@@ -54,10 +57,10 @@ export function HeldQuestion({
         <>
           {isBookedFirst && bookedButton}
           <Button size="sm" variant={isBookedFirst ? 'secondary' : 'primary'} onClick={() => void complete(entry, {})}>
-            {m.now({pressed: clockTime(question.pressed_at, session.timezone)})}
+            {nowText(question, session.timezone)}
           </Button>
           {!isBookedFirst && bookedButton}
-          {isAhead && (
+          {(isAhead || isUnassigned) && (
             <Button size="sm" variant="quiet" onClick={() => void answerNotYet()}>
               {m.not_yet()}
             </Button>

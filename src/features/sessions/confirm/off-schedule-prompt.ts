@@ -3,13 +3,17 @@ import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
 import {isCodeOnly} from '#contract/sessions/code-only.ts'
 
-/** The prompt after a tap far off schedule: was it now, or at the booked time? */
+/** The prompt after a tap far off schedule, or on the start of a visit without a caregiver. */
 export interface Question {
   edge: Edge
   pressed_at: string
   booked_at: string
   /** The booked time has not come yet, so only "now" can be true. */
   isAhead: boolean
+  /** The booked time is an answer too: the tap came long after it. */
+  isBookedOffered: boolean
+  /** No caregiver is assigned to the visit that starts. */
+  isUnassigned: boolean
 }
 
 /**
@@ -27,15 +31,23 @@ export const isBookedLikely = (
  */
 export const question_hold_ms = 115_000
 
-/** The prompt for a tap at `now`; null within ten minutes of the schedule. */
+/**
+ * The prompt for a tap at `now`; null within ten minutes of the schedule, unless an office starts a visit without a
+ * caregiver.
+ * @see src/domain/rules.md#agency-confirms
+ */
 export function questionFor(
   session: Pick<Session, 'scheduled_start' | 'scheduled_end'>,
   edge: Edge,
   now: string,
+  isUnassigned = false,
 ): Question | null {
   const booked_at = edge === 'start' ? session.scheduled_start : session.scheduled_end
   const off_ms = Date.parse(now) - Date.parse(booked_at)
-  return Math.abs(off_ms) > agreement_ms ? {edge, pressed_at: now, booked_at, isAhead: off_ms < 0} : null
+  const isAhead = off_ms < -agreement_ms
+  const isBookedOffered = off_ms > agreement_ms
+  if (!isAhead && !isBookedOffered && !isUnassigned) return null
+  return {edge, pressed_at: now, booked_at, isAhead, isBookedOffered, isUnassigned}
 }
 
 /**
@@ -43,11 +55,12 @@ export function questionFor(
  * the tap's time by the server's clock.
  */
 export function questionOf(
-  session: Pick<Session, 'scheduled_start' | 'scheduled_end'>,
+  session: Pick<Session, 'scheduled_start' | 'scheduled_end' | 'assigned'>,
   {kind, state, wait, tries, params, captured_at, clock_offset_ms}: OutboxEntry,
 ): Question | null {
   const isHeld = state === 'saved' && wait === 'held' && tries === 0 && !isCodeOnly({params})
   if (!isHeld || (kind !== 'confirm-start' && kind !== 'confirm-end')) return null
   const pressed_at = new Date(Date.parse(captured_at) - (clock_offset_ms ?? 0)).toISOString()
-  return questionFor(session, kind === 'confirm-start' ? 'start' : 'end', pressed_at)
+  const isUnassigned = params.is_unassigned === true && session.assigned === null
+  return questionFor(session, kind === 'confirm-start' ? 'start' : 'end', pressed_at, isUnassigned)
 }

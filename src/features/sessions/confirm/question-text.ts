@@ -1,25 +1,30 @@
 import {m} from '#messages'
-import {clockInSentence, inSentence, localDate, timePoint} from '#domain/time.ts'
+import {clockInSentence, clockTime, inSentence, localDate, timePoint} from '#domain/time.ts'
 import {withPeriod} from '#messages/with-period'
 import type {Session} from '#contract/sessions/session.ts'
 import {minute_ms} from '#domain/constants.ts'
 import {type Question, question_hold_ms} from './off-schedule-prompt.ts'
 import {claimedAt, otherSideText, type Tap} from './tap.ts'
 
-/* What the prompt about a tap far off schedule says. A file of its own, because homes load it only after such a tap. */
+/* What the prompt about a tap says. A file of its own, because homes load it only after such a tap. */
 
 /**
  * `Now, or at 2:00 PM?`, or without the booked time while it is still ahead; `booked` is a time within a sentence,
  * `bookedDay` the time of another day: `Now, or yesterday, 2:00 PM?`.
  */
-export const questionTitle = ({edge, isAhead}: Question, booked: string, bookedDay: string | null = null): string =>
-  !isAhead
-    ? bookedDay === null
-      ? m.now_or_at({booked})
-      : m.now_or_on({when: inSentence(bookedDay)})
-    : edge === 'start'
-      ? m.start_the_visit_now()
-      : m.end_the_visit_now()
+export function questionTitle(
+  {edge, isAhead, isBookedOffered}: Question,
+  booked: string,
+  bookedDay: string | null = null,
+): string {
+  if (isAhead) return edge === 'start' ? m.start_the_visit_now() : m.end_the_visit_now()
+  if (!isBookedOffered) return m.no_caregiver_is_assigned_start_it_anyway()
+  return bookedDay === null ? m.now_or_at({booked}) : m.now_or_on({when: inSentence(bookedDay)})
+}
+
+/** The answer that keeps the tap's own time: `Now, 2:37 PM`, or `Start it` where only the caregiver is asked about. */
+export const nowText = ({pressed_at, isAhead, isBookedOffered}: Question, timezone: string): string =>
+  isAhead || isBookedOffered ? m.now({pressed: clockTime(pressed_at, timezone)}) : m.start_it()
 
 /** The booked time with its day, `Yesterday, 2:00 PM`; null if the tap was on that day. */
 export const bookedDayText = ({booked_at, pressed_at}: Question, timezone: string): string | null =>
@@ -29,14 +34,24 @@ export const bookedDayText = ({booked_at, pressed_at}: Question, timezone: strin
 
 /** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
 export function questionText(
-  {edge, booked_at, pressed_at, isAhead}: Question,
+  {edge, booked_at, pressed_at, isAhead, isBookedOffered, isUnassigned}: Question,
   session: Pick<Session, 'confirmations' | 'my_side' | 'timezone'>,
 ): string {
   const booked = clockInSentence(booked_at, session.timezone)
   const times = {edge, booked, pressed: clockInSentence(pressed_at, session.timezone)}
-  const words = isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times)
   const other = otherSideText(session, edge)
-  return other ? `${words} ${withPeriod(other)}` : words
+  const isTimeAsked = isAhead || isBookedOffered
+  const sentences = [
+    // the title says it where it is all that is asked
+    isUnassigned && isTimeAsked && m.no_caregiver_is_assigned_alone(),
+    isAhead
+      ? m.the_booked_edge_is_still_ahead(times)
+      : isBookedOffered
+        ? m.booked_to_edge_at_choose_the_time(times)
+        : m.your_tap_is_saved(times),
+    other && withPeriod(other),
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** What happens without an answer: `… it counts as now in less than 2 minutes.` */

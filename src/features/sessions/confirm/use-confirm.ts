@@ -53,6 +53,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
       memo,
       isCodeShort = false,
       isCodeOnly = false,
+      isUnassigned = false,
     }: {
       code?: string | undefined
       memo?: string
@@ -60,6 +61,8 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
       isCodeShort?: boolean
       /** The edge is confirmed, and this tap only proves a code: its time is not asked about. */
       isCodeOnly?: boolean
+      /** An office starts a visit without a caregiver. */
+      isUnassigned?: boolean
     } = {},
   ) => {
     if (isPressing.current) return
@@ -70,7 +73,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     rest(edge)
     setLost(null)
     setTooLate(null)
-    const question = isCodeOnly ? null : questionFor(session, edge, serverTimeAt(pressed_ms))
+    const question = isCodeOnly ? null : questionFor(session, edge, serverTimeAt(pressed_ms), isUnassigned)
     const readsPlace = readsPlaceFor(code)
     const hold_ms = Math.max(question ? question_hold_ms : 0, readsPlace ? wait_ms : 0)
     const found = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
@@ -83,6 +86,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
         ...(memo && {memo}),
         ...(isCodeShort && {is_code_short: true}),
         ...(isCodeOnly && {is_code_only: true}),
+        ...(isUnassigned && {is_unassigned: true}),
       },
       {hold_ms, pressed_ms},
     )
