@@ -17,6 +17,7 @@ import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {clockRead} from '../offline/clock-read.ts'
 import {serverNow} from '../offline/server-now.ts'
 import {sessionQueries} from './sessions.ts'
+import {patchQueries} from './patch-queries.ts'
 import {isAhead, withBooking, withCanceled} from './with-booking.ts'
 import {useWho} from '../account/current-user.ts'
 
@@ -81,8 +82,8 @@ export const bookingQueries = {
 function putAnswer(client: QueryClient, answer: Booking, ends?: (visit: Session) => boolean) {
   client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
   for (const queryKey of [bookingQueries.all(), userKeyPrefixes.leads()])
-    client.setQueriesData({queryKey}, (data: unknown) => withBooking(data, answer))
-  if (ends) client.setQueriesData({queryKey: sessionQueries.all()}, (data: unknown) => withCanceled(data, ends))
+    patchQueries(client, queryKey, data => withBooking(data, answer))
+  if (ends) patchQueries(client, sessionQueries.all(), data => withCanceled(data, ends))
 }
 
 /** Refetches what a command affects. */

@@ -1,6 +1,7 @@
 import {QueryClient, QueryClientProvider, useQuery} from '@tanstack/react-query'
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
+import {fetchedMs} from '../offline/use-stale-since.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
@@ -62,6 +63,7 @@ async function mountBoard(visits: readonly Session[]) {
       <Board />
     </QueryClientProvider>,
   )
+  return client
 }
 
 test('a visit assigned with later ones shows all of them at once, and leaves substitutes and other bookings', async () => {
@@ -83,4 +85,18 @@ test('several visits assigned in one call show who goes at once, without those t
   await mountBoard([onDay('08'), onDay('09'), onDay('10')])
   await press('#several')
   await until(() => expect(texts('p')).toEqual(['08: no one', '09: ivy', '10: no one']))
+})
+
+test('an answer makes no list newer than its fetch, whether it changes the list or not', async () => {
+  const first = onDay('08', {assigned: member('fay')})
+  state.answer = {...first, assigned: member('gus')}
+  const client = await mountBoard([first])
+  const fetched_ms = Date.now() - 86_400_000
+  const {queryKey} = sessionQueries.window()
+  const another = sessionQueries.ofBooking('another').queryKey
+  client.setQueryData(queryKey, [first], {updatedAt: fetched_ms})
+  client.setQueryData(another, [onDay('12', {booking_id: 'another'})], {updatedAt: fetched_ms})
+  await press('#later')
+  await until(() => expect(texts('p')).toEqual(['08: gus']))
+  expect([queryKey, another].map(key => fetchedMs(client.getQueryState(key)!))).toEqual([fetched_ms, fetched_ms])
 })

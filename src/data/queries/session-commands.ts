@@ -8,6 +8,7 @@ import {readField} from '#lib/read-field.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {clockRead} from '../offline/clock-read.ts'
 import {serverNow} from '../offline/server-now.ts'
+import {patchQueries} from './patch-queries.ts'
 import {withSession} from './sessions.ts'
 
 /* Commands on a session that need a connection. Confirming, running late and asking not to go use the outbox. */
@@ -36,8 +37,7 @@ function useSessionCommand<Input>(
     ...(mutationKey && {mutationKey}),
     mutationFn: send,
     // put the answer into every list that has this session
-    onSuccess: (answer, input) =>
-      client.setQueriesData({queryKey: userKeyPrefixes.sessions()}, (data: unknown) => merge(data, answer, input)),
+    onSuccess: (answer, input) => patchQueries(client, userKeyPrefixes.sessions(), data => merge(data, answer, input)),
     // after a refusal too: it means the screen is out of date; a booking's status follows its sessions
     onSettled: () => {
       clockRead.emit()
@@ -178,9 +178,7 @@ export function useAssignSeveral() {
     onSuccess: ({refused}, visits) => {
       const done = visits.filter(({session_id}) => refused.every(each => each.session_id !== session_id))
       const assignedTo = new Map(done.map(({session_id, assigned}) => [session_id, assigned]))
-      client.setQueriesData({queryKey: userKeyPrefixes.sessions()}, (data: unknown) =>
-        withMember(data, ({id}) => assignedTo.get(id)),
-      )
+      patchQueries(client, userKeyPrefixes.sessions(), data => withMember(data, ({id}) => assignedTo.get(id)))
     },
     onSettled: () => void client.invalidateQueries({queryKey: userKeyPrefixes.sessions()}),
   })
