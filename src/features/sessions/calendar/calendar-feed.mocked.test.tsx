@@ -79,5 +79,5 @@ test('an office reads in its file who goes or that no one is assigned, and its c
   const [first, second] = visits.slice(2, 4)
   Object.assign(first!, {assigned: {member_id: 'cal', name: 'Caleb Ibarra', avatar_url: null}})
   Object.assign(state, {isOnline: false, who: {role: 'agency', member_role: 'coordinator'}})
-  expect((await save()).titles).toEqual([`${first!.title}, Caleb Ibarra goes`, `${second!.title}, no one is assigned`])
+  expect((await save()).titles).toEqual([`${first!.title}, Caleb goes`, `${second!.title}, no one is assigned`])
 })
