@@ -154,22 +154,34 @@ export const assignSession = endpoint({
 
 /**
  * Visits that a colleague assigned meanwhile, or that are closed, are answered in `refused` with the reason; the others are
- * assigned. 404 if none is the agency's.
+ * assigned. 404 if none is the agency's. Undo sends them again without a member.
  */
 export const assignSessions = endpoint({
   method: 'PATCH',
   path: '/sessions/assign',
   roles: ['agency'],
-  summary: 'Assign agency members to several sessions that no one is assigned to, with one notification each',
+  summary: 'Assign agency members, or no one, to several sessions, with one notification each',
   idempotent: true,
   body: v.strictObject({
     visits: v.pipe(
-      v.array(v.strictObject({session_id: Id, member_id: Id})),
+      v.array(
+        v.strictObject({
+          session_id: Id,
+          /** Null removes the expected member. */
+          member_id: v.nullable(Id),
+          /** Who the caller saw assigned; no one without it. */
+          expected_member_id: v.optional(v.nullable(Id)),
+        }),
+      ),
       v.minLength(1, () => m.no_visit_is_chosen()),
       v.maxLength(limits.visits_assigned_max, () => m.at_most_ui({max: limits.visits_assigned_max})),
     ),
   }),
-  answer: v.object({refused: v.array(v.object({session_id: v.string(), detail: v.string()}))}),
+  answer: v.object({
+    refused: v.array(v.object({session_id: v.string(), detail: v.string()})),
+    /** Sessions that were so already, such as by a colleague, which Undo leaves. */
+    unchanged: v.optional(v.array(v.string())),
+  }),
   fallback: m.failed_to_request_booking,
 })
 

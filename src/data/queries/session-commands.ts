@@ -161,10 +161,12 @@ export const changedAssignment = (error: unknown): {member_id: string | null} | 
     ? {member_id: (readField(error.current, 'member_id') as string | undefined) ?? null}
     : undefined
 
-/** One visit without a caregiver and the member to assign to it. */
+/** One visit and the member to assign to it, null for no one. */
 export interface Assignment {
   session_id: string
-  assigned: NonNullable<Session['assigned']>
+  assigned: Session['assigned']
+  /** Who the screen showed as assigned; no one without it. */
+  expected_member_id?: string
 }
 
 /** Assigns members to several visits in one call, so that each is notified once; answers those that were refused. */
@@ -173,7 +175,7 @@ export function useAssignSeveral() {
   return useMutation({
     mutationFn: (visits: readonly Assignment[]) =>
       call(contract.assignSessions, {
-        body: {visits: visits.map(({session_id, assigned: {member_id}}) => ({session_id, member_id}))},
+        body: {visits: visits.map(({assigned, ...visit}) => ({...visit, member_id: assigned?.member_id ?? null}))},
       }),
     onSuccess: ({refused}, visits) => {
       const done = visits.filter(({session_id}) => refused.every(each => each.session_id !== session_id))

@@ -36,7 +36,8 @@ test('a week assigned in one call notifies each caregiver once, whatever the num
   }))
   const assign = (by: Person) => app.call(sessions.assignSessions, {by, key: newId(), body: {visits}})
   expectRefusal(await assign(await app.agency()), 404, 'not_found')
-  expect((await assign(agency)).body).toEqual({refused: []})
+  expect((await assign(agency)).body).toEqual({refused: [], unchanged: []})
+  expect((await assign(agency)).body).toEqual({refused: [], unchanged: visits.map(({session_id}) => session_id)})
   expect(await newVisits(fay)).toEqual([`You have ${visits.length - 1} new visits`])
   expect(await newVisits(gus)).toEqual(['You have a new visit'])
   expect(await app.rows('select assigned_member_id as id, count(*)::int from sessions group by 1 order by 2')).toEqual([
@@ -84,6 +85,33 @@ test('a visit that a colleague assigned meanwhile stays with that person, and is
   expect(await newVisits(fay)).toEqual(['You have a new visit'])
 })
 
+test('several visits are taken back in one call, with one notification each, but for one that a colleague changed', async () => {
+  const agency = await app.agency()
+  const [fay, gus] = [await app.member(agency, 'field'), await app.member(agency, 'field', {first_name: 'Gus'})]
+  const [changed, ...others] = await story.sessions(agency, await story.confirmed(await app.parent(), agency))
+  const all = [changed!, ...others]
+  const send = (visits: {session_id: string; member_id: string | null; expected_member_id?: string}[]) =>
+    app.ok(sessions.assignSessions, {by: agency, key: newId(), body: {visits}})
+  await send(all.map(({id}) => ({session_id: id, member_id: fay.member_id})))
+  const body = {member_id: gus.member_id}
+  await app.ok(sessions.assignSession, {by: agency, key: newId(), params: {id: changed!.id}, body})
+  const {refused} = await send(
+    all.map(({id}) => ({session_id: id, member_id: null, expected_member_id: fay.member_id})),
+  )
+  expect(refused).toEqual([{session_id: changed!.id, detail: expect.stringContaining('A colleague has assigned Gus')}])
+  expect(await app.rows('select assigned_member_id as id, count(*)::int from sessions group by 1 order by 2')).toEqual([
+    {id: gus.member_id, count: 1},
+    {id: null, count: others.length},
+  ])
+  const lost = (await app.ok(listNotifications, {by: fay})).items
+    .filter(({kind}) => kind === 'session_given_away')
+    .map(({title}) => title)
+  expect(lost).toEqual([
+    `${others.length} of your visits are no longer assigned to you`,
+    'One of your visits was reassigned',
+  ])
+})
+
 test('a suspended member is marked in the team and cannot be assigned, alone or with others, until reinstated', async () => {
   const [admin, agency, parent] = [await app.staff('admin'), await app.agency(), await app.parent()]
   const [fay, gus] = [await app.member(agency, 'field', {first_name: 'Fay'}), await app.member(agency, 'field')]
@@ -123,7 +151,7 @@ test('a suspended member is marked in the team and cannot be assigned, alone or 
 
   await app.ok(unsuspendUser, {...of, key: newId(), body: {reason: 'A mistake'}})
   expect(await suspended()).toEqual([])
-  expect((await assignBoth()).body).toEqual({refused: []})
+  expect((await assignBoth()).body).toMatchObject({refused: []})
   expect(await assigned()).toEqual([{id: fay.member_id}, {id: gus.member_id}])
 })
 

@@ -8,7 +8,7 @@ import {until} from '#tests/support/until.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {CopyWeekDialog} from './copy-week-dialog.tsx'
 
-const state = vi.hoisted(() => ({before: [] as Session[], several: vi.fn(), one: vi.fn()}))
+const state = vi.hoisted(() => ({before: [] as Session[], several: vi.fn(), undo: vi.fn()}))
 vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({
   useWeekVisits: () => ({today: '2026-06-08', visits: state.before, error: null}),
 }))
@@ -17,8 +17,7 @@ vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/queries/session-commands.ts', () => ({
-  useAssignSeveral: () => ({isPending: false, data: undefined, mutate: state.several}),
-  useAssign: () => ({mutateAsync: state.one}),
+  useAssignSeveral: () => ({isPending: false, data: undefined, mutate: state.several, mutateAsync: state.undo}),
 }))
 
 const none = {hours: [], away: [], place: null}
@@ -79,25 +78,34 @@ test('a suspended member is not proposed, and the visit stays without a caregive
   expect(document.body.textContent).toContain('stays without a caregiver:')
 })
 
-test('Undo takes back every copied visit, also if a colleague has changed one of them', async () => {
-  state.before = [visit('09', 'booking-Ann', 'Ann'), visit('10', 'booking-Bea', 'Bea')]
-  const visits = [visit('16', 'booking-Ann'), visit('17', 'booking-Bea')]
-  const members = [sampleMember('Ann'), sampleMember('Bea')]
+test('Undo takes the copied visits back in one call, without what a colleague assigned or has changed', async () => {
+  const ids = ['Ann', 'Bea', 'Cal']
+  state.before = ids.map(id => visit('09', `booking-${id}`, id))
+  const visits = ids.map(id => visit('16', `booking-${id}`))
+  const members = ids.map(id => sampleMember(id))
   await mount(<CopyWeekDialog day="2026-06-16" visits={visits} around={visits} members={members} onClose={vi.fn()} />)
   await press('footer button:last-of-type')
   const [, {onSuccess}] = state.several.mock.calls[0]!
-  await act(async () => onSuccess({refused: []}))
+  await act(async () => onSuccess({refused: [], unchanged: [visits[2]!.id]}))
   const said = takeToast()
-  expect(said).toMatchObject({title: '2 visits assigned', action: {label: 'Undo'}})
-  state.one.mockResolvedValue({})
+  expect(said).toMatchObject({title: '3 visits assigned', action: {label: 'Undo'}})
+  state.undo.mockResolvedValue({refused: []})
   said!.action!.onClick()
-  await until(() => expect(takeToast()).toMatchObject({title: '2 assignments undone'}))
-  expect(state.one.mock.calls).toMatchObject([
-    [{session_id: visits[0]!.id, member_id: null, expected_member_id: 'Ann', and_later: false}],
-    [{session_id: visits[1]!.id, member_id: null, expected_member_id: 'Bea', and_later: false}],
+  await until(() => expect(takeToast()).toMatchObject({title: '2 assignments undone', tone: 'good'}))
+  expect(state.undo.mock.calls).toEqual([
+    [
+      [
+        {session_id: visits[0]!.id, assigned: null, expected_member_id: 'Ann'},
+        {session_id: visits[1]!.id, assigned: null, expected_member_id: 'Bea'},
+      ],
+    ],
   ])
-  state.one.mockReset().mockRejectedValueOnce(new Error('A colleague has assigned Cal')).mockResolvedValue({})
+  state.undo.mockResolvedValue({refused: [{session_id: visits[0]!.id, detail: 'A colleague has assigned Dot.'}]})
   said!.action!.onClick()
-  await until(() => expect(takeToast()).toMatchObject({title: 'Not assigned'}))
-  expect(state.one).toHaveBeenCalledTimes(2)
+  await until(() =>
+    expect(takeToast()).toMatchObject({
+      title: '1 assignment undone',
+      description: '1 visit stays as it is: A colleague has assigned Dot.',
+    }),
+  )
 })

@@ -4,7 +4,7 @@ import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useAssign, useAssignSeveral} from '#data/queries/session-commands.ts'
+import {useAssignSeveral} from '#data/queries/session-commands.ts'
 import {copyWeek, isToAssign, memberClashes, type WeekCopy} from '#domain/sessions/people-board.ts'
 import {timeSpan} from '#domain/time.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
@@ -41,7 +41,7 @@ export function CopyWeekDialog({
   const reader = useReader()
   const needs = useNeedsConnection()
   const assign = useAssignSeveral()
-  const assignOne = useAssign()
+  const removal = useAssignSeveral()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const member_ids = members.filter(({is_suspended}) => !is_suspended).map(({id}) => id)
   const copies = before.visits && copyWeek(visits, before.visits, {member_ids, now: reader.now})
@@ -62,33 +62,37 @@ export function CopyWeekDialog({
     return reasons.filter(Boolean).join(' · ') || undefined
   }
   const chosen = (copies ?? []).filter(copy => choices[copy.visit.id] ?? !warningOf(copy))
-  /** Takes all of them back, also after one that a colleague has changed. The dialog has closed by then. */
+  /** Takes all of them back but those that a colleague has changed. The dialog has closed by then. */
   const undo = async (copied: readonly WeekCopy<Session>[]) => {
-    const problems: unknown[] = []
-    for (const {visit, assigned} of copied) {
-      await assignOne
-        .mutateAsync({
-          session_id: visit.id,
-          member_id: null,
-          expected_member_id: assigned.member_id,
-          and_later: false,
-        })
-        .catch((problem: unknown) => problems.push(problem))
+    const visits = copied.map(({visit, assigned: {member_id}}) => ({
+      session_id: visit.id,
+      assigned: null,
+      expected_member_id: member_id,
+    }))
+    try {
+      const {refused} = await removal.mutateAsync(visits)
+      const [first] = refused
+      toast({
+        title: m.assignments_undone({count: visits.length - refused.length}),
+        tone: first ? 'bad' : 'good',
+        ...(first && {description: m.visits_stay_as_they_are({count: refused.length, reason: first.detail})}),
+      })
+    } catch (problem) {
+      toastNotAssigned(problem)
     }
-    const [first] = problems
-    if (first) toastNotAssigned(first)
-    else toast({title: m.assignments_undone({count: copied.length}), tone: 'good'})
   }
   const save = () =>
     assign.mutate(
       chosen.map(({visit, assigned}) => ({session_id: visit.id, assigned})),
       {
-        onSuccess: ({refused}) => {
+        onSuccess: ({refused, unchanged = []}) => {
           if (refused.length > 0) return
+          // a colleague may have assigned the same person
+          const copied = chosen.filter(({visit}) => !unchanged.includes(visit.id))
           toast({
             title: m.count_visits_assigned({count: chosen.length}),
             tone: 'good',
-            action: {label: m.undo(), onClick: () => void undo(chosen)},
+            ...(copied.length > 0 && {action: {label: m.undo(), onClick: () => void undo(copied)}}),
           })
           onClose()
         },

@@ -60,9 +60,10 @@ export async function assignMember(
 }
 
 /**
- * Assigns members of the agency to several of its sessions that no one is assigned to, and notifies each member once.
+ * Assigns members of the agency, or no one, to several of its sessions, and notifies each member once.
  *
- * @returns the sessions that were refused, each with the reason; `notFound` if none is the agency's
+ * @returns the sessions that were refused, each with the reason, and those that were so already; `notFound` if none is
+ *   the agency's
  * @see src/domain/rules.md#people-board
  */
 export async function assignSeveral({
@@ -76,43 +77,47 @@ export async function assignSeveral({
   const session_ids = visits.map(({session_id}) => session_id)
   const found = reader ? await lockAgencySessions(tx, reader.owner_id, session_ids) : []
   if (!reader || found.length === 0) return notFound()
-  const wanted = new Map(visits.map(({session_id, member_id}) => [session_id, member_id]))
-  const member_ids = new Set(wanted.values())
+  const wanted = new Map(visits.map(visit => [visit.session_id, visit]))
+  const member_ids = new Set(visits.flatMap(({member_id}) => member_id ?? []))
   const colleagues = await findColleagues(tx, reader.owner_id, [...member_ids])
   if (colleagues.length < member_ids.size) return invalid('visits', m.must_be_a_member_of_the())
   const suspended = colleagues.find(({suspended_at}) => suspended_at !== null)
   if (suspended) return invalid('visits', suspendedText(suspended))
-  const answers = [...wanted].map(([session_id, member_id]) => {
-    const record = found.find(({session}) => session.id === session_id)
-    return {session_id, record, reason: reasonNotToAssign(record, member_id, now)}
+  const answers = [...wanted.values()].map(visit => {
+    const record = found.find(({session}) => session.id === visit.session_id)
+    const isSame = record?.session.assigned_member_id === visit.member_id
+    return {session_id: visit.session_id, record, isSame, reason: reasonNotToAssign(record, visit, now)}
   })
   const rows = answers
-    .flatMap(({record, reason}) =>
-      record?.session.assigned_member_id === null && reason === null ? record.session : [],
-    )
+    .flatMap(({record, isSame, reason}) => (record && !isSame && reason === null ? record.session : []))
     .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
-  const memberOf = ({id}: SessionRow) => wanted.get(id) ?? ''
+  const memberOf = ({id}: SessionRow) => wanted.get(id)?.member_id ?? null
   const names = new Map(colleagues.map(colleague => [colleague.id, fullName(colleague)]))
   const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
   await assignAll(tx, rows, {member_id: memberOf, user_id: author.by, now})
   await notifyAssignedEach({tx, now}, rows, {memberOf, names}, author)
-  return {refused: answers.flatMap(({session_id, reason}) => (reason === null ? [] : [{session_id, detail: reason}]))}
+  return {
+    refused: answers.flatMap(({session_id, reason}) => (reason === null ? [] : [{session_id, detail: reason}])),
+    unchanged: answers.flatMap(({session_id, isSame}) => (isSame ? session_id : [])),
+  }
 }
 
 /** Why a suspended member is not assigned. */
 const suspendedText = (member: {first_name: string; last_name: string}): string =>
   m.member_is_suspended({name: fullName(member)})
 
-/** Why a member is not assigned to a session without one, in words; null if they may be, or are already. */
+/** Why a member, or no one, is not assigned to a session, in words; null if they may be, or are already. */
 function reasonNotToAssign(
   record: Awaited<ReturnType<typeof lockAgencySessions>>[number] | undefined,
-  member_id: string,
+  {member_id, expected_member_id: expected = null}: {member_id: string | null; expected_member_id?: string | null},
   now: string,
 ): string | null {
   if (!record) return refusalText.not_found
   const {session, assigned} = record
   if (session.assigned_member_id === member_id) return null
-  if (session.assigned_member_id !== null) return refuseChangedAssignment(session.assigned_member_id, assigned).detail
+  if (session.assigned_member_id !== expected) {
+    return refuseChangedAssignment(session.assigned_member_id, assigned).detail
+  }
   if (session.status !== 'SCHEDULED') return refusalText.session_closed
   const {scheduled_start, scheduled_end} = session
   const state = computeState(factsOf({session, claims: [], events: []}), now)

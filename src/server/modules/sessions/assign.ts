@@ -13,7 +13,7 @@ import {columnsOf, eventOf, saveSessions} from './save.ts'
 
 export interface Assigning {
   /** Null for no one; of several people, by their visits. */
-  member_id: string | null | ((session: SessionRow) => string)
+  member_id: string | null | ((session: SessionRow) => string | null)
   /** Who assigns; of several agencies, by their visits. */
   user_id: string | ((session: SessionRow) => string)
   now: string

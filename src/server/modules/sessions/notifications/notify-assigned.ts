@@ -73,17 +73,25 @@ export async function notifyAssigned(
 }
 
 /**
- * Notifies each member once of the visits to which they go now and no one went before, and the family of a booking if
- * another person comes than it knew of. The rows are in order of time.
+ * Notifies each member once of the visits to which they go now, and once of those to which they no longer go, and the
+ * family of a booking if another person comes than it knew of. The rows are from before, in order of time.
  */
 export async function notifyAssignedEach(
   {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
   rows: readonly SessionRow[],
-  {memberOf, names}: {memberOf: (session: SessionRow) => string; names: ReadonlyMap<string, string>},
+  {memberOf, names}: {memberOf: (session: SessionRow) => string | null; names: ReadonlyMap<string, string>},
   author: Author,
 ): Promise<void> {
-  const replaced = await findReplaced(tx, rows, memberOf)
-  const notifications = [...new Set(rows.map(memberOf))].flatMap(member => {
+  const assigned = rows.filter(row => memberOf(row) !== null)
+  const replaced = await findReplaced(tx, assigned, memberOf)
+  const givenAway = [...new Set(rows.flatMap(row => row.assigned_member_id ?? []))].flatMap(member => {
+    const lost = rows.filter(row => row.assigned_member_id === member)
+    const [first, ...later] = lost
+    const isUnassigned = lost.every(row => memberOf(row) === null)
+    const facts = {later: later.length, ...(isUnassigned && {is_unassigned: true as const})}
+    return first ? [buildNotification('session_given_away', first, {member}, facts, author)] : []
+  })
+  const notifications = [...new Set(rows.flatMap(row => memberOf(row) ?? []))].flatMap(member => {
     const [next, ...later] = rows.filter(row => memberOf(row) === member)
     const theirs = replaced.filter(row => memberOf(row) === member)
     return [
@@ -103,7 +111,7 @@ export async function notifyAssignedEach(
     ...author,
   }))
   const shown = publishChanges(tx, rows.length > 0 ? changes : [], now)
-  await Promise.all([notify(tx, notifications, now), shown])
+  await Promise.all([notify(tx, [...givenAway, ...notifications], now), shown])
 }
 
 /** What a member reads of the visits assigned to them: whether the first one runs already, and how many follow. */
