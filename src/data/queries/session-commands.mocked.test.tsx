@@ -33,9 +33,9 @@ function Board() {
   const several = useAssignSeveral()
   return (
     <>
-      {data.map(({id, assigned}) => (
+      {data.map(({id, assigned, exceptions}) => (
         <p key={id}>
-          {id}: {assigned?.name ?? 'no one'}
+          {id}: {[assigned?.name ?? 'no one', ...exceptions].join(', ')}
         </p>
       ))}
       <button
@@ -78,6 +78,23 @@ test('a visit assigned with later ones shows all of them at once, and leaves sub
   ])
   await press('#later')
   await until(() => expect(texts('p')).toEqual(['08: gus', '09: gus', '10: gus', '11: ivy', '12: no one']))
+})
+
+test('where a colleague had given the visit to the same person, the later ones of others stay theirs', async () => {
+  const first = onDay('08', {assigned: member('gus')})
+  state.answer = first
+  await mountBoard([first, onDay('09', {assigned: member('fay')}), onDay('10')])
+  await press('#later')
+  await until(() => expect(texts('p')).toEqual(['08: gus', '09: fay', '10: gus']))
+})
+
+test('a later visit that is given to someone is no longer marked as without a caregiver', async () => {
+  const first = onDay('08', {assigned: member('fay')})
+  state.answer = {...first, assigned: member('gus')}
+  await mountBoard([first, onDay('09', {exceptions: ['nobody_assigned', 'times_differ']})])
+  expect(texts('p')[1]).toBe('09: no one, nobody_assigned, times_differ')
+  await press('#later')
+  await until(() => expect(texts('p')[1]).toBe('09: gus, times_differ'))
 })
 
 test('several visits assigned in one call show who goes at once, without those that were refused', async () => {

@@ -122,22 +122,34 @@ const withMember = (data: unknown, memberOf: (visit: Session) => Session['assign
   Array.isArray(data) && data.some((visit: Session) => memberOf(visit) !== undefined)
     ? data.map((visit: Session) => {
         const assigned = memberOf(visit)
-        return assigned === undefined ? visit : {...visit, assigned, cannot_go: undefined}
+        return assigned === undefined ? visit : {...visit, ...exceptionsOf(visit, assigned), assigned}
       })
     : data
 
-/** Puts an assigned visit into a list, and with `and_later` gives those like it to the same member. */
+/** What a visit that is given to someone, or to no one, no longer needs. */
+const exceptionsOf = ({exceptions}: Session, assigned: Session['assigned']) => ({
+  cannot_go: undefined,
+  exceptions: assigned ? exceptions.filter(each => each !== 'nobody_assigned') : exceptions,
+})
+
+const memberIdOf = ({assigned}: Session): string | null => assigned?.member_id ?? null
+
+/**
+ * Puts an assigned visit into a list, and with `and_later` gives those like it to the same member. Where the list has
+ * another member than expected, a colleague was first, and the server went by that member too.
+ */
 function withAssigned(data: unknown, answer: Session, {and_later, expected_member_id}: Assign): unknown {
   const changed = withSession(data, answer)
   if (!and_later) return changed
+  const first: Session | undefined = Array.isArray(data) ? data.find(({id}: Session) => id === answer.id) : undefined
   const {booking_id, scheduled_start, assigned} = answer
-  const earlier = {scheduled_start, assigned_member_id: expected_member_id}
+  const earlier = {scheduled_start, assigned_member_id: first ? memberIdOf(first) : expected_member_id}
   const now = serverNow()
   return withMember(changed, visit => {
-    const member_id = visit.assigned?.member_id ?? null
+    const member_id = memberIdOf(visit)
     const isLater =
       visit.booking_id === booking_id && isLaterLike({...visit, assigned_member_id: member_id}, earlier, now)
-    return isLater && member_id !== (assigned?.member_id ?? null) ? assigned : undefined
+    return isLater && member_id !== memberIdOf(answer) ? assigned : undefined
   })
 }
 
