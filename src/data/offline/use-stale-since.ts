@@ -1,3 +1,4 @@
+import {useState} from 'react'
 import {deviceZone} from '#lib/device-zone.ts'
 import {metaOf} from '#api/answer-meta.ts'
 import {asOf} from '#domain/time.ts'
@@ -10,6 +11,8 @@ interface Shown {
   isError: boolean
 }
 
+type Fetched = Pick<Shown, 'data' | 'dataUpdatedAt'>
+
 /** Data stored this shortly before the page opened counts as fresh, so that a reload does not flicker. In milliseconds. */
 const young_ms = 60_000
 
@@ -17,8 +20,20 @@ const cachedMs = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null ? metaOf(data).cached_at_ms : undefined
 
 /** When the server gave a query's data, in milliseconds, also if the worker's cache answered. */
-export const fetchedMs = ({data, dataUpdatedAt}: Pick<Shown, 'data' | 'dataUpdatedAt'>): number =>
-  cachedMs(data) ?? dataUpdatedAt
+export const fetchedMs = ({data, dataUpdatedAt}: Fetched): number => cachedMs(data) ?? dataUpdatedAt
+
+/**
+ * Whether queries were fetched since the calling component was opened, and whether such a fetch is under way. Until then
+ * their data may be as old as what the device has stored.
+ */
+export function useFetchedSince() {
+  const isOnline = useOnline()
+  const [opened_ms] = useState(() => Date.now())
+  const isFetchedSince = (query: Fetched): boolean => fetchedMs(query) >= opened_ms
+  const isUpdating = (query: Fetched & {isFetching: boolean}): boolean =>
+    isOnline && query.isFetching && !isFetchedSince(query)
+  return {isFetchedSince, isUpdating}
+}
 
 /**
  * When a query's data was fetched, in milliseconds, if it may be stale: offline, after a failed fetch, or from the

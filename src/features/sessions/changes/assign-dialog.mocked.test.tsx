@@ -25,13 +25,15 @@ vi.mock('#data/offline/use-connection.ts', async original => ({
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
-    data: queryKey.includes('members') ? state.members : queryKey.includes('booking') ? state.visits : undefined,
-    dataUpdatedAt: state.fetched_ms,
-    isFetching: state.fetched_ms === 0,
-    isPending: state.isCheckingOverlaps && !queryKey.includes('members') && !queryKey.includes('booking'),
-    error: null,
-  }),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => {
+    const fetched_ms = state.isCheckingOverlaps && queryKey.includes('member-overlaps') ? 0 : state.fetched_ms
+    return {
+      data: queryKey.includes('members') ? state.members : queryKey.includes('booking') ? state.visits : undefined,
+      dataUpdatedAt: fetched_ms,
+      isFetching: fetched_ms === 0,
+      error: null,
+    }
+  },
 }))
 vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),

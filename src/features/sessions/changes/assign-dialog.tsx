@@ -5,7 +5,7 @@ import {useEffect, useRef, useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
-import {fetchedMs} from '#data/offline/use-stale-since.ts'
+import {useFetchedSince} from '#data/offline/use-stale-since.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {changedAssignment, useAssign, memberOverlapsQuery} from '#data/queries/session-commands.ts'
@@ -31,8 +31,6 @@ import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
 
-type Fetched = Parameters<typeof fetchedMs>[0]
-
 const assignedTo = ({assigned}: Session): string | null => assigned?.member_id ?? null
 const asAssigned = (visit: Session) => ({...visit, assigned_member_id: assignedTo(visit)})
 
@@ -55,8 +53,7 @@ export function AssignDialog({
   const isOnline = useOnline()
   const members = useQuery(leadQueries.members())
   const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
-  const [opened_ms] = useState(() => Date.now())
-  const isFetchedSince = (query: Fetched) => fetchedMs(query) >= opened_ms
+  const {isFetchedSince, isUpdating} = useFetchedSince()
   // as it is now: a colleague may assign someone while this is open; what was stored before has older times and people
   const newer = isFetchedSince(visits) ? visits.data?.find(({id}) => id === session.id) : undefined
   const current = newer ?? session
@@ -70,7 +67,6 @@ export function AssignDialog({
   const [isForLater, setForLater] = useState(false)
   const reader = useReader()
   const {now} = reader
-  const isUpdating = (query: Fetched & {isFetching: boolean}) => isOnline && query.isFetching && !isFetchedSince(query)
   const ofBooking = isUpdating(visits) ? [] : (visits.data ?? [])
   const later = ofBooking.filter(visit => isLaterLike(asAssigned(visit), asAssigned(current), now))
   /** Every visit that is assigned, by start. */
@@ -81,8 +77,7 @@ export function AssignDialog({
   const {around, query: ofWeek} = useWeekVisits(dayOfVisit(current))
   const member = members.data?.find(({id}) => id === chosen)
   // saved before their other visits are known as they are now, a double booking would not be warned of
-  const isLoading =
-    !members.data || (isOnline && overlaps.isPending) || [visits, overlaps, ofWeek].some(query => isUpdating(query))
+  const isLoading = !members.data || [visits, overlaps, ofWeek].some(query => isUpdating(query))
   const isUnchanged = chosen === '' || (chosen === no_one && expected === null)
   const save = () => {
     const member_id = chosen === no_one ? null : chosen
