@@ -137,6 +137,22 @@ describe('the adults of a family', () => {
     },
   )
 
+  test('who joined, was removed and is added again is said to see the family again', async () => {
+    const first = await app.parent()
+    const {user_id} = (await inviteAdult(first)).body
+    await app.rows(`update users set password_hash = (select password_hash from users
+      where id = '${first.user_id}') where id = '${user_id}'`)
+    await app.db.transaction(tx => notifyJoined(tx, user_id, app.clock.now()))
+    const joined = async () =>
+      (await app.ok(listNotifications, {by: first, query: {}})).items.find(({kind}) => kind === 'adult_joined')?.body
+    app.clock.advance({hours: 1})
+    await app.ok(people.removeFromFamily, {by: first, params: {user_id}})
+    expect(await joined()).toBe('Fay no longer sees your requests, bookings, visits and payments.')
+    app.clock.advance({hours: 1})
+    expect((await inviteAdult(first)).body).toMatchObject({user_id, is_invited: false})
+    expect(await joined()).toBe('Fay now sees your requests, bookings, visits and payments.')
+  })
+
   test('an invitation that is taken back before it was taken up leaves the address free', async () => {
     const first = await app.parent()
     const {user_id} = (await inviteAdult(first)).body

@@ -92,6 +92,6 @@ export interface AccountFacts {
   credential_ends: {member: string; name: string; on: string}
   /** A copy of the person's data can be downloaded until then. */
   export_ready: {until: string}
-  /** For the other adult of the family: the invited one, by first name, chose a password. */
-  adult_joined: {name: string}
+  /** For the other adult of the family: the invited one, by first name, chose a password. Earlier ones lack `user_id`. */
+  adult_joined: {name: string; user_id?: string}
 }

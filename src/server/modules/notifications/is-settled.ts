@@ -68,10 +68,11 @@ const isAsked = (now: SQLWrapper) =>
     paid_outside_asked: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
       and ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null
       and ${invoices.outside_confirmed_at} is null)`,
-    // an adult who is invited again joins later
+    // those stored without a person are of the adult who was there then
     adult_joined: sql`exists (select from ${familyAdults} a join ${familyAdults} reader on reader.parent_id = a.parent_id
       join ${users} u on u.id = a.user_id where reader.user_id = ${notices.user_id} and a.user_id <> ${notices.user_id}
-        and a.joined_at <= ${notices.created_at} and u.closed_at is null)`,
+        and case when ${fact('user_id')} is null then a.joined_at <= ${notices.created_at} else a.user_id::text = ${fact('user_id')} end
+        and u.closed_at is null)`,
     post_review_asked: sql`exists (select from ${posts} where ${posts.id} = (${fact('post_id')})::uuid
       and ${posts.status} <> 'deleted' and ${posts.review_state} = 'asked'
       and ${posts.reviewer_user_id} = ${notices.user_id})`,

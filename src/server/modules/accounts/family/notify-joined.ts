@@ -12,5 +12,5 @@ export async function notifyJoined(tx: Db, user_id: string, now: string): Promis
     .where(eq(familyAdults.user_id, user_id))
   if (!joined) return
   const {parent_id, name} = joined
-  await notify(tx, [{kind: 'adult_joined', to: {family: parent_id}, facts: {name}, by: user_id}], now)
+  await notify(tx, [{kind: 'adult_joined', to: {family: parent_id}, facts: {name, user_id}, by: user_id}], now)
 }
