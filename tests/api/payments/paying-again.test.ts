@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import * as checkout from '#contract/money/checkout.ts'
-import {getInvoice, listOrgInvoices, listParentInvoices} from '#contract/money/invoices.ts'
+import {getInvoice, listOrgInvoices, listParentInvoices, markPaidOutside} from '#contract/money/invoices.ts'
 import {getOwnSubscription} from '#contract/money/subscriptions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -45,6 +45,24 @@ test('an invoice whose bank transfer failed says so until another payment is mad
   })
 })
 
+test('of two failed transfers for an invoice the newest asks', async () => {
+  const [agency, parent] = [await app.agency(), await app.parent()]
+  await storyOf(app).confirmed(parent, agency)
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  const fail = async (until: string) => {
+    const paying = {by: agency, params: {invoiceId: invoice!.id}}
+    await money.pay(await app.ok(checkout.leadInvoiceByAch, paying), numbers.fails)
+    await money.until(until)
+  }
+  await fail('2026-06-01T15:02:00.000Z')
+  await fail('2026-06-01T15:04:00.000Z')
+  const {items} = await app.ok(listNotifications, {by: agency, query: {}})
+  expect(items.filter(({kind}) => kind === 'payment_failed')).toMatchObject([
+    {read_at: null, body: expect.stringContaining('Please pay another way.')},
+    {read_at: expect.any(String), body: 'You don’t need to do anything anymore.'},
+  ])
+})
+
 test('a statement’s payee does not read that the family’s payment failed', async () => {
   const [parent, caretaker] = [await app.parent(), await app.caretaker()]
   await money.connect(caretaker)
@@ -66,6 +84,15 @@ test('a statement’s payee does not read that the family’s payment failed', a
   await money.until('2026-06-22T15:02:00.000Z')
   expect((await app.ok(getInvoice, {by: parent, params})).failed).not.toBeNull()
   expect((await app.ok(getInvoice, {by: caretaker, params})).failed).toBeNull()
+
+  const failure = async () =>
+    (await app.ok(listNotifications, {by: parent, query: {}})).items.find(({kind}) => kind === 'payment_failed')
+  expect(await failure()).toMatchObject({read_at: null})
+  await app.ok(markPaidOutside, {by: parent, params, body: {}})
+  expect(await failure(), 'marked as paid outside, it is not due').toMatchObject({
+    read_at: expect.any(String),
+    body: 'You don’t need to do anything anymore.',
+  })
 })
 
 test('whose plan has ended reads which, and when; the person who never had one reads nothing', async () => {
