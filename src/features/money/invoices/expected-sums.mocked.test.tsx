@@ -10,7 +10,7 @@ import {InvoicesScreen} from './invoices-screen.tsx'
 const state = vi.hoisted(() => ({
   invoices: [] as unknown[],
   timezone: null as string | null,
-  search: {} as {q?: string; side?: string},
+  search: {} as {q?: string; side?: string; kind?: string; status?: string},
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -99,6 +99,17 @@ test('a link to a booking’s payments opens the list that has them, whatever is
   state.search = {q: 'V-MNWEF', side: 'receivable'}
   await redraw(<InvoicesScreen key="side" reader="agency" />)
   expect(document.body.textContent).toContain('Lists 2')
+})
+
+test('a filter, and what is typed, leave an agency on the list that it reads', async () => {
+  const lead = invoiceSample({id: 'd', status: 'PAID', number: 'INV-2026-000173', booking_number: 'V-MNWEF'})
+  state.invoices = [open, marked, lead]
+  const {redraw} = await mount(<InvoicesScreen reader="agency" />)
+  for (const search of [{kind: 'lead'}, {status: 'PAID'}, {q: 'V-MNWEF'}]) {
+    state.search = search
+    await redraw(<InvoicesScreen reader="agency" />)
+    expect(document.body.textContent).toContain('Lists 2')
+  }
 })
 
 test('an agency’s open credit is in sight also when nothing is to pay', async () => {

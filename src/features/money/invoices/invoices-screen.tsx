@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {useMemo} from 'react'
+import {useMemo, useState} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
@@ -67,9 +67,10 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
   // a statement marked as paid outside is not due, but waits for the answer of its payee
   const isAwaited = (invoices ?? []).some(each => each.status === 'OPEN' && isOn('receivable', each))
   const dueSide = sums.to_pay > 0 || !isAwaited ? 'owed' : 'receivable'
-  // a link to a booking's payments finds them on either side
+  // a link to a booking's payments finds them on either side; what is typed or filtered later changes no side
+  const [opened_q] = useState(search.q)
   const now = useServerNow()
-  const matches = hasAny ? filterInvoices(invoices, search, now) : []
+  const matches = invoices && opened_q ? filterInvoices(invoices, {q: opened_q}, now) : []
   const isOnlyOther = matches.length > 0 && !matches.some(each => isOn(dueSide, each))
   const side = search.side ?? (isOnlyOther ? otherOf[dueSide] : dueSide)
   const exported = reader !== 'agency' ? undefined : side === 'owed' ? 'payer' : 'payee'
