@@ -46,5 +46,6 @@ it('finds a Spanish word that the glossary has another for', () => {
   const of = (spanish: string) => problems({hello: 'Hello'}, {hello: spanish}, ['hello'])
   expect(of('Pulse “Confirmar fin”')).toEqual(['es/a.json: hello has “Pulse” for the word of the glossary'])
   expect(of('Hay una cuenta de cobro')).toEqual(['es/a.json: hello has “cuenta de cobro” for the word of the glossary'])
+  expect(of('Maneja el calendario')).toEqual(['es/a.json: hello has “el calendario” for the word of the glossary'])
   expect(of('Toque “Confirmar fin”. No es un impulso.')).toEqual([])
 })

@@ -24,7 +24,7 @@ const british = /(?<!\{)\bcancelled\b(?!\})/i
 
 /** Words that the Spanish glossary has others for. @see src/messages/glossary.md */
 const notInGlossary =
-  /\b(pulsar?|pulse|artículos?|cuentas? de cobros?|proveedor(es)? de pagos?|(con)?fiabilidad|coordinador(a|es)?|niñeras?|reservación|periodo|como perdidas?)\b|[«»]/i
+  /\b(pulsar?|pulse|artículos?|cuentas? de cobros?|proveedor(es)? de pagos?|(con)?fiabilidad|coordinador(a|es)?|niñeras?|reservación|periodo|como perdidas?|el calendario)\b|[«»]/i
 
 /** What is wrong between the two languages, and between them and the code that calls messages by these keys. */
 export function catalogProblems(english: Catalogs, spanish: Catalogs, used: ReadonlySet<string>): string[] {
