@@ -235,6 +235,14 @@ export const useChangeAddress = () =>
     call(contract.changeAddress, {params: {id: booking_id}, body}),
   )
 
+/** Adds recorded children to those that the booking names now: another adult may have chosen others meanwhile. */
+export const useAddChildren = () =>
+  useBookingCommand(async ({booking_id, ids}: {booking_id: string; ids: readonly string[]}) => {
+    const params = {id: booking_id}
+    const {child_ids = []} = await call(contract.getParentBooking, {params, fresh: true})
+    return call(contract.changeAddress, {params, body: {child_ids: [...new Set([...child_ids, ...ids])]}})
+  })
+
 /** Requests the cancelled visits again, or all remaining ones; returns the new request. */
 export const useReopenBooking = () =>
   useBookingCommand(({booking_id, only_cancelled}: {booking_id: string; only_cancelled: boolean}) =>

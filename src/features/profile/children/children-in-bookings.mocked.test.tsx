@@ -14,7 +14,7 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 vi.mock('#data/queries/bookings.ts', () => ({
   bookingQueries: {list: () => ({queryKey: ['bookings'], queryFn: () => state.bookings, initialData: state.bookings})},
-  useChangeAddress: () => ({mutate: (body: unknown) => state.sent.push(body), isPending: false, error: null}),
+  useAddChildren: () => ({mutate: (body: unknown) => state.sent.push(body), isPending: false, error: null}),
 }))
 
 const provider = {name: 'Cora Ellis'} as Booking['provider']
@@ -39,7 +39,7 @@ test('a new child is added with one press to a running booking beside those it n
   await show([running({id: 'b', number_of_children: 2, ages: [3, 6], child_ids: [ellie.id]})], [ellie, max])
   expect(document.body.textContent).toContain('Cora Ellis cannot read what you recorded about Max yet')
   await press('[aria-label="Add Max to the booking with Cora Ellis"]')
-  expect(state.sent).toEqual([{booking_id: 'b', child_ids: [ellie.id, 'max']}])
+  expect(state.sent).toEqual([{booking_id: 'b', ids: ['max']}])
 })
 
 test('which of two children a booking for one is for is chosen on its page', async () => {

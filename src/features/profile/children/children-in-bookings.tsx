@@ -7,7 +7,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {bookingQueries, useChangeAddress} from '#data/queries/bookings.ts'
+import {bookingQueries, useAddChildren} from '#data/queries/bookings.ts'
 import {bookingCan, isOpen} from '#domain/bookings/booking.ts'
 import {scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
 import {unnamedChildren} from '#domain/bookings/unnamed-children.ts'
@@ -33,15 +33,15 @@ export function ChildrenInBookings({records}: {records: readonly Child[]}) {
 }
 
 function Unnamed({booking, records}: {booking: Booking; records: readonly Child[]}) {
-  const {mutate, isPending, error} = useChangeAddress()
+  const {mutate, isPending, error} = useAddChildren()
   const needs = useNeedsConnection()
   const today = dayIn(booking.timezone, useServerNow())
-  const {unnamed, named_ids, room} = unnamedChildren(booking, records)
+  const {unnamed, room} = unnamedChildren(booking, records)
   const children = listText(unnamed.map(({first_name}) => first_name))
   const name = booking.provider?.name ?? m.the_caregiver_in_a_sentence()
   const add = () =>
     mutate(
-      {booking_id: booking.id, child_ids: [...named_ids, ...unnamed.map(({id}) => id)]},
+      {booking_id: booking.id, ids: unnamed.map(({id}) => id)},
       {onSuccess: () => toast({title: m.name_can_read_records_of_now({name, children})})},
     )
   return (
