@@ -9,6 +9,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
 import {useState} from 'react'
+import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan, isOpen} from '#domain/bookings/booking.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -42,6 +43,7 @@ export function AskedSection({booking, title}: {booking: Booking; title: string}
   return (
     <Section title={title}>
       <AskedCard booking={booking} />
+      <UnreadRecords booking={booking} records={records} />
       {bookingCan.changeAddress(booking, {role: 'parent'}) === true && (
         <div className="-mt-1 -ml-3 flex flex-wrap">
           <Button variant="quiet" size="sm" icon={Pencil} disabledReason={wait} onClick={() => setChanged('door')}>
@@ -92,23 +94,20 @@ export function AddressWanted({booking}: {booking: Booking}) {
   )
 }
 
-/** Asks which recorded children a running booking is for, while it names fewer than it could. Else it renders nothing. */
+/** Asks which recorded children a running booking is for, while it names none of them. Else it renders nothing. */
 export function ChildrenWanted({booking}: {booking: Booking}) {
   const [isChoosing, setChoosing] = useState(false)
   const door = useHandover(booking.id)
   const records = useChildrenFor(booking)
   const {unnamed, named_ids} = unnamedChildren(booking, records)
   const name = booking.provider?.name ?? m.the_caregiver_in_a_sentence()
-  if (unnamed.length === 0 || bookingCan.changeAddress(booking, {role: 'parent'}) !== true) return null
+  const isUnnamed = unnamed.length > 0 && named_ids.length === 0
+  if (!isUnnamed || bookingCan.changeAddress(booking, {role: 'parent'}) !== true) return null
   return (
     <Callout
       tone="waiting"
       icon={Baby}
-      title={
-        named_ids.length === 0
-          ? m.this_booking_names_none_of_your_children({name})
-          : m.name_cannot_read_records_of_yet({name, children: listText(unnamed.map(({first_name}) => first_name))})
-      }
+      title={m.this_booking_names_none_of_your_children({name})}
       action={
         <Button
           size="sm"
@@ -122,6 +121,19 @@ export function ChildrenWanted({booking}: {booking: Booking}) {
       {isChoosing && door && <DoorDialog booking={booking} door={door} onClose={() => setChoosing(false)} />}
     </Callout>
   )
+}
+
+/**
+ * Which recorded children a running booking could name beside those it names; they may be left out on purpose.
+ * @see src/domain/rules.md#children
+ */
+function UnreadRecords({booking, records}: {booking: Booking; records: readonly Child[]}) {
+  const {unnamed, named_ids} = unnamedChildren(booking, records)
+  const isRunning = !isOpen(booking) && bookingCan.changeAddress(booking, {role: 'parent'}) === true
+  if (!isRunning || unnamed.length === 0 || named_ids.length === 0) return null
+  const children = listText(unnamed.map(({first_name}) => first_name))
+  const name = booking.provider?.name ?? m.the_caregiver_in_a_sentence()
+  return <p className="mt-2 text-14 text-muted">{m.name_does_not_read_records_of({name, children})}</p>
 }
 
 type Items = Parameters<typeof KeyValues>[0]['items']

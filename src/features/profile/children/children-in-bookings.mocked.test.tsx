@@ -37,7 +37,8 @@ async function show(bookings: Booking[], records = [max]) {
 test('a new child is added with one press to a running booking beside those it names', async () => {
   const ellie = sampleChild()
   await show([running({id: 'b', number_of_children: 2, ages: [3, 6], child_ids: [ellie.id]})], [ellie, max])
-  expect(document.body.textContent).toContain('Cora Ellis cannot read what you recorded about Max yet')
+  expect(document.body.textContent).toContain('Cora Ellis does not see what you recorded about Max.')
+  expect(texts('[role=status]'), 'it may be left out on purpose').toEqual([])
   await press('[aria-label="Add Max to the booking with Cora Ellis"]')
   expect(state.sent).toEqual([{booking_id: 'b', ids: ['max']}])
 })
@@ -45,6 +46,7 @@ test('a new child is added with one press to a running booking beside those it n
 test('which of two children a booking for one is for is chosen on its page', async () => {
   await show([running({id: 'b', number_of_children: 1, ages: [3]})], [sampleChild(), max])
   expect(texts('button')).toEqual([])
+  expect(texts('[role=status]')[0]).toContain('Cora Ellis cannot read what you recorded about')
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/dash/parent/booking/b')
 })
 

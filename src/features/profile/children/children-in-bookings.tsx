@@ -36,7 +36,10 @@ function Unnamed({booking, records}: {booking: Booking; records: readonly Child[
   const {mutate, isPending, error} = useAddChildren()
   const needs = useNeedsConnection()
   const today = dayIn(booking.timezone, useServerNow())
-  const {unnamed, room} = unnamedChildren(booking, records)
+  const {unnamed, named_ids, room} = unnamedChildren(booking, records)
+  // a recorded child may stay out of a booking on purpose
+  const namesSome = named_ids.length > 0
+  const variant = namesSome ? 'quiet' : 'primary'
   const children = listText(unnamed.map(({first_name}) => first_name))
   const name = booking.provider?.name ?? m.the_caregiver_in_a_sentence()
   const add = () =>
@@ -44,30 +47,39 @@ function Unnamed({booking, records}: {booking: Booking; records: readonly Child[
       {booking_id: booking.id, ids: unnamed.map(({id}) => id)},
       {onSuccess: () => toast({title: m.name_can_read_records_of_now({name, children})})},
     )
+  const visits = [serviceText(booking.service), ...booking.schedule.map(line => scheduleLineText(line, today))].join(
+    ', ',
+  )
+  const action =
+    unnamed.length > room ? (
+      <Link to="/dash/parent/booking/$id" params={{id: booking.id}} className={buttonClass({size: 'sm', variant})}>
+        {m.choose_children()}
+      </Link>
+    ) : (
+      <Button
+        size="sm"
+        variant={variant}
+        busy={isPending}
+        disabledReason={needs(m.saving())}
+        aria-label={m.add_children_to_the_booking_with({name, children})}
+        onClick={add}
+      >
+        {m.add_children_to_this_booking({children})}
+      </Button>
+    )
+  if (namesSome) {
+    return (
+      <div className="text-14 text-muted">
+        <p>{m.name_does_not_read_records_of({name, children})}</p>
+        <p>{visits}</p>
+        <div className="-ml-3">{action}</div>
+        <FormError>{error && messageOf(error)}</FormError>
+      </div>
+    )
+  }
   return (
-    <Callout
-      tone="waiting"
-      icon={Baby}
-      title={m.name_cannot_read_records_of_yet({name, children})}
-      action={
-        unnamed.length > room ? (
-          <Link to="/dash/parent/booking/$id" params={{id: booking.id}} className={buttonClass({size: 'sm'})}>
-            {m.choose_children()}
-          </Link>
-        ) : (
-          <Button
-            size="sm"
-            busy={isPending}
-            disabledReason={needs(m.saving())}
-            aria-label={m.add_children_to_the_booking_with({name, children})}
-            onClick={add}
-          >
-            {m.add_children_to_this_booking({children})}
-          </Button>
-        )
-      }
-    >
-      <p>{[serviceText(booking.service), ...booking.schedule.map(line => scheduleLineText(line, today))].join(', ')}</p>
+    <Callout tone="waiting" icon={Baby} title={m.name_cannot_read_records_of_yet({name, children})} action={action}>
+      <p>{visits}</p>
       <FormError>{error && messageOf(error)}</FormError>
     </Callout>
   )
