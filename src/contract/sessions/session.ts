@@ -214,8 +214,8 @@ export const sessionEntries = {
   /** The fee within it; absent if there is none. */
   unbilled_fee_cents: v.optional(v.number()),
   /**
-   * What the family would owe for a contested visit by what both sides said, with Village's fee, while no statement has
-   * it. For the family only.
+   * What the family would owe for a contested visit as it would settle if no side said more, with Village's fee, while no
+   * statement has it; staff may decide that it did not take place. For the family only.
    */
   contested_cents: v.optional(v.number()),
   /** The latest report of running late, and by how much; null once the visit has started or its booked end has passed. */

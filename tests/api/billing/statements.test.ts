@@ -170,6 +170,15 @@ describe('a care statement', () => {
     expect(await visit.reads(carer, care!)).not.toHaveProperty('contested_cents')
   })
 
+  test('a contested visit that no one confirmed may cost its booked time at most', async () => {
+    const {parent, sessions} = await booked('2026-06-08', '2026-06-08')
+    const [care] = sessions
+    await money.until(plusMs(care!.scheduled_end, 73 * 60 * minute_ms))
+    const contest = {key: newId(), params: {id: care!.id}, body: {reason: 'The caregiver did not come'}}
+    await app.ok(contestSession, {by: parent, ...contest})
+    expect(await visit.reads(parent, care!)).toMatchObject({status: 'DISPUTED', contested_cents: 11_000})
+  })
+
   test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {
     const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-12')
     await app.rows(long_lived_tokens)

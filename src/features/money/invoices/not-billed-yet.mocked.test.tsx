@@ -44,7 +44,7 @@ test('the sum of a contested visit is named apart, as under review', async () =>
   ]
   expect(await read()).toBe(
     'Not billed yet: $235.20. It will be on the next statement.' +
-      'Under review: $39.60. It is billed once support has decided.',
+      'Under review: up to $39.60. Support decides whether and how much of it is billed.',
   )
 })
 

@@ -4,7 +4,10 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {contestedTogether, unbilledTogether} from '#domain/money/unbilled.ts'
 import {formatCents} from '#lib/money-text.ts'
 
-/** What a family owes for visits that no statement has yet, and what contested ones would cost. Renders nothing if that is nothing or not known. */
+/**
+ * What a family owes for visits that no statement has yet, and what contested ones would cost. Renders nothing if there is
+ * none, or while unknown.
+ */
 export function NotBilledYet() {
   const {data: sessions} = useQuery(sessionQueries.unbilled())
   const contested_cents = contestedTogether(sessions ?? [])
