@@ -6,6 +6,7 @@ const server = vi.hoisted(() => ({
   refusal: undefined as unknown,
   tokens: [] as unknown[],
   reader: null as string | null,
+  unsent: [] as object[],
   meanwhile: (): void => undefined,
 }))
 vi.mock('#api/client.ts', () => ({
@@ -22,7 +23,7 @@ vi.mock('#api/credentials.ts', async original => ({
 vi.mock('#api/ask-epoch.ts', () => ({askEpoch: async () => undefined}))
 vi.mock('#offline/log-out.ts', () => ({wipeDevice: async () => undefined}))
 vi.mock('#offline/outbox/browser.ts', () => ({
-  browserOutbox: () => ({outbox: {noteEpoch: async () => undefined, unsent: async () => []}}),
+  browserOutbox: () => ({outbox: {noteEpoch: async () => undefined, unsent: async () => server.unsent}}),
 }))
 
 const stored = new Map<string, string>()
@@ -35,6 +36,7 @@ beforeEach(() => {
   stored.clear()
   server.tokens = []
   server.reader = null
+  server.unsent = []
   server.meanwhile = () => undefined
 })
 
@@ -45,6 +47,16 @@ test('a page whose log-in ended asks why, and notes the agency that the person l
   await wipeAfterEndedLogIn('user', {token: 'ended-token'})
   expect(server.tokens).toEqual(['ended-token'])
   expect(JSON.parse(stored.get('formerPlace')!)).toEqual({agency: 'Oak Care LLC'})
+})
+
+test('of what waits on the device of a former adult, a message is noted apart from a confirmation', async () => {
+  server.refusal = ended({first_adult: 'Pat'})
+  server.unsent = [
+    {kind: 'confirm-end', state: 'saved'},
+    {kind: 'message', state: 'saved'},
+  ]
+  await wipeAfterEndedLogIn('user', {token: 'ended-token'})
+  expect([stored.get('endedLogIn'), stored.get('notSentByFormer')]).toEqual(['2', '1'])
 })
 
 test('nothing is noted of a log-in after which another person logged in while the server was asked', async () => {

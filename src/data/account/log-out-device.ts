@@ -6,6 +6,7 @@ import {askEpoch} from '#api/ask-epoch.ts'
 import {getProfile} from '#contract/accounts/auth.ts'
 import {FormerPlace} from '#contract/accounts/members.ts'
 import {browserOutbox} from '#offline/outbox/browser.ts'
+import {isConfirmation} from '#offline/outbox/kinds.ts'
 import {logOut as logOutDevice, wipeDevice, type LogOutPorts, type LogOutResult, type Unsent} from '#offline/log-out.ts'
 import {picture_cache, tile_cache} from '#offline/queries/scope.ts'
 import {queryStore} from '../offline/query-persister.ts'
@@ -15,7 +16,7 @@ import {deleteViewTimes} from '../offline/last-view.ts'
 import {forgetPush} from '../app/push-registration.ts'
 import {currentQueryClient} from '../app/query-client.ts'
 import {whileLoggingOut} from './current-user.ts'
-import {noteEndedLogIn, noteFormerPlace} from './ended-log-in.ts'
+import {noteEndedLogIn, noteFormerPlace, noteNotSentByFormer} from './ended-log-in.ts'
 
 export type {LogOutResult, Unsent} from '#offline/log-out.ts'
 
@@ -71,10 +72,13 @@ export async function wipeAfterEndedLogIn(
   // what a server that went back has forgotten, this log-in perhaps too, waits for its owner
   await ports.outbox.noteEpoch(epoch ?? (await askEpoch())).catch(() => undefined)
   const unsent = await ports.outbox.unsent(user_id).catch(() => [])
-  noteEndedLogIn(unsent.filter(({state}) => state !== 'attention').length)
+  const waiting = unsent.filter(({state}) => state !== 'attention')
+  noteEndedLogIn(waiting.length)
   await wipeDevice(ports, user_id, 'keep')
   const place = await former
   // someone may have logged in while the server was asked
   const {user_id: next} = await ports.credentials.read()
-  if (next === null) noteFormerPlace(place)
+  if (next !== null) return
+  noteFormerPlace(place)
+  noteNotSentByFormer(place ? waiting.filter(entry => !isConfirmation(entry)).length : 0)
 }

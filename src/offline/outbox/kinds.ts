@@ -409,6 +409,10 @@ export interface CaptureParams {
   'revoke-sign-in': v.InferOutput<typeof RevokeParams>
 }
 
+/** Whether an entry is of a confirmed start or end. */
+export const isConfirmation = ({kind}: {readonly kind: string}): boolean =>
+  kind === 'confirm-start' || kind === 'confirm-end'
+
 /** Whether an entry or a receipt is of a message. */
 export const isMessage = ({kind}: {readonly kind: string}): boolean => kind === 'message' || kind === 'booking-message'
 

@@ -1,7 +1,13 @@
 import {m} from '#messages'
 import {Suspense, type ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
-import {endedLogInText, useClosing, useEndedLogIn, useFormerPlace} from '#data/account/ended-log-in.ts'
+import {
+  endedLogInText,
+  useClosing,
+  useEndedLogIn,
+  useFormerPlace,
+  useNotSentByFormer,
+} from '#data/account/ended-log-in.ts'
 import {logoTarget} from '#data/account/guard.ts'
 import {HomeLink} from '#ui/frame/home-link.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
@@ -25,6 +31,7 @@ export const NewPasswordNotice = ({passkeys, isFirst}: {passkeys: number; isFirs
 export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {
   const visitor = useWho()
   const waiting = useEndedLogIn()
+  const refused = useNotSentByFormer()
   const erased_on = useClosing()
   const former = useFormerPlace()
   return (
@@ -38,7 +45,7 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
           <Suspense fallback={null}>{former !== null && <FormerPlaceNotice stored={former} />}</Suspense>
           {waiting > 0 && (
             <Callout tone="waiting" title={m.you_were_logged_out()}>
-              {endedLogInText(waiting, {isFormer: former !== null})}
+              {endedLogInText(waiting, {isFormer: former !== null, refused})}
             </Callout>
           )}
           <div>{children}</div>
