@@ -155,7 +155,7 @@ describe('several at once', () => {
     const [first, second] = invoices.map(({number}) => number)
     const asked = {
       title: 'A payment of $60.00 failed',
-      body: `${first} and ${second} are open again. You were not charged. Please pay another way.`,
+      body: `You were not charged for ${first} and ${second}. Please pay those that are still open another way.`,
       link: '/dash/agency/invoices',
     }
     expect(await failed()).toMatchObject([asked])

@@ -135,10 +135,11 @@ export const accountWords = {
       ? m.you_dont_need_to_do_anything_anymore()
       : sentences(
           f.more_numbers
-            ? m.several_open_again_not_charged({numbers: listText([f.number, ...f.more_numbers])})
+            ? m.several_not_charged({numbers: listText([f.number, ...f.more_numbers])})
             : m.open_again_not_charged({number: f.number}),
           f.automatic === true && m.not_charged_again_automatically(),
-          m.please_pay_another_way(),
+          // one of several may be paid since
+          f.more_numbers ? m.please_pay_those_still_open() : m.please_pay_another_way(),
         ),
     link: f.more_numbers ? toInvoices(a) : toInvoice(a),
   }),

@@ -112,11 +112,12 @@ export async function notifyFailed(
   const facts = {
     ...named(first),
     amount_cents: rows.reduce((sum, row) => sum + row.amount_cents - row.credited_cents + row.tip_cents, 0),
-    ...(more.length > 0 && {more_numbers: more.map(({number}) => number ?? '')}),
+    ...(more.length > 0 && {more_numbers: more.flatMap(({number}) => number ?? [])}),
     ...(isAutomatic && {automatic: true as const}),
   }
-  const subject: {invoice_id: string; booking_id?: string} = more.length > 0 ? {invoice_id: first.id} : about(first)
-  await notify(tx, [{kind: 'payment_failed', to: payerOf(first), facts, ...subject}], now)
+  const isOfOne = more.length === 0
+  const notification = {kind: 'payment_failed' as const, to: payerOf(first), facts, invoice_id: first.id}
+  await notify(tx, [{...notification, ...(isOfOne && about(first))}], now)
 }
 
 /** Notifies of a credit, once per invoice; `row` is the invoice after it. */
