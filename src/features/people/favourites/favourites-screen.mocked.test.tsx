@@ -44,3 +44,8 @@ test('with neither, the page says that it needs a connection, and has no age', a
   expect(text).toContain('You need a connection to open this the first time')
   expect(text).not.toContain('as of')
 })
+
+test('a caregiver whose first visit runs right now is not said to have it ahead', async () => {
+  const running = {...came, has_come: false, status: 'IN_PROGRESS'} as const
+  expect(await shown([running])).toContain('Booked, not here yet')
+})

@@ -168,7 +168,7 @@ const PastCaregivers = (props: RowsProps) => (
 const BookedCaregivers = (props: RowsProps) => (
   <CaregiverRows
     {...props}
-    title={m.booked_first_visit_upcoming()}
+    title={m.booked_not_here_yet()}
     act={({booking_id}) => (
       <Link
         to="/dash/parent/booking/$id"
