@@ -25,3 +25,7 @@ test('a guest reads what becomes of a request where no one works, and that no ag
   // the filters may be why
   expect(emptyText(none, {rating: 4}, undefined)).toBe(unlisted)
 })
+
+test('while it is unknown who serves the place, a family reads nothing that would change', () => {
+  expect(emptyText(none, {}, 'loading')).toBe('')
+})

@@ -20,13 +20,14 @@ export function emptyTitle({caregivers, has_more}: Pick<Found, 'caregivers' | 'h
 
 /**
  * What a request can reach although the list is empty: those who are not listed, agencies, or the waitlist. `coverage` is
- * undefined while unknown, and to guests.
+ * `loading` before its answer, for which nothing is said, and undefined where it stays unknown, as to guests.
  */
 export function emptyText(
   {agencies}: Pick<Found, 'agencies'>,
   search: FindSearch,
-  coverage: Coverage | undefined,
+  coverage: Coverage | 'loading' | undefined,
 ): string {
+  if (coverage === 'loading') return ''
   if (coverage?.caregivers === 'none' && coverage.agencies === 'none')
     return `${withPeriod(m.no_caregivers_or_agencies_serve_this())} ${m.you_can_keep_your_request_on()}`
   if (coverage?.caregivers === 'none') return withPeriod(m.no_verified_caregivers_serve_this_area())

@@ -162,7 +162,7 @@ function Results({
 }) {
   const {counties, agencies} = found
   const caregivers = caregiversIn(found, search.county)
-  const {data: coverage} = useQuery({
+  const {data: coverage, isLoading: isCoverageLoading} = useQuery({
     ...placeQueries.coverage(place),
     enabled: reader === 'family' && caregivers.length === 0,
   })
@@ -243,7 +243,12 @@ function Results({
                 ))}
               </ul>
             ) : (
-              <NoCaregivers found={found} search={search} onSearch={onSearch} coverage={coverage} />
+              <NoCaregivers
+                found={found}
+                search={search}
+                onSearch={onSearch}
+                coverage={isCoverageLoading ? 'loading' : coverage}
+              />
             )}
             {found.has_more && (
               <p className="text-14 text-muted">
@@ -284,7 +289,7 @@ function NoCaregivers({
   found: Found
   search: FindSearch
   onSearch: OnSearch
-  coverage: Coverage | undefined
+  coverage: Coverage | 'loading' | undefined
 }) {
   const radius = search.radius ?? usual_radius_miles
   return (
