@@ -132,7 +132,7 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
   const compared = live.filter(({booking_id}) => booking_id === newest?.booking_id)
   const asked = bookings.find(({id}) => id === newest?.booking_id)
   const per = asked && isWeekly(asked) ? m.per_week() : m.in_all()
-  const sum = formatCents(Math.min(...compared.map(({due_cents}) => due_cents)))
+  const least_cents = Math.min(...compared.map(({due_cents}) => due_cents))
   const count = bookings.reduce((sum, booking) => sum + booking.offers_count, 0)
   return (
     <Section title={m.offers_waiting_for_you()} count={count}>
@@ -142,7 +142,7 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
           <div className="min-w-48 grow">
             <p className="font-semibold">
               {compared.length > 1
-                ? m.offers_from_sum({count: compared.length, sum, per})
+                ? m.offers_from_sum({count: compared.length, sum: formatCents(least_cents), per})
                 : m.made_you_an_offer({display_name: newest.display_name})}
             </p>
             <p className="text-14 text-muted">
