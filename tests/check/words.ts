@@ -7,7 +7,7 @@ const production = /^(src|sw)\/.*\.tsx?$/
 const notProduction = /\.test\.tsx?$|routeTree\.gen\.ts$/
 /** What people type is not in our words. */
 const typed =
-  /^src\/server\/modules\/assistant\/(safety\/(find-emergency|spelling|topics)|search\/language|small-talk)\.ts$/
+  /^src\/server\/modules\/assistant\/(safety\/(danger-patterns|danger-words|find-emergency|harmless-sayings|spelling|topics)|search\/language|small-talk)\.ts$/
 
 /** How many lines of `texts` hold a word, also as a part of a name in camel or snake case. */
 export function countLines(word: string, texts: readonly string[]): number {

@@ -3,7 +3,7 @@ import {ApiError} from '#api/api-error.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {isLaterLike} from '#domain/sessions/assign.ts'
+import {isLaterLike, unassigned} from '#domain/sessions/assign.ts'
 import {readField} from '#lib/read-field.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {clockRead} from '../offline/clock-read.ts'
@@ -129,7 +129,7 @@ const withMember = (data: unknown, memberOf: (visit: Session) => Session['assign
 /** What a visit that is given to someone, or to no one, no longer needs. */
 const exceptionsOf = ({exceptions}: Session, assigned: Session['assigned']) => ({
   cannot_go: undefined,
-  exceptions: assigned ? exceptions.filter(each => each !== 'nobody_assigned') : exceptions,
+  exceptions: assigned ? exceptions.filter(each => each !== unassigned) : exceptions,
 })
 
 const memberIdOf = ({assigned}: Session): string | null => assigned?.member_id ?? null

@@ -1,6 +1,9 @@
-import type {SessionStatus} from '#contract/sessions/session.ts'
+import type {SessionStatus, SessionException} from '#contract/sessions/session.ts'
 import {clock_skew_ms} from '../constants.ts'
 import {effectiveAt, type Claim} from './claim.ts'
+
+/** The exception of an agency's visit that no one was assigned to in time. */
+export const unassigned = 'nobody_assigned' satisfies SessionException
 
 /** The fields of a visit that matter for its assignment. */
 interface Assigned {

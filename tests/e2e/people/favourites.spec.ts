@@ -18,7 +18,8 @@ test('a family adds a favorite, finds them again, and books the same again', asy
 
   const {page, loginAs, go} = await visitor()
   await loginAs(parent, '/dash/parent/caregivers')
-  await expect(page.getByText('No favorites yet')).toBeVisible()
+  await expect(page.getByText('Booked, not here yet')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Add to favorites: Grace Okafor'})).toBeVisible()
   await expectAccessible(page)
 
   await go(`/dash/parent/booking/${booking.id}`)

@@ -6,6 +6,7 @@ import {useWho, type Who} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {silence_ms} from '#domain/constants.ts'
 import {billedText} from '#domain/money/billed-text.ts'
+import {unassigned} from '#domain/sessions/assign.ts'
 import {clockInSentence, inSentence, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -76,7 +77,7 @@ export function VisitNotices({
       </Suspense>
       {lacksAssignee(session, visitor, reader.now) && (
         <Callout
-          tone={session.exceptions.includes('nobody_assigned') ? 'bad' : 'waiting'}
+          tone={session.exceptions.includes(unassigned) ? 'bad' : 'waiting'}
           title={m.no_caregiver_is_assigned_to_this()}
           action={
             <Button size="sm" variant="secondary" onClick={onAssign}>
