@@ -311,7 +311,7 @@ describe('an agency’s people', () => {
 
   test('who left can be asked back, to the account they had, and are led to the agencies’ door', async () => {
     const mailbox = await mailboxOf(app)
-    const owner = await app.agency()
+    const owner = await app.agency({legal_name: 'Oak Care LLC', first_name: 'Olive', last_name: 'Oak'})
     const {body} = await invite(owner)
     await mailbox.next(fay.email)
     await app.rows(`update users set password_hash = 'chosen' where id = '${body.user_id}'`)

@@ -44,7 +44,7 @@ describe('care that was paid with a tip and is given back', () => {
     await undo(made.session)
     await money.until(undone)
     expect(await read()).toMatch(
-      /Tip\n\$50\.00\nPaid\n\$160\.00\nRefund CN-[^\n]+(\n[^\n$]+)*\n-\$110\.00\nAmount due\n\$0\.00/,
+      /Tip\n\$50\.00\nPaid\n\$160\.00\nRefund CN-[^\n]+(\n[^\n$]+)*\n-\$110\.00\nNet paid\n\$50\.00\nAmount due\n\$0\.00/,
     )
   })
 

@@ -385,7 +385,9 @@ describe('a credit that no lead invoice used for sixty days', () => {
       headers: {Authorization: `Bearer ${by.token}`},
     })
     const text = pdfText(Buffer.from(await pdf.arrayBuffer()))
-    expect(text).toMatch(/Paid\n\$30\.00\nRefund CN-2026-000001[^$]*\n-\$10\.00\nAmount due\n\$0\.00/)
+    expect(text).toMatch(
+      /Paid\n\$30\.00\nRefund CN-2026-000001[^$]*\n-\$10\.00\nNet paid\n\$20\.00\nAmount due\n\$0\.00/,
+    )
     expect(text).not.toContain('Credit CN-2026-000001')
   })
 
