@@ -142,3 +142,16 @@ function chatOver(socket: WebSocket, client_id: string): Chat {
     close: () => socket.close(),
   }
 }
+
+/** What one person is answered to these questions, in one conversation. */
+export async function askAll(
+  server: ChatServer,
+  {token}: {token: string},
+  questions: readonly string[],
+): Promise<string[]> {
+  const chat = await server.join({token})
+  const texts = []
+  for (const question of questions) texts.push((await chat.ask(question)).text)
+  chat.close()
+  return texts
+}

@@ -5,7 +5,7 @@ import {answer} from '#server/modules/assistant/answer.ts'
 import type {Knowledge} from '#server/modules/assistant/knowledge.ts'
 import {ownTopics} from '#server/modules/assistant/own/topics.ts'
 import {testApp} from '#tests/support/app.ts'
-import {chatServer} from '#tests/support/assistant.ts'
+import {askAll, chatServer} from '#tests/support/assistant.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -19,14 +19,7 @@ beforeEach(() => {
   app.forgetLimits()
 })
 
-/** What one family is answered. */
-async function asks(who: {token: string}, ...questions: string[]): Promise<string[]> {
-  const chat = await server.join({token: who.token})
-  const texts = []
-  for (const question of questions) texts.push((await chat.ask(question)).text)
-  chat.close()
-  return texts
-}
+const asks = (who: {token: string}, ...questions: string[]) => askAll(server, who, questions)
 
 test('a question that goes on takes over only a period that suits it', async () => {
   const parent = await app.parent()

@@ -2,7 +2,7 @@ import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 import {setCredentials} from '#contract/accounts/members.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {testApp} from '#tests/support/app.ts'
-import {chatServer} from '#tests/support/assistant.ts'
+import {askAll, chatServer} from '#tests/support/assistant.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -17,14 +17,7 @@ beforeEach(() => {
   app.forgetLimits()
 })
 
-/** What one person is answered. */
-async function asks(who: {token: string}, ...questions: string[]): Promise<string[]> {
-  const chat = await server.join({token: who.token})
-  const texts = []
-  for (const question of questions) texts.push((await chat.ask(question)).text)
-  chat.close()
-  return texts
-}
+const asks = (who: {token: string}, ...questions: string[]) => askAll(server, who, questions)
 
 test('an office reads which credentials of its people expired or soon do; a field caregiver does not', async () => {
   const agency = await app.agency()
