@@ -7,8 +7,10 @@ const line = (from: string, until: string): ScheduleLine => ({
   date_range: ['2026-06-08', '2026-06-10'],
   time_range: [from, until],
 })
-const free = (visits_free: number, visits_total = 3) =>
-  ({reasons: [{kind: 'free', visits_free, visits_total}]}) as unknown as Match
+const free = (visits_free: number, visits_total = 3): Match => ({
+  score: 50,
+  reasons: [{kind: 'free', visits_free, visits_total}],
+})
 
 test.each([
   {times: ['09:00', '13:30'], minutes: 270, hours: 9},
@@ -20,7 +22,7 @@ test.each([
 
 test('is none where all or none are free, or nothing is known', () => {
   const schedule = [line('09:00', '13:00')]
-  for (const match of [free(0), free(3), {reasons: []} as unknown as Match, undefined]) {
+  for (const match of [free(0), free(3), {score: 50, reasons: []}, undefined]) {
     expect(freePartOf(match, {schedule})).toBeNull()
   }
 })
