@@ -109,7 +109,11 @@ describe('a danger', () => {
     const errors: unknown[] = []
     const log = {...app.deps.log, error: (...said: unknown[]) => errors.push(said[1])} as typeof app.deps.log
     // the database refuses an id that is none
-    const caller = {user_id: carer.user_id, role: 'caretaker', caretaker_id: 'none'} as unknown as Caller
+    const caller: Caller = {
+      ...{user_id: carer.user_id, token_id: newId(), role: 'caretaker', caretaker_id: 'none', ended: null},
+      ...{email_verified: true, language: 'en', second_step: false, wrote_at: testStart},
+      ...{parent_id: null, org_id: null, member_id: null, member_role: null},
+    }
     const asked = {caller, question: 'the baby is choking'}
     const emergency = {emergency: 'medical', language: 'en'} as const
     expect(await notifyOfDanger({...app.deps, log}, asked, {emergency})).toBe(true)
