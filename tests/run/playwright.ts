@@ -15,10 +15,11 @@ export async function runPlaywright(
   const folder = mkdtempSync(join(tmpdir(), 'village-playwright-'))
   const report = join(folder, 'report.json')
   try {
+    ensureChromium()
     const {code, output} = await runProgram(
       'node_modules/.bin/playwright',
       ['test', ...files, '--config', config, '--reporter=json', `--repeat-each=${times}`],
-      {...env, CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report},
+      {...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report},
       times * step_limit_ms,
     )
     const outcome = read(report)

@@ -1,8 +1,8 @@
 import {defineConfig} from '@playwright/test'
-import {findChromium, chromiumFlags} from '#tests/support/browser/chromium.ts'
-import {browserConfig, phone} from '#tests/support/browser/config.ts'
+import {chromiumFlags, findHeadlessShell} from '#tests/support/browser/chromium.ts'
+import {browserConfig, inHeadlessShell, phone} from '#tests/support/browser/config.ts'
 
-const use = {...phone, serviceWorkers: 'block'} as const
+const use = {...phone, serviceWorkers: 'block', ...inHeadlessShell} as const
 const axe = ['axe.spec.ts']
 
 export default defineConfig(browserConfig('soak'), {
@@ -16,7 +16,7 @@ export default defineConfig(browserConfig('soak'), {
       use: {
         ...use,
         launchOptions: {
-          executablePath: findChromium(),
+          executablePath: findHeadlessShell(),
           args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
         },
       },

@@ -1,4 +1,4 @@
-import {findChromium, chromiumFlags} from '#tests/support/browser/chromium.ts'
+import {chromiumFlags, findHeadlessShell} from '#tests/support/browser/chromium.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {layoutFaults, settleLayout} from '#tests/support/browser/layout-faults.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
@@ -9,7 +9,7 @@ import {storyOf} from '#tests/support/story.ts'
  * the window keeps its width.
  */
 test.use({
-  launchOptions: {executablePath: findChromium(), args: [...chromiumFlags, '--blink-settings=defaultFontSize=32']},
+  launchOptions: {executablePath: findHeadlessShell(), args: [...chromiumFlags, '--blink-settings=defaultFontSize=32']},
 })
 
 test('a caregiver’s screens fit a phone whose browser shows text at 200 %', async ({live: {app}, visitor}) => {

@@ -44,11 +44,19 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** Chromium without windows, as Debian builds it: twelve tests took 64 s in it, and 108 s in the whole browser. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 /** The Chromium of this machine: `CHROMIUM_PATH`, an installed one, or the one Playwright downloaded. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined
   return [...usualPlaces, chromium.executablePath()].find(path => existsSync(path))
+}
+
+/** The Chromium that plays fastest. It has no Background Sync and shows no notifications: their tests use `findChromium`. */
+export function findHeadlessShell(): string | undefined {
+  return !process.env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findChromium()
 }
 
 /** As `findChromium`, and installs one where the machine allows it. Throws one sentence that says what to do. */

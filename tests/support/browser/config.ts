@@ -1,6 +1,6 @@
 import type {PlaywrightTestConfig} from '@playwright/test'
 import {join} from 'node:path'
-import {chromiumFlags, findChromium} from './chromium.ts'
+import {chromiumFlags, findChromium, findHeadlessShell} from './chromium.ts'
 
 /** What every browser suite shares: one engine, no second tries, and a picture to look at where something failed (a trace: `--trace retain-on-failure`). */
 export const browserConfig = (name: string): PlaywrightTestConfig => ({
@@ -28,6 +28,11 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
     launchOptions: {executablePath: findChromium(), args: chromiumFlags},
   },
 })
+
+/** For what asks neither for Background Sync nor for notifications: a browser that plays in about half the time. */
+export const inHeadlessShell = {
+  launchOptions: {executablePath: findHeadlessShell(), args: chromiumFlags},
+} as const
 
 /** Whether what is too long for `npm test` is played too, as `npm run soak` asks. */
 export const isSoak = process.env.SOAK === '1'
