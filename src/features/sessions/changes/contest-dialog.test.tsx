@@ -8,12 +8,14 @@ import {ContestDialog} from './contest-dialog.tsx'
 test('who contests the times reads before it what a decision changes about the sum', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ContestDialog session={sampleSession()} onClose={vi.fn()} />
+      <ContestDialog session={sampleSession({other_name: 'Grace Miller'})} onClose={vi.fn()} />
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain(
     'a lower amount gets a credit note, and any part paid through Village is refunded. Added time is on the next statement.',
   )
+  // the reason is shown to the other side as it stands
+  expect(document.body.textContent).toContain('Grace Miller and Village support can read this.')
 })
 
 test('times that the other adult accepts meanwhile are said to be settled before they are contested', async () => {

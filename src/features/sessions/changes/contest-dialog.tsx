@@ -38,6 +38,11 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
         </>
       }
       label={m.what_is_wrong()}
+      hint={
+        session.family_without_account
+          ? m.support_reads_this_to_the_family()
+          : m.name_and_support_can_read_this({other_name: otherName(session)})
+      }
       missing={m.tell_us_what_is_wrong()}
       action={isSettled ? m.contest_anyway() : m.contest()}
       isPending={contest.isPending}
