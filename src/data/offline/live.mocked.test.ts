@@ -4,6 +4,7 @@ import {noteMeta} from '#api/answer-meta.ts'
 import type {StreamEvent} from '#api/event-stream.ts'
 import {startLive} from './live.ts'
 import {leadQueries} from '../queries/leads.ts'
+import {planQueries} from '../queries/plans.ts'
 import {sessionQueries} from '../queries/sessions.ts'
 
 type Stream = {hear: (event: StreamEvent) => void; end: () => void; since: string | undefined}
@@ -65,7 +66,10 @@ test('the first stream asks for what happened since the page was opened, and onl
   expect(streams.at(-1)?.since).toBe('2026-05-31T13:59:55.000Z')
   expect(await askedBy(readyWith({topics: []}))).toBe(0)
   await opensAnew()
-  expect(await askedBy(readyWith({topics: ['bookings', 'sessions']}))).toBe(2)
+  // visits, bookings, and the plan that counts open requests
+  expect(await askedBy(readyWith({topics: ['bookings', 'sessions']}))).toBe(3)
+  const keys = asked.mock.calls.map(([filters]) => filters?.queryKey)
+  expect(keys).toContainEqual(planQueries.own().queryKey)
 })
 
 test("a change that the outbox of this browser sent is not fetched again, another device's is", async () => {
@@ -88,7 +92,7 @@ test("a change that the outbox of this browser sent is not fetched again, anothe
 test('a member who was removed elsewhere leaves visits, bookings and the list of members to fetch again', async () => {
   const topics = ['sessions', 'bookings', 'leads', 'members']
   const data = {notice_id: null, topics, booking_id: null, session_id: null, invoice_id: null}
-  expect(await askedBy({event: 'told', data: JSON.stringify({...data, at: '2026-05-31T14:00:01.000Z'})})).toBe(4)
+  expect(await askedBy({event: 'told', data: JSON.stringify({...data, at: '2026-05-31T14:00:01.000Z'})})).toBe(5)
   const keys = asked.mock.calls.map(([filters]) => filters?.queryKey)
   expect(keys).toContainEqual(leadQueries.members().queryKey)
   expect(keys).toContainEqual(sessionQueries.all())
@@ -227,7 +231,7 @@ test('what is told in a burst is asked for at once, and then no more often than 
   expect(await askedBy(told('sessions'))).toBe(1)
   asked.mockClear()
   for (let word = 0; word < 9; word++) {
-    streams.at(-1)?.hear(told('sessions', 'bookings'))
+    streams.at(-1)?.hear(told('sessions', 'invoices'))
     await vi.advanceTimersByTimeAsync(200)
   }
   expect(asked).not.toHaveBeenCalled()

@@ -41,18 +41,19 @@ export function refetchStaleQueries(client: QueryClient, heard_ms = -Infinity): 
 }
 
 /** Query keys to invalidate for each topic; only active queries refetch at once. */
-const topicKeys: Record<NotificationTopic, () => QueryKey> = {
-  notices: () => notificationQueries.lists(),
-  bookings: () => bookingQueries.all(),
-  leads: () => leadQueries.all(),
-  sessions: () => sessionQueries.all(),
-  invoices: () => invoiceQueries.all(),
-  plans: () => planQueries.all(),
-  payouts: () => payoutQueries.account().queryKey,
-  profile: () => userKey('profile'),
-  reviews: () => reviewQueries.all(),
-  messages: () => userKey('messages'),
-  members: () => leadQueries.members().queryKey,
+const topicKeys: Record<NotificationTopic, () => QueryKey[]> = {
+  notices: () => [notificationQueries.lists()],
+  // a plan says how many open requests are used
+  bookings: () => [bookingQueries.all(), planQueries.own().queryKey],
+  leads: () => [leadQueries.all()],
+  sessions: () => [sessionQueries.all()],
+  invoices: () => [invoiceQueries.all()],
+  plans: () => [planQueries.all()],
+  payouts: () => [payoutQueries.account().queryKey],
+  profile: () => [userKey('profile')],
+  reviews: () => [reviewQueries.all()],
+  messages: () => [userKey('messages')],
+  members: () => [leadQueries.members().queryKey],
 }
 
 const isTopic = (topic: string): topic is NotificationTopic => v.is(NotificationTopic, topic)
@@ -87,7 +88,7 @@ export function startLive(client: QueryClient): void {
     gathered = new Set()
     refetched_ms = performance.now()
     bypassCaches()
-    for (const topic of topics) invalidateAfterLoads(client, topicKeys[topic]())
+    for (const queryKey of topics.flatMap(topic => topicKeys[topic]())) invalidateAfterLoads(client, queryKey)
   }
   const applyUpdate = ({generation, topics, heard_ms}: LiveUpdate) => {
     if (who.get()?.generation !== generation) return

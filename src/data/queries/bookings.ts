@@ -18,6 +18,7 @@ import {clockRead} from '../offline/clock-read.ts'
 import {serverNow} from '../offline/server-now.ts'
 import {sessionQueries} from './sessions.ts'
 import {patchQueries} from './patch-queries.ts'
+import {planQueries} from './plans.ts'
 import {isAhead, withBooking, withCanceled} from './with-booking.ts'
 import {useWho} from '../account/current-user.ts'
 
@@ -86,9 +87,10 @@ function putAnswer(client: QueryClient, answer: Booking, ends?: (visit: Session)
   if (ends) patchQueries(client, sessionQueries.all(), data => withCanceled(data, ends))
 }
 
-/** Refetches what a command affects. */
+/** Refetches what a command affects; the plan says how many open requests are used. */
 function refetchAll(client: QueryClient) {
-  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), userKeyPrefixes.leads()]) {
+  const own_plan = planQueries.own().queryKey
+  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), userKeyPrefixes.leads(), own_plan]) {
     void client.invalidateQueries({queryKey})
   }
 }
