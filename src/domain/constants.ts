@@ -97,6 +97,9 @@ export const out_of_place_m = 250
  */
 export const card_reach_m = {exact: out_of_place_m, zip: 16_093, vague: 1000} as const
 
+/** Replaced door cards that a booking stores. @see src/domain/rules.md#printed-card */
+export const former_cards_max = 10
+
 /** A device clock off by more than this is flagged `clock_skew`. @see src/domain/rules.md#flags */
 export const clock_skew_ms = 2 * minute_ms
 

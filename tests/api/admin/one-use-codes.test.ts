@@ -211,6 +211,64 @@ test('a newer card ends the one before it', async () => {
   })
 })
 
+test('a tap made before its card was replaced counts when it arrives after that, and one made later does not', async () => {
+  const {staff, caretaker, params, sessions} = await booked()
+  const [first] = (await make(staff, params)).visits
+  const [session] = sessions
+  const replaced_at = plusMs(session!.scheduled_end, -60_000)
+  app.clock.set(replaced_at)
+  await make(staff, params)
+  app.clock.set(plusMs(session!.scheduled_end, hour_ms))
+  await make(staff, params)
+  const started = await visit.starts(caretaker, session!, {
+    claimed_at: session!.scheduled_start,
+    ...door,
+    code: first!.start_code,
+    offline: true,
+  })
+  expect(started).toMatchObject({
+    status: 'IN_PROGRESS',
+    confirmations: {start: {parent: {effective_at: session!.scheduled_start, reason: 'card_code'}}},
+    receipt: {flags: []},
+  })
+  const late = {claimed_at: replaced_at, ...door, code: first!.end_code, offline: true}
+  expect(await visit.ends(caretaker, session!, late)).toMatchObject({
+    status: 'END_PARTIAL',
+    confirmations: {end: {parent: null}},
+    receipt: {flags: ['code_invalid']},
+  })
+})
+
+test('a replaced card proves nothing away from the door either', async () => {
+  const {staff, caretaker, params, sessions} = await booked()
+  const [first] = (await make(staff, params)).visits
+  const [session] = sessions
+  app.clock.set(plusMs(session!.scheduled_start, hour_ms))
+  await make(staff, params)
+  const tap = {claimed_at: session!.scheduled_start, code: first!.start_code, offline: true}
+  const away = await visit.starts(caretaker, session!, {latitude: 40.7, longitude: -74, accuracy_m: 20, ...tap})
+  expect(away).toMatchObject({status: 'START_PARTIAL', receipt: {flags: expect.arrayContaining(['code_unplaced'])}})
+})
+
+test('a booking stores its last ten replaced cards, and none once its family is erased', async () => {
+  const {staff, params} = await booked()
+  const makeAt = async (minutes: number) => {
+    app.clock.set(plusMs(testStart, minutes * 60_000))
+    await make(staff, params)
+  }
+  for (let minutes = 1; minutes <= 12; minutes++) await makeAt(minutes)
+  const stored = async () => {
+    const [row] = await app.rows<{former_cards: {replaced_at: string}[]}>(
+      `select former_cards from bookings where id = '${params.bookingId}'`,
+    )
+    return row!.former_cards.map(each => each.replaced_at)
+  }
+  expect(await stored()).toEqual(Array.from({length: 10}, (_, n) => plusMs(testStart, (12 - n) * 60_000)))
+  await app.ok(contract.cancelForNonUser, {by: staff, key: newId(), params, body: {}})
+  await app.ok(contract.eraseNonUser, {by: staff, key: newId(), params: {id: params.id}, body: {}})
+  expect(await stored()).toEqual([])
+})
+
 test('what was canceled is on no card, and without a visit there is none', async () => {
   const {staff, caretaker, params, sessions} = await booked()
   await make(staff, params)

@@ -42,6 +42,12 @@ export interface RequestChange {
   ended_offers?: string[]
 }
 
+/** A door card that another one replaced, and when. */
+export interface FormerCard {
+  card_id: string
+  replaced_at: string
+}
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -74,8 +80,10 @@ export const bookings = pgTable(
     county: text().notNull(),
     address: jsonb().$type<Address>(),
     handover: text(),
-    /** The card of one-use codes of a family without an account. A new card revokes the old one. */
+    /** The card of one-use codes of a family without an account. A new card replaces it. */
     card_id: uuid(),
+    /** Replaced cards, newest first. A tap made before that proves what it did then. @see src/domain/rules.md#printed-card */
+    former_cards: jsonb().$type<FormerCard[]>().notNull().default([]),
     number_of_children: integer().notNull(),
     ages: integer().array().notNull().default([]),
     age_months: integer().array().notNull().default([]),

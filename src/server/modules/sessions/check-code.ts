@@ -24,6 +24,12 @@ function isAtDoor({latitude, longitude, accuracy_m}: ClaimBody, booking: Session
   return distanceMeters(booking, {latitude, longitude}) <= reach_m + vague_m
 }
 
+/** The cards that were at the door at that time: the newest, and those that were replaced only later. */
+const cardsAt = ({card_id, former_cards}: SessionRecord['booking'], at: string) => [
+  ...(card_id === null ? [] : [card_id]),
+  ...former_cards.flatMap(former => (Date.parse(at) < Date.parse(former.replaced_at) ? [former.card_id] : [])),
+]
+
 /**
  * Checks the code typed with a tap, by the time of the tap: at the start the code of the parent's phone, at
  * either edge the code of the printed card. Null without a code or if this edge takes none.
@@ -36,8 +42,7 @@ export async function checkCode(
   now: string,
 ): Promise<CodeCheck> {
   const {code, claimed_at, device_offset_ms} = body
-  const {card_id} = booking
-  if (!code || (edge === 'end' && card_id === null)) return null
+  if (!code || (edge === 'end' && booking.card_id === null)) return null
   const tries = events.flatMap(({data}) =>
     data.kind === 'code' && (data.edge ?? 'start') === edge ? [data.right] : [],
   )
@@ -45,7 +50,8 @@ export async function checkCode(
   if (tries.length >= startCode.tries) return {is: 'wrong'}
   // the time the code was typed, not the reported time
   const at = effectiveAt({claimed_at, device_offset_ms, received_at: now})
-  if (card_id !== null && isInCodeWindow(at, session) && code === cardCode(session.start_secret, card_id, edge)) {
+  const isOnCard = cardsAt(booking, at).some(card_id => code === cardCode(session.start_secret, card_id, edge))
+  if (isOnCard && isInCodeWindow(at, session)) {
     return isAtDoor(body, booking) ? {is: 'right', by: 'card_code'} : {is: 'unplaced'}
   }
   const isShown = edge === 'start' && (await isStartCode(code, at, session))
@@ -53,8 +59,8 @@ export async function checkCode(
 }
 
 /**
- * The code of one edge of a session on a printed card, derived from the session's secret and the card's id,
- * so that a newer card invalidates the older one and nothing more is stored.
+ * The code of one edge of a session on a printed card, derived from the session's secret and the card's id, so that
+ * each card has codes of its own and none is stored.
  * @see src/domain/rules.md#printed-card
  */
 export function cardCode(start_secret: string, card_id: string, edge: Edge): string {

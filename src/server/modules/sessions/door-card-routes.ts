@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
+import {former_cards_max} from '#domain/constants.ts'
 import {and, asc, eq, sql} from 'drizzle-orm'
 import * as contract from '#contract/admin/careseekers.ts'
 import type {DoorCard} from '#contract/admin/careseekers.ts'
@@ -8,6 +9,7 @@ import {newId} from '#lib/id.ts'
 import {isWithoutAccount} from '../../db/active-accounts.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, parents, sessions} from '../../db/schema/all.ts'
+import type {BookingRow, FormerCard} from '../../db/schema/bookings.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse} from '../../http/refusal.ts'
 import {refuseStale} from '../../http/stale.ts'
@@ -37,6 +39,13 @@ async function bookingOf(db: Db, {id, bookingId}: Ids) {
     .where(and(eq(bookings.id, bookingId), eq(bookings.parent_id, id), isWithoutAccount(sql`parents`)))
   return row
 }
+
+/** The replaced cards of a booking once the current one is replaced too. */
+const formerCards = (
+  {card_id, former_cards}: Pick<BookingRow, 'card_id' | 'former_cards'>,
+  now: string,
+): FormerCard[] =>
+  [...(card_id === null ? [] : [{card_id, replaced_at: now}]), ...former_cards].slice(0, former_cards_max)
 
 /** The card's entry for one visit; null once nothing is left to confirm. */
 function visitOf(record: SessionRecord, card_id: string | null, now: string): DoorCard['visits'][0] | null {
@@ -95,7 +104,8 @@ export const doorCardRoutes: readonly Route[] = [
       m.a_colleague_has_made_a_card(),
     )
     if (stale) return stale
-    await db.update(bookings).set({card_id: newId()}).where(eq(bookings.id, bookingId))
+    const former_cards = formerCards(booking, now)
+    await db.update(bookings).set({card_id: newId(), former_cards}).where(eq(bookings.id, bookingId))
     const card = await cardOf(db, params, now)
     if (!card) return notFound()
     if (card.visits.length === 0) return refuse('not_yet', m.this_booking_has_no_visit_that())

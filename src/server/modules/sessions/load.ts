@@ -93,6 +93,7 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
         location_source: bookings.location_source,
         address: bookings.address,
         card_id: bookings.card_id,
+        former_cards: bookings.former_cards,
         last_end: bookings.last_end,
         extended_until: bookings.extended_until,
         cancelled_at: bookings.cancelled_at,

@@ -46,6 +46,7 @@ export async function eraseFamily(tx: Db, parent_id: string): Promise<void> {
       place: {x: 0, y: 0},
       address: null,
       handover: null,
+      former_cards: [],
       ages: [],
       age_months: [],
       child_ids: [],

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 
 /** Columns that never leave: secrets, internals, and what only the other side of a session may know. */
 const withheld =
-  /hash|secret|sealed|^p256dh$|^auth$|^endpoint$|^digest$|^key$|^provider_|^asked$|^url$|^place$|^card_id$/
+  /hash|secret|sealed|^p256dh$|^auth$|^endpoint$|^digest$|^key$|^provider_|^asked$|^url$|^place$|^card_id$|^former_cards$/
 
 /** Rows of a table that belong to the person, oldest first, without what is withheld. */
 async function rowsOf(db: Db, table: PgTable, which: SQL | undefined): Promise<Row[]> {

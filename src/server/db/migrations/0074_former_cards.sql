@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "former_cards" jsonb DEFAULT '[]'::jsonb NOT NULL;
