@@ -1,4 +1,5 @@
 import * as adminBookings from './admin/bookings.ts'
+import * as adminCareseekerChildren from './admin/careseeker-children.ts'
 import * as adminCareseekers from './admin/careseekers.ts'
 import * as adminExceptions from './admin/exceptions.ts'
 import * as adminExports from './admin/exports.ts'
@@ -103,6 +104,7 @@ const modules = {
   providers,
   admin: {
     ...adminBookings,
+    ...adminCareseekerChildren,
     ...adminCareseekers,
     ...adminExceptions,
     ...adminExports,

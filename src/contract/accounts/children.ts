@@ -28,7 +28,7 @@ const careEntries = {
 
 export const NewChild = v.strictObject({first_name: Name, birth_month: BirthMonth, ...careEntries})
 const childEntries = {first_name: v.optional(Name), birth_month: v.optional(BirthMonth), ...careEntries}
-const ChildChanges = v.strictObject({
+export const ChildChanges = v.strictObject({
   ...childEntries,
   /** 409 `record_changed` with `current` if it was changed since. */
   seen: seenOf(childEntries),

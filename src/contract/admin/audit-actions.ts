@@ -27,7 +27,17 @@ export const auditActions = {
     'erased',
   ],
   agency: ['suspended', 'unsuspended', 'noted', 'note_removed'],
-  careseeker: ['created', 'edited', 'called', 'noted', 'note_removed', 'erased'],
+  careseeker: [
+    'created',
+    'edited',
+    'child_added',
+    'child_changed',
+    'child_removed',
+    'called',
+    'noted',
+    'note_removed',
+    'erased',
+  ],
   booking: [
     'requested',
     'changed',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {Email} from '../accounts/log-in-fields.ts'
 import {BookingDetail, StaffSession} from './bookings.ts'
 import {ReadPrice} from '../bookings/offers.ts'
-import {Address, ChangedRequestBody, RequestBody} from '../bookings/request.ts'
+import {Address, ChangedRequestBody, ChildIds, RequestBody} from '../bookings/request.ts'
 import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
 import {familyEntries, Name} from '../accounts/registration.ts'
@@ -190,11 +190,12 @@ export const changeForNonUser = endpoint({
 export const changeAddressForNonUser = endpoint({
   ...onBooking,
   path: '/admin/non-users/:id/bookings/:bookingId/address',
-  summary: 'Set the exact address and the door notes while any visit is still ahead',
+  summary: 'Set the exact address, the door notes and the recorded children while any visit is still ahead',
   /** Omitted fields stay unchanged; an address can be replaced but not removed. */
   body: v.strictObject({
     address: v.optional(Address),
     handover: v.optional(v.nullable(Text)),
+    child_ids: v.optional(ChildIds),
     /** 409 `record_changed` with `current` if it was changed since. */
     seen: seenOf({address: v.nullable(Address)}),
   }),

@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
+import {addChildFor} from '#contract/admin/careseeker-children.ts'
 import * as careseekers from '#contract/admin/careseekers.ts'
 import {settleException} from '#contract/admin/exceptions.ts'
 import {listFamilyCalls} from '#contract/admin/family-calls.ts'
@@ -59,6 +60,8 @@ async function tablesWithWords() {
 async function entered() {
   const [staff, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace'})]
   const family = await app.ok(careseekers.createNonUser, {by: staff, key: newId(), body: zephyrine})
+  const child = {first_name: 'Ottoline', birth_month: '2022-05', allergies: 'Wisteria'}
+  const {id: child_id} = await app.ok(addChildFor, {by: staff, key: newId(), params: {id: family.id}, body: child})
   const asked = async (day: string) => {
     const request: RequestBody = {
       ...someRequest,
@@ -66,6 +69,7 @@ async function entered() {
       latitude: 36.171717,
       location: 'Wisteria Lane',
       address: {line1: '4711 Wisteria Lane', city: 'Nashville', state: 'TN', zip: '37206'},
+      child_ids: [child_id],
       notes: 'Ottoline sleeps at noon',
       handover: 'Ring for Zephyrine',
     }

@@ -1,4 +1,5 @@
 import * as bookings from '#contract/admin/bookings.ts'
+import * as children from '#contract/admin/careseeker-children.ts'
 import * as careseekers from '#contract/admin/careseekers.ts'
 import * as familyCalls from '#contract/admin/family-calls.ts'
 import * as exceptions from '#contract/admin/exceptions.ts'
@@ -74,6 +75,17 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X1706: () => ask(search.findSameContact, {query: {phone_number: rose.phone_number, email: 'rose@example.test'}}),
   X324: ({ids}) => ask(careseekers.getNonUser, {params: {id: ids.NON_USER}}),
   X325: ({ids}) => ask(careseekers.editNonUser, {params: {id: ids.NON_USER}, body: {first_name: 'Rosa'}}),
+  X1712: ({ids}) => ask(children.listChildrenFor, {params: {id: ids.NON_USER}}),
+  X1713: ({ids}) =>
+    ask(children.addChildFor, {params: {id: ids.NON_USER}, body: {first_name: 'Sam', birth_month: '2022-05'}}),
+  X1714: ({ids}) =>
+    ask(children.changeChildFor, {
+      params: {id: ids.NON_USER, childId: ids.NON_USER_CHILD},
+      body: {allergies: 'Milk'},
+    }),
+  X1715: ({ids}) => ask(children.removeChildFor, {params: {id: ids.NON_USER, childId: ids.NON_USER_CHILD}}),
+  X1716: ({ids}) =>
+    ask(children.changeChildFor, {params: {id: ids.NON_USER, childId: ids.CHILD}, body: {allergies: 'Milk'}}),
   X1701: () => ask(familyCalls.listFamilyCalls),
   X1711: ({ids}) => ask(careseekers.eraseNonUser, {params: {id: ids.NON_USER_DONE}, body: {}}),
   X1702: ({ids}) => ask(familyCalls.markFamilyCalled, {params: {id: ids.NON_USER}, body: {call_ids: [newId()]}}),

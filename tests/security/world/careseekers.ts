@@ -1,3 +1,4 @@
+import {addChildFor} from '#contract/admin/careseeker-children.ts'
 import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin/careseekers.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
 import {cancelSession, proposeReschedule} from '#contract/sessions/sessions.ts'
@@ -18,6 +19,12 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
       body: {first_name, last_name: 'Field', phone_number: '(615) 555-0170', number_of_children: 1},
     })
   const [family, done] = [await entered('Rose'), await entered('Jack')]
+  const child = await app.ok(addChildFor, {
+    by: staff,
+    key: newId(),
+    params: {id: family.id},
+    body: {first_name: 'Ellie', birth_month: '2024-03'},
+  })
   const asked = async (day: string, last = day) => {
     const schedule = [{date_range: [day, last], time_range: ['14:00', '18:00']}] as [never]
     const {id} = await app.ok(requestForNonUser, {
@@ -47,6 +54,7 @@ export async function careseekerIds(app: TestApp, bidder: Caretaker) {
   return {
     NON_USER: family.id,
     NON_USER_DONE: done.id,
+    NON_USER_CHILD: child.id,
     NB_REVIEW: waiting.id,
     NO_REVIEW: waiting.offer_id,
     NB: booked.id,

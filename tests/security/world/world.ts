@@ -93,6 +93,7 @@ const objects = [
   'INV_ASKED',
   'NON_USER',
   'NON_USER_DONE',
+  'NON_USER_CHILD',
   'NB_REVIEW',
   'NO_REVIEW',
   'NB',

@@ -1,6 +1,7 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
+import * as children from '#contract/admin/careseeker-children.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import {listAgencies} from '#contract/admin/people.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -29,6 +30,13 @@ export const careseekerQueries = {
     queryOptions({
       queryKey: staffKey('careseekers', 'one', id),
       queryFn: ({signal}) => call(contract.getNonUser, {params: {id}, signal}),
+    }),
+  /** The records of its children, oldest first. */
+  children: (id: string) =>
+    queryOptions({
+      queryKey: staffKey('careseekers', 'children', id),
+      queryFn: async ({signal}) => (await call(children.listChildrenFor, {params: {id}, signal})).items,
+      staleTime: 60_000,
     }),
   /** A family's open request to change, never an older answer: what is sent back replaces all of it. */
   toChange: (booking_id: string) =>
@@ -69,6 +77,26 @@ export const useSaveCareseeker = (id: string | null) =>
         ? call(contract.createNonUser, {body})
         : call(contract.editNonUser, {params: {id}, body: {...body, seen}}),
     careseekerQueries.all(),
+  )
+
+export const useAddChildFor = (id: string) =>
+  useStaffCommand(
+    (body: BodyIn<typeof children.addChildFor>) => call(children.addChildFor, {params: {id}, body}),
+    careseekerQueries.children(id).queryKey,
+  )
+
+/** Changes a child. @throws `ApiError` `record_changed` */
+export const useChangeChildFor = (id: string) =>
+  useStaffCommand(
+    ({id: childId, ...body}: {id: string} & BodyIn<typeof children.changeChildFor>) =>
+      call(children.changeChildFor, {params: {id, childId}, body}),
+    careseekerQueries.children(id).queryKey,
+  )
+
+export const useRemoveChildFor = (id: string) =>
+  useStaffCommand(
+    ({id: childId}: {id: string}) => call(children.removeChildFor, {params: {id, childId}}),
+    careseekerQueries.children(id).queryKey,
   )
 
 /** Erases a family, which cannot be undone. @throws `ApiError` `account_in_use`, `record_changed` */

@@ -9,7 +9,6 @@ import X from 'lucide-react/icons/x'
 import {useState} from 'react'
 import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
-import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {agesOnlyText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -17,7 +16,7 @@ import {NumberField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {RecordedChildren} from './recorded-children.tsx'
-import {useIsFamily} from './requester.ts'
+import {useIsFamily, useRecords} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {preferenceFor} from './values.ts'
 
@@ -36,8 +35,9 @@ const services = [
 
 /** The step for the service and the children's ages. */
 export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestForm}) {
-  const {data: profile} = useQuery({...profileQueries.parent(), enabled: useIsFamily()})
-  const {data: records = []} = useQuery({...childrenQuery(), enabled: useIsFamily()})
+  const isFamily = useIsFamily()
+  const {data: profile} = useQuery({...profileQueries.parent(), enabled: isFamily})
+  const {data: records = []} = useRecords()
   const [isTaken, setTaken] = useState(values.service === 'Elderly Care' && values.preference === '')
   const preference = preferenceFor('Child Care', profile)
   /** Removes what was prefilled from the profile for elderly care, since it is about the children; restores it after. */
@@ -69,7 +69,11 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
                   records={records}
                   picked={field.state.value}
                   onChange={field.handleChange}
-                  hint={m.the_one_you_approve_reads_names({ages_only_text: agesOnlyText()})}
+                  hint={
+                    isFamily
+                      ? m.the_one_you_approve_reads_names({ages_only_text: agesOnlyText()})
+                      : m.the_approved_side_reads_the_rest()
+                  }
                 />
               )}
             </form.Field>

@@ -3,6 +3,7 @@ import {createContext, useContext, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ChangedRequestBody} from '#contract/bookings/request.ts'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
+import {childrenQuery} from '#data/queries/children.ts'
 import {bookingQueries, type Request} from '#data/queries/bookings.ts'
 import type {RequestValues} from './values.ts'
 
@@ -15,6 +16,8 @@ export interface Requester {
   draft: string
   /** Sends the request for a family; null if the family sends it itself, so its profile can be read. */
   sendFor: ((request: Request & {key: string}) => Promise<Booking>) | null
+  /** The family for which staff fill it in; absent if the family does. */
+  family_id?: string
   /** Saves a change of a family's request; absent if the family saves it itself. */
   saveFor?: (change: {key: string; body: ChangedRequestBody}) => Promise<Booking>
   /** Leads staff to the request as it is now. */
@@ -40,6 +43,15 @@ export const RequesterContext = createContext<Requester>({draft: request_draft, 
 export function useIsFamily(): boolean {
   const {sendFor, saveFor} = useContext(RequesterContext)
   return sendFor === null && saveFor === undefined
+}
+
+/** The recorded children that the request can name; families and staff have different endpoints. */
+export function useRecords() {
+  const isFamily = useIsFamily()
+  const {family_id} = useContext(RequesterContext)
+  const own = useQuery({...childrenQuery(), enabled: isFamily})
+  const theirs = useQuery({...careseekerQueries.children(family_id ?? ''), enabled: family_id !== undefined})
+  return isFamily ? own : theirs
 }
 
 /** The request that the form changes; undefined for a new one. */

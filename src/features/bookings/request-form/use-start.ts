@@ -11,7 +11,7 @@ import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {fullName} from '#lib/full-name.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
+import {serverNow, useServerNow} from '#data/offline/server-now.ts'
 import {bookedTimes} from '#domain/bookings/time-overlaps.ts'
 import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
@@ -19,7 +19,7 @@ import {childrenQuery} from '#data/queries/children.ts'
 import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {repeatedValues} from './repeat-booking.ts'
-import {RequesterContext} from './requester.ts'
+import {RequesterContext, useRecords} from './requester.ts'
 import {tomorrow, tonight} from './quick.ts'
 import {type Quick, type Prefill} from './search.ts'
 import {withPrefill} from './prefill.ts'
@@ -53,11 +53,17 @@ const isSettled = (query: QueryState) =>
 
 const fromDraft = ({key, values, saved_at}: Draft<RequestValues>): Start => ({key, values, saved_at})
 
-/** The start without a profile: the draft, or empty values. Undefined until it is read. */
-export const useDraftStart = (name: string): Start | undefined =>
-  useDraftedDefaults({name, schema: RequestValues}, draft =>
-    draft ? fromDraft(draft) : {key: newId(), values: requestDefaults(), saved_at: null},
-  )
+/** The start without a profile: the draft, or empty values for all recorded children. Undefined until they are read. */
+export function useDraftStart(name: string): Start | undefined {
+  const records = useRecords()
+  return useDraftedDefaults({name, schema: RequestValues}, draft => {
+    if (draft) return fromDraft(draft)
+    if (!isSettled(records)) return undefined
+    const today = localDate(serverNow(), deviceZone())
+    const values = requestDefaults(undefined, [], '', {children: records.data, today})
+    return {key: newId(), values, saved_at: null}
+  })
+}
 
 export interface Beginning {
   start: Start | undefined

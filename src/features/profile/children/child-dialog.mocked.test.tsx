@@ -12,17 +12,6 @@ vi.mock('#data/offline/drafts.ts', () => ({
   forgetDraft: async (name: string) => void device.drafts.delete(name),
 }))
 const change = vi.hoisted(() => ({sent: [] as unknown[], error: null as Error | null}))
-vi.mock('#data/queries/children.ts', () => ({
-  useAddChild: () => ({mutateAsync: vi.fn(), error: null}),
-  useChangeChild: () => ({
-    error: change.error,
-    mutateAsync: async (body: unknown) => {
-      change.sent.push(body)
-      if (change.error) throw change.error
-    },
-  }),
-}))
-
 const child: Child = {
   id: '6f1d5c0e-3a57-4a51-9d3c-0f6a1a2b3c4d',
   first_name: 'Ellie',
@@ -37,7 +26,25 @@ beforeEach(() => {
   change.error = null
 })
 
-const dialog = (now: Child) => <ChildDialog child={now} today="2026-06-01" onClose={() => {}} />
+const dialog = (now: Child) => (
+  <ChildDialog
+    child={now}
+    today="2026-06-01"
+    readers="Only those you approve"
+    commands={{
+      add: {mutateAsync: vi.fn()},
+      change: {
+        error: change.error,
+        mutateAsync: async body => {
+          change.sent.push(body)
+          if (change.error) throw change.error
+          return now
+        },
+      },
+    }}
+    onClose={() => {}}
+  />
+)
 
 test('an allergy that the other adult saved meanwhile is shown before it is replaced', async () => {
   const {redraw} = await mount(dialog(child))

@@ -5,8 +5,7 @@ import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
-import {useAddChild, useChangeChild} from '#data/queries/children.ts'
-import {agesOnlyText} from '#domain/child-ages.ts'
+import type {useAddChild, useChangeChild} from '#data/queries/children.ts'
 import {monthLabel} from '#lib/day.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
@@ -40,14 +39,34 @@ const childFacts = ({first_name, birth_month, allergies, routines, notes}: Omit<
   {label: m.notes(), value: notes ?? '–'},
 ]
 
+/** What a child's form sends: for the family itself, or by staff for a family without an account. */
+export interface ChildCommands {
+  add: Pick<ReturnType<typeof useAddChild>, 'mutateAsync'>
+  change: Pick<ReturnType<typeof useChangeChild>, 'mutateAsync' | 'error'>
+}
+
 /** Adds a child, or changes `child`. What was typed survives a reload and a lost connection. */
-export function ChildDialog({child, today, onClose}: {child?: Child | undefined; today: string; onClose: () => void}) {
-  const add = useAddChild()
-  const change = useChangeChild()
+export function ChildDialog({
+  child,
+  today,
+  draft = `child-${child?.id ?? 'new'}`,
+  readers,
+  commands: {add, change},
+  onClose,
+}: {
+  child?: Child | undefined
+  today: string
+  /** The draft's name in storage. */
+  draft?: string
+  /** Who reads what is recorded. */
+  readers: string
+  commands: ChildCommands
+  onClose: () => void
+}) {
   const saved = savedMeanwhile<Omit<Child, 'id'>>(change.error)
   const needs = useNeedsConnection()
   const form = useForm({
-    draft: {name: `child-${child?.id ?? 'new'}`, schema: ChildValues},
+    draft: {name: draft, schema: ChildValues},
     known: childValues(child),
     problemsOf: useCallback((values: ChildValues) => childProblems(values, today), [today]),
     fieldOf: path => (path === 'birth_month' ? 'month' : path),
@@ -66,7 +85,7 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
     <Dialog
       onClose={onClose}
       title={child ? m.about_profile({first_name: child.first_name}) : m.add_a_child()}
-      description={m.the_caregiver_or_agency_you_approve({ages_only_text: agesOnlyText()})}
+      description={readers}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

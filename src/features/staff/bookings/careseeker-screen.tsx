@@ -23,6 +23,7 @@ import {LoadError, StaffList} from '../staff-list.tsx'
 import {Phone} from '../people/contact-links.tsx'
 import {bookingColumns} from './booking-columns.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
+import {FamilyChildren} from '../careseekers/family-children.tsx'
 import {EraseFamilyPart} from '../careseekers/erase-family.tsx'
 import {fullName} from '#lib/full-name.ts'
 
@@ -113,6 +114,7 @@ export function CareseekerScreen({id}: {id: string}) {
             <KeyValues columns={2} items={facts(family)} />
           </Card>
         </Section>
+        <FamilyChildren id={id} />
         <Section title={m.bookings()}>
           <StaffList
             query={bookings}

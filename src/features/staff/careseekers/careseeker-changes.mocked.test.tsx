@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
+import type {Child} from '#contract/accounts/children.ts'
 import type {BookingDetail} from '#contract/admin/bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ApiError} from '#data/app/message.ts'
@@ -8,13 +9,18 @@ import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {AddressPart, ChangeRequestPart, ReopenPart} from './careseeker-changes.tsx'
 
-const server = vi.hoisted(() => ({sent: [] as unknown[], error: null as Error | null}))
+const server = vi.hoisted(() => ({sent: [] as unknown[], error: null as Error | null, children: [] as Child[]}))
 const command = vi.hoisted(() => (name: string) => () => ({
   mutate: (body: unknown) => void server.sent.push({[name]: body}),
   isPending: false,
   error: server.error,
 }))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: server.children}),
+}))
 vi.mock('#data/queries/admin/careseekers.ts', () => ({
+  careseekerQueries: {children: () => ({})},
   useChangeAddressFor: command('address'),
   useReopenFor: command('reopen'),
 }))
@@ -23,9 +29,12 @@ vi.mock('@tanstack/react-router', async original => ({
   useNavigate: () => () => undefined,
   Link: ({children, search}: {children: ReactNode; search: {change: string}}) => <a href={search.change}>{children}</a>,
 }))
-vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
+vi.mock('#data/offline/server-now.ts', () => ({
+  useNow: () => '2026-06-01T12:00:00.000Z',
+  useServerNow: () => '2026-06-01T12:00:00.000Z',
+}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined, useOnline: () => true}))
-beforeEach(() => void Object.assign(server, {sent: [], error: null}))
+beforeEach(() => void Object.assign(server, {sent: [], error: null, children: []}))
 
 const ids = {id: 'family', bookingId: 'booking-1'}
 const address = {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206'}
@@ -89,6 +98,25 @@ test('an address is saved with the one that was read, and the handover only if i
   await type('Handover', ' Ring twice ')
   await press(save)
   expect(server.sent.at(-1)).toMatchObject({address: {handover: 'Ring twice'}})
+})
+
+test('of the recorded children staff choose whom a booking is for, no more than it asked for', async () => {
+  const child = {birth_month: '2022-05', allergies: null, routines: null, notes: null}
+  server.children = [
+    {...child, id: 'ellie', first_name: 'Ellie'},
+    {...child, id: 'sam', first_name: 'Sam'},
+  ]
+  await mount(parts({status: 'CONFIRMED', number_of_children: 1, ages: [4], child_ids: ['ellie']}))
+  await press('button')
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]')]
+  expect(boxes().map(({checked, disabled}) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  await act(async () => boxes()[0]!.click())
+  await act(async () => boxes()[1]!.click())
+  await press(save)
+  expect(server.sent).toEqual([{address: {child_ids: ['sam']}}])
 })
 
 test('an address that someone else saved meanwhile is shown, and replaced by saving again', async () => {

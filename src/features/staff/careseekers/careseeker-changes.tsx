@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {Link, useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
 import * as v from 'valibot'
@@ -10,12 +11,14 @@ import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {changedFields} from '#data/forms/changed-fields.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useChangeAddressFor, useReopenFor} from '#data/queries/admin/careseekers.ts'
+import {careseekerQueries, useChangeAddressFor, useReopenFor} from '#data/queries/admin/careseekers.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {addressOf, hasAddress} from '#features/bookings/request-form/body.ts'
 import {AddressFields} from '#features/bookings/request-form/place/address-fields.tsx'
-import {addressValues} from '#features/bookings/request-form/values.ts'
+import {RecordedChildren} from '#features/bookings/request-form/recorded-children.tsx'
+import {addressValues, childrenOf, type RequestValues} from '#features/bookings/request-form/values.ts'
+import {dayIn} from '#lib/day.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -54,7 +57,7 @@ export function ChangeRequestPart({ids, booking}: Part) {
   )
 }
 
-/** Changes the address and the handover while a visit may still take place. @see src/domain/rules.md#changed-by-staff */
+/** Changes the address, the handover and the recorded children while a visit may still take place. @see src/domain/rules.md#changed-by-staff */
 export function AddressPart({ids, booking}: Part) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && bookingCan.changeAddress(booking.booking, family) !== true) return null
@@ -80,6 +83,7 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
   }))
   const [address, setAddress] = useState(read.values)
   const [handover, setHandover] = useState('')
+  const {records, children, isPicked, setPicked} = usePickedChildren(ids.id, booking)
   const [isTried, setTried] = useState(false)
   const [saved, setSaved] = useState<{address: Address | null} | null>(null)
   const now = savedMeanwhile<{address: Address | null}>(error)
@@ -98,6 +102,7 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
       {
         ...(judged.output && isChanged && {address: judged.output, seen: saved ?? {address: read.address}}),
         ...(isHandoverTyped && {handover: handover.trim()}),
+        ...(isPicked && {child_ids: children.map(child => child.id)}),
       },
       {
         onSuccess: () => {
@@ -110,11 +115,11 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
   return (
     <FormDialog
       onClose={onClose}
-      title={m.address_and_handover()}
+      title={records.length > 0 ? m.children_address_and_handover() : m.address_and_handover()}
       size="md"
       submit={m.save()}
       busy={isPending}
-      disabledReason={isChanged || isHandoverTyped ? undefined : m.change_something_first()}
+      disabledReason={isChanged || isHandoverTyped || isPicked ? undefined : m.change_something_first()}
       offlineReason={needs(m.saving_the_address())}
       error={error && messageOf(error)}
       onSubmit={save}
@@ -124,6 +129,18 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
         typed={{address: judged.success && judged.output ? textOf(judged.output) : null}}
         labels={{address: m.exact_address()}}
       />
+      {records.length > 0 && (
+        <fieldset>
+          <legend className="text-14 font-medium">{m.who_are_the_visits_for()}</legend>
+          <RecordedChildren
+            records={records}
+            picked={children}
+            onChange={setPicked}
+            max={booking.number_of_children}
+            hint={m.the_approved_side_reads_records({count: booking.number_of_children})}
+          />
+        </fieldset>
+      )}
       <AddressFields
         hint={m.only_the_approved_side_can_see_it()}
         isOptional={!isGiven}
@@ -149,6 +166,17 @@ function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () =
       />
     </FormDialog>
   )
+}
+
+/** The family's records that can be chosen for a booking, and those chosen; none for the care of an adult. */
+function usePickedChildren(family_id: string, booking: BookingDetail['booking']) {
+  const isForChildren = booking.number_of_children > 0
+  const {data = []} = useQuery({...careseekerQueries.children(family_id), enabled: isForChildren})
+  const [picked, setPicked] = useState<RequestValues['children']>()
+  const today = dayIn(booking.timezone, useServerNow(60_000))
+  const records = isForChildren ? data : []
+  const children = picked ?? childrenOf(booking, {children: records, today}).children
+  return {records, children, isPicked: picked !== undefined, setPicked}
 }
 
 /** Requests again what the provider canceled, missed or declined. @see src/domain/rules.md#changed-by-staff */

@@ -31,7 +31,10 @@ function RequestFor() {
   const {data: family} = useQuery(careseekerQueries.one(nonUserId))
   const name = family && fullName(family)
   const {mutateAsync: sendFor} = useRequestFor(nonUserId)
-  const requester = useMemo(() => ({draft: `request-for-${nonUserId}`, sendFor}), [nonUserId, sendFor])
+  const requester = useMemo(
+    () => ({draft: `request-for-${nonUserId}`, family_id: nonUserId, sendFor}),
+    [nonUserId, sendFor],
+  )
   const crumbs = [
     <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
       {m.admin_careseekers()}

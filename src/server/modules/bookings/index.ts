@@ -1,4 +1,5 @@
 // The public face of this module: what other modules, jobs and the app may import.
+export {careseekerChildRoutes} from './careseekers/child-routes.ts'
 export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
 export {careseekersMatching, lockCareseeker, presentCareseeker} from './careseekers/store.ts'
 export {currentTimes} from './current-visits.ts'

@@ -38,6 +38,7 @@ vi.mock('#data/offline/use-connection.ts', async original => ({
 }))
 vi.mock('#data/offline/server-now.ts', () => ({
   serverNow: () => '2026-06-01T15:00:00.000Z',
+  useNow: () => '2026-06-01T15:00:00.000Z',
   useServerNow: () => '2026-06-01T15:00:00.000Z',
 }))
 vi.mock('@tanstack/react-router', async original => ({
@@ -66,7 +67,10 @@ beforeEach(() => {
   state.sent = []
   typed({notes: 'Likes buses'})
   saved.mockClear()
-  state.answers = new Map<string, (input: Input) => unknown>([['GET /admin/bookings/:id', () => ({booking: request})]])
+  state.answers = new Map<string, (input: Input) => unknown>([
+    ['GET /admin/bookings/:id', () => ({booking: request})],
+    ['GET /admin/non-users/:id/children', () => ({items: [], next_cursor: null})],
+  ])
 })
 
 async function open(step: StepId = 'review') {
@@ -123,4 +127,15 @@ test('a request that changed meanwhile leads to its page in the staff area', asy
   await settled(() => expect(found('form').textContent).toContain('Your changes were not saved'))
   expect(texts('form a')).toEqual(['See the request of the family'])
   expect(found('form').textContent).toContain('Likes buses')
+})
+
+test('the recorded children that the request names are still chosen', async () => {
+  const child = {id: newId(), first_name: 'Ellie', birth_month: '2022-05', allergies: null, routines: null, notes: null}
+  const named = {...request, number_of_children: 1, ages: [4], child_ids: [child.id]}
+  state.draft = null
+  state.answers.set('GET /admin/bookings/:id', () => ({booking: named}))
+  state.answers.set('GET /admin/non-users/:id/children', () => ({items: [child], next_cursor: null}))
+  await open('care')
+  expect(texts('form label').join()).toContain('Ellie, 4 years')
+  expect((found('form input[type=checkbox]') as HTMLInputElement).checked).toBe(true)
 })

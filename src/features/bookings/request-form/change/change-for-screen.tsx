@@ -29,33 +29,36 @@ export function ChangeForScreen({
   onStep: (step: StepId) => void
   onSaved: (booking: Booking) => void
 }) {
-  const {data, error, refetch} = useQuery(careseekerQueries.toChange(booking_id))
+  const read = useQuery(careseekerQueries.toChange(booking_id))
+  // without the records the change would name none of the children
+  const records = useQuery(careseekerQueries.children(id))
+  const missing = [read, records].find(({data}) => data === undefined)
+  const known = read.data && records.data && {...unread, booking: read.data.booking, children: records.data}
   const {mutateAsync: saveFor} = useChangeFor({id, bookingId: booking_id})
   const now = useServerNow(60_000)
   const [attempt, setAttempt] = useState(0)
-  const staff = useMemo(() => ({saveFor, seeRequest}), [saveFor, seeRequest])
+  const staff = useMemo(() => ({family_id: id, saveFor, seeRequest}), [id, saveFor, seeRequest])
   return (
     <>
       <PageHeader title={m.change_request()} lead={m.change_what_you_need_and_save_it()} crumbs={crumbs} />
-      {data ? (
+      {known ? (
         <BegunChange
           key={attempt}
           {...form}
-          {...unread}
-          booking={data.booking}
+          {...known}
           staff={staff}
-          may={bookingCan.change(data.booking, {role: 'parent'}, now)}
-          onReadOffers={refetch}
+          may={bookingCan.change(known.booking, {role: 'parent'}, now)}
+          onReadOffers={read.refetch}
           onDiscard={() => {
             form.onStep('review')
             setAttempt(before => before + 1)
           }}
         />
-      ) : error ? (
+      ) : missing?.error ? (
         <ErrorState
           title={m.the_request_could_not_be_loaded()}
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
+          detail={messageOf(missing.error)}
+          onRetry={() => void missing.refetch()}
         />
       ) : (
         <div className="max-w-xl">
@@ -66,5 +69,5 @@ export function ChangeForScreen({
   )
 }
 
-/** A family without an account has neither records of children nor a profile, and staff do not read the handover. */
-const unread = {children: [], profile: undefined, handover: null}
+/** A family without an account has no profile, and staff do not read the handover. */
+const unread = {profile: undefined, handover: null}

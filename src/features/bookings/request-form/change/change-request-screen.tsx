@@ -105,7 +105,7 @@ interface Known {
   children: readonly Child[]
   profile: ParentProfile | undefined
   /** How staff save it for a family. */
-  staff?: Pick<Requester, 'saveFor' | 'seeRequest'> | undefined
+  staff?: Pick<Requester, 'family_id' | 'saveFor' | 'seeRequest'> | undefined
 }
 
 /** The form over the request as it was read first; that it changed meanwhile is said when it is saved. */

@@ -1,0 +1,79 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Child} from '#contract/accounts/children.ts'
+import {buttonNamed, found, mount, press, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
+import {FamilyChildren} from './family-children.tsx'
+
+const server = vi.hoisted(() => ({children: [] as Child[], sent: [] as unknown[]}))
+vi.mock('#api/client.ts', async original => ({
+  ...(await original<object>()),
+  call: async ({method, path}: {method: string; path: string}, {params, body}: {params: object; body?: object}) => {
+    if (method === 'GET') return {items: server.children, next_cursor: null}
+    server.sent.push({method, path, params, ...(body && {body})})
+    return {}
+  },
+}))
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: async () => null,
+  writeDraft: async () => undefined,
+  forgetDraft: async () => undefined,
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useNow: () => '2026-06-01T12:00:00.000Z'}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined, useOnline: () => true}))
+
+const ellie: Child = {
+  id: 'ellie',
+  first_name: 'Ellie',
+  birth_month: '2022-05',
+  allergies: 'Peanuts',
+  routines: null,
+  notes: 'Shy at first',
+}
+beforeEach(() => void Object.assign(server, {children: [ellie], sent: []}))
+
+async function show() {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <FamilyChildren id="family" />
+    </QueryClientProvider>,
+  )
+  await until(() => expect(texts('li p')).toContain('Ellie'))
+}
+async function type(label: string, value: string) {
+  const field = [...document.querySelectorAll('label')].find(each => each.textContent?.startsWith(label))
+  const input = document.getElementById(field?.htmlFor ?? '') as HTMLTextAreaElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(input, value)
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+}
+
+test('staff change what is recorded of a child, and only what they changed is sent', async () => {
+  await show()
+  expect(texts('li').join()).toContain('Peanuts')
+  await press('[aria-label="Edit Ellie"]')
+  await until(() => expect(found('[role=dialog]').textContent).toContain('approved for the family'))
+  await type('Allergies', 'Milk')
+  await press('[role=dialog] footer button:last-of-type')
+  await until(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent).toEqual([
+    {
+      method: 'PATCH',
+      path: '/admin/non-users/:id/children/:childId',
+      params: {id: 'family', childId: 'ellie'},
+      body: {allergies: 'Milk', seen: {allergies: 'Peanuts'}},
+    },
+  ])
+})
+
+test('a record is deleted after a question', async () => {
+  await show()
+  await press('[aria-label="Remove Ellie"]')
+  expect(found('[role=alertdialog]').textContent).toContain('not even the allergies')
+  await press('[role=alertdialog] footer button:last-of-type')
+  await until(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent).toMatchObject([{method: 'DELETE', params: {id: 'family', childId: 'ellie'}}])
+  expect(buttonNamed('Add a child')).toBeTruthy()
+})

@@ -1,0 +1,93 @@
+import {m} from '#messages'
+import type * as contract from '#contract/accounts/children.ts'
+import type {Child} from '#contract/accounts/children.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
+import {limits} from '#contract/limits.ts'
+import {isValidBirthMonth} from '#domain/child-ages.ts'
+import type {Db} from '#server/db/client.ts'
+import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
+import {
+  childrenOf,
+  deleteChild,
+  insertChild,
+  lockChild,
+  lockFamilyAndCountChildren,
+  updateChild,
+  type ChildRow,
+} from './children-store.ts'
+import type {Actor} from './notify-approved.ts'
+import {notifyOfRecord, notifyOfRemoval} from './notify-children.ts'
+
+/** A child and the family that it must be of. */
+interface FamilysChild {
+  id: string
+  parent_id: string
+}
+
+const presentChild = ({id, first_name, birth_month, allergies, routines, notes}: ChildRow): Child => ({
+  id,
+  first_name,
+  birth_month,
+  allergies,
+  routines,
+  notes,
+})
+
+const badMonth = () => invalid('birth_month', m.must_be_a_past_month_less({value: limits.age_max + 1}))
+
+/** An empty text is none. */
+const withoutEmptyTexts = <T extends Partial<Record<'allergies' | 'routines' | 'notes', string | null | undefined>>>(
+  care: T,
+): T => {
+  const filled = {...care}
+  for (const name of ['allergies', 'routines', 'notes'] as const) if (filled[name] === '') filled[name] = null
+  return filled
+}
+
+/** The records of a family's children, oldest first, as a list's answer. */
+export const listRecords = async (db: Db, parent_id: string) => ({
+  items: (await childrenOf(db, parent_id)).map(presentChild),
+  next_cursor: null,
+})
+
+/** Records a child of this family. 422 for the month; 409 `children_limit`. */
+export async function addRecord(
+  db: Db,
+  parent_id: string,
+  body: BodyOf<typeof contract.addChild>,
+  now: string,
+): Promise<Child | Refusal> {
+  if (!isValidBirthMonth(body.birth_month, now)) return badMonth()
+  if ((await lockFamilyAndCountChildren(db, parent_id)) >= limits.children_max) {
+    return refuse('children_limit', m.a_family_can_have_at_most({children_max: limits.children_max}))
+  }
+  return presentChild(await insertChild(db, {...withoutEmptyTexts(body), parent_id, created_at: now}))
+}
+
+/** Changes a record and notifies the approved sides. 404 if the child is not this family's; 409 `record_changed`. */
+export async function changeRecord(
+  db: Db,
+  {id, parent_id}: FamilysChild,
+  {seen, ...body}: BodyOf<typeof contract.changeChild>,
+  by: Actor,
+): Promise<Child | Refusal> {
+  const before = await lockChild(db, id, parent_id)
+  if (!before) return notFound()
+  const {id: _, ...current} = presentChild(before)
+  const stale = refuseStale(seen, current)
+  if (stale) return stale
+  if (body.birth_month !== undefined && !isValidBirthMonth(body.birth_month, by.now)) return badMonth()
+  const changed = {...before, ...withoutEmptyTexts(body)}
+  await updateChild(db, changed)
+  await notifyOfRecord(db, before, changed, by)
+  return presentChild(changed)
+}
+
+/** Deletes a record and notifies the approved sides. 404 if the child is not this family's. */
+export async function removeRecord(db: Db, {id, parent_id}: FamilysChild, by: Actor): Promise<{ok: true} | Refusal> {
+  const child = await deleteChild(db, id, parent_id)
+  if (!child) return notFound()
+  await notifyOfRemoval(db, child, by)
+  return {ok: true}
+}

@@ -1,0 +1,42 @@
+import type {AuditDid} from '#contract/admin/audit-actions.ts'
+import * as contract from '#contract/admin/careseeker-children.ts'
+import {settled} from '#lib/settled.ts'
+import {recordAudit} from '#server/db/audit.ts'
+import type {Db} from '#server/db/client.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {notFound, Refusal} from '#server/http/refusal.ts'
+import {addRecord, changeRecord, listRecords, removeRecord} from '#server/modules/accounts/index.ts'
+import {careseekerById, lockCareseeker} from './store.ts'
+
+/** Without the words of the record, so that nothing of it stays once it is removed. */
+const log = (tx: Db, target_id: string, did: AuditDid<'careseeker'>, by: {user_id: string; now: string}) =>
+  recordAudit(tx, by, {did, target: 'careseeker', target_id, before: null, after: null})
+
+/** Staff keep the records of the children of families without an account. @see src/domain/rules.md#children */
+export const careseekerChildRoutes: readonly Route[] = [
+  route(contract.listChildrenFor, async ({db, params: {id}}) => {
+    const [family, records] = await settled([careseekerById(db, id), listRecords(db, id)])
+    return family ? records : notFound()
+  }),
+
+  route(contract.addChildFor, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+    if (!(await lockCareseeker(db, id))) return notFound()
+    const child = await addRecord(db, id, body, now)
+    if (!(child instanceof Refusal)) await log(db, id, 'child_added', {user_id, now})
+    return child
+  }),
+
+  route(contract.changeChildFor, async ({db, params: {id, childId}, body, caller: {user_id}, now}) => {
+    if (!(await lockCareseeker(db, id))) return notFound()
+    const child = await changeRecord(db, {id: childId, parent_id: id}, body, {user_id, now})
+    if (!(child instanceof Refusal)) await log(db, id, 'child_changed', {user_id, now})
+    return child
+  }),
+
+  route(contract.removeChildFor, async ({db, params: {id, childId}, caller: {user_id}, now}) => {
+    if (!(await lockCareseeker(db, id))) return notFound()
+    const removed = await removeRecord(db, {id: childId, parent_id: id}, {user_id, now})
+    if (!(removed instanceof Refusal)) await log(db, id, 'child_removed', {user_id, now})
+    return removed
+  }),
+]
