@@ -69,6 +69,17 @@ test('an answer that says how the calendar shows visits names each of its views'
   expect(ofViews.filter(text => !/by month, week or day|por mes, por semana o por día/.test(text))).toEqual([])
 })
 
+test.each(['Parents', 'Caregivers', 'Agencies'] as const)(
+  '%s find how to read their visits in another calendar',
+  audience => {
+    const ways = [/“Add to my calendar”.*“Make an address”/, /“Agregar a mi calendario”.*“Crear una dirección”/]
+    const texts = helpEntries
+      .filter(entry => entry.audience === audience)
+      .flatMap(each => [each.answer, each.answer_es])
+    expect(ways.map(way => texts.filter(text => way.test(text)).length)).toEqual([1, 1])
+  },
+)
+
 /** A calendar outside the app, which is read from a file or an address: that of a phone, Google or Apple. */
 const otherCalendars =
   /(agregar a mi|archivos? de|programas? de|direcci(ón|ones)[^.]*|(a|en) otro|deje que su) calendario|calendario de (google|apple)|calendarios que leen/gi

@@ -125,7 +125,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Can we put our visits into another calendar?',
     answer:
-      'Not yet: “Add to my calendar” is for families and individual caregivers. Your Calendar in {{product_name}} shows all visits by month, week or day, also without a network.',
+      'Yes. On Calendar, press “Add to my calendar”. “Save calendar file” saves the visits as they are now; “Make an address” gives a private address that calendar programs keep reading, with buttons for Apple and Google. The office gets all visits with the first name of who goes, a field caregiver their own. Each member makes their own address; it ends when they change their password or leave.',
     links: [{label: 'Calendar', path: '/dash/agency/calendar'}],
   },
 ]
