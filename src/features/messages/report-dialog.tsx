@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Message, ReportReason} from '#contract/messages/messages.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useReportMessage} from '#data/queries/messages.ts'
 import {reportReasonText} from '#domain/messages/report-text.ts'
@@ -17,6 +17,7 @@ export function ReportDialog({message, name, onClose}: {message: Message; name: 
   const [reason, setReason] = useState<ReportReason | ''>('')
   const [note, setNote] = useState('')
   const report = useReportMessage()
+  const refusal = useRefusal(report, [reason, note])
   const needsConnection = useNeedsConnection()
   return (
     <FormDialog
@@ -26,7 +27,7 @@ export function ReportDialog({message, name, onClose}: {message: Message; name: 
       busy={report.isPending}
       offlineReason={needsConnection(m.reporting())}
       disabledReason={reason === '' ? m.choose_a_reason() : undefined}
-      error={report.isError ? messageOf(report.error) : null}
+      error={refusal}
       onSubmit={() => {
         if (reason === '') return
         report.mutate({id: message.id, reason, ...(note.trim() && {note: note.trim()})}, {onSuccess: onClose})

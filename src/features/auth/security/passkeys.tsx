@@ -7,6 +7,7 @@ import {limits} from '#contract/limits.ts'
 import {PasskeyNotUsed} from '#data/account/guard.ts'
 import {passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey} from '#data/account/passkeys.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {canHavePasskeys} from '#domain/accounts/passkeys.ts'
 import {formatDate} from '#lib/date-format.ts'
@@ -178,6 +179,7 @@ function RenameDialog({passkey, onClose}: {passkey: Passkey; onClose: () => void
   const rename = useRenamePasskey(passkey.id)
   const needs = useNeedsConnection()
   const [name, setName] = useState(passkey.name)
+  const refusal = useRefusal(rename, name)
   return (
     <FormDialog
       title={m.rename_passkey()}
@@ -185,7 +187,7 @@ function RenameDialog({passkey, onClose}: {passkey: Passkey; onClose: () => void
       busy={rename.isPending}
       offlineReason={needs(m.saving())}
       disabledReason={name.trim() === '' ? m.enter_a_name() : undefined}
-      error={rename.error && messageOf(rename.error)}
+      error={refusal}
       onSubmit={() => {
         if (name.trim() !== '') rename.mutate(name, {onSuccess: onClose})
       }}

@@ -1,7 +1,9 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {expect, test, vi} from 'vitest'
+import {act} from 'react'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import type {Meeting} from '#contract/bookings/meetings.ts'
-import {found, mount, press, texts, write} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press, texts, write} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {MeetingDialog} from './meeting-dialog.tsx'
 
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
@@ -68,3 +70,25 @@ test('the reason says nothing of hidden contacts between two who have booked', a
   await write('[role=alertdialog] textarea', 'Write to cousin@x.com')
   expect(texts('[role=alertdialog] [role=status]')).toEqual([''])
 })
+
+test('a refusal of another time goes once another length is chosen', async () => {
+  const refusal = {code: 'meeting_overlaps', detail: 'You meet someone else then.'}
+  vi.stubGlobal('fetch', async () => Response.json(refusal, {status: 409}))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await show({})
+  const choose = (length: string) =>
+    act(async () => [...document.querySelectorAll('label')].find(each => each.textContent === length)?.click())
+  await press(buttonNamed('Propose another time'))
+  await setTime('15:00')
+  await press(buttonNamed('Propose'))
+  await act(() => until(() => expect(texts('[role=alert]')).toEqual([refusal.detail])))
+  await choose('45 min')
+  expect(texts('[role=alert]')).toEqual([])
+})
+
+const setTime = (time: string) =>
+  act(async () => {
+    const field = found('input[type=time]')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, time)
+    field.dispatchEvent(new Event('input', {bubbles: true}))
+  })

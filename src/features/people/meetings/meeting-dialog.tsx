@@ -9,6 +9,7 @@ import {useState} from 'react'
 import type {Meeting} from '#contract/bookings/meetings.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useAnswerMeeting} from '#data/queries/meetings.ts'
@@ -120,6 +121,7 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
   const needs = useNeedsConnection()
   const reader = {now: useServerNow(), zone: deviceZone()}
   const {fields, problem, start, minutes} = useMeetingTime(meeting)
+  const refusal = useRefusal(answer, [start, minutes])
   // an agency's calendar has the visits of all its caregivers
   const hasOwnCalendar = meeting.my_side === 'family' || meeting.caretaker_id !== null
   return (
@@ -130,7 +132,7 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       busy={answer.isPending}
       offlineReason={needs(m.proposing())}
       missing={problem === undefined ? [] : [problem]}
-      error={answer.error && messageOf(answer.error)}
+      error={refusal}
       onSubmit={() => {
         if (!start) return
         const body = {answer: 'propose', start, minutes, read_start: meeting.start} as const
@@ -150,6 +152,7 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
   const [reason, setReason] = useState('')
   // this dialog does not show the time
   const [read_start] = useState(meeting.start)
+  const refusal = useRefusal(answer, reason)
   return (
     <ConfirmDialog
       title={act === 'decline' ? m.decline_the_meet_and_greet() : m.cancel_the_meet_and_greet()}
@@ -178,7 +181,7 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
       <FieldWarning>
         {hidesContacts(meeting, reason) && m.phone_numbers_email_addresses_and_links({name: meeting.with})}
       </FieldWarning>
-      <FormError>{answer.error && messageOf(answer.error)}</FormError>
+      <FormError>{refusal}</FormError>
     </ConfirmDialog>
   )
 }

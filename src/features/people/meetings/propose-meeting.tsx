@@ -4,7 +4,7 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {type Meeting, withCallLink} from '#contract/bookings/meetings.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {useProposeMeeting} from '#data/queries/meetings.ts'
@@ -51,17 +51,17 @@ export function ProposeMeeting({
   const noteProblem = noteProblems[how](note.trim())
   const isWithAddress = how === 'in_person' && address.isAdded
   const isUnapproved = useIsUnapproved(caretaker_id ?? org_id)
+  const asked = {
+    minutes,
+    how,
+    ...(isWithAddress && {address: address.value}),
+    ...(note.trim() && {note: note.trim()}),
+  }
+  const refusal = useRefusal(propose, {start, ...asked})
   const send = () => {
     if (!start) return
     propose.mutate(
-      {
-        ...(caretaker_id ? {caretaker_id} : {org_id: org_id ?? ''}),
-        start,
-        minutes,
-        how,
-        ...(isWithAddress && {address: address.value}),
-        ...(note.trim() && {note: note.trim()}),
-      },
+      {...(caretaker_id ? {caretaker_id} : {org_id: org_id ?? ''}), start, ...asked},
       {
         onSuccess: () => {
           toast({title: m.meet_and_greet_proposed(), description: m.name_will_be_notified({name}), tone: 'good'})
@@ -78,7 +78,7 @@ export function ProposeMeeting({
       busy={propose.isPending}
       offlineReason={needs(m.proposing())}
       missing={[problem, isWithAddress ? address.problem : undefined, noteProblem].filter(each => each !== undefined)}
-      error={propose.error && messageOf(propose.error)}
+      error={refusal}
       onSubmit={send}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useProposeTimes} from '#data/queries/session-commands.ts'
 import {refusalText} from '#domain/refusals.ts'
@@ -36,7 +36,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   const typed = useNewTimes(session)
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
-  const [sent, setSent] = useState<{start: string; end: string; reason: string}>()
+  const [sent, setSent] = useState<{start: string; end: string}>()
   const open = session.reschedule
   const isOwn = open?.proposed_by === session.my_side && open.start === sent?.start && open.end === sent.end
   // the answer may be lost
@@ -54,12 +54,11 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   const may = sessionCan.reschedule(session, session.my_side, reader.now)
   // canceled or started while this was open
   const closed = may === true ? undefined : session.cancelled ? canceledText(session.cancelled, who) : refusalText[may]
-  // a refusal is of what was sent
-  const isAsSent = typed.times?.start === sent?.start && typed.times?.end === sent?.end && reason === sent?.reason
+  const refusal = useRefusal(propose, [typed.times, reason])
   const send = () => {
     setWasSent(true)
     if (!typed.times) return
-    setSent({...typed.times, reason})
+    setSent(typed.times)
     propose.mutate(
       {session_id: session.id, ...typed.times, reason: reason.trim(), replaces: other?.id ?? null},
       {onSuccess: onProposed},
@@ -76,7 +75,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
       busy={propose.isPending}
       offlineReason={needs(m.proposing_new_times())}
       disabledReason={closed}
-      error={(wasSent && typed.problem) || (isAsSent && propose.error && messageOf(propose.error)) || null}
+      error={(wasSent && typed.problem) || refusal}
       isDirty={typed.isChanged || reason !== ''}
       onSubmit={send}
       onClose={onClose}

@@ -2,14 +2,20 @@ import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
+import {ApiError} from '#data/app/message.ts'
 import {ChangeTimesPart} from './change-times.tsx'
 
 const server = vi.hoisted(() => ({
   sent: [] as unknown[],
   preview: {} as object,
+  error: null as Error | null,
 }))
 vi.mock('#data/queries/admin/bookings.ts', () => ({
-  useChangeVisitTimes: () => ({mutate: (body: unknown) => server.sent.push(body), isPending: false, error: null}),
+  useChangeVisitTimes: () => ({
+    mutate: (body: unknown) => server.sent.push(body),
+    isPending: false,
+    error: server.error,
+  }),
   visitTimesQuery: (id: string, times: object) => ({queryKey: [id, times]}),
 }))
 vi.mock('@tanstack/react-query', async original => ({
@@ -31,6 +37,7 @@ const sums = (minutes: number, family_cents: number) => ({
 })
 beforeEach(() => {
   server.sent.length = 0
+  server.error = null
   server.preview = {conflict: null, assigned_is_busy: false, before: sums(240, 8500), after: sums(300, 10_500)}
 })
 
@@ -74,6 +81,18 @@ test('times at which the caregiver has another visit cannot be sent, and it says
   expect(found('[role=dialog]').textContent).toContain('The caregiver has another visit at that time.')
   await press('[role=dialog] footer button:last-of-type')
   expect(server.sent).toEqual([])
+})
+
+test('a refusal of new times goes once others are typed', async () => {
+  const {redraw} = await mount(<ChangeTimesPart visit={visit} family={family} />)
+  await press('button')
+  await type('To', '19:00')
+  await type('Reason', 'School ends later')
+  server.error = new ApiError({kind: 'refused', status: 409, code: 'caretaker_busy', detail: 'Busy then'})
+  await redraw(<ChangeTimesPart visit={{...visit}} family={family} />)
+  expect(texts('[role=alert]')).toEqual(['Busy then'])
+  await type('To', '19:30')
+  expect(texts('[role=alert]')).toEqual([])
 })
 
 test('a visit that has begun or is canceled has no such button', async () => {

@@ -6,6 +6,7 @@ import type {previewVisitTimes} from '#contract/admin/visit-times.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useChangeVisitTimes, visitTimesQuery} from '#data/queries/admin/bookings.ts'
@@ -64,7 +65,7 @@ function ChangeTimesDialog({visit, family, onClose}: {visit: StaffSession; famil
       },
     )
   }
-  const error = change.error ?? (typed.times && preview.error)
+  const refusal = useRefusal(change, [typed.times, reason])
   return (
     <FormDialog
       onClose={onClose}
@@ -73,7 +74,7 @@ function ChangeTimesDialog({visit, family, onClose}: {visit: StaffSession; famil
       submit={m.change_times()}
       busy={change.isPending}
       disabledReason={disabledReason}
-      error={error && messageOf(error)}
+      error={refusal ?? (typed.times && preview.error && messageOf(preview.error))}
       onSubmit={send}
     >
       <NewTimesFields typed={typed} />

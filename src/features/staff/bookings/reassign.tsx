@@ -4,7 +4,7 @@ import {useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {staffBookingQueries, useAssignVisit, useReplaceCaregiver} from '#data/queries/admin/bookings.ts'
@@ -104,6 +104,7 @@ function AssignDialog({visit, onClose}: {visit: StaffSession; onClose: () => voi
   const now = useServerNow()
   const warningOf = (member: MemberWarnings) => warningsText(member, dayOfVisit(visit), dayIn(deviceZone(), now))
   const chosen = data?.members.find(({id}) => id === member_id)
+  const refusal = useRefusal({isPending, error}, [member_id, isWithLater, reason])
   const body = {member_id, expected_member_id, and_later: isWithLater, reason: reason.trim()}
   const isMissing =
     (member_id === '' && m.choose_a_caregiver()) || (reason.trim() === '' && m.enter_a_reason_first()) || undefined
@@ -115,7 +116,7 @@ function AssignDialog({visit, onClose}: {visit: StaffSession; onClose: () => voi
       busy={isPending}
       offlineReason={needs(m.assigning())}
       disabledReason={isMissing}
-      error={error && messageOf(error)}
+      error={refusal}
       onSubmit={() => mutate(body, {onSuccess: onClose})}
       onClose={onClose}
     >

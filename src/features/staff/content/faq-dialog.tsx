@@ -3,8 +3,8 @@ import {useState} from 'react'
 import * as v from 'valibot'
 import {FaqAudience} from '#contract/bookings/choices.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useChangeFaq, useCreateFaq} from '#data/queries/admin/platform.ts'
-import {messageOf} from '#data/app/message.ts'
 import {audienceText} from '#data/queries/support.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -68,6 +68,7 @@ export function FaqDialog({
   const now = faq && savedMeanwhile<Faq>(error)
   if (now && now !== saved) setSaved(now)
   const typed = {question, answer, question_es, answer_es, in_faq: isInFaq}
+  const refusal = useRefusal({isPending, error}, {audience, ...typed})
   const judged = v.safeParse(createFaq.body, {
     audience,
     ...typed,
@@ -101,7 +102,7 @@ export function FaqDialog({
       submit={faq ? m.save_question() : m.add_question()}
       busy={isPending}
       offlineReason={needs(m.saving())}
-      error={error && messageOf(error)}
+      error={refusal}
       onSubmit={save}
     >
       <ChangedMeanwhile saved={saved} typed={typed} labels={faqLabels} />

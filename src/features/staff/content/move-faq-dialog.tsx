@@ -1,8 +1,8 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import type {StaffFaq as Faq} from '#contract/admin/platform.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useChangeFaq} from '#data/queries/admin/platform.ts'
-import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
@@ -22,6 +22,7 @@ export function MoveFaqDialog({
   const change = useChangeFaq()
   const needs = useNeedsConnection()
   const [place, setPlace] = useState(() => String(group.findIndex(faq => faq.id === id) + 1))
+  const refusal = useRefusal(change, place)
   const move = () => change.mutate({id, position: Number(place), seen: {position}}, {onSuccess: onClose})
   return (
     <FormDialog
@@ -30,7 +31,7 @@ export function MoveFaqDialog({
       submit={m.move()}
       busy={change.isPending}
       offlineReason={needs(m.moving())}
-      error={change.error && messageOf(change.error)}
+      error={refusal}
       onSubmit={move}
       onClose={onClose}
     >

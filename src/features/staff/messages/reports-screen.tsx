@@ -7,7 +7,7 @@ import Flag from 'lucide-react/icons/flag'
 import {useState} from 'react'
 import type {MessageReport, ReportOutcome} from '#contract/admin/messages.ts'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {staffMessageQueries, useCloseReport} from '#data/queries/admin/messages.ts'
 import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
@@ -149,6 +149,7 @@ function CloseDialog({report, onClose}: {report: MessageReport; onClose: () => v
   const [outcome, setOutcome] = useState<ReportOutcome | ''>('')
   const [memo, setMemo] = useState('')
   const close = useCloseReport()
+  const refusal = useRefusal(close, [outcome, memo])
   const needs = useNeedsConnection()
   return (
     <FormDialog
@@ -158,7 +159,7 @@ function CloseDialog({report, onClose}: {report: MessageReport; onClose: () => v
       busy={close.isPending}
       offlineReason={needs(m.closing_a_report())}
       disabledReason={outcome === '' ? m.choose_what_was_done() : memo.trim() === '' ? m.write_a_memo() : undefined}
-      error={close.isError ? messageOf(close.error) : null}
+      error={refusal}
       onSubmit={() => {
         if (outcome !== '') close.mutate({id: report.id, outcome, memo: memo.trim()}, {onSuccess: onClose})
       }}

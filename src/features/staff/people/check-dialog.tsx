@@ -3,8 +3,8 @@ import {useState} from 'react'
 import * as v from 'valibot'
 import {recordCheck} from '#contract/admin/people.ts'
 import type {StaffCheckDocument} from '#contract/admin/people-shapes.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useRecordCheck} from '#data/queries/admin/people.ts'
-import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {checkKinds, waitingDocumentIds} from '#domain/accounts/check.ts'
@@ -66,6 +66,7 @@ export function CheckDialog({
     ...(doesProveAge && {proves_age: true}),
     seen: {document_ids: waitingDocumentIds(shown, doesProveAge ? [kind, 'age'] : [kind])},
   }
+  const refusal = useRefusal({isPending, error}, body)
   const judged = v.safeParse(recordCheck.body, body)
   const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
   const save = () => {
@@ -80,7 +81,7 @@ export function CheckDialog({
       submit={m.record_check()}
       busy={isPending}
       offlineReason={needs(m.recording())}
-      error={error && messageOf(error)}
+      error={refusal}
       onSubmit={save}
     >
       <SelectField<Kind> label={m.kind()} value={kind} onChange={setKind} options={kinds} />

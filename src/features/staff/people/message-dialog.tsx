@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useMessageUser} from '#data/queries/admin/people.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -14,6 +14,7 @@ export function MessageDialog({id, name, onClose}: {id: string; name: string; on
   const {mutate, isPending, error} = useMessageUser(id)
   const needs = useNeedsConnection()
   const typed = text.trim()
+  const refusal = useRefusal({isPending, error}, typed)
   const send = () =>
     mutate(typed, {
       onSuccess: () => {
@@ -29,7 +30,7 @@ export function MessageDialog({id, name, onClose}: {id: string; name: string; on
       busy={isPending}
       offlineReason={needs(m.sending_a_message())}
       disabledReason={typed === '' ? m.write_a_message_first() : undefined}
-      error={error && messageOf(error)}
+      error={refusal}
       onSubmit={send}
       onClose={onClose}
     >

@@ -8,13 +8,13 @@ import {Link} from '@tanstack/react-router'
 import * as v from 'valibot'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {inviteStaff} from '#contract/admin/people.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {staffPeopleQueries, useInviteStaff} from '#data/queries/admin/people.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -113,7 +113,9 @@ function InviteStaff({onClose}: {onClose: () => void}) {
   const [isJudged, setJudged] = useState(false)
   const {mutate, isPending, error} = useInviteStaff()
   const needs = useNeedsConnection()
-  const judged = v.safeParse(inviteStaff.body, {first_name, last_name, email, role})
+  const typed = {first_name, last_name, email, role}
+  const refusal = useRefusal({isPending, error}, typed)
+  const judged = v.safeParse(inviteStaff.body, typed)
   const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
   const send = () => {
     setJudged(true)
@@ -134,7 +136,7 @@ function InviteStaff({onClose}: {onClose: () => void}) {
       icon={Send}
       busy={isPending}
       offlineReason={needs(m.inviting())}
-      error={error && messageOf(error)}
+      error={refusal}
       onSubmit={send}
     >
       <TextField

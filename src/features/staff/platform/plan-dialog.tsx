@@ -5,8 +5,8 @@ import {changePlan, createPlan, type StaffPlan} from '#contract/admin/platform.t
 import {limits} from '#contract/limits.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useChangePlan, useCreatePlan} from '#data/queries/admin/platform.ts'
-import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {NumberField, MoneyField} from '#ui/fields/number-field.tsx'
@@ -49,6 +49,7 @@ export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPl
 
   const words = {title, description, list_items: linesOf(items), price: price ?? 0}
   const body = plan ? words : {...words, type, duration_value: duration_value ?? 0, duration_unit}
+  const refusal = useRefusal({isPending, error}, body)
   const judged = v.safeParse<v.GenericSchema>(plan ? changePlan.body : createPlan.body, body)
   const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
   const isDearer = plan !== null && price !== plan.price
@@ -72,7 +73,7 @@ export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPl
       submit={plan ? m.save_plan() : m.add_plan()}
       busy={isPending}
       offlineReason={needs(m.saving())}
-      error={error && messageOf(error)}
+      error={refusal}
       onSubmit={save}
     >
       <ChangedMeanwhile saved={saved} typed={{...words, price: price ?? 0}} labels={planLabels} />

@@ -6,6 +6,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import {useState} from 'react'
 import type {Fee} from '#contract/admin/platform.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {platformQueries, useSetFee} from '#data/queries/admin/platform.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {percentText} from '#domain/content/text-variables.ts'
@@ -185,6 +186,7 @@ function FeeDialog({current_bps, fees, onClose}: {current_bps: number; fees: rea
   const problem = percent === null ? m.enter_a_percentage() : numberProblem(percent, {...bounds, show: n => `${n}%`})
   const bps = percent === null || problem ? null : Math.round(percent * 100)
   const isSame = bps === current_bps && start === 'now'
+  const refusal = useRefusal({isPending, error}, [percent, at])
   const save = () => {
     if (bps === null || isSame) return
     mutate(
@@ -205,7 +207,7 @@ function FeeDialog({current_bps, fees, onClose}: {current_bps: number; fees: rea
       busy={isPending}
       offlineReason={needs(m.setting_the_fee())}
       disabledReason={problem ?? (isSame ? m.the_fee_is_already({percent_text: percentText(current_bps)}) : undefined)}
-      error={error && messageOf(error)}
+      error={refusal}
       onSubmit={save}
     >
       <ChangedMeanwhile

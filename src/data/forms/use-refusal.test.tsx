@@ -1,0 +1,66 @@
+import {QueryClient, QueryClientProvider, useMutation} from '@tanstack/react-query'
+import {act, useState} from 'react'
+import {expect, test} from 'vitest'
+import {ApiError} from '#data/app/message.ts'
+import {mount, press, texts, write} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
+import {useRefusal} from './use-refusal.ts'
+
+/** Refuses each attempt that is waiting. */
+let refuse = (): void => undefined
+const attempt = async (text: string): Promise<void> => {
+  await new Promise<void>(resolve => (refuse = resolve))
+  throw new ApiError({kind: 'refused', status: 409, code: 'taken', detail: `${text} is taken`})
+}
+
+function Form() {
+  const [text, setText] = useState('Monday')
+  const command = useMutation({mutationFn: attempt})
+  const refusal = useRefusal(command, [text])
+  return (
+    <>
+      <textarea value={text} onChange={event => setText(event.target.value)} />
+      <button type="button" onClick={() => command.mutate(text)}>
+        Send
+      </button>
+      <output>{command.status}</output>
+      {refusal && <p>{refusal}</p>}
+    </>
+  )
+}
+
+const open = () =>
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+const reach = (status: 'pending' | 'error') => act(() => until(() => expect(texts('output')).toEqual([status])))
+const send = async () => {
+  await press('button')
+  await reach('pending')
+}
+const settle = async () => {
+  refuse()
+  await reach('error')
+}
+
+test('a refusal goes when a value changes, and the next attempt is refused by its own', async () => {
+  await open()
+  await send()
+  await settle()
+  expect(texts('p')).toEqual(['Monday is taken'])
+  await write('textarea', 'Tuesday')
+  expect(texts('p')).toEqual([])
+  await send()
+  await settle()
+  expect(texts('p')).toEqual(['Tuesday is taken'])
+})
+
+test('a refusal of what was sent does not appear beside what was typed while it was pending', async () => {
+  await open()
+  await send()
+  await write('textarea', 'Tuesday')
+  await settle()
+  expect(texts('p')).toEqual([])
+})
