@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -15,6 +15,7 @@ export function ReasonDialog({
   consequences,
   disabledReason,
   command: {isPending, error},
+  choices,
   onConfirm,
   children,
   ...question
@@ -36,12 +37,14 @@ export function ReasonDialog({
   /** Trimmed; empty only if the reason is optional. */
   onConfirm: (reason: string) => void
   onClose: () => void
-  /** Choices above the reason. */
+  /** Fields above the reason, and what they have, as JSON: a refusal goes once it changes. */
   children?: ReactNode
+  choices?: unknown
 }) {
   const [reason, setReason] = useState('')
   const needs = useNeedsConnection()
   const typed = reason.trim()
+  const refusal = useRefusal({isPending, error}, [typed, choices])
   const offline = needs(doing)
   return (
     <ConfirmDialog
@@ -49,7 +52,7 @@ export function ReasonDialog({
       consequences={<p>{consequences}</p>}
       busy={isPending}
       // a press that failed says why itself
-      offlineReason={error ? undefined : offline}
+      offlineReason={refusal ? undefined : offline}
       disabledReason={offline ?? disabledReason ?? (!optional && typed === '' ? m.enter_a_reason_first() : undefined)}
       onConfirm={() => onConfirm(typed)}
     >
@@ -61,7 +64,7 @@ export function ReasonDialog({
         onChange={setReason}
         maxLength={limits.line_max}
       />
-      {error && <FormError>{messageOf(error)}</FormError>}
+      <FormError>{refusal}</FormError>
     </ConfirmDialog>
   )
 }

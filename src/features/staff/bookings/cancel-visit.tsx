@@ -51,6 +51,7 @@ export function CancelVisitPart({
           cancelLabel={m.not_now()}
           hint={readersText(family)}
           command={command}
+          choices={canceled_for}
           onConfirm={reason => command.mutate({canceled_for, reason, ...read}, {onSuccess: () => setAsking(false)})}
         >
           <RadioCards label={m.who_cancels()} value={canceled_for} onChange={setFor} options={choices} />

@@ -280,6 +280,7 @@ export function SuspendPart({
             isWaiting ? (loading.error ? m.load_what_this_changes_first() : m.loading_what_this_changes()) : undefined
           }
           command={command}
+          choices={[restore, stay_suspended]}
           onConfirm={reason =>
             suspended
               ? unsuspend.mutate({of, id, reason, restore, stay_suspended}, {onSuccess: close})
