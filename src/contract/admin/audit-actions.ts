@@ -46,6 +46,7 @@ export const auditActions = {
     'approved',
     'declined',
     'cancelled',
+    'weekly_ended',
     'replaced',
     'ended',
     'restored',

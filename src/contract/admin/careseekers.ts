@@ -8,7 +8,7 @@ import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
 import {familyEntries, Name} from '../accounts/registration.ts'
 import {Service} from '../bookings/choices.ts'
-import {CancelBody, Done, Id, IdParams, OnlyRequest, Paging, Phone, seenOf, Total} from '../shapes.ts'
+import {CancelBody, Done, Id, IdParams, LocalDate, OnlyRequest, Paging, Phone, seenOf, Total} from '../shapes.ts'
 import {Line, Text} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -171,6 +171,18 @@ export const cancelForNonUser = endpoint({
   path: '/admin/non-users/:id/bookings/:bookingId/cancel',
   summary: 'Cancel the family’s request, or the remaining visits of its booking',
   body: v.strictObject({...CancelBody.entries, ...OnlyRequest}),
+})
+
+/**
+ * As the family's own end: 409 `booking_closed` if the booking has an end or was ended, 422 for a day that is past or more
+ * than eight weeks ahead.
+ * @see src/domain/rules.md#every-week
+ */
+export const endWeeklyForNonUser = endpoint({
+  ...onBooking,
+  path: '/admin/non-users/:id/bookings/:bookingId/weekly-end',
+  summary: 'End the family’s visits every week after a last day',
+  body: v.strictObject({...CancelBody.entries, last_day: LocalDate}),
 })
 
 /**

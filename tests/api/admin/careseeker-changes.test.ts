@@ -4,12 +4,13 @@ import {getAnyBooking, type BookingDetail} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import {changeRequest, type changeAddress} from '#contract/bookings/family-bookings.ts'
-import type {ChangedRequestBody} from '#contract/bookings/request.ts'
+import type {ChangedRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {bookings} from '#server/db/schema/all.ts'
+import {extendWeekly} from '#server/modules/sessions/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** A family without an account whose request a caregiver has bid on. */
-async function bidOn() {
+async function bidOn(given: Partial<RequestBody> = {}) {
   const [staff, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace'})]
   const family = await app.ok(contract.createNonUser, {
     by: staff,
@@ -34,7 +35,7 @@ async function bidOn() {
     by: staff,
     key: newId(),
     params: {id: family.id},
-    body: {audience: 'caretakers', request: someRequest},
+    body: {audience: 'caretakers', request: {...someRequest, ...given}},
   })
   const offer = await story.bid(caretaker, {id})
   app.clock.advance({minutes: 1})
@@ -42,8 +43,8 @@ async function bidOn() {
 }
 
 /** And staff approved it. */
-async function booked() {
-  const made = await bidOn()
+async function booked(given: Partial<RequestBody> = {}) {
+  const made = await bidOn(given)
   const body = {offer_id: made.offer.id}
   const detail = await app.ok(contract.approveForNonUser, {by: made.staff, key: newId(), params: made.params, body})
   app.clock.advance({minutes: 1})
@@ -206,5 +207,52 @@ describe('visits that staff request again for the family', () => {
     const offer = await story.bid(other, again.body)
     const params = {id: family.id, bookingId: again.body.id}
     await app.ok(contract.approveForNonUser, {by: staff, key: newId(), params, body: {offer_id: offer.id}})
+  })
+})
+
+describe('weekly visits that staff end for the family', () => {
+  /** Mondays and Wednesdays from June 8, without an end. */
+  const weekly = () =>
+    booked({schedule: [{date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']}]})
+  const end = ({staff, params}: Made, body: Partial<BodyIn<typeof contract.endWeeklyForNonUser>> = {}) =>
+    app.call(contract.endWeeklyForNonUser, {by: staff, key: newId(), params, body: {last_day: '2026-06-10', ...body}})
+  const standing = ({visits}: BookingDetail) =>
+    visits.filter(({status}) => status !== 'CANCELLED').map(({scheduled_start}) => scheduled_start.slice(0, 10))
+
+  test('end after the last day as if the family had, with the reason for the caregiver', async () => {
+    const made = await weekly()
+    const {status, body} = await end(made, {reason: 'They moved'})
+    expect(status).toBe(200)
+    expect(standing(body)).toEqual(['2026-06-08', '2026-06-10'])
+    expect(body.booking.weekly_end).toMatchObject({by: 'parent', last_day: '2026-06-10', reason: 'They moved'})
+    const [newest] = (await app.ok(listNotifications, {by: made.caretaker})).items
+    expect(newest?.kind).toBe('weekly_ended')
+    expect(newest?.body).toContain('They moved')
+    expect((await actions(made))[0]).toBe('booking.weekly_ended')
+    expect((await end(made)).status).toBe(409)
+    // the tick makes no more
+    await extendWeekly(app.db, '2026-07-15T15:00:00.000Z')
+    expect(standing(await readByStaff(made))).toEqual(['2026-06-08', '2026-06-10'])
+  })
+
+  test('are refused as to a family: at a higher cost than was read, after a day that is past, and once more', async () => {
+    const made = await weekly()
+    app.clock.set('2026-06-10T13:00:00.000Z')
+    expectRefusal(await end(made, {last_day: '2026-06-07'}), 422, 'invalid')
+    app.clock.set('2026-06-14T18:00:00.000Z')
+    expectRefusal(await end(made, {last_day: '2026-06-14', fee_cents: 0}), 409, 'cost_changed')
+    expect(standing(await readByStaff(made)).length).toBeGreaterThan(3)
+    expect(await end(made, {last_day: '2026-06-15', fee_cents: 0})).toMatchObject({status: 200})
+    expectRefusal(await end(made, {last_day: '2026-06-15'}), 409, 'booking_closed')
+  })
+
+  test('are none of a family with an account', async () => {
+    const made = await weekly()
+    const parent = await app.parent()
+    const booking = await story.confirmed(parent, made.caretaker, {
+      schedule: [{date_range: ['2026-06-09'], weekdays: [2], time_range: ['09:00', '13:00']}],
+    })
+    expectRefusal(await end({...made, params: {...made.params, bookingId: booking.id}}), 404, 'not_found')
+    expectRefusal(await end({...made, params: {id: parent.parent_id, bookingId: booking.id}}), 404, 'not_found')
   })
 })

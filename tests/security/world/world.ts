@@ -98,6 +98,7 @@ const objects = [
   'NO_REVIEW',
   'NB',
   'NB_AGAIN',
+  'NB_WEEKLY',
   'NS',
   'NS_MOVED',
   'NS_PROPOSAL',

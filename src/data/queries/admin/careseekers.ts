@@ -143,6 +143,13 @@ export const useCancelFor = (params: OnBooking) =>
     ...affectedKeys(),
   )
 
+/** Ends the family's visits every week after a day. @throws `ApiError` `booking_closed`, and for a higher cost */
+export const useEndWeeklyFor = (params: OnBooking) =>
+  useStaffCommand(
+    (body: BodyIn<typeof contract.endWeeklyForNonUser>) => call(contract.endWeeklyForNonUser, {params, body}),
+    ...affectedKeys(),
+  )
+
 /** Changes the family's open request; the draft's key prevents a duplicate. @throws `ApiError` `has_offers`, `request_changed` */
 export const useChangeFor = (params: OnBooking) =>
   useStaffCommand(

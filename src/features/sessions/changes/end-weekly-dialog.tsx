@@ -6,10 +6,11 @@ import {useWho} from '#data/account/current-user.ts'
 import {useEndWeekly} from '#data/queries/bookings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
-import {day_ms, extended_days, weekly_notice_days} from '#domain/constants.ts'
+import {lastDays} from '#domain/bookings/last-day.ts'
+import {day_ms, weekly_notice_days} from '#domain/constants.ts'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
-import {addDays, dayIn, dayText} from '#lib/day.ts'
+import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
@@ -38,14 +39,9 @@ export function EndWeeklyDialog({
   const {now} = useReader()
   const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
   const today = dayIn(timezone, now)
-  const days = (visits ?? []).map(visit => dayIn(timezone, visit.scheduled_start)).toSorted()
-  const first = booking ? dayIn(timezone, booking.first_start) : (days[0] ?? today)
-  const min = first > today ? first : today
-  const made = days.at(-1) ?? ''
-  const max = made > min ? made : addDays(min, extended_days - 1)
+  const {min, max, proposed} = lastDays({timezone, first_start: booking?.first_start}, visits ?? [], now)
   const [chosen, setChosen] = useState<string>()
-  const proposed = addDays(min, weekly_notice_days)
-  const last_day = chosen ?? (proposed < max ? proposed : max)
+  const last_day = chosen ?? proposed
   const later = visits?.filter(visit => dayIn(timezone, visit.scheduled_start) > last_day)
   const ending = later?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true)
   const soon = ending?.filter(

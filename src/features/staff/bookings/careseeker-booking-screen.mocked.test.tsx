@@ -31,6 +31,7 @@ vi.mock('../careseekers/careseeker-changes.tsx', () => ({
   ChangeRequestPart: () => null,
   ReopenPart: () => null,
 }))
+vi.mock('../careseekers/end-weekly.tsx', () => ({EndWeeklyPart: () => null}))
 vi.mock('./booking-screen.tsx', () => ({
   BookingScreen: (acts: {
     renderAct: (booking: BookingDetail) => ReactNode

@@ -34,6 +34,7 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 import {visitTimeId} from '../exceptions/session-card.tsx'
 import {BookingScreen} from './booking-screen.tsx'
 import {AddressPart, ChangeRequestPart, ReopenPart, type Ids} from '../careseekers/careseeker-changes.tsx'
+import {EndWeeklyPart} from '../careseekers/end-weekly.tsx'
 import {fullName} from '#lib/full-name.ts'
 import {familyCostText, requestClosedText, requestReadersText} from './sides-text.ts'
 
@@ -204,6 +205,7 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
           <ChangeRequestPart ids={ids} booking={booking} />
           <AddressPart ids={ids} booking={booking} />
           <ReopenPart ids={ids} booking={booking} />
+          <EndWeeklyPart ids={ids} booking={booking} />
           {booking.visits.some(visit => visit.settled_by === null && visit.status !== 'CANCELLED') && (
             <Link
               to="/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card"

@@ -51,6 +51,7 @@ export const auditSentences = {
   'booking.approved': m.approved_an_offer_of_for_the,
   'booking.declined': m.declined_an_offer_or_the_request,
   'booking.cancelled': m.canceled_it_booking,
+  'booking.weekly_ended': m.ended_weekly_visits_of_for_the_family,
   'booking.replaced': m.requested_again_from_other_caregivers,
   'booking.ended': m.ended_it_by_a_suspension,
   'booking.restored': m.brought_it_back_by_reinstating,

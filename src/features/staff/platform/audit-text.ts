@@ -170,6 +170,7 @@ const fieldWords: Partial<Record<string, string>> = {
   summary: m.field_summary(),
   tags: m.field_tags(),
   language: m.field_language(),
+  last_day: m.last_day_sessions(),
   way: m.field_way(),
   started_at: m.field_started(),
   ended_at: m.field_ended(),
@@ -241,7 +242,7 @@ const codeFields: Partial<Record<string, Words>> = {
 }
 
 /** Fields that hold a day or a moment, by their names; `from` and `to` are filters. */
-const dateField = /_(at|on)$|^(from|to)$/
+const dateField = /_(at|on|day)$|^(from|to)$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const day = /^\d{4}-\d\d-\d\d$/
 

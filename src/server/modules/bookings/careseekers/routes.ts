@@ -22,6 +22,7 @@ import {approveForFamily, type Named} from '../approve-offer.ts'
 import {changeAddress} from '../change-address.ts'
 import {changeRequest} from '../change-request.ts'
 import {cancel, decline} from '../ending.ts'
+import {endWeekly} from '../end-weekly.ts'
 import {notifyOfSentRequest} from '../matching/notify-of-request.ts'
 import {reopen} from '../reopen.ts'
 import {requestBooking} from '../request-booking.ts'
@@ -199,6 +200,18 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const refused = await cancel(db, booking, {role: 'parent'}, {user_id, reason, ...read, now})
     if (refused) return refused
     await log(db, {user_id, now}, booking_id, 'cancelled', {careseeker_id: id, reason})
+    return answer(db, booking_id, now)
+  }),
+
+  route(contract.endWeeklyForNonUser, async ({db, params, body, caller: {user_id}, now}) => {
+    const {id, bookingId: booking_id} = params
+    if (!(await lockCareseeker(db, id))) return notFound()
+    const booking = await lockBooking(db, booking_id, owned(id))
+    if (!booking) return notFound()
+    const {last_day, reason = null, fee_cents} = body
+    const refused = await endWeekly(db, booking, {who: {role: 'parent'}, last_day}, {user_id, reason, fee_cents, now})
+    if (refused) return refused
+    await log(db, {user_id, now}, booking_id, 'weekly_ended', {careseeker_id: id, last_day, reason})
     return answer(db, booking_id, now)
   }),
 ]
