@@ -80,6 +80,16 @@ test.each([
   },
 )
 
+test('what is typed back as it was is not sent', async () => {
+  const {onClose} = await open({address: forrest}, [])
+  document.querySelectorAll('[role=dialog] textarea')[1]!.id = 'edited'
+  await write('#edited', 'Code 4711')
+  await write('#edited', 'Ring twice')
+  await save()
+  await act(() => until(() => expect(onClose).toHaveBeenCalledTimes(1)))
+  expect(saved).toEqual([{}])
+})
+
 test('an address that was given is not left out', async () => {
   const address = {line1: '', city: 'Nashville', state: 'TN', zip: '37206'}
   await open({address}, [])

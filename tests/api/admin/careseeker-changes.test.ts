@@ -10,6 +10,7 @@ import {listNotifications} from '#contract/notifications.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {bookings} from '#server/db/schema/all.ts'
+import {raise} from '#server/jobs/steps.ts'
 import {extendWeekly} from '#server/modules/sessions/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -231,7 +232,7 @@ describe('weekly visits that staff end for the family', () => {
     expect((await actions(made))[0]).toBe('booking.weekly_ended')
     expect((await end(made)).status).toBe(409)
     // the tick makes no more
-    await extendWeekly(app.db, '2026-07-15T15:00:00.000Z')
+    await extendWeekly(app.db, '2026-07-15T15:00:00.000Z', 100, raise)
     expect(standing(await readByStaff(made))).toEqual(['2026-06-08', '2026-06-10'])
   })
 

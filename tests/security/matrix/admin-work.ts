@@ -114,12 +114,12 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       body: {handover: 'Ring twice'},
     }),
   X1709: ({ids}) => ask(careseekers.reopenForNonUser, {params: {id: ids.NON_USER, bookingId: ids.NB_AGAIN}, body: {}}),
-  X1712: ({ids}) =>
+  X1717: ({ids}) =>
     ask(careseekers.endWeeklyForNonUser, {
       params: {id: ids.NON_USER, bookingId: ids.NB_WEEKLY},
       body: {last_day: '2026-07-17'},
     }),
-  X1713: ({ids}) =>
+  X1718: ({ids}) =>
     ask(careseekers.endWeeklyForNonUser, {
       params: {id: ids.NON_USER, bookingId: ids.B_WEEKLY},
       body: {last_day: '2026-07-11'},

@@ -2,28 +2,19 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link, useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
-import * as v from 'valibot'
 import type {BookingDetail} from '#contract/admin/bookings.ts'
-import {Address} from '#contract/bookings/request.ts'
-import {limits} from '#contract/limits.ts'
+import type {Address} from '#contract/bookings/request.ts'
 import {messageOf} from '#data/app/message.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
-import {changedFields} from '#data/forms/changed-fields.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {careseekerQueries, useChangeAddressFor, useReopenFor} from '#data/queries/admin/careseekers.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
-import {addressOf, hasAddress} from '#features/bookings/request-form/body.ts'
-import {AddressFields} from '#features/bookings/request-form/place/address-fields.tsx'
-import {RecordedChildren} from '#features/bookings/request-form/recorded-children.tsx'
-import {addressValues, childrenOf, type RequestValues} from '#features/bookings/request-form/values.ts'
-import {dayIn} from '#lib/day.ts'
-import {toast} from '#ui/feedback/toast-message.ts'
+import {AddressDialog, type StoredAddress} from '#features/bookings/address-dialog.tsx'
+import {PickedChildren, usePickedChildren} from '#features/bookings/picked-children.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
-import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {ChangedMeanwhile} from '../changed-meanwhile.tsx'
@@ -66,7 +57,7 @@ export function AddressPart({ids, booking}: Part) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {m.address_and_handover()}
       </Button>
-      {isOpen && <AddressDialog ids={ids} booking={booking} onClose={() => setOpen(false)} />}
+      {isOpen && <AddressForDialog ids={ids} booking={booking} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -74,109 +65,57 @@ export function AddressPart({ids, booking}: Part) {
 const textOf = (address: Address | null) =>
   address && [...addressLines(address), address.arrival_notes ?? ''].filter(Boolean).join('\n')
 
-function AddressDialog({ids, booking: {booking}, onClose}: Part & {onClose: () => void}) {
+function AddressForDialog({ids, booking: {booking}, onClose}: Part & {onClose: () => void}) {
   const {mutate, isPending, error} = useChangeAddressFor(ids)
-  const needs = useNeedsConnection()
-  const [read] = useState(() => ({
-    address: booking.address ?? null,
-    values: addressValues(booking.address, booking.location),
-  }))
-  const [address, setAddress] = useState(read.values)
-  const [handover, setHandover] = useState('')
-  const {records, children, isPicked, setPicked} = usePickedChildren(ids.id, booking)
-  const [isTried, setTried] = useState(false)
-  const [saved, setSaved] = useState<{address: Address | null} | null>(null)
-  const now = savedMeanwhile<{address: Address | null}>(error)
+  const [saved, setSaved] = useState<StoredAddress | null>(null)
+  const now = savedMeanwhile<StoredAddress>(error)
   if (now && now !== saved) setSaved(now)
-
-  // an address can be added later, but not removed
-  const isGiven = read.address !== null || hasAddress(address)
-  const judged = v.safeParse(v.optional(Address), isGiven ? addressOf(address) : undefined)
-  const problems = Object.fromEntries((judged.issues ?? []).map(issue => [v.getDotPath(issue) ?? '', issue.message]))
-  const isChanged = Object.keys(changedFields(read.values, address)).length > 0 || saved !== null
-  const isHandoverTyped = handover.trim() !== ''
-  const save = () => {
-    setTried(true)
-    if (!judged.success) return
-    mutate(
-      {
-        ...(judged.output && isChanged && {address: judged.output, seen: saved ?? {address: read.address}}),
-        ...(isHandoverTyped && {handover: handover.trim()}),
-        ...(isPicked && {child_ids: children.map(child => child.id)}),
-      },
-      {
-        onSuccess: () => {
-          toast({title: m.saved_profile()})
-          onClose()
-        },
-      },
-    )
-  }
+  const isForChildren = booking.number_of_children > 0
+  const {data = []} = useQuery({...careseekerQueries.children(ids.id), enabled: isForChildren})
+  const records = isForChildren ? data : []
+  const picking = usePickedChildren(booking, records)
+  const {child_ids} = picking
   return (
-    <FormDialog
-      onClose={onClose}
+    <AddressDialog
+      booking={booking}
+      // staff do not read the stored one
+      handover=""
+      hints={{
+        address: m.only_the_approved_side_can_see_it(),
+        handover: m.leave_empty_to_keep_the_handover(),
+      }}
       title={records.length > 0 ? m.children_address_and_handover() : m.address_and_handover()}
-      size="md"
-      submit={m.save()}
-      busy={isPending}
-      disabledReason={isChanged || isHandoverTyped || isPicked ? undefined : m.change_something_first()}
-      offlineReason={needs(m.saving_the_address())}
-      error={error && messageOf(error)}
-      onSubmit={save}
-    >
-      <ChangedMeanwhile
-        saved={saved && {address: textOf(saved.address)}}
-        typed={{address: judged.success && judged.output ? textOf(judged.output) : null}}
-        labels={{address: m.exact_address()}}
-      />
-      {records.length > 0 && (
-        <fieldset>
-          <legend className="text-14 font-medium">{m.who_are_the_visits_for()}</legend>
-          <RecordedChildren
-            records={records}
-            picked={children}
-            onChange={setPicked}
+      mustChange={!child_ids}
+      choices={child_ids}
+      saved={saved}
+      command={{isPending, error}}
+      onSave={(change, seen, onSuccess) =>
+        mutate(
+          {
+            ...change,
+            ...(change.address && {seen}),
+            ...(child_ids && {child_ids}),
+          },
+          {onSuccess},
+        )
+      }
+      onClose={onClose}
+      renderAbove={typed => (
+        <>
+          <ChangedMeanwhile
+            saved={saved && {address: textOf(saved.address)}}
+            typed={{address: textOf(typed)}}
+            labels={{address: m.exact_address()}}
+          />
+          <PickedChildren
+            picking={picking}
             max={booking.number_of_children}
             hint={m.the_approved_side_reads_records({count: booking.number_of_children})}
           />
-        </fieldset>
+        </>
       )}
-      <AddressFields
-        hint={m.only_the_approved_side_can_see_it()}
-        isOptional={!isGiven}
-        field={(name, draw) => {
-          const part = name.slice('address.'.length) as keyof typeof address
-          return draw({
-            name,
-            value: address[part],
-            onChange: value => setAddress(before => ({...before, [part]: value})),
-            onBlur: () => undefined,
-            error: isTried ? problems[part] : undefined,
-          })
-        }}
-      />
-      <TextArea
-        label={m.handover()}
-        hint={m.leave_empty_to_keep_the_handover()}
-        rows={3}
-        required={false}
-        maxLength={limits.text_max}
-        value={handover}
-        onChange={setHandover}
-      />
-    </FormDialog>
+    />
   )
-}
-
-/** The family's records that can be chosen for a booking, and those chosen; none for the care of an adult. */
-function usePickedChildren(family_id: string, booking: BookingDetail['booking']) {
-  const isForChildren = booking.number_of_children > 0
-  const {data = []} = useQuery({...careseekerQueries.children(family_id), enabled: isForChildren})
-  const [picked, setPicked] = useState<RequestValues['children']>()
-  const today = dayIn(booking.timezone, useServerNow(60_000))
-  const records = isForChildren ? data : []
-  const children = picked ?? childrenOf(booking, {children: records, today}).children
-  return {records, children, isPicked: picked !== undefined, setPicked}
 }
 
 /** Requests again what the provider canceled, missed or declined. @see src/domain/rules.md#changed-by-staff */
