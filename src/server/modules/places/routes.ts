@@ -2,7 +2,9 @@ import {m} from '#messages'
 import * as contract from '#contract/places.ts'
 import {limits} from '#contract/limits.ts'
 import {inactiveServices} from '#domain/bookings/booking.ts'
+import {settled} from '#lib/settled.ts'
 import type {Deps} from '../../deps.ts'
+import type {Caller} from '../../http/caller.ts'
 import {route} from '../../http/mount.ts'
 import {refuse, tooManyRequests, type Refusal} from '../../http/refusal.ts'
 import {coverageOf} from './coverage.ts'
@@ -19,6 +21,15 @@ const openGazetteer = async () => (await import('./gazetteer/gazetteer.ts')).gaz
 const checkLimit = async (deps: Deps, address: string): Promise<Refusal | null> => {
   const wait_s = await deps.limits.take('places_address', address)
   return wait_s === null ? null : tooManyRequests(wait_s)
+}
+
+/** What a signed-in caller reads, sent together with their limit; beyond it only the refusal is answered. */
+async function withinLimit<Found>(
+  {deps, caller}: {deps: Deps; caller: Caller},
+  read: () => Promise<Found>,
+): Promise<Found | Refusal> {
+  const [refusal, found] = await settled([checkLimit(deps, caller.user_id), read()])
+  return refusal ?? found
 }
 
 export const placeRoutes = [
@@ -41,17 +52,15 @@ export const placeRoutes = [
   }),
 
   route(contract.getCoverage, async ({db, deps, query: {service, ...point}, caller, now}) => {
-    const refusal = await checkLimit(deps, caller.user_id)
-    if (refusal) return refusal
-    if (service && inactiveServices.has(service)) return nowhere
     const county = (await openGazetteer()).at(point.latitude, point.longitude)?.county ?? null
-    return coverageOf(db, {...point, county}, now)
+    return withinLimit({deps, caller}, async () =>
+      service && inactiveServices.has(service) ? nowhere : coverageOf(db, {...point, county}, now),
+    )
   }),
 
-  route(contract.getTypicalRates, async ({db, deps, query, caller, now}) => {
-    const refusal = await checkLimit(deps, caller.user_id)
-    return refusal ?? typicalRatesAt(db, {...query, service: query.service}, now)
-  }),
+  route(contract.getTypicalRates, ({db, deps, query, caller, now}) =>
+    withinLimit({deps, caller}, () => typicalRatesAt(db, {...query, service: query.service}, now)),
+  ),
 
   route(contract.mapStyle, async ({deps, setHeader}) => {
     setHeader('Cache-Control', 'public, max-age=300')
