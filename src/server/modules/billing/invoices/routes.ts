@@ -133,10 +133,9 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(getInvoicePaidWith, async ({db, params, caller}) => {
-    const full = await invoiceById(db, params.id, readableBy(caller))
+    const [full, paid_with] = await settled([invoiceById(db, params.id, readableBy(caller)), paidWithOf(db, params.id)])
     // its payee does not see the payer's card
     if (!full || partyIn(full.invoice, caller) === 'payee') return notFound()
-    const paid_with = await paidWithOf(db, params.id)
     return {paid_with: paid_with && readMethod(paid_with)}
   }),
 
