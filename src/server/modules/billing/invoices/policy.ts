@@ -39,4 +39,5 @@ export function partyIn(row: Parties, {parent_id, caretaker_id, org_id}: Caller)
 }
 
 /** The zone whose dates the caller reads. */
-export const zoneOf = async (db: Db, {user_id}: Caller): Promise<string> => (await timezoneOf(db, user_id)) ?? 'UTC'
+export const zoneOf = async (db: Db, {user_id}: {user_id: string | SQL}): Promise<string> =>
+  (await timezoneOf(db, user_id)) ?? 'UTC'

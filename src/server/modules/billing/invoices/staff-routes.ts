@@ -3,14 +3,15 @@ import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {creditInvoice} from './credit.ts'
 import {denyPaidOutside, settleOutside, writeOff} from './store.ts'
 import {awaitsAnswer, changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
-import {sql, and, asc, desc, eq, inArray, isNotNull} from 'drizzle-orm'
+import {sql, and, asc, desc, eq, isNotNull, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceRefusalText} from '#domain/money/invoice.ts'
+import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
-import type {Caller} from '#server/http/caller.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {holderOf, type Caller} from '#server/http/caller.ts'
+import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
@@ -51,10 +52,8 @@ function presentCredit(row: FullInvoice, visits: LeadCredit['visits'] | undefine
   }
 }
 
-/** The visits of these invoices' bookings, by booking: those not canceled, and how many of them took place. */
-async function visitsOfBookings(db: Db, rows: readonly FullInvoice[]): Promise<Map<string, LeadCredit['visits']>> {
-  const ids = [...new Set(rows.flatMap(({invoice}) => invoice.booking_id ?? []))]
-  if (ids.length === 0) return new Map()
+/** The visits of these bookings, by booking: those not canceled, and how many of them took place. */
+async function visitsOfBookings(db: Db, booking_ids: SQL): Promise<Map<string, LeadCredit['visits']>> {
   const found = await db
     .select({
       booking_id: sessions.booking_id,
@@ -62,7 +61,7 @@ async function visitsOfBookings(db: Db, rows: readonly FullInvoice[]): Promise<M
       took_place: sql<number>`count(*) filter (where ${sessions.status} = 'COMPLETED')::int`,
     })
     .from(sessions)
-    .where(inArray(sessions.booking_id, ids))
+    .where(sql`${sessions.booking_id} = any(${booking_ids})`)
     .groupBy(sessions.booking_id)
   return new Map(found.map(({booking_id, ...visits}) => [booking_id, visits]))
 }
@@ -105,15 +104,17 @@ export const staffInvoiceRoutes: readonly Route[] = [
     }
   }),
 
-  route(contract.listInvoiceAges, async ({db, caller, now}) => ({
-    ages: await agesOfInvoices(db, now, await zoneOf(db, caller)),
-  })),
+  preloadingRoute(
+    contract.listInvoiceAges,
+    ({db, token_hash}) => zoneOf(db, {user_id: holderOf(token_hash)}),
+    async ({db, now}, zone) => ({ages: await agesOfInvoices(db, now, zone)}),
+  ),
 
   route(contract.listLeadCredits, async ({db, query, caller}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const rows = query.status === 'closed' ? await pageOfDecided(db, page) : await pageOfAsked(db, page)
-    const visits = await visitsOfBookings(db, rows)
+    const which = query.status === 'closed' ? decided(page) : asked(page)
+    const [rows, visits] = await settled([pageOfCredits(db, which), visitsOfPage(db, which)])
     return listAnswer(
       rows,
       page,
@@ -131,12 +132,12 @@ export const staffInvoiceRoutes: readonly Route[] = [
       })
     }
     const {grant, reason} = body
-    const decided = {
+    const decision = {
       credit_status: grant ? ('GRANTED' as const) : ('REFUSED' as const),
       credit_decided_at: now,
       credit_answer: reason,
     }
-    const changed = await changeInvoice(db, row, decided)
+    const changed = await changeInvoice(db, row, decision)
     const amount_cents = grant ? await creditWhole(db, changed, reason, now) : 0
     if (!grant) await notifyCreditRefused(db, row, reason, now)
     const {credit_status, credit_reason} = row
@@ -148,12 +149,12 @@ export const staffInvoiceRoutes: readonly Route[] = [
         target: 'invoice',
         target_id: id,
         before: {credit_status, credit_reason},
-        after: {...decided, credit_reason, credited_now_cents: amount_cents},
+        after: {...decision, credit_reason, credited_now_cents: amount_cents},
       },
     )
     const decidedOn = await invoiceById(db, id, all)
     if (!decidedOn) return notFound()
-    const visits = await visitsOfBookings(db, [decidedOn])
+    const visits = await visitsOfBookings(db, sql`array[${decidedOn.invoice.booking_id}::uuid]`)
     return presentCredit(decidedOn, visits.get(decidedOn.invoice.booking_id ?? ''), caller)
   }),
 
@@ -227,32 +228,54 @@ export const staffInvoiceRoutes: readonly Route[] = [
   }),
 ]
 
-/** Open credit requests, oldest first, plus one row if another page follows. */
-const pageOfAsked = (db: Db, {limit, after}: Page): Promise<FullInvoice[]> =>
-  withAll(db)
-    .where(
-      and(
-        eq(invoices.credit_status, 'ASKED'),
-        after === null
-          ? undefined
-          : sql`(${invoices.credit_asked_at}, ${invoices.id}) >
-              (select credit_asked_at, id from invoices where id = ${after}::uuid)`,
-      ),
-    )
-    .orderBy(asc(invoices.credit_asked_at), asc(invoices.id))
-    .limit(limit + 1)
+/** A part of the credit requests in their order, with one more if another page follows. */
+interface CreditsPart {
+  readonly where: SQL | undefined
+  readonly order: readonly SQL[]
+  readonly limit: number
+}
 
-/** Decided credit requests, newest first, plus one row if another page follows. */
-const pageOfDecided = (db: Db, {limit, after}: Page): Promise<FullInvoice[]> =>
+/** Open credit requests, oldest first. */
+const asked = ({limit, after}: Page): CreditsPart => ({
+  where: and(
+    eq(invoices.credit_status, 'ASKED'),
+    after === null
+      ? undefined
+      : sql`(${invoices.credit_asked_at}, ${invoices.id}) >
+          (select credit_asked_at, id from invoices where id = ${after}::uuid)`,
+  ),
+  order: [asc(invoices.credit_asked_at), asc(invoices.id)],
+  limit: limit + 1,
+})
+
+/** Decided credit requests, newest first. */
+const decided = ({limit, after}: Page): CreditsPart => ({
+  where: and(
+    isNotNull(invoices.credit_decided_at),
+    after === null
+      ? undefined
+      : sql`(${invoices.credit_decided_at}, ${invoices.id}) <
+          (select credit_decided_at, id from invoices where id = ${after}::uuid)`,
+  ),
+  order: [desc(invoices.credit_decided_at), desc(invoices.id)],
+  limit: limit + 1,
+})
+
+const pageOfCredits = (db: Db, {where, order, limit}: CreditsPart): Promise<FullInvoice[]> =>
   withAll(db)
-    .where(
-      and(
-        isNotNull(invoices.credit_decided_at),
-        after === null
-          ? undefined
-          : sql`(${invoices.credit_decided_at}, ${invoices.id}) <
-              (select credit_decided_at, id from invoices where id = ${after}::uuid)`,
-      ),
-    )
-    .orderBy(desc(invoices.credit_decided_at), desc(invoices.id))
-    .limit(limit + 1)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+
+/** The visits of a page's bookings, found without waiting for the page. */
+const visitsOfPage = (db: Db, {where, order, limit}: CreditsPart) =>
+  visitsOfBookings(
+    db,
+    // an array, so that they are looked up one by one
+    sql`array(${db
+      .select({booking_id: invoices.booking_id})
+      .from(invoices)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)})`,
+  )
