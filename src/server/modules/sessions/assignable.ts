@@ -5,7 +5,8 @@ import {memberWarnings} from '#domain/sessions/people-board.ts'
 import {fullName} from '#lib/full-name.ts'
 import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
-import {members, sessions, users} from '#server/db/schema/all.ts'
+import {members, users} from '#server/db/schema/all.ts'
+import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
 
 /**
@@ -15,10 +16,9 @@ import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
  */
 export async function readAssignable(
   db: Db,
-  session_id: string,
+  session: SessionRow | undefined,
   now: string,
 ): Promise<AnswerIn<typeof listAssignable> | null> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, session_id))
   if (!session?.org_id) return null
   const [rows, visits] = await settled([
     db
@@ -33,7 +33,7 @@ export async function readAssignable(
       .innerJoin(users, eq(users.id, members.user_id))
       .where(and(eq(members.org_id, session.org_id), isNull(members.removed_at), isNull(users.suspended_at)))
       .orderBy(asc(users.first_name), asc(members.id)),
-    visitsOfMembers(db, session_id, session.org_id, now),
+    visitsOfMembers(db, session.id, session.org_id, now),
   ])
   return {
     members: rows.map(row => ({id: row.id, name: fullName(row), ...memberWarnings(session, row)})),

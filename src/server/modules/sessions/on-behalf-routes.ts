@@ -36,6 +36,8 @@ async function familyWithoutAccount(db: Db, id: string): Promise<Reader | null> 
   return row ? {kind: 'parent', ...row} : null
 }
 
+const sessionById = async (db: Db, id: string) => (await db.select().from(sessions).where(eq(sessions.id, id)))[0]
+
 const confirmOnBehalf =
   (edge: Edge) =>
   async ({
@@ -114,7 +116,11 @@ export const onBehalfRoutes: readonly Route[] = [
   route(acceptTimesOnBehalf, answerOnBehalf('times_accepted')),
   route(declineTimesOnBehalf, answerOnBehalf('times_declined')),
 
-  route(listAssignable, async ({db, params: {id}, now}) => (await readAssignable(db, id, now)) ?? notFound()),
+  preloadingRoute(
+    listAssignable,
+    ({db, params: {id}}) => sessionById(db, id),
+    async ({db, now}, session) => (await readAssignable(db, session, now)) ?? notFound(),
+  ),
 
   route(cancelAnyVisit, async ({db, params: {id}, body, caller: {user_id}, now}) => {
     const refused = await cancelVisitByStaff(db, id, body, {user_id, now})
