@@ -53,10 +53,19 @@ function take(possible: Possible, wanted_cents = possible.max_cents): Plan | Ref
   return {amount_cents: wanted_cents, max_cents, way, payment, coming, parts}
 }
 
+/** What the next statements credit of these invoices, of which only a statement of care is credited by another. */
+const readComing = (db: Db, invoices: readonly InvoiceRow[], now: string) =>
+  readComingCredits(
+    db,
+    invoices.flatMap(({id, kind}) => (kind === 'statement' ? [id] : [])),
+    now,
+  )
+
 /** These shares less what the next statement credits by itself, which would else be returned twice. */
-async function withoutComing(db: Db, of: Possible['of'], now: string): Promise<Pick<Possible, 'of' | 'coming'>> {
-  const ids = of.flatMap(({invoice}) => (invoice.kind === 'statement' ? [invoice.id] : []))
-  const coming = await readComingCredits(db, ids, now)
+function withoutComing(
+  of: Possible['of'],
+  coming: Awaited<ReturnType<typeof readComing>>,
+): Pick<Possible, 'of' | 'coming'> {
   const taken = of.map(({invoice, share}) => {
     const off = coming.get(invoice.id)
     const rest = {
@@ -113,12 +122,10 @@ export async function planRefund(
 ): Promise<Plan | Refusal> {
   const refused = disputed(payment)
   if (refused) return refused
-  const credited = await creditedByInvoice(
-    db,
-    invoices.map(({id}) => id),
-  )
+  const ids = invoices.map(({id}) => id)
+  const [credited, next] = await settled([creditedByInvoice(db, ids), readComing(db, invoices, now)])
   const uncreditedShares = invoices.map(invoice => ({invoice, share: uncredited(invoice, credited(invoice.id))}))
-  const {of, coming} = await withoutComing(db, uncreditedShares, now)
+  const {of, coming} = withoutComing(uncreditedShares, next)
   // only a statement has a tip, and it is paid alone
   const tip_cents = invoices.reduce((sum, {id, tip_cents}) => sum + tip_cents - credited(id).tip_cents, 0)
   const uncredited_cents = of.reduce((sum, {share}) => sum + shareCents(share), tip_cents)
@@ -137,9 +144,8 @@ export function refuseOtherMax(seen_cents: number | undefined, {max_cents}: Pick
 const closed = (row: InvoiceRow, detail: string) => refuse('invoice_closed', detail, {current: {status: row.status}})
 
 /** Refuses while someone is paying it. */
-async function whilePaying(db: Db, row: InvoiceRow): Promise<Refusal | null> {
-  if (row.status === 'PROCESSING' || (await isAtCheckout(db, row.id)))
-    return refuse('checkout_open', m.a_payment_for_this_is_in())
+function whilePaying(row: InvoiceRow, is_at_checkout: boolean): Refusal | null {
+  if (row.status === 'PROCESSING' || is_at_checkout) return refuse('checkout_open', m.a_payment_for_this_is_in())
   return awaitsAnswer(row) ? closed(row, m.the_family_marked_it_as_paid_unanswered()) : null
 }
 
@@ -158,33 +164,39 @@ export async function planCredit(
   row: InvoiceRow,
   {now, amount_cents: wanted_cents}: {now: string; amount_cents?: number | undefined},
 ): Promise<Plan | Refusal> {
-  const refused = await whilePaying(db, row)
+  const [is_at_checkout, possible, next, restored_cents] = await settled([
+    isAtCheckout(db, row.id),
+    creditable(db, row),
+    readComing(db, [row], now),
+    restorableCents(db, row),
+  ])
+  const refused = whilePaying(row, is_at_checkout)
   if (refused) return refused
-  const possible = await creditable(db, row)
   if (possible instanceof Refusal) return possible
-  const {of, coming} = await withoutComing(db, possible.of, now)
+  const {of, coming} = withoutComing(possible.of, next)
   const max_cents = Math.min(
     possible.max_cents,
     of.reduce((sum, {share}) => sum + shareCents(share), 0),
   )
   const plan = take({...possible, of, coming, max_cents}, wanted_cents)
   const isVoided = row.status === 'OPEN' && !(plan instanceof Refusal) && plan.amount_cents === dueOf(row)
-  return isVoided ? withRestored(db, row, plan) : plan
+  return isVoided ? withRestored(plan, restored_cents) : plan
 }
 
 /** What of an invoice can be credited, and by which way. */
 async function creditable(db: Db, row: InvoiceRow): Promise<Possible | Refusal> {
   if (isOwed(row.status)) return offDue(db, row)
   if (row.status !== 'PAID') return closed(row, m.this_invoice_is_neither_open_nor_paid())
-  const share = uncredited(row, await creditedOf(db, row.id))
+  const isOutside = row.method === 'outside'
+  const [credited, payment] = await settled([creditedOf(db, row.id), isOutside ? null : payingPayment(db, row.id)])
+  const share = uncredited(row, credited)
   const none = {tip_cents: 0, payment: null, coming: null}
-  if (row.method === 'outside') {
+  if (isOutside) {
     const care = {care_cents: share.care_cents, fee_cents: 0}
     return {...none, of: [{invoice: row, share: care}], max_cents: shareCents(care), way: 'by_hand'}
   }
   const of = [{invoice: row, share}]
   const most_cents = shareCents(share)
-  const payment = await payingPayment(db, row.id)
   const underDispute = payment && disputed(payment)
   if (underDispute) return underDispute
   if (row.kind === 'lead' || !payment) return {...none, of, max_cents: most_cents, way: 'next_invoice'}
@@ -197,27 +209,32 @@ export async function planVoid(
   row: InvoiceRow,
   {amount_cents: seen_cents}: {amount_cents?: number | undefined},
 ): Promise<Plan | Refusal> {
-  const refused = await whilePaying(db, row)
+  const [is_at_checkout, due, restored_cents] = await settled([
+    isAtCheckout(db, row.id),
+    offDue(db, row),
+    restorableCents(db, row),
+  ])
+  const refused = whilePaying(row, is_at_checkout)
   if (refused) return refused
   if (row.status !== 'OPEN') return closed(row, m.only_an_open_unpaid_invoice())
-  const unpaid = take(await offDue(db, row))
-  const plan = unpaid instanceof Refusal ? unpaid : await withRestored(db, row, unpaid)
+  const unpaid = take(due)
+  const plan = unpaid instanceof Refusal ? unpaid : withRestored(unpaid, restored_cents)
   if (plan instanceof Refusal || seen_cents === undefined || seen_cents === plan.max_cents) return plan
   const {max_cents} = plan
   return refuse('refund_changed', m.the_amount_due_is_now({value: formatCents(max_cents)}), {current: {max_cents}})
 }
 
 /** A plan that voids the open invoice, with what earlier credits paid of it: that waits for the next invoice again. */
-async function withRestored(db: Db, row: InvoiceRow, plan: Plan): Promise<Plan> {
-  const restored_cents = row.kind === 'lead' ? await restorableCents(db, row) : 0
+function withRestored(plan: Plan, restored_cents: number): Plan {
   if (restored_cents === 0) return plan
   const parts = plan.parts.map(part => ({...part, fee_cents: part.fee_cents + restored_cents}))
   const amount_cents = plan.amount_cents + restored_cents
   return {...plan, parts, amount_cents, max_cents: amount_cents, restored_cents}
 }
 
-/** What earlier credits paid of a lead invoice, in cents, less what its own credit notes gave back of that. */
+/** What earlier credits paid of an open lead invoice, in cents, less what its own credit notes gave back of that. */
 async function restorableCents(db: Db, row: InvoiceRow): Promise<number> {
+  if (row.kind !== 'lead' || row.status !== 'OPEN') return 0
   const {amount_cents} = invoiceLines
   const [[sum], credited] = await settled([
     db
