@@ -139,6 +139,36 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
     .$dynamic()
 }
 
+/** An account or a member, by its id. */
+interface Named {
+  id: string
+  first_name: string
+  last_name: string
+}
+
+/** Who claimed or did something in a session's history, by account, and who was ever assigned to it, by member. */
+const named = json<Named>(
+  sql`select u.id, u.first_name, u.last_name from users u where u.id = any(array(
+      select c.by_user_id from claims c where c.session_id = ${sessions.id}
+      union select e.by_user_id from session_events e where e.session_id = ${sessions.id}))
+    union all
+    select m.id, u.first_name, u.last_name from members m join users u on u.id = m.user_id where m.id = any(array(
+      select unnest(array[e.data ->> 'member_id', e.data ->> 'from'])::uuid from session_events e
+      where e.session_id = ${sessions.id} and e.kind = 'assigned'))`,
+  [],
+)
+
+/** A session with everyone in its history, for staff. */
+export type NamedRecord = SessionRecord & {named: Named[]}
+
+/** The sessions of a condition by their start, each with the names in its history. */
+export async function listNamed(db: Db, which: SQL | undefined): Promise<NamedRecord[]> {
+  const rows = await sessionsWithPeople(db, {named})
+    .where(which)
+    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
+  return rows as NamedRecord[]
+}
+
 export type SessionRecord = Awaited<ReturnType<typeof sessionsWithPeople>>[number]
 
 /** A locked session, with the different states of the other sessions of its booking, which are few. */

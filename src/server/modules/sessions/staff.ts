@@ -1,50 +1,27 @@
 import {names} from '#messages/names'
-import {and, asc, eq, gt, inArray, or, sql, type SQL} from 'drizzle-orm'
+import {and, eq, gt, inArray, or, sql, type SQL} from 'drizzle-orm'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {staff_past_visits} from '#domain/constants.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import type {Page} from '#server/http/paging.ts'
 import type {Db} from '../../db/client.ts'
-import {members, sessions, users} from '../../db/schema/all.ts'
+import {sessions} from '../../db/schema/all.ts'
 import {orderOf, sortOf} from '../../db/sort.ts'
-import {sessionsWithPeople, type SessionRecord} from './load.ts'
+import {listNamed, type NamedRecord, type SessionRecord} from './load.ts'
 import {haveChecksLapsed} from './policy.ts'
 import {presentShared} from './present.ts'
 import {factsOf, lateFeeOf, stateOf} from './session-facts.ts'
 import {settled} from '#lib/settled.ts'
 import {comesAt, comingCents, readStatedCare, type StatedCare} from '#server/modules/billing/index.ts'
 import {fullName} from '#lib/full-name.ts'
-import {accountNames} from '#server/db/account-names.ts'
 
 /** Sessions as staff see them, with both sides' claims and locations. @see src/domain/rules.md#exceptions */
 async function visits(db: Db, which: SQL | undefined, now: string): Promise<StaffSession[]> {
   const [records, stated] = await settled([
-    sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id)),
+    listNamed(db, which),
     readStatedCare(db, sql`${db.select({id: sessions.id}).from(sessions).where(which)}`),
   ])
-  const [people, memberNames] = await settled([
-    accountNames(
-      db,
-      records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
-    ),
-    namesOfMembers(db, records),
-  ])
-  return records.map(record => presentForStaff(record, {people, memberNames, stated}, now))
-}
-
-/** The names of everyone who was ever assigned to these sessions, by member id. */
-async function namesOfMembers(db: Db, records: readonly SessionRecord[]): Promise<ReadonlyMap<string, string>> {
-  const ids = records.flatMap(({events}) =>
-    events.flatMap(({data}) => (data.kind === 'assigned' ? [data.member_id, data.from] : [])),
-  )
-  const known = [...new Set(ids.flatMap(id => id ?? []))]
-  if (known.length === 0) return new Map()
-  const rows = await db
-    .select({id: members.id, first_name: users.first_name, last_name: users.last_name})
-    .from(members)
-    .innerJoin(users, eq(users.id, members.user_id))
-    .where(inArray(members.id, known))
-  return new Map(rows.map(({id, ...person}) => [id, fullName(person)]))
+  return records.map(record => presentForStaff(record, stated, now))
 }
 
 /** SQL: the latest ids of a booking's sessions that meet a condition. */
@@ -126,19 +103,8 @@ function presentProposal({proposals: [open]}: SessionRecord): StaffSession['resc
   return {id, proposed_by, start, end, reason}
 }
 
-function presentForStaff(
-  record: SessionRecord,
-  {
-    people,
-    memberNames,
-    stated,
-  }: {
-    people: ReadonlyMap<string, string>
-    memberNames: ReadonlyMap<string, string>
-    stated: ReadonlyMap<string, StatedCare>
-  },
-  now: string,
-): StaffSession {
+function presentForStaff(record: NamedRecord, stated: ReadonlyMap<string, StatedCare>, now: string): StaffSession {
+  const nameOf = new Map(record.named.map(({id, ...person}) => [id, fullName(person)]))
   const {session, booking, assigned} = record
   const state = stateOf(record, now)
   const uncontested = state.status === 'DISPUTED' ? uncontestedOf(record, now) : null
@@ -157,7 +123,7 @@ function presentForStaff(
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
       ...claim,
-      by: people.get(by_user_id) ?? '',
+      by: nameOf.get(by_user_id) ?? '',
       counts: counting.has(claim.id),
     })),
     history: record.events.map(({id, kind, at, by_user_id, data}) => ({
@@ -165,12 +131,12 @@ function presentForStaff(
       kind,
       at,
       // what a job did is no person's act
-      by: kind === 'not_made' ? names.product : (people.get(by_user_id) ?? ''),
+      by: kind === 'not_made' ? names.product : (nameOf.get(by_user_id) ?? ''),
       data: {
         ...data,
         ...(data.kind === 'assigned' && {
-          member: memberNames.get(data.member_id ?? '') ?? '',
-          from_member: memberNames.get(data.from ?? '') ?? '',
+          member: nameOf.get(data.member_id ?? '') ?? '',
+          from_member: nameOf.get(data.from ?? '') ?? '',
         }),
       },
     })),
