@@ -9,10 +9,11 @@ import {
   previewVisitTimes,
 } from '#contract/admin/visit-times.ts'
 import type {Edge} from '#contract/sessions/session.ts'
+import {settled} from '#lib/settled.ts'
 import {isWithoutAccount} from '../../db/active-accounts.ts'
 import type {Db} from '../../db/client.ts'
 import {parents, sessions} from '../../db/schema/all.ts'
-import {preloadingRoute, route, type Call, type Route} from '../../http/mount.ts'
+import {lockingRoute, preloadingRoute, route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {acceptProposal, declineProposal} from './answer-proposal.ts'
 import {confirmSession, lockAs} from './confirm.ts'
@@ -38,17 +39,22 @@ async function familyWithoutAccount(db: Db, id: string): Promise<Reader | null> 
 
 const sessionById = async (db: Db, id: string) => (await db.select().from(sessions).where(eq(sessions.id, id)))[0]
 
+const findFamily = ({db, params}: Pick<Call<typeof contract.confirmStartOnBehalf>, 'db' | 'params'>) =>
+  familyWithoutAccount(db, params.id)
+
 const confirmOnBehalf =
   (edge: Edge) =>
-  async ({
-    params,
-    body,
-    db,
-    caller,
-    now,
-    header,
-  }: Pick<Call<typeof contract.confirmStartOnBehalf>, 'params' | 'body' | 'db' | 'caller' | 'now' | 'header'>) => {
-    const family = await familyWithoutAccount(db, params.id)
+  async (
+    {
+      params,
+      body,
+      db,
+      caller,
+      now,
+      header,
+    }: Pick<Call<typeof contract.confirmStartOnBehalf>, 'params' | 'body' | 'db' | 'caller' | 'now' | 'header'>,
+    family: Reader | null,
+  ) => {
     if (!family) return notFound()
     const own = await lockAs(db, params.id, family)
     const by = {side: 'parent', edge, by: 'staff'} as const
@@ -56,18 +62,21 @@ const confirmOnBehalf =
     if (confirmed instanceof Refusal) return confirmed
     const {receipt} = confirmed
     const {effective_at, flags} = receipt
-    await recordAudit(
-      db,
-      {user_id: caller.user_id, now},
-      {
-        did: `${edge}_confirmed` as const,
-        target: 'session',
-        target_id: params.id,
-        before: null,
-        after: {effective_at, flags, memo: body.memo ?? null},
-      },
-    )
-    const visit = (await staffSessionsById(db, [params.id], now)).get(params.id)
+    const [visits] = await settled([
+      staffSessionsById(db, [params.id], now),
+      recordAudit(
+        db,
+        {user_id: caller.user_id, now},
+        {
+          did: `${edge}_confirmed` as const,
+          target: 'session',
+          target_id: params.id,
+          before: null,
+          after: {effective_at, flags, memo: body.memo ?? null},
+        },
+      ),
+    ])
+    const visit = visits.get(params.id)
     return visit ? {visit, receipt} : notFound()
   }
 
@@ -110,8 +119,8 @@ const answerOnBehalf =
 
 /** Staff confirm and answer by phone for families without an account, assign for an agency, and move or cancel a visit. */
 export const onBehalfRoutes: readonly Route[] = [
-  route(contract.confirmStartOnBehalf, confirmOnBehalf('start')),
-  route(contract.confirmEndOnBehalf, confirmOnBehalf('end')),
+  lockingRoute(contract.confirmStartOnBehalf, findFamily, confirmOnBehalf('start')),
+  lockingRoute(contract.confirmEndOnBehalf, findFamily, confirmOnBehalf('end')),
 
   route(acceptTimesOnBehalf, answerOnBehalf('times_accepted')),
   route(declineTimesOnBehalf, answerOnBehalf('times_declined')),
