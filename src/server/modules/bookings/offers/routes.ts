@@ -1,18 +1,21 @@
 import {m} from '#messages'
+import {sql} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
 import {lockCaretakerBid, lockOrgBid, type Standing} from './lock-bid.ts'
 import {offerById, closeOffer} from './store.ts'
 import {emailNotVerified, existsForOrg, isWithinReach, notVerified, phoneRequired} from './policy.ts'
 import * as contract from '#contract/bookings/offers.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {lockingRoute, route, type Route} from '#server/http/mount.ts'
+import {lockingRoute, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
 import {isVisible} from '../visibility.ts'
 import {buildOfferWithdrawn} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
+import {bookings} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {lockBooking} from '#server/modules/sessions/index.ts'
+import {lockBookings} from '#server/modules/sessions/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {refuseBeyondPlan} from '#server/modules/subscriptions/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
@@ -83,21 +86,26 @@ export const offerRoutes: readonly Route[] = [
     })
   }),
 
-  route(contract.withdrawOffer, async ({params, db, caller, now}) => {
-    const found = await offerById(db, params.id, now)
-    if (!found || !isOwn(found.offer, caller)) return notFound()
-    const {booking_id} = found.offer
-    const booking = await lockBooking(db, booking_id)
-    const isClosed = await closeOffer(db, {id: params.id, status: 'WITHDRAWN', now})
-    if (isClosed) {
-      await refreshOpenStatus(db, booking_id)
+  lockingRoute(
+    contract.withdrawOffer,
+    ({params: {id}, db, now}) =>
+      settled([
+        lockBookings(db, sql`${bookings.id} = (select booking_id from offers where id = ${id}::uuid)`),
+        offerById(db, id, now),
+      ]),
+    async ({params: {id}, db, caller, now}, [[booking], found]) => {
+      if (!booking || !found || !isOwn(found.offer, caller)) return notFound()
       const by = caller.user_id
-      await notify(db, booking ? [buildOfferWithdrawn(booking, found.offer, {by, now})] : [], now)
-    }
-    const offer = await readOffer(db, params.id, now)
-    // a second withdrawal changes nothing, as after one from another device
-    return isClosed || offer?.status === 'WITHDRAWN'
-      ? offer
-      : refuse('offer_closed', m.this_bid_has_already_been_decided(), {current: offer})
-  }),
+      const isClosed = await closeOffer(db, {id, status: 'WITHDRAWN', now})
+      const [offer] = await settled([
+        readOffer(db, id, now),
+        isClosed && refreshOpenStatus(db, booking.id),
+        isClosed && notify(db, [buildOfferWithdrawn(booking, found.offer, {by, now})], now),
+      ])
+      // a second withdrawal changes nothing, as after one from another device
+      return isClosed || offer.status === 'WITHDRAWN'
+        ? offer
+        : refuse('offer_closed', m.this_bid_has_already_been_decided(), {current: offer})
+    },
+  ),
 ]
