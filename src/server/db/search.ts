@@ -47,21 +47,21 @@ export type Match = 'exact' | 'parts' | 'similar'
  */
 export const similarity = {close: 0.5, loose: 0.4} as const
 
-/** Runs a search; words with a typo match from this similarity on. */
-export async function withMatch<Found>(
+/**
+ * Searches for words with a typo in one transaction, so that no pooled connection keeps the similarity. `search` gets a
+ * function that sends the similarity from which words match together with what finds them.
+ */
+export const searchSimilar = <Found>(
   db: Db,
-  match: Match,
-  find: (db: Db) => Promise<Found>,
-  least: number = similarity.close,
-): Promise<Found> {
-  if (match !== 'similar') return find(db)
-  // the setting ends with the transaction, so that no pooled connection keeps it
-  return db.transaction(async tx => {
-    const setting = sql`select set_config('pg_trgm.word_similarity_threshold', ${String(least)}, true)`
-    const [, found] = await settled([rowsOf(tx, setting), find(tx)])
-    return found
-  })
-}
+  search: (from: <Part>(least: number, find: (tx: Db) => Promise<Part>) => Promise<Part>) => Promise<Found>,
+): Promise<Found> =>
+  db.transaction(tx =>
+    search(async (least, find) => {
+      const setting = sql`select set_config('pg_trgm.word_similarity_threshold', ${String(least)}, true)`
+      const [, found] = await settled([rowsOf(tx, setting), find(tx)])
+      return found
+    }),
+  )
 
 /** Whether one address, phone number, sum or document number may be meant. */
 const looksExact = (typed: string): boolean => typed.includes('@') || /\d/.test(typed)
@@ -86,15 +86,19 @@ async function firstMatching<Row>(
   page: Page,
   load: (db: Db, match: Match, page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const findBy = async (match: Match, least?: number) => {
-    const find = (part: Page) => withMatch(db, match, tx => load(tx, match, part), least)
-    const rows = await find(page)
+  const findBy = async (tx: Db, match: Match) => {
+    const rows = await load(tx, match, page)
     // a later page of this match may be empty because the list has ended
-    const isFound = rows.length > 0 || (page.after !== null && (await find({limit: 0, after: null})).length > 0)
+    const isFound =
+      rows.length > 0 || (page.after !== null && (await load(tx, match, {limit: 0, after: null})).length > 0)
     return isFound ? rows : null
   }
-  const found = await exactOrParts(typed, match => findBy(match))
-  return found ?? (await findBy('similar')) ?? (await findBy('similar', similarity.loose)) ?? []
+  const found = await exactOrParts(typed, match => findBy(db, match))
+  if (found) return found
+  return searchSimilar(db, async from => {
+    const similar = (least: number) => from(least, tx => findBy(tx, 'similar'))
+    return (await similar(similarity.close)) ?? (await similar(similarity.loose)) ?? []
+  })
 }
 
 /** A list is counted up to here: counting each of a million rows takes longer than reading a page of them. */
@@ -147,7 +151,7 @@ const wordsIn = (typed: string): string[] =>
 
 /**
  * Where not all of several words match: whether one of them is in the text, perhaps with a typo, and how near all of them
- * are. Null for one word and for words too short. Needs the similarity of `withMatch`.
+ * are. Null for one word and for words too short. Needs the similarity of `searchSimilar`.
  */
 export function hasSomeWord(text: SQLWrapper, typed: string): {matches: SQL; nearness: SQL<number>} | null {
   const words = wordsIn(typed)

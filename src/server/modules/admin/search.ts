@@ -5,7 +5,7 @@ import type {FoundVisit, StaffFound} from '#contract/admin/search.ts'
 import {staffRoles, type Role} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, sessions} from '#server/db/schema/all.ts'
-import {exactOrParts, isPhone, similarity, withMatch, type Match} from '#server/db/search.ts'
+import {exactOrParts, isPhone, searchSimilar, similarity, type Match} from '#server/db/search.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -120,15 +120,18 @@ const uniqueById = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[
 
 export const searchRoutes: readonly Route[] = [
   route(contract.searchAll, async ({db, query: {q: typed}, caller, now}) => {
-    const search = (match: Match, least?: number) =>
-      withMatch(db, match, tx => find(tx, {typed, match, caller, now}), least)
-    const meant = await exactOrParts(typed, async match => unlessEmpty(await search(match)))
-    const named = meant ?? unlessEmpty(await search('similar'))
-    if (named) return named
-    const loose = await search('similar', similarity.loose)
-    if (!isEmpty(loose)) return loose
-    const near = await withMatch(db, 'similar', tx => peopleNear(tx, typed, roles, page))
-    return {...loose, close_people: groupOf(near, presentPerson)}
+    const search = (tx: Db, match: Match) => find(tx, {typed, match, caller, now})
+    const meant = await exactOrParts(typed, async match => unlessEmpty(await search(db, match)))
+    if (meant) return meant
+    return searchSimilar(db, async from => {
+      const similar = (least: number) => from(least, tx => search(tx, 'similar'))
+      const close = unlessEmpty(await similar(similarity.close))
+      if (close) return close
+      const loose = await similar(similarity.loose)
+      if (!isEmpty(loose)) return loose
+      const near = await from(similarity.close, tx => peopleNear(tx, typed, roles, page))
+      return {...loose, close_people: groupOf(near, presentPerson)}
+    })
   }),
 
   route(contract.findSameContact, async ({db, query: {phone_number, email, except}, now}) => {
