@@ -26,6 +26,37 @@ test('every call of the contract is listed, and nothing else', () => {
   if (!writesAnew) expect(Object.keys(listed), howToWrite).toEqual(names)
 })
 
+/** How often a read waits for the database: for its caller, with what needs only the call, and for the rest. */
+const read_trips = 2
+
+const widens = 'each wider match is searched only where a narrower one finds nothing'
+const opens = 'the search over all open work begins once its caller is known, and what it finds is read after it'
+/** The reads that wait more often, and why. */
+const longer_reads: Record<string, {trips: number; why: string}> = {
+  'GET /admin/exceptions': {trips: 3, why: opens},
+  'GET /admin/exceptions/export.csv': {trips: 3, why: opens},
+  'GET /admin/search': {trips: 7, why: widens},
+  'GET /admin/users/caregivers': {trips: 6, why: `typed words: ${widens}`},
+  'GET /bookings/nearby': {trips: 3, why: 'the nearest requests are ranked before the best are read'},
+  'GET /messages/:id/picture': {trips: 3, why: 'staff only: the audit log has what they were allowed to read'},
+  'GET /threads': {trips: 4, why: 'only where a new pair may write: its thread is made, then all are read again'},
+}
+
+test('no read waits for the database more than twice, but for those with a reason', () => {
+  if (writesAnew) return
+  const reads = names.filter(name => name.startsWith('GET ') && listed[name]!.trips > read_trips)
+  const trips = Object.fromEntries(reads.map(name => [name, listed[name]!.trips]))
+  const reasoned = Object.entries(longer_reads).map(([name, read]) => [name, read.trips])
+  expect(trips, 'send at once what does not wait for an answer').toEqual(Object.fromEntries(reasoned))
+})
+
+test('a confirmation and a bid take at most four trips and nine statements', () => {
+  const taps = names.filter(name => /^PATCH \/sessions\/:id\/confirm-|^POST \/bidBooking\/\w+\/request/.test(name))
+  expect(taps).toHaveLength(6)
+  const over = taps.filter(name => listed[name]!.trips > 4 || listed[name]!.statements > 9)
+  if (!writesAnew) expect(over).toEqual([])
+})
+
 const opened = await freshDatabase()
 afterAll(opened.close)
 
