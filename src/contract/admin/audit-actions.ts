@@ -30,6 +30,7 @@ export const auditActions = {
   careseeker: [
     'created',
     'edited',
+    'children_read',
     'child_added',
     'child_changed',
     'child_removed',

@@ -100,6 +100,7 @@ test('staff record, change and remove the children of a family, and the audit lo
   expect(items.map(({action}) => action)).toEqual([
     'careseeker.child_removed',
     'careseeker.child_changed',
+    'careseeker.children_read',
     'careseeker.child_added',
     'careseeker.created',
   ])

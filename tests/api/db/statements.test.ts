@@ -31,14 +31,16 @@ const read_trips = 2
 
 const widens = 'each wider match is searched only where a narrower one finds nothing'
 const opens = 'the search over all open work begins once its caller is known, and what it finds is read after it'
+const logged = 'the audit log has what staff were allowed to read'
 /** The reads that wait more often, and why. */
 const longer_reads: Record<string, {trips: number; why: string}> = {
+  'GET /admin/non-users/:id/children': {trips: 3, why: logged},
   'GET /admin/exceptions': {trips: 3, why: opens},
   'GET /admin/exceptions/export.csv': {trips: 3, why: opens},
   'GET /admin/search': {trips: 7, why: widens},
   'GET /admin/users/caregivers': {trips: 6, why: `typed words: ${widens}`},
   'GET /bookings/nearby': {trips: 3, why: 'the nearest requests are ranked before the best are read'},
-  'GET /messages/:id/picture': {trips: 3, why: 'staff only: the audit log has what they were allowed to read'},
+  'GET /messages/:id/picture': {trips: 3, why: logged},
   'GET /threads': {trips: 4, why: 'only where a new pair may write: its thread is made, then all are read again'},
 }
 

@@ -37,6 +37,7 @@ export const auditSentences = {
   'agency.note_removed': m.deleted_a_note_about,
   'careseeker.created': m.added_as_a_careseeker_without_an,
   'careseeker.edited': m.changed_the_details_of,
+  'careseeker.children_read': m.read_the_children_of,
   'careseeker.child_added': m.added_a_child_of,
   'careseeker.child_changed': m.changed_what_is_recorded_of_a_child_of,
   'careseeker.child_removed': m.removed_a_child_of,

@@ -9,14 +9,22 @@ import {addRecord, changeRecord, listRecords, removeRecord} from '#server/module
 import {careseekerById, lockCareseeker} from './store.ts'
 
 /** Without the words of the record, so that nothing of it stays once it is removed. */
-const log = (tx: Db, target_id: string, did: AuditDid<'careseeker'>, by: {user_id: string; now: string}) =>
-  recordAudit(tx, by, {did, target: 'careseeker', target_id, before: null, after: null})
+const log = (
+  tx: Db,
+  target_id: string,
+  did: AuditDid<'careseeker'>,
+  by: {user_id: string; now: string},
+  after: {children: number} | null = null,
+) => recordAudit(tx, by, {did, target: 'careseeker', target_id, before: null, after})
 
 /** Staff keep the records of the children of families without an account. @see src/domain/rules.md#children */
 export const careseekerChildRoutes: readonly Route[] = [
-  route(contract.listChildrenFor, async ({db, params: {id}}) => {
+  route(contract.listChildrenFor, async ({db, params: {id}, caller: {user_id}, now}) => {
     const [family, records] = await settled([careseekerById(db, id), listRecords(db, id)])
-    return family ? records : notFound()
+    if (!family) return notFound()
+    const children = records.items.length
+    if (children > 0) await log(db, id, 'children_read', {user_id, now}, {children})
+    return records
   }),
 
   route(contract.addChildFor, async ({db, params: {id}, body, caller: {user_id}, now}) => {
