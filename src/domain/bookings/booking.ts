@@ -30,16 +30,22 @@ export const isOpen = (booking: {status: BookingStatus}) => booking.status === '
 export const shownOfferStatus = ({status, is_ended_by_change}: Pick<Offer, 'status' | 'is_ended_by_change'>) =>
   status === 'NOT_SELECTED' && is_ended_by_change ? 'REQUEST_CHANGED' : status
 
-/** The key of the status on screen: a request that no provider sees yet has one of its own. */
+/**
+ * The key of the status on screen: a request that no provider sees yet, and a booking of which only contested visits are not
+ * settled, have keys of their own.
+ */
 export function shownStatus({
   status,
   waitlisted,
   email_pending,
+  is_under_review,
 }: {
   status: BookingStatus
   waitlisted?: boolean | undefined
   email_pending?: boolean | undefined
+  is_under_review?: true | undefined
 }) {
+  if (status === 'IN_PROGRESS' && is_under_review) return 'UNDER_REVIEW'
   if (status !== 'PENDING') return status
   return email_pending ? 'UNVERIFIED' : waitlisted ? 'WAITLISTED' : status
 }

@@ -28,6 +28,7 @@ export const statusTable = {
     REVIEW: {tone: 'info', icon: MessageSquareText, label: m.offers_to_review()},
     CONFIRMED: {tone: 'good', icon: CalendarCheck, label: m.confirmed()},
     IN_PROGRESS: {tone: 'info', icon: Play, label: m.in_progress()},
+    UNDER_REVIEW: visitStatuses.DISPUTED,
     COMPLETED: {tone: 'neutral', icon: CircleCheck, label: m.completed()},
     DECLINED: {tone: 'bad', icon: CircleX, label: m.declined()},
     CANCELLED: {tone: 'bad', icon: Ban, label: m.canceled()},

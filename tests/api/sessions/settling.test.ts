@@ -9,6 +9,8 @@ import {settleDueSessions} from '#server/modules/sessions/store.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import type {Parent} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -16,6 +18,7 @@ import {visitsOf} from '#tests/support/visit.ts'
 const app = await testApp()
 const story = storyOf(app)
 const visit = visitsOf(app)
+const {morning} = morningsOf(app)
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
 const day_ms = 24 * hour_ms
@@ -49,7 +52,7 @@ const contest = (by: {token: string}, {id}: {id: string}, reason = 'She left at 
   app.call(contract.contestSession, {by, key: newId(), params: {id}, body: {reason}})
 
 /** All four taps, the family's end `apart_min` minutes before the caregiver's. */
-async function bothTap(of: Visit, apart_min = 0) {
+async function bothTap(of: Pick<Visit, 'parent' | 'caretaker' | 'session'>, apart_min = 0) {
   const {parent, caretaker, session} = of
   await visit.starts(caretaker, session, {claimed_at: session.scheduled_start})
   await visit.starts(parent, session, {claimed_at: session.scheduled_start})
@@ -311,6 +314,22 @@ describe('contesting', () => {
     await visit.ends(of.parent, of.session, {claimed_at: plusMs(of.session.scheduled_end, -hour_ms)})
     expect((await visit.reads(of.parent, of.session)).status).toBe('DISPUTED')
     expect(await visit.storedFlags(of.session)).toHaveLength(5)
+  })
+
+  test('shows the family its booking as under review, unless another visit of it is ahead', async () => {
+    const of = await oneVisit()
+    await bothTap(of)
+    const read = (by: Parent, id: string) => app.ok(getParentBooking, {by, params: {id}})
+    expect(await read(of.parent, of.booking.id)).not.toHaveProperty('is_under_review')
+    await contest(of.parent, of.session)
+    expect(await read(of.parent, of.booking.id)).toMatchObject({status: 'IN_PROGRESS', is_under_review: true})
+
+    const {parent, caretaker, booking, session} = await morning()
+    await bothTap({parent, caretaker, session})
+    await contest(parent, session)
+    const running = await read(parent, booking.id)
+    expect(running.status).toBe('IN_PROGRESS')
+    expect(running).not.toHaveProperty('is_under_review')
   })
 
   test('the provider reads which adult contested it, not the family’s contact', async () => {

@@ -4,7 +4,7 @@ import {useSearch} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {bookingCan} from '#domain/bookings/booking.ts'
+import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 import {hasRestToCancel} from '#domain/bookings/cancel-cost.ts'
 import {isEndless} from '#domain/bookings/time-overlaps.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -36,7 +36,7 @@ export function BookingScreen({id}: {id: string}) {
           : serviceText(booking.service),
         lead: (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Status of="booking" status={booking.status} />
+            <Status of="booking" status={shownStatus(booking)} />
             <span>{booking.number}</span>
           </span>
         ),

@@ -46,7 +46,7 @@ export function BookingLinkCard({
   const reader = {now, zone: deviceZone()}
   // a booking under way shows its end
   const isUnderWay =
-    status === 'IN_PROGRESS' &&
+    shownStatus(booking) === 'IN_PROGRESS' &&
     (!isWeekly(booking) || booking.weekly_end !== undefined) &&
     Date.parse(booking.last_end) > Date.parse(now)
   const when = isUnderWay

@@ -65,6 +65,11 @@ test('each status is counted once, and a request on the waitlist apart', () => {
   ])
 })
 
+test('a booking of which only contested visits are not settled counts as under review, not as in progress', () => {
+  const contested = sampleBooking({status: 'IN_PROGRESS', is_under_review: true})
+  expect(countByStatus([contested])).toEqual([{status: 'UNDER_REVIEW', count: 1}])
+})
+
 test('visits every week stand where their next one is, not where their first one was', () => {
   const begun = {status: 'IN_PROGRESS', first_start: '2026-05-01T14:00:00.000Z'} as const
   const bookings = [

@@ -25,6 +25,7 @@ export const exportWords = {
     REVIEW: m.offers_to_review,
     CONFIRMED: m.confirmed,
     IN_PROGRESS: m.in_progress,
+    UNDER_REVIEW: m.under_review,
     COMPLETED: m.completed,
     DECLINED: m.declined,
     CANCELLED: m.canceled,

@@ -8,7 +8,7 @@ import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {readStored} from '#server/stored-texts.ts'
-import {currentMinutes, currentPrice, currentTimes, lastVisitEnd} from './current-visits.ts'
+import {currentMinutes, currentPrice, currentTimes, isUnderReview, lastVisitEnd} from './current-visits.ts'
 import {minutesPerSession} from './offers/present.ts'
 import {lastChange} from './request-changes.ts'
 import type {BookingWithPeople} from './store.ts'
@@ -202,6 +202,7 @@ const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
   reopened_as: row.reopened_as,
   has_come: row.has_come,
+  ...(isUnderReview({booking, visits: row.visits}) && {is_under_review: true as const}),
   told_count: booking.notified_count,
   ...(booking.status === 'PENDING' && booking.widen_at && {widen_at: booking.widen_at}),
   ...(booking.email_pending && isOpen(booking) && {email_pending: true}),

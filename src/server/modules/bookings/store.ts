@@ -96,12 +96,15 @@ interface CurrentVisits {
   first_start: string
   last_end: string
   next_start: string | null
+  /** How many are contested. */
+  disputed: number
+  /** How many are neither settled nor contested. */
+  unsettled: number
 }
 
 const toCurrent = (rows: CurrentVisits[]): CurrentVisits[] =>
-  rows.map(({minutes, count, first_start, last_end, next_start}) => ({
-    minutes,
-    count,
+  rows.map(({first_start, last_end, next_start, ...counts}) => ({
+    ...counts,
     first_start: new Date(first_start).toISOString(),
     last_end: new Date(last_end).toISOString(),
     next_start: next_start && new Date(next_start).toISOString(),
@@ -126,7 +129,9 @@ const currentVisits = (now: string | Placeholder) =>
     select extract(epoch from ${sessions.scheduled_end} - ${sessions.scheduled_start})::int / 60 as minutes,
       count(*)::int as count, min(${sessions.scheduled_start}) as first_start, max(${sessions.scheduled_end}) as last_end,
       min(${sessions.scheduled_start}) filter (where ${sessions.scheduled_end} > ${now}::timestamptz
-        and ${sessions.status} in ('SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS')) as next_start
+        and ${sessions.status} in ('SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS')) as next_start,
+      (count(*) filter (where ${sessions.status} = 'DISPUTED'))::int as disputed,
+      (count(*) filter (where ${sessions.status} <> 'DISPUTED' and ${sessions.settled_by} is null))::int as unsettled
     from ${sessions} where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED'
     group by 1) v)`.mapWith(toCurrent)
 
