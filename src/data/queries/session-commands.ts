@@ -1,4 +1,4 @@
-import {queryOptions, useMutation, useMutationState, useQueryClient} from '@tanstack/react-query'
+import {queryOptions, useMutation, useMutationState, useQueryClient, type QueryKey} from '@tanstack/react-query'
 import {ApiError} from '#api/api-error.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/sessions/sessions.ts'
@@ -8,6 +8,7 @@ import {readField} from '#lib/read-field.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {clockRead} from '../offline/clock-read.ts'
 import {serverNow} from '../offline/server-now.ts'
+import {notificationQueries} from './notifications.ts'
 import {patchQueries} from './patch-queries.ts'
 import {withSession} from './sessions.ts'
 
@@ -26,10 +27,13 @@ function useSessionCommand<Input>(
   {
     mutationKey,
     merge = withSession,
+    also = [],
   }: {
     mutationKey?: readonly string[]
     /** Puts the answer into a list; returns the same object if it changes nothing of it. */
     merge?: (data: unknown, answer: Session, input: Input) => unknown
+    /** Further queries that it changes. */
+    also?: readonly QueryKey[]
   } = {},
 ) {
   const client = useQueryClient()
@@ -41,7 +45,8 @@ function useSessionCommand<Input>(
     // after a refusal too: it means the screen is out of date; a booking's status follows its sessions
     onSettled: () => {
       clockRead.emit()
-      for (const queryKey of [userKeyPrefixes.sessions(), userKeyPrefixes.bookings(), userKeyPrefixes.leads()]) {
+      const changed = [userKeyPrefixes.sessions(), userKeyPrefixes.bookings(), userKeyPrefixes.leads(), ...also]
+      for (const queryKey of changed) {
         void client.invalidateQueries({queryKey})
       }
     },
@@ -95,10 +100,12 @@ export const useAgreeTimes = () =>
     call(contract.agreeTimes, {params: {id: session_id}, body}),
   )
 
-/** Contests the settled times; staff decide. */
+/** Contests the settled times; staff decide. The notification that asks for a review counts as read meanwhile. */
 export const useContest = () =>
-  useSessionCommand(({session_id, reason}: {session_id: string; reason: string}) =>
-    call(contract.contestSession, {params: {id: session_id}, body: {reason}}),
+  useSessionCommand(
+    ({session_id, reason}: {session_id: string; reason: string}) =>
+      call(contract.contestSession, {params: {id: session_id}, body: {reason}}),
+    {also: [notificationQueries.lists()]},
   )
 
 /** Explains a confirmation that was recorded away from the place. */

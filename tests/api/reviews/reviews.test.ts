@@ -3,6 +3,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import * as contract from '#contract/bookings/reviews.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
+import {settleException} from '#contract/admin/exceptions.ts'
 import {contestSession} from '#contract/sessions/sessions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -112,6 +113,35 @@ describe('writing', () => {
         where j.name = 'mail' and n.kind = 'review_asked'`,
     )
     expect(mailed).toEqual([{user_id: parent.user_id}])
+  })
+
+  test('being asked counts as read while the times of the only visit are contested, and as unread once staff decided', async () => {
+    const {parent, booking} = await someVisit()
+    await tick(app.db, app.clock.now())
+    const bell = async () => {
+      const {items, unread} = await app.ok(listNotifications, {by: parent})
+      const {title, body, read_at} = items.find(({kind}) => kind === 'review_asked')!
+      return {title, body, is_unread: read_at === null, unread}
+    }
+    const asked = await bell()
+    expect(asked).toMatchObject({title: expect.stringMatching(/^How was your visit with /), is_unread: true})
+    const [session] = await story.sessions(parent, booking)
+    const contested = {by: parent, key: newId(), params: {id: session!.id}, body: {reason: 'She left at noon'}}
+    await app.ok(contestSession, contested)
+    expect(await bell()).toEqual({
+      title: expect.stringMatching(/^Your visit with /),
+      body: 'A review can be written once a visit is settled or was missed.',
+      is_unread: false,
+      unread: asked.unread - 1,
+    })
+    const {id, scheduled_start: started_at, scheduled_end: ended_at} = session!
+    await app.ok(settleException, {
+      by: await app.staff(),
+      key: newId(),
+      params: {id},
+      body: {act: 'settle', started_at, ended_at, reason_code: 'both_told', memo: 'They agree'},
+    })
+    expect(await bell()).toEqual({...asked, unread: asked.unread + 1})
   })
 
   test('both sides are asked when the rest was canceled before the first visit settled', async () => {

@@ -356,8 +356,12 @@ export const visitWords = {
     link: toVisit(a),
   }),
   review_asked: (f, a) => ({
-    title: m.how_was_your_visit_with({other: otherWithin(f, a)}),
-    body: a.side === 'family' ? m.stars_help_other_families() : m.stars_help_other_caregivers(),
+    title: (a.is_settled ? m.your_visit_with : m.how_was_your_visit_with)({other: otherWithin(f, a)}),
+    body: a.is_settled
+      ? m.review_once_a_visit_is_settled()
+      : a.side === 'family'
+        ? m.stars_help_other_families()
+        : m.stars_help_other_caregivers(),
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
   review_visible: (f, a) => ({
