@@ -1,12 +1,14 @@
 import {act} from 'react'
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {call} from '#api/client.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
 import {ReadinessLine, soonVisits} from './readiness-line.tsx'
 
+vi.mock('#api/client.ts', async load => ({...(await load<object>()), call: vi.fn(() => new Promise(() => {}))}))
 vi.mock('#data/offline/device-keeps.ts', async load => ({...(await load<object>()), useCanStoreOffline: () => true}))
 vi.mock('#data/offline/server-now.ts', async load => ({
   ...(await load<object>()),
@@ -38,11 +40,11 @@ describe('whether the app opens without a network', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  /** Shows the line with all data of the visit on the device. */
-  const show = () => {
+  /** Shows the line with the visit on the device, and by default its start code. */
+  const show = ({hasCode = true} = {}) => {
     const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, retry: false}}})
     client.setQueryData(sessionQueries.window().queryKey, [visit])
-    client.setQueryData(sessionQueries.startCode(visit.id).queryKey, {secret: 'secret'} as never)
+    if (hasCode) client.setQueryData(sessionQueries.startCode(visit.id).queryKey, {secret: 'secret'} as never)
     return mount(
       <QueryClientProvider client={client}>
         <ReadinessLine />
@@ -67,6 +69,22 @@ describe('whether the app opens without a network', () => {
     })
     await show()
     await shows('Ready for today, even offline')
+  })
+
+  test('what is still loading is not said to be missing, and is once that failed', async () => {
+    stubWorkers({controller: {}, getRegistration: async () => ({active: {}}), ready: Promise.resolve({active: {}})})
+    let fail: (error: Error) => void = () => {}
+    vi.mocked(call).mockReturnValueOnce(
+      new Promise((_, reject) => {
+        fail = reject
+      }),
+    )
+    await show({hasCode: false})
+    await until(() => expect(vi.mocked(call)).toHaveBeenCalled())
+    await act(async () => {})
+    expect(texts('[role=status]')).toEqual([])
+    await act(async () => fail(new Error('no answer')))
+    await shows('is missing the start code')
   })
 
   test('is never said in a browser without workers', async () => {

@@ -11,7 +11,7 @@ import {inSentence, relativeDay} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {listText} from '#lib/list-text.ts'
 
-/** Checks this device and its worker for the visits of the next 18 hours. Renders nothing without any. */
+/** Checks this device and its worker for the visits of the next 18 hours. Renders nothing without any, or while it loads. */
 export function ReadinessLine() {
   const {data} = useQuery(sessionQueries.window())
   const now = useServerNow()
@@ -28,7 +28,9 @@ export function ReadinessLine() {
     queries: soon.map(session => ({...handoverQuery(session.booking_id), enabled: session.my_side === 'caretaker'})),
   })
   const [next] = soon
-  if (!next || keeps === undefined || app === undefined) return null
+  // what is being loaded is not missing yet
+  const isLoading = [...codes, ...handovers].some(query => query.isLoading)
+  if (!next || keeps === undefined || app === undefined || isLoading) return null
   const lacks = soon.flatMap((visit, index) =>
     missingFor(visit, {
       has_code: codes[index]?.data !== undefined,
