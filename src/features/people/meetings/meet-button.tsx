@@ -7,6 +7,7 @@ import {useIsBlocked} from '#data/queries/messages.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
+import {useMeetingWith} from './meeting-with.ts'
 
 const ProposeMeeting = lazyDialog(() => import('./propose-meeting.tsx').then(file => file.ProposeMeeting))
 const OpenMeeting = lazyDialog(() => import('./open-meeting.tsx').then(file => file.OpenMeeting))
@@ -39,10 +40,6 @@ export function MeetDialog({caretaker_id, org_id, name, onClose}: Met & {onClose
     </Suspense>
   )
 }
-
-/** The family's meeting ahead with this provider. */
-const useMeetingWith = ({caretaker_id, org_id}: Omit<Met, 'name'>) =>
-  useMeetings()?.find(each => (caretaker_id ? each.caretaker_id === caretaker_id : each.org_id === org_id))
 
 /** Opens the meet-and-greet with a provider, or proposes one; for families only. */
 export function MeetButton({size, ...provider}: Met & {size?: 'sm'}) {

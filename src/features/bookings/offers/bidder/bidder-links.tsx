@@ -4,6 +4,7 @@ import {shortNameAmong} from '#domain/bookings/request-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {MeetButton} from '#features/people/meetings/meet-button.tsx'
+import {MeetingState} from '#features/people/meetings/meeting-state.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {LoadedReviewsButton} from '#features/people/reviews/reviews-button.tsx'
 import {classNames} from '#lib/class-names.ts'
@@ -44,6 +45,7 @@ export function BidderLinks({
       {!isInTable && caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
       <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
       {!isInTable && <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />}
+      <MeetingState caretaker_id={caretaker_id} org_id={org_id} />
     </div>
   )
 }
