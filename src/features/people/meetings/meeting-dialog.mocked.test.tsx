@@ -1,8 +1,10 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Meeting} from '#contract/bookings/meetings.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {buttonNamed, found, mount, press, texts, write} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
 import {MeetingDialog} from './meeting-dialog.tsx'
 
@@ -92,3 +94,34 @@ const setTime = (time: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, time)
     field.dispatchEvent(new Event('input', {bubbles: true}))
   })
+
+describe('a visit at the time of the meeting', () => {
+  const wanted = {proposed_by: 'family', my_side: 'provider', status: 'PROPOSED'} as const
+  const warning = 'You already have a visit at this time'
+  const dialog = async (given: Partial<Meeting>) => {
+    const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+    client.setQueryData(sessionQueries.window().queryKey, [
+      sampleSession({scheduled_start: '2026-06-09T19:15:00.000Z', scheduled_end: '2026-06-09T21:00:00.000Z'}),
+    ])
+    await mount(
+      <QueryClientProvider client={client}>
+        <MeetingDialog meeting={meeting(given)} onClose={vi.fn()} />
+      </QueryClientProvider>,
+    )
+    return texts('[role=dialog]').join()
+  }
+
+  test('is named to the caregiver before they accept', async () => {
+    const text = await dialog(wanted)
+    expect(text).toContain(warning)
+    expect(text).toContain('2:15–4:00 PM')
+  })
+
+  test.each([
+    ['once it is agreed', {...wanted, status: 'ACCEPTED'}],
+    ['to who proposed it', {...wanted, my_side: 'family'}],
+    ['to an agency, whose calendar has the visits of others', {...wanted, caretaker_id: null, org_id: 'o1'}],
+  ] as const)('is not named %s', async (_, given) => {
+    expect(await dialog(given)).not.toContain(warning)
+  })
+})

@@ -14,6 +14,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useAnswerMeeting} from '#data/queries/meetings.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
+import {minute_ms} from '#domain/constants.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -85,6 +86,9 @@ export function MeetingDialog({meeting, isInAddress, onClose}: MeetingDialogProp
               : []),
           ]}
         />
+        {wanted && hasOwnCalendar(meeting) && (
+          <BookedVisits start={start} minutes={(Date.parse(end) - Date.parse(start)) / minute_ms} />
+        )}
         <FormError>{answer.error && messageOf(answer.error)}</FormError>
       </div>
     </Dialog>
@@ -110,6 +114,9 @@ function Note({meeting: {how, note}}: {meeting: Meeting}) {
   )
 }
 
+/** Whether the reader's calendar has their own visits alone; an agency's has those of all its caregivers. */
+const hasOwnCalendar = ({my_side, caretaker_id}: Meeting): boolean => my_side === 'family' || caretaker_id !== null
+
 interface Acting {
   meeting: Meeting
   onDone: () => void
@@ -122,8 +129,6 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
   const reader = {now: useServerNow(), zone: deviceZone()}
   const {fields, problem, start, minutes} = useMeetingTime(meeting)
   const refusal = useRefusal(answer, [start, minutes])
-  // an agency's calendar has the visits of all its caregivers
-  const hasOwnCalendar = meeting.my_side === 'family' || meeting.caretaker_id !== null
   return (
     <FormDialog
       title={m.propose_another_time()}
@@ -141,7 +146,7 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       onClose={onClose}
     >
       {fields}
-      {start && hasOwnCalendar && <BookedVisits start={start} minutes={minutes} />}
+      {start && hasOwnCalendar(meeting) && <BookedVisits start={start} minutes={minutes} />}
     </FormDialog>
   )
 }
