@@ -44,7 +44,7 @@ export function AddressDialog({
   onClose,
   renderAbove,
 }: {
-  booking: Pick<Booking, 'address' | 'location'>
+  booking: Pick<Booking, 'address' | 'location' | 'latitude' | 'longitude' | 'county'>
   /** The stored one, as far as its reader may know it. */
   handover: string
   title?: string
@@ -115,6 +115,7 @@ export function AddressDialog({
       {renderAbove?.(typed)}
       <AddressFields
         hint={hints.address}
+        place={booking}
         isOptional={!isGiven}
         field={(name, draw) => {
           const part = name.slice('address.'.length) as keyof typeof address

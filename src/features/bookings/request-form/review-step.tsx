@@ -17,8 +17,9 @@ import {SummaryPart} from '#ui/primitives/summary-part.tsx'
 import {invitedText} from '../offers/invitation-notice.tsx'
 import {uncoveredText} from './place/coverage-note.tsx'
 import {useWaits} from './place/use-coverage.ts'
+import {ZipWarning} from './place/zip-warning.tsx'
 import {useAgencies, useChangedRequest} from './requester.ts'
-import {requestedAges, wholeLines} from './body.ts'
+import {hasAddress, requestedAges, wholeLines} from './body.ts'
 import {BookedTimes} from './booked-times.tsx'
 import {invitedProviderText} from './exclusive-period.ts'
 import {tidyCounty, type RequestValues} from './values.ts'
@@ -81,6 +82,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             ...row(m.arrival_notes(), values.address.arrival_notes),
           ]}
         />
+        {hasAddress(values.address) && <ZipWarning zip={values.address.zip} place={placeOf(values)} />}
       </SummaryPart>
       <SummaryPart title={m.days_and_times()} onChange={() => onStep('when')}>
         <KeyValues
@@ -125,6 +127,9 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
     </div>
   )
 }
+
+const placeOf = ({place: {latitude, longitude}, county}: RequestValues) =>
+  latitude === null || longitude === null ? undefined : {latitude, longitude, county}
 
 /** Who gets the request: an invited provider and who follows, everyone, one agency, or no one yet. */
 function useRecipientsText(values: RequestValues, {waits, now}: {waits: boolean; now: string}): string {

@@ -168,6 +168,7 @@ export function WhereStep({form: request, places}: {form: RequestForm; places: P
       <CountyField form={request} place={place} />
       <AddressFields
         hint={m.only_the_caregiver_or_agency_you_approve_can_see()}
+        place={point && {...point, county: values.county}}
         isOptional
         field={(name, draw) => <form.Field name={name}>{field => draw(bind(field))}</form.Field>}
       />

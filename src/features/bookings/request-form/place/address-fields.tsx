@@ -4,6 +4,7 @@ import {limits} from '#contract/limits.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import type {RequestValues} from '../values.ts'
+import {type PlaceOfVisits, ZipWarning} from './zip-warning.tsx'
 
 /** The props that bind one part of the address to its control. */
 interface Bound {
@@ -24,10 +25,13 @@ export type AddressField = (
 export function AddressFields({
   field,
   hint,
+  place,
   isOptional = false,
 }: {
   field: AddressField
   hint: string
+  /** Where the visits are, once it is known. */
+  place: PlaceOfVisits | undefined
   /** Whether it can be left out, and added later. */
   isOptional?: boolean
 }) {
@@ -65,6 +69,9 @@ export function AddressFields({
           />
         ))}
       </div>
+      {field('address.zip', ({value}) => (
+        <ZipWarning zip={value} place={place} />
+      ))}
       {field('address.arrival_notes', bound => (
         <TextArea
           label={m.arrival_notes()}
