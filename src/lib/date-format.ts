@@ -9,6 +9,7 @@ import {american, pageLocale} from './page-locale.ts'
 /** Written in the locale of the page. */
 const forms = {
   clock: {timeStyle: 'short'},
+  clockSeconds: {timeStyle: 'medium'},
   weekday: {weekday: 'long'},
   shortWeekday: {weekday: 'short'},
   day: {weekday: 'short', month: 'short', day: 'numeric'},

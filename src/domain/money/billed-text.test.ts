@@ -30,21 +30,28 @@ test('an early start and time over without agreement are explained', () => {
   )
 })
 
-test('the billed times are as far apart as the billed minutes, whatever the seconds are', () => {
+test('a billed time has the minute that its tap is shown with, and the seconds where these change its length', () => {
   const seconds = (from: string, to: string, settled_by: 'agreement' | 'deadline' = 'agreement') => ({
     ...counted('19:00', '19:00', settled_by),
     started_at: `2026-06-08T${from}.000Z`,
     ended_at: `2026-06-08T${to}.000Z`,
   })
-  const rounded = 'Billed time is rounded to whole minutes.'
+  const seven = '3:03:10 PM to 3:09:50 PM is billed as 7 min.'
   // 6 minutes and 40 seconds
   expect(billedMinutes({...seconds('20:03:10', '20:09:50'), overtime_agreed: true})).toBe(7)
-  expect(billedText(seconds('20:03:10', '20:09:50'))).toBe(`Billed 3:03–3:10 PM. ${rounded}`)
-  expect(countedText(seconds('20:03:10', '20:09:50'))).toBe(`Counts as 3:03–3:09 PM. ${rounded}`)
-  expect(billedText(seconds('20:03:50', '20:10:10'))).toBe(`Billed 3:03–3:09 PM. ${rounded}`)
+  expect(billedText(seconds('20:03:10', '20:09:50'))).toBe(`Billed 3:03–3:09 PM. ${seven}`)
+  expect(countedText(seconds('20:03:10', '20:09:50'))).toBe(`Counts as 3:03–3:09 PM. ${seven}`)
+  expect(billedText(seconds('20:03:50', '20:10:10'), 150)).toBe(
+    'Billed 3:03–3:10 PM, $1.50. 3:03:50 PM to 3:10:10 PM is billed as 6 min.',
+  )
   expect(billedText(seconds('20:03:40', '20:10:20'))).toBeNull()
-  expect(billedText(seconds('20:03:40', '23:04:00'))).toBe(`Billed 3:04–6:00 PM. ${near}`)
-  expect(billedText(seconds('19:05:00', '20:09:50'))).toBe(`Billed 2:00–3:10 PM. ${near}`)
+  expect(billedText(seconds('20:03:40', '23:04:00'))).toBe(
+    `Billed 3:03–6:00 PM. ${near} 3:03:40 PM to 6:00:00 PM is billed as 2 hr 56 min.`,
+  )
+  expect(billedText(seconds('18:57:00', '19:02:50'))).toBe(
+    `Billed 2:00–2:02 PM. ${near} 2:00:00 PM to 2:02:50 PM is billed as 3 min.`,
+  )
+  expect(billedText(seconds('19:20:00', '19:20:20'))).toBe('Nothing is billed.')
 })
 
 test('a visit that is billed as it counts, or not settled, has nothing to say', () => {

@@ -1,6 +1,8 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
+import {formatDate} from '#lib/date-format.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {hoursText} from '../bookings/hours-text.ts'
 import {minute_ms} from '../constants.ts'
 import {clockSpan} from '../time.ts'
 import {billed_as_booked_minutes, billedSpan, overtime_free_of_asking_ms, roundedMinutes} from './billing.ts'
@@ -25,30 +27,33 @@ function billedOf(
   const counted = countedSpan(visit)
   if (!counted || !started_at || !ended_at) return null
   const span = billedSpan({...visit, started_at, ended_at, overtime_agreed: settled_by !== 'deadline'})
-  if (span.end_ms <= span.start_ms) {
+  const minutes = roundedMinutes(span.end_ms - span.start_ms)
+  if (minutes <= 0) {
     const isBefore = Date.parse(ended_at) <= Date.parse(visit.scheduled_start)
     const nothing = isBefore ? m.nothing_is_billed_it_ended_before_its_start() : m.nothing_is_billed()
     return {counted, billed: null, isAsBooked: false, reasons: [nothing]}
   }
-  const [start, end] = wholeMinutes(span).map(at => new Date(at).toISOString())
-  const billed = clockSpan(start ?? started_at, end ?? ended_at, timezone)
-  if (billed === counted) return null
+  const [start, end] = [new Date(span.start_ms).toISOString(), new Date(span.end_ms).toISOString()]
+  const billed = clockSpan(start, end, timezone)
+  const isRounded = minutes !== clockMinute(span.end_ms) - clockMinute(span.start_ms)
+  if (billed === counted && !isRounded) return null
   const reasons = [
     span.is_snapped && m.times_near_the_booked_are_billed_as_booked({minutes: billed_as_booked_minutes}),
     span.is_early && m.an_earlier_start_is_not_billed(),
     span.is_capped && m.time_over_is_billed_up_to({minutes: overtime_free_of_asking_ms / minute_ms}),
+    isRounded &&
+      m.seconds_are_billed_as({
+        from: formatDate('clockSeconds', start, timezone),
+        to: formatDate('clockSeconds', end, timezone),
+        length: hoursText(minutes / 60),
+      }),
   ]
-  const given = reasons.filter(sentence => sentence !== false)
   const isAsBooked = billed === clockSpan(visit.scheduled_start, visit.scheduled_end, timezone)
-  return {counted, billed, isAsBooked, reasons: given.length > 0 ? given : [m.billed_time_is_rounded_to_minutes()]}
+  return {counted, billed, isAsBooked, reasons: reasons.filter(sentence => sentence !== false)}
 }
 
-/** Times of a span that are as far apart as its billed minutes: clocks show no seconds. Its booked time stays. */
-function wholeMinutes({start_ms, end_ms}: {start_ms: number; end_ms: number}): [number, number] {
-  const length_ms = roundedMinutes(end_ms - start_ms) * minute_ms
-  const start = Math.floor(start_ms / minute_ms) * minute_ms
-  return start !== start_ms && end_ms % minute_ms === 0 ? [end_ms - length_ms, end_ms] : [start, start + length_ms]
-}
+/** The minute that a clock without seconds shows. */
+const clockMinute = (at_ms: number) => Math.floor(at_ms / minute_ms)
 
 /** `$28.00 for the care, $30.80 with Village’s fee`, or `$28.00` if no fee is in the sum. */
 export const careSumText = (sum_cents: number, fee_cents = 0): string =>
