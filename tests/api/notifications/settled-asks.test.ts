@@ -3,7 +3,7 @@ import {declineByParent, openInvitation} from '#contract/bookings/family-booking
 import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import {withdrawOffer} from '#contract/bookings/offers.ts'
 import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
-import {answerPaidOutside, markPaidOutside} from '#contract/money/invoices.ts'
+import {answerPaidOutside, getInvoice, markPaidOutside} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {
   acceptReschedule,
@@ -13,11 +13,13 @@ import {
   declineReschedule,
   proposeReschedule,
 } from '#contract/sessions/sessions.ts'
+import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {deliverDue, type Send} from '#server/modules/notifications/deliver.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {leadMoneyOf} from '#tests/support/money/lead-money.ts'
 import {paidCareOf} from '#tests/support/money/paid-care.ts'
 import type {Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -252,6 +254,22 @@ test('a payment outside of Village asks whether it came until the payee answers'
   expect(await asked(carer, 'paid_outside_asked')).toMatchObject({
     is_unread: false,
     body: expect.stringContaining(over),
+  })
+})
+
+test('an overdue invoice asks for its payment until it is paid', async () => {
+  const agency = await app.agency()
+  const lead = leadMoneyOf(app)
+  const [id = ''] = await lead.leads(agency, 1)
+  const {due_at} = await app.ok(getInvoice, {by: agency, params: {id}})
+  await visit.until(plusMs(due_at!, 3 * day_ms))
+  expect(await asked(agency, 'invoice_overdue')).toMatchObject({title: 'Overdue: $30.00', is_unread: true})
+  expect((await asked(agency, 'invoice_overdue'))?.body).not.toContain(over)
+  await lead.pay(agency, {id})
+  expect(await lead.statusOf(agency, id)).toBe('PAID')
+  expect(await asked(agency, 'invoice_overdue')).toMatchObject({
+    is_unread: false,
+    body: expect.stringMatching(new RegExp(`, due .+\\. ${over}$`)),
   })
 })
 

@@ -23,8 +23,10 @@ const visit = sql`from ${sessions} where ${sessions.id} = ${notices.session_id}`
 const openRequest = sql`from ${bookings} where ${bookings.id} = ${notices.booking_id}
   and ${bookings.status} in ('PENDING', 'REVIEW')`
 
+const isToPay = sql`${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is null`
+
 /** Whether a failed payment's notification still asks for this invoice; a later failure of it asks instead. */
-const asksToPay = sql`${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is null
+const asksToPay = sql`${isToPay}
   and not exists (select from notices later where later.user_id = ${notices.user_id} and later.kind = ${notices.kind}
     and later.created_at > ${notices.created_at}
     and (later.invoice_id = ${invoices.id} or later.facts -> 'more_numbers' ? ${invoices.number}))`
@@ -70,6 +72,7 @@ const isAsked = (now: SQLWrapper) =>
     session_cannot_go: sql`exists (select ${visit} and ${sessions.assigned_member_id} = (${fact('member_id')})::uuid
       and ${sessions.status} = 'SCHEDULED' and ${sessions.scheduled_end} > ${now}::timestamptz and 'cannot_go' = (select e.kind from session_events e
         where e.session_id = ${sessions.id} and e.kind in ('cannot_go', 'can_go', 'assigned') order by e.id desc limit 1))`,
+    invoice_overdue: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id} and ${isToPay})`,
     payment_failed: sql`(exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id} and ${asksToPay})
       or exists (select from jsonb_array_elements_text(coalesce(${notices.facts} -> 'more_numbers', '[]'::jsonb)) more (invoice_number)
         join ${invoices} on ${invoices.number} = more.invoice_number where ${asksToPay}))`,

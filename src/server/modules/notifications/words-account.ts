@@ -101,7 +101,7 @@ export const accountWords = {
           : m.overdue_sum({sum: sumOf(f)}),
     body: sentences(
       m.subject_due_on({subject: subject(f, a), day: dayText(localDate(f.due_at, zoneOf(f)))}),
-      f.invoice_kind === 'statement' && m.if_you_paid_outside(),
+      unlessSettled(f.invoice_kind === 'statement' ? m.if_you_paid_outside() : '', a),
     ),
     link: toInvoice(a),
   }),
