@@ -15,7 +15,7 @@ import {LeadCard} from '#features/leads/lead-card.tsx'
 /** Leads shown on the home screen. */
 const shown_most = 4
 
-/** Leads created since the last visit, or within a day on the first one, the highest worth first. */
+/** Leads created since the last visit, or within a day on the first one, in the order of `newestWorth`. */
 export function NewLeads({
   leads,
   since,
@@ -27,7 +27,7 @@ export function NewLeads({
   isFirst: boolean
   now: string
 }) {
-  const fresh = newestWorth(leads, since)
+  const fresh = newestWorth(leads, {since, now})
   const named_rates = namedRates(leads)
   const shown = fresh.slice(0, shown_most)
   const rangesText = priceRangesText(shown, named_rates)

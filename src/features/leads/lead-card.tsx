@@ -150,7 +150,12 @@ function AgencyCard({
   const name = useLeadName(lead)
   const price = useLeadPrice(lead, listed_price)
   return (
-    <Card as="article" aria-label={name} className="flex flex-col gap-3">
+    <Card
+      as="article"
+      tone={lead.invitation?.is_exclusive ? 'warm' : 'plain'}
+      aria-label={name}
+      className="flex flex-col gap-3"
+    >
       <CardHead lead={lead} name={name} viewer="agency" heading={heading}>
         <span className="flex shrink-0 items-baseline gap-2 text-14 text-muted tabular-nums">
           {isNew && <NewMark />}

@@ -1,3 +1,4 @@
+import type {Lead} from '#contract/bookings/booking.ts'
 import {expect, test} from 'vitest'
 import {countyCounts, filterLeads, newestWorth} from './filter-leads.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
@@ -55,10 +56,28 @@ test('of what is new the most worth comes first; what is answered or assigned st
   const small = leadSample({number: 'V-SMALL', created_at, hours: 4, max_hourly_rate: 40})
   const large = leadSample({number: 'V-LARGE', created_at, hours: 40, max_hourly_rate: 20})
   const asked = leadSample({number: 'V-ASKED', created_at, organization_id: 'us'})
-  expect(numbers(newestWorth([old, small, asked, large], since))).toEqual(['V-LARGE', 'V-SMALL'])
+  expect(numbers(newestWorth([old, small, asked, large], {since, now: since}))).toEqual(['V-LARGE', 'V-SMALL'])
   expect(numbers(filterLeads([old, small, asked, large], {fresh: true}, since))).toEqual(['V-SMALL', 'V-LARGE'])
   const counted = countyCounts([old, small, asked, large], [], since)
   expect(counted.map(({open, fresh}) => [open, fresh])).toEqual([[4, 2]])
+})
+
+test('new leads that ask this agency first and those that begin soon come before what is worth more', () => {
+  const created_at = '2026-06-01T12:00:00.001Z'
+  const lead = (number: string, more: Partial<Lead>) => leadSample({number, created_at, ...more})
+  const first = (exclusive_until: string) => ({is_exclusive: true, then_open: true, exclusive_until})
+  const leads = [
+    lead('V-LARGE', {max_hourly_rate: 90}),
+    lead('V-OPENED', {max_hourly_rate: 10, invitation: {...first('2026-06-01T11:00:00.000Z'), is_exclusive: false}}),
+    lead('V-TONIGHT', {max_hourly_rate: 10, first_start: '2026-06-01T22:00:00.000Z'}),
+    lead('V-SOON', {max_hourly_rate: 10, first_start: '2026-06-01T12:20:00.000Z'}),
+    lead('V-LATER', {max_hourly_rate: 10, invitation: first('2026-06-03T12:00:00.000Z')}),
+    lead('V-FIRST', {max_hourly_rate: 10, invitation: first('2026-06-02T12:00:00.000Z')}),
+  ]
+  expect(numbers(newestWorth(leads, {since, now: since}))).toEqual([
+    ...['V-FIRST', 'V-LATER', 'V-SOON', 'V-TONIGHT'],
+    ...['V-LARGE', 'V-OPENED'],
+  ])
 })
 
 test('a name is found without its accents', () => {

@@ -1,6 +1,7 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import type {Service} from '#contract/bookings/choices.ts'
+import {day_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {fullName} from '#lib/full-name.ts'
 import {foldText, foldWords} from '#lib/fold-text.ts'
@@ -76,6 +77,28 @@ export function countyCounts(leads: readonly Lead[], own: readonly string[], sin
 /** Dollars for all hours at the family's highest rate; 0 without one. */
 const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
 
-/** New leads that the agency has not answered, the highest worth first; those sent to it alone are listed apart. */
-export const newestWorth = (leads: readonly Lead[], since: string): Lead[] =>
-  leads.filter(lead => isNew(lead, since)).toSorted((a, b) => worth(b) - worth(a) || a.offers_count - b.offers_count)
+/** A lead that begins within this time of `now` comes before those that are worth more. */
+const begins_soon_ms = day_ms
+
+/** When the agency has to answer a lead, in groups: those that ask it first, those that begin soon, the others. */
+function urgencyOf({invitation, first_start}: Lead, now: string): {group: number; by: string} {
+  if (invitation?.is_exclusive) return {group: 0, by: invitation.exclusive_until}
+  return Date.parse(first_start) - Date.parse(now) < begins_soon_ms ? {group: 1, by: first_start} : {group: 2, by: ''}
+}
+
+/**
+ * New leads that the agency has not answered: those that ask it first by when they open to others, those that begin within a
+ * day by their start, then the highest worth first. Those sent to it alone are listed apart.
+ */
+export const newestWorth = (leads: readonly Lead[], {since, now}: {since: string; now: string}): Lead[] =>
+  leads
+    .filter(lead => isNew(lead, since))
+    .map(lead => ({lead, ...urgencyOf(lead, now)}))
+    .toSorted(
+      (a, b) =>
+        a.group - b.group ||
+        a.by.localeCompare(b.by) ||
+        worth(b.lead) - worth(a.lead) ||
+        a.lead.offers_count - b.lead.offers_count,
+    )
+    .map(({lead}) => lead)
