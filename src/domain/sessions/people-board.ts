@@ -31,6 +31,9 @@ export const memberHours = (visits: readonly BoardVisit[], member_id: string): n
     .filter(visit => visit.assigned?.member_id === member_id && takesTime(visit))
     .reduce((sum, visit) => sum + visitHours(visit), 0)
 
+/** An office reads of a week that has more hours than this for a member. @see src/domain/rules.md#people-board */
+export const full_week_hours = 40
+
 /** The scheduled length of a visit, in hours. */
 export const visitHours = ({scheduled_start, scheduled_end}: BoardVisit): number =>
   (Date.parse(scheduled_end) - Date.parse(scheduled_start)) / hour_ms

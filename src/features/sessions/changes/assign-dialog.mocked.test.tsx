@@ -5,6 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {weekOf, type Day} from '#lib/day.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {AssignDialog} from './assign-dialog.tsx'
 
@@ -44,6 +45,8 @@ vi.mock('../calendar/use-reader.ts', () => ({
 }))
 vi.mock('./use-week-visits.ts', () => ({
   useWeekVisits: () => ({today: '2026-06-08', visits: [], around: [], query: {dataUpdatedAt: Infinity}}),
+  useVisitsOfWeeks: (days: Day[], {enabled}: {enabled: boolean}) =>
+    enabled ? {weeks: days.map(weekOf), visits: state.visits} : null,
 }))
 
 const assignedTo = (member_id: string, name: string) => sampleSession({assigned: {member_id, name, avatar_url: null}})
@@ -200,6 +203,23 @@ test('with the later visits, those outside the hours of the chosen caregiver are
   expect(said()).not.toContain('outside their hours')
   await press('[type=checkbox], [role=checkbox]')
   expect(said()).toContain('Ivy: 2 of these 3 visits are outside their hours: Tue, Jun 9; Wed, Jun 10')
+})
+
+test('with the later visits, the hours of each week that they touch are said', async () => {
+  const later = sampleSession({
+    id: 'later',
+    scheduled_start: '2026-06-15T14:00:00.000Z',
+    scheduled_end: '2026-06-17T06:00:00.000Z',
+  })
+  state.members = [sampleMember('ivy')]
+  state.visits = [sampleSession(), later]
+  await mount(<AssignDialog session={sampleSession()} preset="ivy" onClose={vi.fn()} />)
+  const said = () => found('label:has(:checked)').textContent
+  expect(said()).toContain('0 hours that week, 4 hours with this visit')
+  await press('[type=checkbox], [role=checkbox]')
+  expect(found('label:has([value=ivy])').textContent).toContain(
+    '0 hours in the week of Sun, Jun 14, 40 hours with these visits',
+  )
 })
 
 test('what was saved is said, and Undo gives each visit back to who had it', async () => {

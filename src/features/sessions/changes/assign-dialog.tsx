@@ -12,7 +12,7 @@ import {changedAssignment, useAssign, memberOverlapsQuery} from '#data/queries/s
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {dayOfVisit, memberClashes} from '#domain/sessions/people-board.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
-import {dayIn} from '#lib/day.ts'
+import {dayIn, weekOf} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -27,7 +27,7 @@ import {useReader} from '../calendar/use-reader.ts'
 import {OverlapNotice, StartedNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
 import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral} from './member-load.ts'
 import {toastAssigned, toastNotAssigned} from './toast-assigned.ts'
-import {useWeekVisits} from './use-week-visits.ts'
+import {useVisitsOfWeeks, useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
 
@@ -233,7 +233,7 @@ const countBusy = (overlaps: readonly MemberOverlap[], member_id: string): numbe
 
 const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 
-/** One of the agency's people, or no one; each with whether they are free and their hours of that week. */
+/** One of the agency's people, or no one; each with whether they are free and their hours of these weeks. */
 function TeamChoice({
   session,
   assigning,
@@ -257,6 +257,7 @@ function TeamChoice({
   const {data: members, error, refetch} = useQuery(leadQueries.members())
   const day = dayOfVisit(session)
   const {visits, around, today} = useWeekVisits(day)
+  const ofWeeks = useVisitsOfWeeks(assigning.map(dayOfVisit), {enabled: assigning.length > 1})
   const list = useRef<HTMLDivElement>(null)
   // again once the hours are there, which make the cards higher, and the notes, which leave the list less room
   const loaded = [members, around].filter(Boolean).length + notesLoaded
@@ -276,7 +277,12 @@ function TeamChoice({
         visits &&
           around &&
           (assigning.length > 1
-            ? loadTextOfSeveral(assigning, member, {visits, busy: countBusy(overlaps, member.id), today})
+            ? loadTextOfSeveral(assigning, member, {
+                // of the later weeks nothing is said until their visits are known
+                ...(ofWeeks ?? {visits, weeks: [weekOf(day)]}),
+                busy: countBusy(overlaps, member.id),
+                today,
+              })
             : memberLoadText(session, member, {visits, around, today})),
       ]
         .filter(Boolean)

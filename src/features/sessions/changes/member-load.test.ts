@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Day} from '#lib/day.ts'
+import {weekOf, type Day} from '#lib/day.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {
   endedCredentialsText,
@@ -99,10 +99,40 @@ test('judges every visit that is assigned at once, with the hours of all of that
   expect(memberWarningOfSeveral(chosen, sundays, '2026-06-04')).toBe(
     '4 of these 4 visits are outside their hours: Mon, Jun 8; Tue, Jun 9; Wed, Jun 10; and 1 more',
   )
-  expect(loadTextOfSeveral(chosen, fay, {visits: chosen.slice(0, 3), busy: 1, today: '2026-06-04'})).toBe(
+  const [week, next] = [weekOf('2026-06-08'), weekOf('2026-06-15')]
+  const visits = chosen.slice(0, 3)
+  expect(loadTextOfSeveral(chosen, fay, {visits, weeks: [week], busy: 1, today: '2026-06-04'})).toBe(
     'Busy at 1 of these 4 visits · 1 of these 4 visits is on their days off · ' +
       '2 of these 4 visits are outside their hours · 0 hours that week, 12 hours with these visits',
   )
+  expect(loadTextOfSeveral(chosen, expiring, {visits: chosen, weeks: [week, next], busy: 0, today: '2026-06-04'})).toBe(
+    'Free · 0 hours in the week of Sun, Jun 7, 12 hours with these visits; ' +
+      '0 hours in the week of Sun, Jun 14, 4 hours with these visits · CPR expires on Tue, Jun 9',
+  )
+})
+
+test('says in which weeks a member would have more than 40 hours', () => {
+  const visit = (day: string, hours: number, member_id?: string) =>
+    sampleSession({
+      id: day,
+      scheduled_start: `${day}T14:00:00.000Z`,
+      scheduled_end: new Date(Date.parse(`${day}T14:00:00.000Z`) + hours * 3_600_000).toISOString(),
+      assigned: member_id === undefined ? null : {member_id, name: 'Fay Moss', avatar_url: null},
+    })
+  const fay = {id: 'fay', availability: {hours: [], away: [], place: null}, credentials: []}
+  const own = [visit('2026-06-07', 8, 'fay'), visit('2026-06-14', 20, 'fay'), visit('2026-06-16', 20, 'fay')]
+  const first = visit('2026-06-12', 4)
+  const rest = [visit('2026-06-15', 1), visit('2026-06-22', 41)]
+  const weeks = ['2026-06-12', '2026-06-15', '2026-06-22'].map(weekOf)
+  const visits = [...own, first, ...rest]
+  expect(loadTextOfSeveral([first, ...rest], fay, {visits, weeks, busy: 0, today: '2026-06-04'})).toBe(
+    'Free · 8 hours in the week of Sun, Jun 7, 12 hours with these visits; ' +
+      '40 hours in the week of Sun, Jun 14, 41 hours with these visits; ' +
+      '0 hours in the week of Sun, Jun 21, 41 hours with these visits · Over 40 hours in 2 of these weeks',
+  )
+  const one = (ofWeek: typeof own) => memberLoadText(rest[0]!, fay, {visits: ofWeek, around: [], today: '2026-06-04'})
+  expect(one(own.slice(1))).toBe('Free · 40 hours that week, 41 hours with this visit · Over 40 hours that week')
+  expect(one(own.slice(2))).toBe('Free · 20 hours that week, 21 hours with this visit')
 })
 
 test('says in few words what is wrong with who goes, until the visit is over', () => {

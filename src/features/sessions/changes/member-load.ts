@@ -6,11 +6,13 @@ import {firstFew, milesText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {
   dayOfVisit,
+  full_week_hours,
   memberClashes,
   memberHours,
   memberWarnings,
   milesToVisit,
   visitHours,
+  visitsOfWeek,
   type BoardVisit,
   type MemberWarnings,
 } from '#domain/sessions/people-board.ts'
@@ -94,14 +96,68 @@ function warnedVisits<Visit extends BoardVisit>(
   ].flatMap(({warned, textOf}) => (warned.length > 0 ? {warned, text: textOf({count: warned.length, total})} : []))
 }
 
+/** What a week is for a member with the visits that would be assigned. */
+interface WeekLoad {
+  sunday: Day
+  hours: number
+  /** Of the visits that are not theirs already. */
+  added: number
+}
+
+/** A member's hours of each of these weeks that the chosen visits touch. */
+function weekLoads(
+  chosen: readonly LoadVisit[],
+  member_id: string,
+  {visits, weeks}: {visits: readonly BoardVisit[]; weeks: readonly (readonly Day[])[]},
+): WeekLoad[] {
+  return weeks.flatMap(week => {
+    const [sunday] = week
+    const ofWeek = visitsOfWeek(chosen, week)
+    if (sunday === undefined || ofWeek.length === 0) return []
+    const added = ofWeek
+      .filter(({assigned}) => assigned?.member_id !== member_id)
+      .reduce((before, visit) => before + visitHours(visit), 0)
+    return [{sunday, hours: memberHours(visitsOfWeek(visits, week), member_id), added}]
+  })
+}
+
+/** `12 hours that week, 24 hours with these visits`; of several weeks the first few by their Sunday. */
+function weeksText(loads: readonly WeekLoad[], today: Day): string {
+  const isOne = loads.length === 1
+  return firstFew(
+    loads.map(({sunday, hours, added}) => {
+      const [hours_text, hours_text2, day] = [hoursText(hours), hoursText(hours + added), dayText(sunday, today)]
+      if (added === 0)
+        return isOne ? m.hours_that_week({hours: hours_text}) : m.hours_in_the_week_of({hours: hours_text, day})
+      return isOne
+        ? m.that_week_with_these_visits({hours_text, hours_text2})
+        : m.in_the_week_of_with_these_visits({hours_text, hours_text2, day})
+    }),
+  ).join('; ')
+}
+
+/** `over 40 hours that week`, if these visits make it so; null if not. */
+function fullWeeksText(loads: readonly WeekLoad[]): string | null {
+  const count = loads.filter(({hours, added}) => added > 0 && hours + added > full_week_hours).length
+  if (count === 0) return null
+  const hours = hoursText(full_week_hours)
+  return loads.length === 1 ? m.over_hours_that_week({hours}) : m.over_hours_in_weeks({hours, count})
+}
+
 /**
- * Whether a member is available for several visits, their hours of the week of the first, and how far it is: `2 of these 6
- * visits are outside their hours · 12 hours that week, 24 hours with these visits`.
+ * Whether a member is available for several visits, their hours of each of the `weeks` that these touch, and how far it is: `2
+ * of these 6 visits are outside their hours · 12 hours that week, 24 hours with these visits`. `visits` are those of `weeks`.
+ * @see src/domain/rules.md#people-board
  */
 export function loadTextOfSeveral(
   chosen: readonly LoadVisit[],
   member: Pick<Member, 'id' | 'availability' | 'credentials'>,
-  {visits, busy, today}: {visits: readonly BoardVisit[]; busy: number; today: Day},
+  {
+    visits,
+    weeks,
+    busy,
+    today,
+  }: {visits: readonly BoardVisit[]; weeks: readonly (readonly Day[])[]; busy: number; today: Day},
 ): string {
   const [first] = chosen
   if (!first) return ''
@@ -109,19 +165,13 @@ export function loadTextOfSeveral(
     busy > 0 && m.visits_at_which_they_are_busy({count: busy, total: chosen.length}),
     ...warnedVisits(chosen, member).map(({text}) => text),
   ].filter(Boolean)
-  const hours = memberHours(visits, member.id)
-  // of that week, and not theirs already
-  const added = chosen.filter(
-    ({id, assigned}) => assigned?.member_id !== member.id && visits.some(visit => visit.id === id),
-  )
-  const sum = added.reduce((before, visit) => before + visitHours(visit), 0)
+  const loads = weekLoads(chosen, member.id, {visits, weeks})
   const miles = milesToVisit(first, member.availability)
   return [
     ...assignedTexts(first, member.id),
     ...(reasons.length > 0 ? reasons : [m.free()]),
-    sum === 0
-      ? m.hours_that_week({hours: hoursText(hours)})
-      : m.that_week_with_these_visits({hours_text: hoursText(hours), hours_text2: hoursText(hours + sum)}),
+    weeksText(loads, today),
+    fullWeeksText(loads),
     miles !== null && milesText(miles),
     credentialsOfSeveral(chosen, member, today),
   ]
@@ -187,6 +237,7 @@ export function memberLoadText(
   const visit_day = dayOfVisit(visit)
   const hours = memberHours(visits, member.id)
   const isTheirs = visit.assigned?.member_id === member.id
+  const added = isTheirs ? 0 : visitHours(visit)
   const reasons = [unavailableText(warnings, visit_day), spans.length > 0 && m.busy({join: listText(spans)})].filter(
     Boolean,
   )
@@ -197,7 +248,8 @@ export function memberLoadText(
     !isTheirs && reasons.length === 0 && m.free(),
     isTheirs
       ? m.hours_that_week({hours: hoursText(hours)})
-      : m.that_week_with_this_visit({hours_text: hoursText(hours), hours_text2: hoursText(hours + visitHours(visit))}),
+      : m.that_week_with_this_visit({hours_text: hoursText(hours), hours_text2: hoursText(hours + added)}),
+    fullWeeksText([{sunday: visit_day, hours, added}]),
     miles !== null && milesText(miles),
     endedCredentialsText(warnings.credentials, visit_day, today),
   ]

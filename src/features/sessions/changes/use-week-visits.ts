@@ -8,6 +8,23 @@ import {addDays, dayIn, weekOf, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {startsWithin, useNewestVisits} from '../calendar/use-newest-visits.ts'
 
+/** Instants around these days, with one more day on both sides, since days are in each visit's own zone. */
+const rangeOf = (first: Day, last: Day) => ({
+  from: `${addDays(first, -1)}T00:00:00.000Z`,
+  to: `${addDays(last, 2)}T00:00:00.000Z`,
+})
+
+/** The weeks, Sunday to Saturday, that hold these days, and their visits; null while these are not known. */
+export function useVisitsOfWeeks(days: readonly Day[], {enabled}: {enabled: boolean}) {
+  const sundays = [...new Set(days.map(day => weekOf(day)[0] ?? day))].toSorted()
+  const [first = '', last = ''] = [sundays[0], sundays.at(-1)]
+  const {from, to} = rangeOf(first, addDays(last, 6))
+  const {data} = useQuery({...sessionQueries.between(from, to), enabled})
+  return enabled && data
+    ? {weeks: sundays.map(weekOf), visits: data.filter(({status}) => status !== 'CANCELLED')}
+    : null
+}
+
 /**
  * The visits of the week, Sunday to Saturday, that holds a day; without those that were canceled. Without a connection
  * each as the newer of the stored week and the stored calendar has it.
@@ -17,8 +34,7 @@ export function useWeekVisits(day: Day) {
   const [first, last] = [week[0] ?? day, week.at(-1) ?? day]
   const today = dayIn(deviceZone(), useServerNow())
   const isOnline = useOnline()
-  // one more day on both sides, since days are in each visit's own zone
-  const [from, to] = [`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`]
+  const {from, to} = rangeOf(first, last)
   const own = useQuery(sessionQueries.between(from, to))
   const isInWindow =
     first >= addDays(today, -sessionWindow.days_back) && last <= addDays(today, sessionWindow.days_ahead)
