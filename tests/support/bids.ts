@@ -9,6 +9,7 @@ interface BidBody {
   note?: string
   claimed_at?: string
   replaces?: string | null
+  as_invited?: boolean
 }
 
 /** Bidding as a test asks for it, refusals and all, and what the database then holds. */
@@ -17,8 +18,13 @@ export const bidsOf = (app: TestApp) => ({
     app.call(offers.bidByCaretaker, {by, params: {id}, body, key}),
 
   /** `hourly_rate` in dollars. */
-  agencyBid: (by: Member, {id}: {id: string}, hourly_rate = 30) =>
-    app.call(offers.bidByOrganization, {by, params: {id}, body: {hourly_rate}, key: newId()}),
+  agencyBid: (
+    by: Member,
+    {id}: {id: string},
+    hourly_rate = 30,
+    body: Omit<BidBody, 'hourly_rate'> = {},
+    key = newId(),
+  ) => app.call(offers.bidByOrganization, {by, params: {id}, body: {hourly_rate, ...body}, key}),
 
   withdraw: (by: Caretaker | Member, {id}: {id: string}) =>
     app.call(offers.withdrawOffer, {by, params: {id}, body: {}, key: newId()}),

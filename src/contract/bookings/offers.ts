@@ -96,6 +96,11 @@ const bidEntries = {
    * `offer_changed` if that is no longer the live offer.
    */
   replaces: v.optional(v.nullable(Id)),
+  /**
+   * Whether the request as it was read invited the bidder. Refused as `already_answered` if the invitation was declined
+   * since. Without it the time of the decline is compared with `claimed_at`.
+   */
+  as_invited: v.optional(v.boolean()),
   ...ReadRequest,
 }
 

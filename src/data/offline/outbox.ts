@@ -99,6 +99,7 @@ export const tryAgain = (entry: OutboxEntry) => browserOutbox().outbox.tryAgain(
 export const sendNow = () => browserOutbox().outbox.flush('button')
 
 const final_codes = new Set([
+  'already_answered',
   'booking_closed',
   'offer_changed',
   'request_changed',

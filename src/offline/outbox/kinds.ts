@@ -87,6 +87,8 @@ const BidParams = v.object({
   replaces_key: v.optional(v.string()),
   /** The `changed_at` of the request as it was read, null if it had none; older versions of the app stored none. */
   request_changed_at: optionalText,
+  /** Whether the request as it was read invited the bidder; older versions of the app stored none. */
+  as_invited: v.optional(v.boolean()),
 })
 export type BidParams = v.InferOutput<typeof BidParams>
 /** A bid as the person gives it; which offer it replaces is decided when it is saved. */
@@ -286,16 +288,17 @@ const bid = (endpoint: Endpoint) =>
     lane: 'booking_id',
     endpoint: () => endpoint,
     path: params => ({id: params.booking_id}),
-    body: (entry, {hourly_rate, note, replaces, request_changed_at}) => ({
+    body: (entry, {hourly_rate, note, replaces, request_changed_at, as_invited}) => ({
       hourly_rate,
       note,
       replaces,
       request_changed_at,
       claimed_at: correctedTime(entry),
+      as_invited,
     }),
     receipt: BidReceipt,
     answer: OfferAnswer,
-    dedupeBy: ['hourly_rate', 'note', 'request_changed_at'],
+    dedupeBy: ['hourly_rate', 'note', 'request_changed_at', 'as_invited'],
     onDuplicate: 'replaces',
   })
 

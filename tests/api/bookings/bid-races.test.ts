@@ -1,21 +1,35 @@
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import {bookings as bookingRows} from '#server/db/schema/all.ts'
 import {testApp} from '#tests/support/app.ts'
 import {bidsOf} from '#tests/support/bids.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import type {Member} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
-const {bid, offersOn, statusOf, town, withdraw} = bidsOf(app)
+const {agencyBid, bid, offersOn, statusOf, town, withdraw} = bidsOf(app)
 beforeEach(async () => {
   await app.reset()
   app.clock.set(testStart)
 })
+
+/** A request that asks an agency first, where another one serves its place or none does, and two who answer for that agency. */
+async function askedFirst({isServed = true, then_open = true} = {}) {
+  const [parent, owner] = [await app.parent(), await app.agency()]
+  if (isServed) await app.agency()
+  const coordinator = await app.member(owner, 'coordinator', {first_name: 'Silas'})
+  const booking = await story.requestAgency(parent, {invite: {organization_id: owner.org_id, then_open}})
+  return {parent, owner, coordinator, booking}
+}
+const decline = (by: Member, {id}: {id: string}, withdraws: string | null = null) =>
+  app.call(declineInvitation, {by, key: newId(), params: {id}, body: {withdraws}})
 
 describe('at the same moment', () => {
   const rounds = Array.from({length: 6}, (_, i) => i)
@@ -87,4 +101,72 @@ describe('at the same moment', () => {
       expect((await offersOn(apart))[0]?.status).toBe('SUBMITTED')
     },
   )
+
+  test.each(rounds)(
+    'a bid and a colleague’s decline of a request that asks their agency first: one of the two (%i)',
+    async () => {
+      const {parent, owner, coordinator, booking} = await askedFirst()
+      const [declined, placed] = await Promise.all([
+        decline(coordinator, booking),
+        agencyBid(owner, booking, 30, {as_invited: true}),
+      ])
+      const isDeclined = declined.status === 200
+      if (isDeclined) expectRefusal(placed, 409, 'already_answered')
+      else expectRefusal(declined, 409, 'offer_changed')
+      const read = await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}})
+      expect([(await offersOn(booking)).length, read.invitation?.invited?.[0]?.declined_at ?? null]).toEqual(
+        isDeclined ? [0, app.clock.now()] : [1, null],
+      )
+    },
+  )
+})
+
+test('of two bids of one agency the refused one names the colleague who placed the other; one’s own names no one', async () => {
+  const {owner, coordinator, booking} = await askedFirst()
+  await agencyBid(coordinator, booking, 28, {as_invited: true})
+  const refused = expectRefusal(await agencyBid(owner, booking, 30, {as_invited: true}), 409, 'offer_changed')
+  expect(refused.current).toMatchObject({hourly_rate: 28, placed_by: 'Silas'})
+  expect(refused.detail).toMatch(/^Silas placed or changed your agency’s bid/)
+  const declining = await decline(owner, booking)
+  expect(expectRefusal(declining, 409, 'offer_changed').detail).toMatch(/^Silas placed/)
+  const own = expectRefusal(await agencyBid(coordinator, booking, 30), 409, 'offer_changed')
+  expect(own.current).not.toHaveProperty('placed_by')
+})
+
+describe('after a colleague declined for the agency', () => {
+  test('a bid of someone who had not read that is refused with who declined, however often', async () => {
+    const {owner, coordinator, booking} = await askedFirst()
+    expect((await decline(coordinator, booking)).status).toBe(200)
+    const answer = await agencyBid(owner, booking, 30, {as_invited: true})
+    expectRefusal(answer, 409, 'already_answered')
+    expect(answer.body.detail).toMatch(/^Silas declined this request for your agency before this bid was received\./)
+    // an older app says only when it was tapped
+    const before = {claimed_at: plusMs(app.clock.now(), -1000)}
+    expectRefusal(await agencyBid(owner, booking, 30, before), 409, 'already_answered')
+    const own = await agencyBid(coordinator, booking, 30, {as_invited: true})
+    expect(own.body.detail).toMatch(/^You declined this request before/)
+    expect(await offersOn(booking)).toEqual([])
+  })
+
+  test.each([
+    ['waits, since no one else serves its place', true],
+    ['has ended, since no one else was to be asked', false],
+  ])('a bid on a request that %s is refused as well', async (_, then_open) => {
+    const {owner, coordinator, booking} = await askedFirst({isServed: false, then_open})
+    expect((await decline(coordinator, booking)).status).toBe(200)
+    expectRefusal(await agencyBid(owner, booking, 30, {as_invited: true}), 409, 'already_answered')
+  })
+
+  test('a bid of someone who read it as open to all is placed, and so is a repeat of a bid from before', async () => {
+    const {owner, coordinator, booking} = await askedFirst()
+    const key = newId()
+    const first = await agencyBid(owner, booking, 30, {as_invited: true}, key)
+    expect(first.status).toBe(201)
+    expect((await decline(coordinator, booking, first.body.id)).status).toBe(200)
+    await app.rows(`delete from idempotency_keys where key = '${key}'`)
+    const again = await agencyBid(owner, booking, 30, {as_invited: true}, key)
+    expect([again.status, again.body.status]).toEqual([201, 'WITHDRAWN'])
+    expect((await agencyBid(owner, booking, 31, {as_invited: false})).status).toBe(201)
+    expect((await offersOn(booking)).map(({status}) => status)).toEqual(['WITHDRAWN', 'SUBMITTED'])
+  })
 })

@@ -264,8 +264,8 @@ export const laneBugs: readonly Bug[] = [
   ),
   kinds(
     'takes another rate for the same bid',
-    `['hourly_rate', 'note', 'request_changed_at']`,
-    `['note', 'request_changed_at']`,
+    `['hourly_rate', 'note', 'request_changed_at', 'as_invited']`,
+    `['note', 'request_changed_at', 'as_invited']`,
   ),
   kinds(
     'dates a message by a wrong clock',

@@ -82,6 +82,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
         note: note.trim() || null,
         hourly_rate: rate,
         request_changed_at: lead.changed_at ?? null,
+        as_invited: lead.invitation !== undefined,
       }
       const captured = await captureBid('bid-org', bid, {shown: shownBid('bid-org', lead, lane), entries: lane.entries})
       if (captured.is !== 'lost') {

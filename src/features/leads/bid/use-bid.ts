@@ -59,6 +59,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
       request_name: requestName(lead),
       note: note || null,
       request_changed_at: lead.changed_at ?? null,
+      as_invited: lead.invitation !== undefined,
     }
     const options = {shown, hold_ms: canUndo ? undo_ms : 0, entries: lane.entries}
     if (isCaregiver) return captureBid('bid-caretaker', {...command, hourly_rate}, options)

@@ -125,7 +125,7 @@ export async function answerAssigned(
   if (!standing) return notFound()
   if (!standing.org.phone_number) return phoneRequired()
   const live_id = standing.live?.id ?? null
-  const changed = await checkReadBid(tx, live_id, replaces, now)
+  const changed = await checkReadBid(tx, live_id, replaces, {user_id, now})
   if (changed) return changed
   const body = {replaces: live_id}
   const bid: Bid = {booking, standing, bidder: {org_id}, by_user_id: user_id, rate_cents, body, now}

@@ -205,7 +205,7 @@ export async function cancelForAgency(
 ): Promise<Refusal | null> {
   if (isOpen(booking) && withdraws !== undefined) {
     const live = await liveOffer(tx, booking.id, {org_id})
-    const changed = await checkReadBid(tx, live?.id ?? null, withdraws, ender.now)
+    const changed = await checkReadBid(tx, live?.id ?? null, withdraws, ender)
     if (changed) return changed
   }
   if (isOpen(booking) || booking.approved_org_id === org_id) {

@@ -74,7 +74,7 @@ export async function decline(
   if (refusal || !invitation) return refusal
   if (withdraws !== undefined) {
     const live = await liveOffer(tx, booking.id, bidder)
-    const changed = await checkReadBid(tx, live?.id ?? null, withdraws, by.now)
+    const changed = await checkReadBid(tx, live?.id ?? null, withdraws, by)
     if (changed) return changed
   }
   await declineEach(tx, [{booking, invitation}], by)

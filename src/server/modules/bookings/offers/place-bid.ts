@@ -1,12 +1,15 @@
 import {m} from '#messages'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
+import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
+import {users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {refuse, Refusal} from '#server/http/refusal.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
 import {buildOfferPlaced, presentOffer} from './present.ts'
 import {isOfEarlierRequest, requestChanged, type ReadRequest} from '../request-changes.ts'
+import {invitationFor} from '../invitations/invite.ts'
 import type {Standing} from './lock-bid.ts'
 import {type Bidder, insertOffer, type LiveOffer, liveOffer, offerById, offerOfKey, replaceLive} from './store.ts'
 
@@ -25,16 +28,28 @@ export async function checkReadBid(
   tx: Db,
   live_id: string | null,
   read: string | null | undefined,
-  now: string,
+  by: {user_id: string | null; now: string},
 ): Promise<Refusal | null> {
-  return read === undefined || read === live_id ? null : offerChanged(tx, live_id, now)
+  return read === undefined || read === live_id ? null : offerChanged(tx, live_id, by)
 }
 
-/** The live offer is not the expected one; `current` is the live one or null. */
-async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
-  return refuse('offer_changed', m.your_bid_on_this_request_has_changed(), {
-    current: live_id === null ? null : await readOffer(tx, live_id, now),
-  })
+/**
+ * The live offer is not the expected one; `current` is the live one or null, with `placed_by`, the first name of the
+ * colleague who placed it.
+ */
+async function offerChanged(
+  tx: Db,
+  live_id: string | null,
+  {user_id, now}: {user_id: string | null; now: string},
+): Promise<Refusal> {
+  const row = live_id === null ? null : await offerById(tx, live_id, now)
+  const isByColleague = row?.offer.bidder === 'agency' && row.offer.by_user_id !== user_id
+  const placed_by = isByColleague ? await firstNameOf(tx, row.offer.by_user_id) : null
+  return refuse(
+    'offer_changed',
+    placed_by ? m.name_changed_your_agencys_bid({name: placed_by}) : m.your_bid_on_this_request_has_changed(),
+    {current: row && {...presentOffer(row, now), ...(placed_by !== null && {placed_by})}},
+  )
 }
 
 export interface Bid {
@@ -44,7 +59,7 @@ export interface Bid {
   bidder: Bidder
   by_user_id: string
   rate_cents: number
-  body: {note?: string | null; replaces?: string | null} & ReadRequest
+  body: {note?: string | null; replaces?: string | null; as_invited?: boolean} & ReadRequest
   idempotency_key?: string | undefined
   now: string
 }
@@ -52,6 +67,37 @@ export interface Bid {
 /** Whether `replaces` names the live offer, by id or its bid's key; or neither exists. */
 const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolean =>
   live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
+
+/**
+ * 409 `already_answered` if the bidder, or a colleague, declined the invitation that the bid answers; null if not, or if the
+ * bid was placed after that was read.
+ */
+export async function checkDeclined(
+  tx: Db,
+  {booking, standing, bidder, by_user_id, body}: Pick<Bid, 'booking' | 'standing' | 'bidder' | 'by_user_id' | 'body'>,
+): Promise<Refusal | null> {
+  const {as_invited, claimed_at} = body
+  const mayBeDeclined = booking.exclusive_until !== null && !standing.is_invited && as_invited !== false
+  const invitation = mayBeDeclined ? await invitationFor(tx, booking.id, bidder) : undefined
+  if (!invitation?.declined_at) return null
+  const isBefore = claimed_at !== undefined && Date.parse(claimed_at) < Date.parse(invitation.declined_at)
+  if (!as_invited && !isBefore) return null
+  const {declined_by} = invitation
+  if ('caretaker_id' in bidder || declined_by === by_user_id) {
+    return refuse('already_answered', m.you_declined_this_request_before())
+  }
+  const name = declined_by && (await firstNameOf(tx, declined_by))
+  return refuse(
+    'already_answered',
+    name ? m.name_declined_this_request_for_your_agency({name}) : m.your_agency_declined_this_request(),
+  )
+}
+
+/** The first name of a member of the bidder's office; null after it was erased. */
+async function firstNameOf(tx: Db, user_id: string): Promise<string | null> {
+  const [row] = await tx.select({first_name: users.first_name}).from(users).where(eq(users.id, user_id))
+  return row?.first_name || null
+}
 
 const buildOffer = ({booking, standing, bidder, by_user_id, rate_cents, body, ...bid}: Bid): LiveOffer => ({
   id: newId(),
@@ -80,14 +126,16 @@ const buildOffer = ({booking, standing, bidder, by_user_id, rate_cents, body, ..
 async function saveOffer(
   tx: Db,
   offer: LiveOffer,
-  {bidder, now}: Bid,
+  {bidder, by_user_id: user_id, now}: Bid,
   notifications: readonly NewNotification[],
 ): Promise<string | Refusal> {
   const [, isPlaced] = await Promise.all([
     offer.replaces === null ? null : replaceLive(tx, offer.replaces, now),
     insertOffer(tx, offer, notifications, now),
   ])
-  return isPlaced ? offer.id : offerChanged(tx, (await liveOffer(tx, offer.booking_id, bidder))?.id ?? null, now)
+  return isPlaced
+    ? offer.id
+    : offerChanged(tx, (await liveOffer(tx, offer.booking_id, bidder))?.id ?? null, {user_id, now})
 }
 
 /** Replaces the bidder's live offer without a notification; returns the new one's id, or 409 `offer_changed` after a race. */
@@ -96,17 +144,21 @@ export const replaceOffer = (tx: Db, bid: Bid): Promise<string | Refusal> => sav
 /**
  * Places a bid on a locked booking, ordered with approvals, cancellations and other bids.
  * @returns the offer, for a repeat the first one even if its key was forgotten; 409 `offer_changed` if `replaces` is not
- * the bidder's live offer, `request_changed` if the family changed the request since the bidder read it
+ * the bidder's live offer, `request_changed` if the family changed the request since the bidder read it,
+ * `already_answered` if their invitation was declined since
  * @see src/domain/rules.md#own-earlier-bid
+ * @see src/domain/rules.md#invitations
  */
 export async function placeBid(tx: Db, bid: Bid): Promise<Offer | Refusal> {
   const {booking, standing, by_user_id, body, idempotency_key, now} = bid
   const {live, people} = standing
   const isOfEarlier = isOfEarlierRequest(booking, body)
-  if (isOfEarlier || !namesLiveOffer(body.replaces ?? null, live)) {
+  const declined = await checkDeclined(tx, bid)
+  if (declined || isOfEarlier || !namesLiveOffer(body.replaces ?? null, live)) {
     const earlier = idempotency_key && (await offerOfKey(tx, booking.id, bid.bidder, idempotency_key))
     if (earlier) return readOffer(tx, earlier, now)
-    return isOfEarlier ? requestChanged(booking) : offerChanged(tx, live?.id ?? null, now)
+    if (declined) return declined
+    return isOfEarlier ? requestChanged(booking) : offerChanged(tx, live?.id ?? null, {user_id: by_user_id, now})
   }
 
   const row = buildOffer(bid)

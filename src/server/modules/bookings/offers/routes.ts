@@ -19,7 +19,7 @@ import {lockBookings} from '#server/modules/sessions/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {refuseBeyondPlan} from '#server/modules/subscriptions/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
-import {placeBid, readOffer} from './place-bid.ts'
+import {checkDeclined, placeBid, readOffer} from './place-bid.ts'
 
 const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>
   caller.role === 'caretaker'
@@ -66,21 +66,20 @@ export const offerRoutes: readonly Route[] = [
   lockingRoute(contract.bidByOrganization, lockOrgBid, async ({body, db, caller, now, header}, found) => {
     if (!found) return notFound()
     const {org, booking, ...standing} = found
+    if (!booking) return notFound()
     const bidder = {org_id: org.id}
-    const isReached = booking && canReach(booking, standing, existsForOrg(org, booking, standing.is_invited))
-    if (!isReached || isHidden(booking, standing)) return notFound()
+    const answer = {booking, standing, bidder, by_user_id: caller.user_id, body}
+    const isReached = canReach(booking, standing, existsForOrg(org, booking, standing.is_invited))
+    // a colleague's decline may have hidden it
+    if (!isReached || isHidden(booking, standing)) return (await checkDeclined(db, answer)) ?? notFound()
 
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
     if (refusal) return refusal
     if (!org.phone_number) return phoneRequired()
     if (!caller.email_verified) return emailNotVerified()
     return placeBid(db, {
-      booking,
-      standing,
-      bidder,
-      by_user_id: caller.user_id,
+      ...answer,
       rate_cents: dollarsToCents(body.hourly_rate),
-      body,
       idempotency_key: header('Idempotency-Key'),
       now,
     })
