@@ -82,6 +82,25 @@ test('a bid that found another in its place is shown beside it', async () => {
   expect(texts('button')).toEqual(['Keep $24/hr', 'Bid $26.50/hr instead'])
 })
 
+test('a bid that found a colleague’s in its place names the colleague', async () => {
+  const current = {
+    id: 'offer',
+    status: 'SUBMITTED',
+    hourly_rate: 28,
+    received_at: '2026-06-08T19:00:00.000Z',
+    note: null,
+  }
+  const entry = sampleEntry({
+    kind: 'bid-org',
+    state: 'attention',
+    params: {hourly_rate: 30, note: null},
+    error: {status: 409, code: 'offer_changed', detail: 'x', current: {...current, placed_by: 'Silas'}, at: 0},
+  })
+  await mount(<BidTrouble entry={entry} viewer="agency" />)
+  expect(document.body.textContent).toContain('Your agency’s bid on this request is now $28/hr, placed by Silas.')
+  expect(texts('dt')[0]).toMatch(/^Placed by Silas · /)
+})
+
 test.each([
   ['caregiver', 'bid-caretaker', '/dash/caretaker/edit#phone-number'],
   ['agency', 'bid-org', '/dash/agency/edit#phone-number'],

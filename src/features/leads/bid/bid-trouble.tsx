@@ -36,9 +36,12 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>, {isOpened = fal
   }
   if (error?.code === 'offer_changed') {
     const rate = readField(error.current, 'hourly_rate')
-    return typeof rate === 'number'
-      ? m.your_bid_on_this_request_is({rate_text: rateText(dollarsToCents(rate))})
-      : m.the_bid_you_wanted_to_replace()
+    if (typeof rate !== 'number') return m.the_bid_you_wanted_to_replace()
+    const rate_text = rateText(dollarsToCents(rate))
+    const name = placedBy(error.current)
+    return name === null
+      ? m.your_bid_on_this_request_is({rate_text})
+      : m.your_agencys_bid_is_now_placed_by({rate_text, name})
   }
   if (error?.code === 'request_changed') {
     return isOpened ? m.the_family_changed_what_is_shown_here() : m.the_family_changed_this_request_outbox()
@@ -48,11 +51,21 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>, {isOpened = fal
   return error?.detail ?? m.village_did_not_accept_this_bid()
 }
 
+/** The first name of the colleague who placed the bid that stands; null of one's own, or if an older server did not say. */
+function placedBy(current: unknown): string | null {
+  const name = readField(current, 'placed_by')
+  return typeof name === 'string' ? name : null
+}
+
 /** The refused bid beside the one that stands, with what each asks and says. */
-function BothBids({both: {standing, own}}: {both: Both}) {
+function BothBids({both: {standing, own}, name}: {both: Both; name: string | null}) {
   const placed = ` · ${timePoint(standing.received_at, deviceZone(), {now: serverNow()})}`
   const bids = [
-    {title: m.placed_elsewhere({placed}), rate: standing.hourly_rate, note: standing.note},
+    {
+      title: name === null ? m.placed_elsewhere({placed}) : m.placed_by_name({name, placed}),
+      rate: standing.hourly_rate,
+      note: standing.note,
+    },
     {title: m.this_one_not_sent(), rate: own.hourly_rate, note: own.note},
   ]
   return (
@@ -137,7 +150,7 @@ export function BidTrouble({
     >
       {name && <span className="block font-medium">{name}</span>}
       {troubleText(entry, {isOpened})}
-      {both && <BothBids both={both} />}
+      {both && <BothBids both={both} name={placedBy(entry.error?.current)} />}
     </Callout>
   )
 }
