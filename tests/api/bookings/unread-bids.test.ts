@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import type {Member, Parent} from '#tests/support/people.ts'
@@ -85,5 +86,32 @@ describe('declining', () => {
     await story.bid(june, {id}, 18)
     await app.ok(providerBookings.declineInvitation, {by: june, params: {id}})
     expect((await get(id)).status).toBe('DECLINED')
+  })
+})
+
+describe('one lead names who answered it for the agency', () => {
+  const answeredBy = async (id: string) =>
+    (await app.ok(providerBookings.listLeads, {by: agency, query: {booking_id: id, view: 'true'}}))[0]?.answered_by
+  const silas = () => app.member(agency, 'coordinator', {first_name: 'Silas'})
+
+  test.each(['accepts', 'declines', 'bids'])('a colleague %s a request that was sent to it', async how => {
+    const by = await silas()
+    const {id} = await story.requestAgency(parent, {organization_id: agency.org_id, max_hourly_rate: 35})
+    expect(await answeredBy(id)).toBeUndefined()
+    if (how === 'accepts') await app.ok(providerBookings.approveByOrganization, {by, params: {id}, body: {}})
+    else if (how === 'declines') await app.ok(providerBookings.cancelByOrganization, {by, params: {id}, body: {}})
+    else await story.bid(by, {id}, 40)
+    expect(await answeredBy(id)).toBe('Silas')
+  })
+
+  test('a colleague declines one that asked it first, but not who approved or ended it for the family', async () => {
+    await app.agency()
+    const invited = await story.requestAgency(parent, {invite: {organization_id: agency.org_id}})
+    const body = {withdraws: null}
+    await app.ok(providerBookings.declineInvitation, {by: await silas(), key: newId(), params: {id: invited.id}, body})
+    expect(await answeredBy(invited.id)).toBe('Silas')
+    const {id} = await story.requestAgency(parent, {organization_id: agency.org_id})
+    await app.ok(familyBookings.cancelBooking, {by: parent, key: newId(), params: {id}, body: {}})
+    expect(await answeredBy(id)).toBeUndefined()
   })
 })

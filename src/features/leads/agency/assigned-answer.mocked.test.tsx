@@ -21,6 +21,8 @@ vi.mock('#data/queries/bids.ts', async original => {
   })
   return {...(await original<object>()), useAcceptAtRate: answer, useDeclineAssigned: answer}
 })
+// it has its own tests
+vi.mock('../use-answered-elsewhere.ts', () => ({useAnsweredElsewhere: () => () => undefined}))
 vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))

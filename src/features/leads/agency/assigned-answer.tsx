@@ -24,6 +24,7 @@ import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverifi
 import {add_phone_first} from '#features/people/about/phone-needed.tsx'
 import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {DeclineDialog} from '../decline-dialog.tsx'
+import {useAnsweredElsewhere} from '../use-answered-elsewhere.ts'
 
 /** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */
 export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: () => void; children?: ReactNode}) {
@@ -34,7 +35,11 @@ export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: (
   const [asks, setAsks] = useState<'accept' | 'decline' | null>(null)
   const {max_hourly_rate: rate} = lead
   const may = bookingCan.acceptAtRate(lead, {role: 'agency', id: lead.organization_id ?? ''}, now)
-  const close = () => setAsks(null)
+  const markClosed = useAnsweredElsewhere(lead, asks !== null)
+  const close = () => {
+    markClosed()
+    setAsks(null)
+  }
   return (
     <div className="flex flex-wrap gap-2 *:max-md:grow">
       <Button

@@ -12,6 +12,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {isSentByName} from '../agency/filter-leads.ts'
 import {DeclineDialog} from '../decline-dialog.tsx'
+import {useAnsweredElsewhere} from '../use-answered-elsewhere.ts'
 import type {Viewer} from './use-bid.ts'
 
 const badgeClass = 'flex gap-2 rounded-field bg-warm-tint px-3 py-2 text-14 font-medium text-warm'
@@ -56,6 +57,8 @@ export function DeclineInvitation({lead, viewer, onDone}: {lead: Lead; viewer: V
   const needs = useNeedsConnection()
   const decline = useDeclineInvitation()
   const [isAsking, setAsking] = useState(false)
+  const isAsked = lead.invitation?.is_exclusive === true
+  const markClosed = useAnsweredElsewhere(lead, viewer === 'agency' && isAsking && isAsked)
   if (!lead.invitation?.is_exclusive) return null
   const {first_name} = lead.parent
   return (
@@ -75,7 +78,10 @@ export function DeclineInvitation({lead, viewer, onDone}: {lead: Lead; viewer: V
                 : // others may be asked too, which no caregiver reads
                   m.we_notify_and_it_may_go_to_other_caregivers({first_name})
           }
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            markClosed()
+            setAsking(false)
+          }}
           onDone={onDone}
         />
       )}

@@ -39,7 +39,7 @@ import {isVerified} from '#server/modules/accounts/index.ts'
 import {freeTimesFor, type FreeTimes} from './free-times.ts'
 import {candidateOf, candidatesIn, circleOf, countIn} from './nearby.ts'
 import {presentForCaretaker, presentForOrg} from './present.ts'
-import {busyTimes, countOpenLeads, leadIds, ownBookingIds, unansweredIds} from './store.ts'
+import {answeringMember, busyTimes, countOpenLeads, leadIds, ownBookingIds, unansweredIds} from './store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** The best matches among the nearest open requests. */
@@ -154,7 +154,12 @@ async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise
   if (!isLeadOf(org, row.booking, {hasBid: offers.has(id), isInvited})) return []
   if (!offers.has(id) && row.booking.is_exclusive && !isInvited) return []
   if (!offers.has(id) && is_blocked) return []
-  return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps, now})]
+  const lead = presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps, now})
+  const isDeclined = row.invited.some(each => each.org_id === org.id && each.declined_at !== null)
+  const isAnswered =
+    isDeclined || (row.booking.organization_id === org.id && (!isOpen(row.booking) || lead.my_offer !== null))
+  const answered_by = isAnswered ? await answeringMember(db, id, org.id) : null
+  return [{...lead, ...(answered_by && {answered_by})}]
 }
 
 type Preload = Pick<PreloadCall<typeof contract.nearby>, 'db' | 'token_hash' | 'now'>
