@@ -98,3 +98,20 @@ test('a refused bid that reached no offer is placed again, not changed', async (
   await redraw(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
   expect(document.body.textContent).toContain('Change bid')
 })
+
+test('a change of the request by the family is said in its open sheet, with the time, until it is read', async () => {
+  const notes = () => [...document.querySelectorAll('[role=dialog] [role=status]')].map(each => each.textContent).join()
+  state.bid = {is: 'none'}
+  const sheet = (given: Partial<Lead>) => <LeadDialog lead={leadSample(given)} viewer="agency" onClose={vi.fn()} />
+  const {redraw} = await mount(sheet({changed_at: '2026-06-01T08:00:00.000Z'}))
+  expect(notes()).not.toContain('changed this request')
+  await redraw(sheet({changed_at: '2026-06-01T14:03:00.000Z', hours: 9}))
+  expect(notes()).toMatch(/The family changed this request: .*Jun 1.*:03/)
+  await redraw(sheet({changed_at: '2026-06-01T14:03:00.000Z', hours: 9, offers_count: 2}))
+  expect(notes()).toContain('The family changed this request')
+  const read = [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Got it')
+  await act(async () => read?.click())
+  expect(notes()).not.toContain('changed this request')
+  await redraw(sheet({changed_at: '2026-06-01T15:00:00.000Z'}))
+  expect(notes()).toMatch(/The family changed this request: .*Jun 1.*:00/)
+})

@@ -3,7 +3,10 @@ import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {requestTitle, scheduleLineText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {rateText} from '#lib/money-text.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import type {Bid} from '#data/queries/bids.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -50,6 +53,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
     <LeadFrame
       lead={lead}
       onClose={onClose}
+      note={<ChangedNotice changed_at={lead.changed_at} />}
       footer={
         isBidding ? (
           <>
@@ -121,15 +125,40 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   )
 }
 
+/** Says that the family changed the request while its sheet is open, until the reader presses Got it. */
+function ChangedNotice({changed_at = ''}: {changed_at: string | undefined}) {
+  const [read, setRead] = useState(changed_at)
+  const now = useServerNow(60_000)
+  if (changed_at <= read) return null
+  return (
+    <Callout
+      tone="waiting"
+      title={m.the_family_changed_this_request_at({
+        when: inSentence(timePoint(changed_at, deviceZone(), {now})),
+      })}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => setRead(changed_at)}>
+          {m.got_it()}
+        </Button>
+      }
+    >
+      {m.you_see_the_request_as_it_is_now()}
+    </Callout>
+  )
+}
+
 /** The dialog of one lead, open or closed: its name, place and number around the content. */
 export function LeadFrame({
   lead,
   onClose,
+  note,
   footer,
   children,
 }: {
   lead: Lead
   onClose: () => void
+  /** Stands above the footer, in sight however far the content is scrolled. */
+  note?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -144,6 +173,7 @@ export function LeadFrame({
         </>
       }
       size="md"
+      note={note}
       footer={
         footer && (
           <div data-booking-id={lead.id} className="grid grow gap-2 md:flex md:justify-end">
