@@ -137,14 +137,13 @@ describe('after a colleague declined for the agency', () => {
   test('a bid of someone who had not read that is refused with who declined, however often', async () => {
     const {owner, coordinator, booking} = await askedFirst()
     expect((await decline(coordinator, booking)).status).toBe(200)
-    const answer = await agencyBid(owner, booking, 30, {as_invited: true})
-    expectRefusal(answer, 409, 'already_answered')
-    expect(answer.body.detail).toMatch(/^Silas declined this request for your agency before this bid was received\./)
+    const refused = expectRefusal(await agencyBid(owner, booking, 30, {as_invited: true}), 409, 'already_answered')
+    expect(refused.detail).toMatch(/^Silas declined this request for your agency before this bid was received\./)
     // an older app says only when it was tapped
     const before = {claimed_at: plusMs(app.clock.now(), -1000)}
     expectRefusal(await agencyBid(owner, booking, 30, before), 409, 'already_answered')
-    const own = await agencyBid(coordinator, booking, 30, {as_invited: true})
-    expect(own.body.detail).toMatch(/^You declined this request before/)
+    const own = expectRefusal(await agencyBid(coordinator, booking, 30, {as_invited: true}), 409, 'already_answered')
+    expect(own.detail).toMatch(/^You declined this request before/)
     expect(await offersOn(booking)).toEqual([])
   })
 

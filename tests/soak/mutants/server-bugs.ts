@@ -179,7 +179,7 @@ export const serverBugs: readonly Bug[] = [
   ),
   bid(
     'does not show the live offer to who lost',
-    'current: live_id === null ? null : await readOffer(tx, live_id, now)',
+    'current: row && {...presentOffer(row, now), ...(placed_by !== null && {placed_by})}',
     'current: null',
   ),
   bid('forgets the key of a bid', 'idempotency_key: bid.idempotency_key ?? null', 'idempotency_key: null'),

@@ -1,7 +1,7 @@
 import {m} from '#messages'
+import {eq} from 'drizzle-orm'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
-import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -43,8 +43,8 @@ async function offerChanged(
   {user_id, now}: {user_id: string | null; now: string},
 ): Promise<Refusal> {
   const row = live_id === null ? null : await offerById(tx, live_id, now)
-  const isByColleague = row?.offer.bidder === 'agency' && row.offer.by_user_id !== user_id
-  const placed_by = isByColleague ? await firstNameOf(tx, row.offer.by_user_id) : null
+  const author = row?.offer.bidder === 'agency' ? row.offer.by_user_id : null
+  const placed_by = author !== null && author !== user_id ? await firstNameOf(tx, author) : null
   return refuse(
     'offer_changed',
     placed_by ? m.name_changed_your_agencys_bid({name: placed_by}) : m.your_bid_on_this_request_has_changed(),
