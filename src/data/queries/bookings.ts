@@ -89,8 +89,8 @@ function putAnswer(client: QueryClient, answer: Booking, ends?: (visit: Session)
 
 /** Refetches what a command affects; the plan says how many open requests are used. */
 function refetchAll(client: QueryClient) {
-  const own_plan = planQueries.own().queryKey
-  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), userKeyPrefixes.leads(), own_plan]) {
+  const ownPlan = planQueries.own().queryKey
+  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), userKeyPrefixes.leads(), ownPlan]) {
     void client.invalidateQueries({queryKey})
   }
 }

@@ -143,7 +143,7 @@ export const useCancelFor = (params: OnBooking) =>
     ...affectedKeys(),
   )
 
-/** Ends the family's visits every week after a day. @throws `ApiError` `booking_closed`, and for a higher cost */
+/** Ends the family's visits every week after a day. @throws `ApiError` `booking_closed`, `cost_changed` */
 export const useEndWeeklyFor = (params: OnBooking) =>
   useStaffCommand(
     (body: BodyIn<typeof contract.endWeeklyForNonUser>) => call(contract.endWeeklyForNonUser, {params, body}),

@@ -18,6 +18,15 @@ test('who contests the times reads before it what a decision changes about the s
   expect(document.body.textContent).toContain('Grace Miller and Village support can read this.')
 })
 
+test('a family without an account is not said to read the reason', async () => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <ContestDialog session={sampleSession({family_without_account: true})} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain('Only Village support can read this.')
+})
+
 test('times that the other adult accepts meanwhile are said to be settled before they are contested', async () => {
   const session = sampleSession({my_side: 'parent', status: 'COMPLETED', exceptions: ['times_differ']})
   const client = new QueryClient()

@@ -25,7 +25,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
   const notifySent = () =>
     toast({
       title: m.contest_sent(),
-      description: m.name_has_been_notified({name: otherName(session)}),
+      ...(!session.family_without_account && {description: m.name_has_been_notified({name: otherName(session)})}),
       tone: 'good',
     })
   return (
@@ -40,7 +40,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
       label={m.what_is_wrong()}
       hint={
         session.family_without_account
-          ? m.support_reads_this_to_the_family()
+          ? m.only_support_can_read_this()
           : m.name_and_support_can_read_this({other_name: otherName(session)})
       }
       missing={m.tell_us_what_is_wrong()}

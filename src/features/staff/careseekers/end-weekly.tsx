@@ -74,7 +74,7 @@ function EndWeeklyForDialog({ids, booking, onClose}: {ids: Ids; booking: Booking
       doing={m.ending_the_weekly_visits()}
       cancelLabel={m.keep_them()}
       optional
-      choices={last_day}
+      choices={chosen}
       hint={m.the_other_side_can_read_this()}
       command={command}
       onConfirm={send}

@@ -23,7 +23,7 @@ const checkLimit = async (deps: Deps, address: string): Promise<Refusal | null> 
   return wait_s === null ? null : tooManyRequests(wait_s)
 }
 
-/** What a signed-in caller reads, sent together with their limit; beyond it only the refusal is answered. */
+/** What a signed-in caller reads, sent together with their limit. Beyond it the read is still made, and only the refusal answered. */
 async function withinLimit<Found>(
   {deps, caller}: {deps: Deps; caller: Caller},
   read: () => Promise<Found>,

@@ -24,7 +24,7 @@ function isAtDoor({latitude, longitude, accuracy_m}: ClaimBody, booking: Session
   return distanceMeters(booking, {latitude, longitude}) <= reach_m + vague_m
 }
 
-/** The cards that were at the door at that time: the newest, and those that were replaced only later. */
+/** The cards whose codes count for a tap of that time: the newest, and those that were replaced only later. */
 const cardsAt = ({card_id, former_cards}: SessionRecord['booking'], at: string) => [
   ...(card_id === null ? [] : [card_id]),
   ...former_cards.flatMap(former => (Date.parse(at) < Date.parse(former.replaced_at) ? [former.card_id] : [])),

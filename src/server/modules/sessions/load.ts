@@ -140,14 +140,14 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
 }
 
 /** An account or a member, by its id. */
-interface Named {
+interface PersonName {
   id: string
   first_name: string
   last_name: string
 }
 
 /** Who claimed or did something in a session's history, by account, and who was ever assigned to it, by member. */
-const named = json<Named>(
+const people = json<PersonName>(
   sql`select u.id, u.first_name, u.last_name from users u where u.id = any(array(
       select c.by_user_id from claims c where c.session_id = ${sessions.id}
       union select e.by_user_id from session_events e where e.session_id = ${sessions.id}))
@@ -159,14 +159,14 @@ const named = json<Named>(
 )
 
 /** A session with everyone in its history, for staff. */
-export type NamedRecord = SessionRecord & {named: Named[]}
+export type RecordWithPeople = SessionRecord & {people: PersonName[]}
 
 /** The sessions of a condition by their start, each with the names in its history. */
-export async function listNamed(db: Db, which: SQL | undefined): Promise<NamedRecord[]> {
-  const rows = await sessionsWithPeople(db, {named})
+export async function listWithPeople(db: Db, which: SQL | undefined): Promise<RecordWithPeople[]> {
+  const rows = await sessionsWithPeople(db, {people})
     .where(which)
     .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
-  return rows as NamedRecord[]
+  return rows as RecordWithPeople[]
 }
 
 export type SessionRecord = Awaited<ReturnType<typeof sessionsWithPeople>>[number]

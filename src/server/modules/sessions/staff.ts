@@ -7,7 +7,7 @@ import type {Page} from '#server/http/paging.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {orderOf, sortOf} from '../../db/sort.ts'
-import {listNamed, type NamedRecord, type SessionRecord} from './load.ts'
+import {listWithPeople, type RecordWithPeople, type SessionRecord} from './load.ts'
 import {haveChecksLapsed} from './policy.ts'
 import {presentShared} from './present.ts'
 import {factsOf, lateFeeOf, stateOf} from './session-facts.ts'
@@ -18,7 +18,7 @@ import {fullName} from '#lib/full-name.ts'
 /** Sessions as staff see them, with both sides' claims and locations. @see src/domain/rules.md#exceptions */
 async function visits(db: Db, which: SQL | undefined, now: string): Promise<StaffSession[]> {
   const [records, stated] = await settled([
-    listNamed(db, which),
+    listWithPeople(db, which),
     readStatedCare(db, sql`${db.select({id: sessions.id}).from(sessions).where(which)}`),
   ])
   return records.map(record => presentForStaff(record, stated, now))
@@ -103,8 +103,8 @@ function presentProposal({proposals: [open]}: SessionRecord): StaffSession['resc
   return {id, proposed_by, start, end, reason}
 }
 
-function presentForStaff(record: NamedRecord, stated: ReadonlyMap<string, StatedCare>, now: string): StaffSession {
-  const nameOf = new Map(record.named.map(({id, ...person}) => [id, fullName(person)]))
+function presentForStaff(record: RecordWithPeople, stated: ReadonlyMap<string, StatedCare>, now: string): StaffSession {
+  const nameOf = new Map(record.people.map(({id, ...person}) => [id, fullName(person)]))
   const {session, booking, assigned} = record
   const state = stateOf(record, now)
   const uncontested = state.status === 'DISPUTED' ? uncontestedOf(record, now) : null
