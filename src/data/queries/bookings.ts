@@ -1,5 +1,6 @@
 import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import {listChildren} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {AgencyRequestBody, ChangedRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import * as contract from '#contract/bookings/family-bookings.ts'
@@ -237,12 +238,19 @@ export const useChangeAddress = () =>
     call(contract.changeAddress, {params: {id: booking_id}, body}),
   )
 
-/** Adds recorded children to those that the booking names now: another adult may have chosen others meanwhile. */
+/**
+ * Adds recorded children to those that the booking names now: another adult may have chosen others meanwhile. A child
+ * whose record was removed cannot be sent.
+ */
 export const useAddChildren = () =>
   useBookingCommand(async ({booking_id, ids}: {booking_id: string; ids: readonly string[]}) => {
     const params = {id: booking_id}
-    const {child_ids = []} = await call(contract.getParentBooking, {params, fresh: true})
-    return call(contract.changeAddress, {params, body: {child_ids: [...new Set([...child_ids, ...ids])]}})
+    const [{child_ids = []}, {items}] = await Promise.all([
+      call(contract.getParentBooking, {params, fresh: true}),
+      call(listChildren, {fresh: true}),
+    ])
+    const named = child_ids.filter(id => items.some(record => record.id === id))
+    return call(contract.changeAddress, {params, body: {child_ids: [...new Set([...named, ...ids])]}})
   })
 
 /** Requests the cancelled visits again, or all remaining ones; returns the new request. */

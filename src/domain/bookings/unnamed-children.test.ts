@@ -13,7 +13,9 @@ test('a booking that names all of its children has none', () => {
   expect(unnamedChildren({child_ids: ['ada', 'cy'], number_of_children: 2}, records).unnamed).toEqual([])
 })
 
-test('a child whose record was removed is not named', () => {
-  const booking = {child_ids: ['gone'], number_of_children: 1}
-  expect(unnamedChildren(booking, records)).toEqual({unnamed: records, named_ids: [], room: 1})
+test('no other child takes the place of one whose record was removed', () => {
+  expect(unnamedChildren({child_ids: ['gone'], number_of_children: 1}, records).unnamed).toEqual([])
+  const {unnamed, ...rest} = unnamedChildren({child_ids: ['gone'], number_of_children: 2}, records)
+  expect(unnamed).toEqual(records)
+  expect(rest).toEqual({named_ids: ['gone'], room: 1})
 })

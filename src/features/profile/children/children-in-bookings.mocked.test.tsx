@@ -50,6 +50,11 @@ test('which of two children a booking for one is for is chosen on its page', asy
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/dash/parent/booking/b')
 })
 
+test('a booking whose only child was removed asks for no other child', async () => {
+  await show([running({number_of_children: 1, ages: [0], child_ids: ['removed']})])
+  expect(document.body.textContent).toBe('')
+})
+
 test('requests, bookings that are over, and those that name as many as they are for say nothing', async () => {
   const one = {number_of_children: 1, ages: [3]}
   await show([
