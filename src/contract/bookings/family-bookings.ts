@@ -101,7 +101,7 @@ export const reviewAgency = endpoint({
 const Approved = v.pipe(
   v.object({caretaker_id: v.optional(Id), org_id: v.optional(Id)}),
   v.forward(
-    v.check(q => (q.caretaker_id === undefined) !== (q.org_id === undefined), m.give_either_caretaker_id_or_org_id),
+    v.check(q => (q.caretaker_id === undefined) !== (q.org_id === undefined), m.choose_either_a_caregiver_or_an_agency),
     ['caretaker_id'],
   ),
 )

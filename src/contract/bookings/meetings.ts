@@ -96,7 +96,10 @@ export const proposeMeeting = endpoint({
       ['note'],
     ),
     v.forward(
-      v.check(b => (b.caretaker_id === undefined) !== (b.org_id === undefined), m.give_either_caretaker_id_or_org_id),
+      v.check(
+        b => (b.caretaker_id === undefined) !== (b.org_id === undefined),
+        m.choose_either_a_caregiver_or_an_agency,
+      ),
       ['caretaker_id'],
     ),
   ),

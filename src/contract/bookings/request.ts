@@ -57,7 +57,7 @@ export const Invite = v.pipe(
   }),
   v.check(
     b => (b.caretaker_ids === undefined) !== (b.organization_id === undefined),
-    m.give_either_caretaker_ids_or_organization_id,
+    m.ask_either_caregivers_or_one_agency_first,
   ),
 )
 export type Invite = v.InferOutput<typeof Invite>
@@ -140,7 +140,7 @@ export const AgencyRequestBody = v.pipe(
     ['invite'],
   ),
   v.forward(
-    v.check(b => !b.organization_id || b.invite === undefined, m.give_either_organization_id_or_invite),
+    v.check(b => !b.organization_id || b.invite === undefined, m.choose_one_agency_or_ask_one_first),
     ['organization_id'],
   ),
 )

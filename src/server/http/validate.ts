@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {nextPath} from '#domain/accounts/next-path.ts'
-import {notFound, refuse} from './refusal.ts'
+import {invalidFields, notFound, refuse} from './refusal.ts'
 import type {Refusal} from './refusal.ts'
 
 type Fields = Record<string, string>
@@ -74,10 +74,7 @@ export function validate(schemas: Schemas, raw: Input): Input | Refusal {
   const query = schemas.query ? check(schemas.query, raw.query) : {ok: true as const, value: undefined}
   const body = schemas.body ? check(schemas.body, raw.body) : {ok: true as const, value: undefined}
   const fields = {...(query.ok ? {} : query.fields), ...(body.ok ? {} : body.fields)}
-  if (!query.ok || !body.ok) {
-    const [path, message] = Object.entries(fields)[0] ?? ['', m.invalid_input()]
-    return refuse('invalid', path ? `${path}: ${message}` : message, {fields})
-  }
+  if (!query.ok || !body.ok) return invalidFields(fields)
   const params = schemas.params ? check(schemas.params, raw.params) : {ok: true as const, value: undefined}
   if (!params.ok) return notFound()
   return {params: params.value, query: query.value, body: body.value}

@@ -56,8 +56,9 @@ describe('a guest', () => {
 
   test('reads a field of the wrong type without the words of a library', async () => {
     const body = {...newcomer(), latitude: 'north'} as never
-    const {fields} = refusalOf(await app.call(createUser, {body, headers: spanish}))
+    const {detail, fields} = refusalOf(await app.call(createUser, {body, headers: spanish}))
     expect(fields).toEqual({latitude: 'No es válido'})
+    expect(detail, 'no field is named to a person').toBe('No es válido')
   })
 
   test('reads that an address is taken, and that a page does not exist', async () => {
@@ -92,7 +93,7 @@ describe('a family whose account is in Spanish', () => {
       language: 'es',
     })
     const query = {from: '2026-06-10T00:00:00Z', to: '2026-06-01T00:00:00Z'}
-    expect(refusalOf(await app.call(listSessions, {by, query})).detail).toBe('Debe ser después de from')
+    expect(refusalOf(await app.call(listSessions, {by, query})).detail).toBe('Debe ser después del inicio')
   })
 
   test('reads why an uploaded file is refused', async () => {

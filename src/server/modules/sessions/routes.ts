@@ -52,9 +52,9 @@ export const sessionRoutes: readonly Route[] = [
   route(contract.listSessions, async ({query, db, caller, now}) => {
     const from = query.from ?? plusMs(now, -sessionWindow.days_back * day_ms)
     const to = query.to ?? plusMs(query.from ?? now, sessionWindow.days_ahead * day_ms)
-    if (!query.booking_id && to <= from) return invalid('to', m.must_be_after_from())
+    if (!query.booking_id && to <= from) return invalid('to', m.must_be_after_the_start())
     if (!query.booking_id && Date.parse(to) - Date.parse(from) > listed_ms) {
-      return invalid('to', m.must_be_at_most_400_days_after_from())
+      return invalid('to', m.must_be_at_most_400_days_after_the_start())
     }
     // the filter narrows to the caller; another person's sessions answer 404, rules.md#existence-is-private
     if (query.user_id && query.user_id !== caller.user_id) return notFound()
