@@ -150,13 +150,49 @@ test('each side reads the sums of its own pages, with the tip', async () => {
   await money.pay(await app.ok(checkout.statementByCard, page))
   expect((await ask('receipts', callerOf(parent))).text).toContain('care statement for $115.00: paid')
   expect((await ask('receipts', callerOf(carer))).text).toContain('care statement for $105.00: paid')
-  expect((await ask('paid', callerOf(parent))).text).toContain('You paid $115.00 this month')
+  expect((await ask('paid', callerOf(parent))).text).toBe(
+    'You paid $115.00 for care this month, tips and fees included, on one statement.',
+  )
   expect((await ask('received', callerOf(carer))).text).toContain('You received $105.00 this month')
 
   await app.rows(`insert into disputes (id, payment_id, provider_dispute_id, amount_cents, status, opened_at, closed_at)
     select gen_random_uuid(), id, 'dp_1', 11500, 'LOST', now(), now() from payments`)
   expect((await ask('receipts', callerOf(carer))).text).toContain('for $0.00: taken back by the payer’s bank')
   expect((await ask('received', callerOf(carer))).text).toContain('You received nothing this month.')
+})
+
+test('what a family paid is of the provider that it names, and its plan is no care', async () => {
+  const {parent, carer, id} = await careMoneyOf(app).stated()
+  const money = moneyOf(app)
+  await story.confirmed(parent, await app.agency({legal_name: 'Cumberland Family Care'}), {
+    schedule: [{date_range: ['2026-07-06', '2026-07-06'], time_range: ['09:00', '13:00']}],
+  })
+  await app.rows(`update users set first_name = 'Silas', last_name = 'Okafor' where id = '${carer.user_id}'`)
+  await app.rows(`with plan as (insert into invoices (id, number, kind, status, parent_id, amount_cents, fee_cents, issued_at,
+    paid_at, created_at) select gen_random_uuid(), 'INV-2026-900001', 'subscription', 'PAID', '${parent.parent_id}', 1200, 1200,
+    at, at, at from (select timestamptz '2026-06-02T12:00Z' as at) t returning id)
+    insert into invoice_lines (id, invoice_id, position, part, description, quantity, unit_cents, amount_cents)
+    select gen_random_uuid(), id, 0, 'fee', 'Plan', 1, 1200, 1200 from plan`)
+  const paid = async (question: string) => (await ask('paid', callerOf(parent), question)).text
+  const silas = 'How much did I pay Silas this year?'
+  expect(await paid(silas)).toBe('You paid nothing for care with Silas Okafor this year.')
+  expect(await paid('How much did family care cost me this year?')).toBe(
+    'You paid nothing for care this year. You paid $12.00 for your Village plan.',
+  )
+
+  await money.connect(carer)
+  await money.pay(await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}}))
+  const one = 'tips and fees included, on one statement.'
+  expect(await paid(silas)).toBe(`You paid $110.00 for care with Silas Okafor this year, ${one}`)
+  expect(await paid('what have we paid cumberland this year')).toBe(
+    'You paid nothing for care with Cumberland Family Care this year.',
+  )
+  expect(await paid('what did I pay this year?')).toBe(
+    `You paid $110.00 for care this year, ${one} You paid $12.00 for your Village plan.`,
+  )
+  expect(await inLanguage('es', () => paid('¿Cuánto le pagué a Silas este año?'))).toBe(
+    'Pagó $110.00 por cuidado con Silas Okafor este año, con propinas y comisiones, en un estado de cuenta.',
+  )
 })
 
 test('a check that has expired is told as expired', async () => {

@@ -1,7 +1,7 @@
 import {and, desc, eq, inArray, isNull, or, sql, type SQL} from 'drizzle-orm'
 import {m} from '#messages'
 import type {Db} from '#server/db/client.ts'
-import {invoices} from '#server/db/schema/all.ts'
+import {caretakers, invoices, organizations} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {InvoiceStatus} from '#contract/bookings/choices.ts'
 import {invoiceCan} from '#domain/money/invoice.ts'
@@ -16,6 +16,7 @@ import {
   presentInvoice,
   readableBy,
 } from '#server/modules/billing/index.ts'
+import {caregiverUser, names} from '../words.ts'
 
 /** Invoices the caller pays and, for providers, is paid by. */
 function sidesOf({parent_id, caretaker_id, org_id}: Caller): {pays: SQL; isPaid: SQL} {
@@ -150,6 +151,31 @@ export async function paidSum(
     )
   return sum ?? {count: 0, cents: 0}
 }
+
+/** What a family paid on such days, by kind of invoice and by the provider who got it. */
+export const paidParts = (db: Db, caller: Caller, {first, last, zone}: {first: string; last: string; zone: string}) =>
+  db
+    .select({
+      kind: invoices.kind,
+      payee: names.provider,
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${paidCentsOfRow}), 0)::int`,
+    })
+    .from(invoices)
+    .leftJoin(caretakers, eq(caretakers.id, invoices.payee_caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, invoices.payee_org_id))
+    .where(
+      and(
+        readableBy(caller),
+        sidesOf(caller).pays,
+        isReceivedRow,
+        sql`(${invoices.paid_at} at time zone ${zone})::date between ${first}::date and ${last}::date`,
+      ),
+    )
+    .groupBy(invoices.kind, names.provider)
+
+export type PaidPart = Awaited<ReturnType<typeof paidParts>>[number]
 
 /** The caller's invoices of a kind or in a status, newest first. */
 export const invoicesWhere = (

@@ -2,6 +2,7 @@ import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
 import {earnedBy} from '#domain/money/earnings.ts'
 import {localDate} from '#domain/time.ts'
+import type {Day} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {settled} from '#lib/settled.ts'
 import {eq} from 'drizzle-orm'
@@ -11,6 +12,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {earnedVisitsOf, unbilledByBooking, unbilledOf} from '#server/modules/billing/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.ts'
+import {paidByFamily} from './paid-by-family.ts'
 import type {Period} from './period.ts'
 import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
@@ -123,11 +125,14 @@ async function earnedSentence(db: Db, {caretaker_id}: Caller, {first, last, labe
   })
 }
 
+/** The period that is asked about, which has begun; this month where none is. */
+const pastPeriodOf = (asks: OwnQuestion, today: Day): Period =>
+  periodOf(asks, today, earlier => earlier.first <= today) ?? thisMonth(today)
+
 const sumOf = (side: 'pays' | 'isPaid') =>
   unlessField(async asks => {
     const {db, caller, now, zone} = asks
-    const today = localDate(now, zone)
-    const asked = periodOf(asks, today, earlier => earlier.first <= today) ?? thisMonth(today)
+    const asked = pastPeriodOf(asks, localDate(now, zone))
     const {first, last, label: period} = asked
     const [{count, cents}, earned] = await settled([
       paidSum(db, caller, side, {first, last, zone}),
@@ -145,7 +150,14 @@ const sumOf = (side: 'pays' | 'isPaid') =>
     }
   })
 
-export const paid = sumOf('pays')
+const paidByAgency = sumOf('pays')
+
+export const paid = async (asks: OwnQuestion): Promise<Reply> => {
+  if (asks.caller.role !== 'parent') return paidByAgency(asks)
+  const today = localDate(asks.now, asks.zone)
+  return {text: await paidByFamily(asks, pastPeriodOf(asks, today), today), links: [payments(asks.caller)]}
+}
+
 export const received = sumOf('isPaid')
 
 const listOf = (title: () => string, none: () => string, where: Parameters<typeof invoicesWhere>[2]) =>
