@@ -33,16 +33,32 @@ test('tomorrow is at the times of the last request', () => {
 })
 
 test('what took place is repeated before what was only asked for', () => {
-  const [asked, booked] = [sampleBooking({id: 'asked'}), sampleBooking({id: 'booked', approved_offer_id: 'o'})]
+  const [asked, booked] = [
+    sampleBooking({id: 'asked'}),
+    sampleBooking({id: 'booked', approved_offer_id: 'o', has_come: true}),
+  ]
   expect(lastBooking([asked, booked])?.id).toBe('booked')
   expect(lastBooking([asked])?.id).toBe('asked')
   expect(lastBooking([])).toBeUndefined()
 })
 
+test('a visit that was canceled is not last time', () => {
+  const approved = {approved_offer_id: 'o', has_come: false}
+  const canceled = sampleBooking({...approved, id: 'canceled', status: 'CANCELLED', cancelled_count: 1})
+  const missed = sampleBooking({...approved, id: 'missed', status: 'COMPLETED'})
+  const waiting = sampleBooking({...approved, id: 'waiting', status: 'CONFIRMED'})
+  const partly = sampleBooking({...approved, id: 'partly', status: 'CONFIRMED', cancelled_count: 1})
+  const ahead = {...partly, id: 'ahead', next_start: '2026-06-09T14:00:00.000Z'}
+  expect(lastBooking([canceled, partly, missed, waiting])?.id).toBe('waiting')
+  expect(lastBooking([canceled, ahead, waiting])?.id).toBe('ahead')
+  expect(lastBooking([canceled, sampleBooking({id: 'asked'})])?.id).toBe('asked')
+  expect(lastBooking([canceled])).toBeUndefined()
+})
+
 test('visits every week that go on are not repeated', () => {
   const schedule: Booking['schedule'] = [{date_range: ['2026-06-01'], weekdays: [1], time_range: ['09:00', '13:00']}]
   const weekly = sampleBooking({id: 'weekly', approved_offer_id: 'o', status: 'CONFIRMED', schedule})
-  const single = sampleBooking({id: 'single', approved_offer_id: 'p', status: 'COMPLETED'})
+  const single = sampleBooking({id: 'single', approved_offer_id: 'p', status: 'COMPLETED', has_come: true})
   expect(lastBooking([weekly, single])?.id).toBe('single')
   expect(lastBooking([weekly]), 'it would open without days').toBeUndefined()
 })

@@ -30,11 +30,22 @@ export function tomorrow(now: string, timezone: string, last?: Pick<Booking, 'sc
   return {days: [day, day], from, to}
 }
 
+/** Whether a visit of an approved booking took place, or may still. */
+const hasVisit = ({has_come, next_start, cancelled_count = 0, status}: Booking): boolean =>
+  has_come === true ||
+  next_start !== undefined ||
+  // a visit that is over waits for its confirmation
+  (cancelled_count === 0 && (status === 'CONFIRMED' || status === 'IN_PROGRESS'))
+
 /**
- * The booking that "Same as last time" repeats: the newest one with an approved offer, else the newest request. Visits every
- * week that go on are left out, as their days are taken.
+ * The booking that "Same as last time" repeats: the newest approved one with a visit that took place or stands, else the
+ * newest request without an approved offer. Visits every week that go on are left out, as their days are taken.
  */
 export function lastBooking(bookings: readonly Booking[]): Booking | undefined {
   const repeatable = bookings.filter(booking => !isEndless(booking))
-  return repeatable.find(({approved_offer_id}) => approved_offer_id !== null) ?? repeatable[0]
+  const isApproved = ({approved_offer_id}: Booking) => approved_offer_id !== null
+  return (
+    repeatable.find(booking => isApproved(booking) && hasVisit(booking)) ??
+    repeatable.find(booking => !isApproved(booking))
+  )
 }
