@@ -83,3 +83,14 @@ export const unmadeOverlaps = (
     const [first] = overlapsOf(wanted, unmade)
     return first ? [{booking, visit: first.visit}] : []
   })
+
+/** Of each of these open requests, the first of its times at one of the wanted times. @see src/domain/rules.md#overlaps */
+export const requestOverlaps = (
+  wanted: readonly Timed[],
+  bookings: readonly Booking[],
+  now: string,
+): {booking: Booking; visit: Timed}[] =>
+  bookings.filter(isOpen).flatMap(booking => {
+    const [first] = overlapsOf(wanted, bookedTimes([booking], now))
+    return first ? [{booking, visit: first.visit}] : []
+  })

@@ -28,15 +28,25 @@ export function useVisitsAt(slots: readonly Timed[], enabled = true): Session[] 
 export type ShownVisit = Pick<Session, 'title' | 'scheduled_start' | 'scheduled_end' | 'timezone'>
 
 /**
- * Warns of the family's own visits at requested times, each with its provider and its own times; of `times`, the
- * requested ones that overlap, while the visits are unknown.
+ * Warns of the family's own visits, or of its open requests, at requested times, each with its provider and its own times;
+ * of `times`, the requested ones that overlap, while the visits are unknown.
  */
-export function OverlapNotice({visits, times, hint}: {visits: readonly ShownVisit[]; times?: string; hint: string}) {
+export function OverlapNotice({
+  title = m.you_already_have_visits_at_these(),
+  visits,
+  times,
+  hint,
+}: {
+  title?: string
+  visits: readonly ShownVisit[]
+  times?: string
+  hint: string
+}) {
   const now = useServerNow(60_000)
-  const textOf = ({title, scheduled_start, scheduled_end, timezone}: ShownVisit) =>
-    `${title}, ${inSentence(timeSpan(scheduled_start, scheduled_end, timezone, {now}))}`
+  const textOf = ({title: name, scheduled_start, scheduled_end, timezone}: ShownVisit) =>
+    `${name}, ${inSentence(timeSpan(scheduled_start, scheduled_end, timezone, {now}))}`
   return (
-    <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
+    <Callout tone="waiting" title={title}>
       {visits.length > 0 ? (
         <ul>
           {firstFew(visits.map(textOf)).map(text => (

@@ -1,6 +1,7 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {mount} from '#tests/support/mount.ts'
@@ -8,6 +9,7 @@ import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
 import {BookedTimes} from './booked-times.tsx'
+import {RequesterContext} from './requester.ts'
 import type {LineValues} from './values.ts'
 
 const thursdays = sampleBooking({
@@ -43,12 +45,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function warning(lines: LineValues[]) {
+async function warning(lines: LineValues[], bookings = [thursdays], changes?: Booking) {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  client.setQueryData(bookingQueries.list().queryKey, [thursdays])
+  client.setQueryData(bookingQueries.list().queryKey, bookings)
   await mount(
     <QueryClientProvider client={client}>
-      <BookedTimes values={{lines, timezone: 'America/Chicago'}} />
+      <RequesterContext value={{draft: 'request', sendFor: null, ...(changes && {changes})}}>
+        <BookedTimes values={{lines, timezone: 'America/Chicago'}} />
+      </RequesterContext>
     </QueryClientProvider>,
   )
   await act(() => until(() => expect(asked).toHaveLength(1)))
@@ -72,4 +76,28 @@ test('a request every week reads the calendar of a year, not of its first eight 
   const [url] = asked
   const span_ms = Date.parse(url!.searchParams.get('to')!) - Date.parse(url!.searchParams.get('from')!)
   expect(span_ms).toBeLessThan(400 * 86_400_000)
+})
+
+const tonight = sampleBooking({
+  id: 'tonight',
+  number: 'V-QD39A',
+  status: 'REVIEW',
+  schedule: [{date_range: ['2026-11-26', '2026-11-26'], time_range: ['21:00', '23:30']}],
+  last_end: '2026-11-27T05:30:00.000Z',
+})
+const samePart = [line({days: ['2026-11-26', '2026-11-26'], from: '21:00', to: '21:45'})]
+
+test('an open request for the same time is named, until it is closed', async () => {
+  const text = await warning(samePart, [tonight])
+  expect(text).toContain('You already requested care at these times')
+  expect(text).toContain('Child Care (V-QD39A), today, 9:00–11:30 PM')
+  expect(text).not.toContain('You already have visits')
+})
+
+test('a request that expired is not named', async () => {
+  expect(await warning(samePart, [{...tonight, status: 'EXPIRED'}])).toBe('')
+})
+
+test('the request that is being changed is not another one', async () => {
+  expect(await warning(samePart, [tonight], tonight)).toBe('')
 })
