@@ -299,7 +299,7 @@ const bookingColumns = (
       <span className="block">
         <Link
           {...linkToLead('agency', booking.id)}
-          className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums max-md:min-h-11"
+          className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap max-md:min-h-11"
         >
           {booking.number}
         </Link>

@@ -79,7 +79,7 @@ function AssignedCard({lead}: {lead: Lead}) {
             {requestTitle(lead)}
           </Link>
         </h3>
-        <span className="shrink-0 text-14 text-muted tabular-nums">{lead.number}</span>
+        <span className="shrink-0 text-14 text-muted">{lead.number}</span>
       </div>
       <LeadFacts lead={lead} viewer="agency" />
       {lead.notes && (

@@ -157,7 +157,7 @@ function AgencyCard({
       className="flex flex-col gap-3"
     >
       <CardHead lead={lead} name={name} viewer="agency" heading={heading}>
-        <span className="flex shrink-0 items-baseline gap-2 text-14 text-muted tabular-nums">
+        <span className="flex shrink-0 items-baseline gap-2 text-14 text-muted">
           {isNew && <NewMark />}
           {lead.number}
         </span>

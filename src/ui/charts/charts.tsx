@@ -51,7 +51,14 @@ export function Bars({
       <BarChart data={[...rows]} margin={{left: 4, right: 4, top: 4}} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
         <XAxis dataKey={over} {...axis} {...steps} padding={{left: 8, right: 8}} />
-        <YAxis width="auto" allowDecimals={false} {...axis} axisLine={false} tickFormatter={format} />
+        <YAxis
+          width="auto"
+          className="tabular-nums"
+          allowDecimals={false}
+          {...axis}
+          axisLine={false}
+          tickFormatter={format}
+        />
         <Tooltip {...panel} formatter={value => (typeof value === 'number' ? format(value) : value)} />
         {series.length > 1 && <Legend {...legend} />}
         {series.map(({key, name, color}) => (
@@ -85,7 +92,7 @@ export function Lines({rows, over, series}: {rows: readonly Row[]; over: string;
       <LineChart data={[...rows]} margin={{left: 4, right: 4, top: 4}} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
         <XAxis dataKey={over} {...axis} {...steps} padding={{left: 16, right: 16}} />
-        <YAxis width="auto" {...axis} axisLine={false} />
+        <YAxis width="auto" className="tabular-nums" {...axis} axisLine={false} />
         <Tooltip {...panel} />
         {series.map(({key, name, color}) => (
           <Line

@@ -72,7 +72,7 @@ export function TextArea({
         onBlur={onBlur}
       />
       {left <= 60 && (
-        <p role="status" className="text-right text-13 text-muted">
+        <p role="status" className="text-right text-13 text-muted tabular-nums">
           {m.characters_left({count: left})}
         </p>
       )}

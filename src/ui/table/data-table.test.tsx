@@ -9,7 +9,13 @@ type Lead = {id: string; family: string; rate: number | null}
 
 const columns: Column<Lead>[] = [
   {id: 'family', header: 'Family', value: lead => lead.family, card: 'title'},
-  {id: 'rate', header: 'Rate', value: lead => lead.rate, cell: lead => <b>{lead.rate ?? 'open'}</b>},
+  {
+    id: 'rate',
+    header: 'Rate',
+    align: 'right',
+    value: lead => lead.rate,
+    cell: lead => <b>{lead.rate ?? 'open'}</b>,
+  },
 ]
 const leads: Lead[] = [
   {id: 'a', family: 'Whitfield', rate: 24},
@@ -50,6 +56,13 @@ test('a head sorts up, then down, then not at all; nothing stays last both ways'
   expect(found('th:nth-child(2)').getAttribute('aria-sort')).toBe('descending')
   await press('th:nth-child(2) button')
   expect(found('th:nth-child(2)').getAttribute('aria-sort')).toBeNull()
+})
+
+test.each([1280, 360])('figures are of equal width in their column, and not in names, at %i px', async width => {
+  setWidth(width)
+  await mount(<Table />)
+  expect(texts('.tabular-nums')).toEqual(['24', '9', 'open'])
+  expect(document.querySelector('.tabular-nums b')).not.toBeNull()
 })
 
 test('the filter keeps the rows that hold every word, says how many, and says when none does', async () => {

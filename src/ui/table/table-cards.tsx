@@ -1,4 +1,5 @@
 import type {RowData} from '@tanstack/react-table'
+import {classNames} from '#lib/class-names.ts'
 import {cellOf, type DataTableProps} from './column.ts'
 import {useVirtualRows} from './use-virtual-rows.ts'
 
@@ -46,7 +47,9 @@ export function TableCards<Row extends RowData>({
                   {lines.map(column => (
                     <div key={column.id} className="flex items-baseline justify-between gap-4">
                       <dt className="shrink-0 text-muted">{column.header}</dt>
-                      <dd className="min-w-0 text-right">{cellOf(column, entry.row)}</dd>
+                      <dd className={classNames('min-w-0 text-right', column.align === 'right' && 'tabular-nums')}>
+                        {cellOf(column, entry.row)}
+                      </dd>
                     </div>
                   ))}
                 </dl>

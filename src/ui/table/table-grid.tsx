@@ -59,7 +59,7 @@ export function TableGrid<Row extends RowData>({
                       className={classNames(
                         'h-14 py-2',
                         space,
-                        column.align === 'right' && 'text-right',
+                        column.align === 'right' && 'text-right tabular-nums',
                         column.isOneLine && 'whitespace-nowrap',
                         column.isWideOnly && 'max-wide:hidden',
                       )}

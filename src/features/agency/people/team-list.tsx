@@ -133,7 +133,7 @@ function Person({
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
         {phone_number && isReader ? (
-          <span className="py-2 text-14 tabular-nums">{phoneText(phone_number)}</span>
+          <span className="py-2 text-14">{phoneText(phone_number)}</span>
         ) : phone_number ? (
           <a href={phoneHref(phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             <Phone aria-hidden className="size-4.5 shrink-0" />

@@ -55,7 +55,7 @@ export function Billed({
           {rows.map(({label, cents}) => (
             <div key={label} className="flex justify-between gap-4 font-semibold">
               <dt>{label}</dt>
-              <dd className="shrink-0 text-right">{formatCents(cents)}</dd>
+              <dd className="shrink-0 text-right tabular-nums">{formatCents(cents)}</dd>
             </div>
           ))}
         </dl>

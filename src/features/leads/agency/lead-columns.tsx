@@ -66,7 +66,7 @@ export const leadColumns = ({
           )}
           <Link
             {...linkToLead('agency', lead.id)}
-            className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums"
+            className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap"
           >
             {lead.number}
           </Link>

@@ -122,7 +122,7 @@ function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) 
           <dt className="text-muted">
             {isFirstOfSeveral(lead) ? m.lead_price_of_the_first_30_days_if() : m.lead_price_only_if_they_approve()}
           </dt>
-          <dd className="text-right font-semibold">
+          <dd className="text-right font-semibold tabular-nums">
             {price_cents === null ? m.shown_after_you_bid() : formatCents(price_cents)}
           </dd>
         </div>
@@ -130,7 +130,7 @@ function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) 
       {viewer === 'agency' && whole_cents !== null && (
         <div className="flex items-baseline justify-between gap-3 text-14">
           <dt className="text-muted">{m.lead_price_in_all_invoiced_30_days()}</dt>
-          <dd className="text-right font-semibold">{formatCents(whole_cents)}</dd>
+          <dd className="text-right font-semibold tabular-nums">{formatCents(whole_cents)}</dd>
         </div>
       )}
     </dl>

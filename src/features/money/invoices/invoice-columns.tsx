@@ -152,7 +152,7 @@ export function InvoiceCard({
           <InvoiceStatusChip invoice={invoice} />
           <LastFailed invoice={invoice} />
         </span>
-        <span className="text-14 text-muted tabular-nums">{invoice.number ?? m.draft()}</span>
+        <span className="text-14 text-muted">{invoice.number ?? m.draft()}</span>
       </div>
       <p className="text-14 text-muted">
         {/* as the invoice says it: from the payee, to the payer */}

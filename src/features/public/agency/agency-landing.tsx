@@ -156,8 +156,8 @@ function LeadExample() {
           <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt className="min-w-0 text-muted">{name}</dt>
             <dd className={index === rows.length - 1
-                  ? 'text-right text-18 font-semibold'
-                  : 'text-right font-medium'}>{value}</dd>
+                  ? 'text-right text-18 font-semibold tabular-nums'
+                  : 'text-right font-medium tabular-nums'}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -69,8 +69,8 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
                 <th scope="row" className="py-1 pr-3 align-top font-medium">
                   {edge === 'start' ? m.start() : m.end()}
                 </th>
-                <td className="py-1 pr-3 align-top">{confirmedTime(edge, mine)}</td>
-                <td className="py-1 pr-3 align-top">{confirmedTime(edge, other)}</td>
+                <td className="py-1 pr-3 align-top tabular-nums">{confirmedTime(edge, mine)}</td>
+                <td className="py-1 pr-3 align-top tabular-nums">{confirmedTime(edge, other)}</td>
               </tr>
             ))}
           </tbody>

@@ -113,7 +113,7 @@ export function TimesPreview({
   })
   const [family, provider, lead] = [sums('family_cents'), sums('provider_cents'), sums('lead_cents')]
   return (
-    <div className="space-y-2 tabular-nums">
+    <div className="space-y-2">
       {assigned_is_busy && (
         <Callout tone="waiting">{m.name_has_another_visit_then({name: assigned ?? m.the_caregiver()})}</Callout>
       )}

@@ -174,7 +174,7 @@ function PrintedCard({card: {number, service, family, provider, visits}}: {card:
             >
               <th scope="row" className="py-2.5 pr-2 text-left font-normal">
                 <span className="block font-medium">{dayLabel(localDate(visit.scheduled_start, visit.timezone))}</span>
-                <span className="block text-14 text-muted">
+                <span className="block text-14 text-muted tabular-nums">
                   {clockSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone)}
                 </span>
               </th>

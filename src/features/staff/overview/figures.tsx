@@ -232,7 +232,7 @@ function Figure({
                       <Linked list={list}>{name}</Linked>
                     </th>
                     {values.map(withList).map(({value, list: own}, index) => (
-                      <td key={index} className="border-b border-line py-1.5 pr-4 text-right">
+                      <td key={index} className="border-b border-line py-1.5 pr-4 text-right tabular-nums">
                         <Linked list={own}>{value ?? '–'}</Linked>
                       </td>
                     ))}

@@ -87,7 +87,7 @@ function Line({label, children}: {label: string; children: ReactNode}) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="shrink-0 text-right">{children}</dd>
+      <dd className="shrink-0 text-right tabular-nums">{children}</dd>
     </div>
   )
 }
