@@ -2,9 +2,9 @@ import {m} from '#messages'
 import {useQueryClient} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
 import {Suspense, useState} from 'react'
-import {targetAfterLogIn} from '#data/account/log-in.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {getTicket} from '#data/account/sign-up-ticket.ts'
+import {useRegistrationTarget} from '#data/account/use-registration-target.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {SocialButtons} from '#features/auth/log-in/social-buttons.tsx'
 import {PersonRegisterScreen} from '#features/auth/register/person-register-screen.tsx'
@@ -37,6 +37,7 @@ export function PersonRegister({
   const arrival = ticket ? {...search, [`${ticket.provider}_id`]: ticket.ticket} : search
   const {next} = search
   const hasAccount = useWho() !== null
+  const readTarget = useRegistrationTarget(userRole, next)
   return (
     <PersonRegisterScreen
       userRole={userRole}
@@ -48,7 +49,7 @@ export function PersonRegister({
           ({email_verified}) => toast(welcomeOf(userRole, {isUnverified: email_verified === false})),
           () => toast(welcomeOf(userRole, {isUnverified: false})),
         )
-        router.history.replace(targetAfterLogIn(userRole, next))
+        router.history.replace(readTarget())
       }}
       notice={<Suspense fallback={null}>{hasAccount && userRole === 'parent' && <LeftFamily />}</Suspense>}
       account={
