@@ -232,6 +232,23 @@ test('days without visits are told as past, and a visit that is over is not told
   expect((await ask('who-comes', callerOf(parent), 'who came yesterday?')).text).toContain('Cane · Not confirmed')
 })
 
+test('a family reads that its agency has not chosen who comes, until it has', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency({legal_name: 'Cumberland Family Care'})]
+  const field = await app.member(agency, 'field', {first_name: 'Ana'})
+  const booking = await story.confirmed(parent, agency)
+  const asked = async (key: string) => (await ask(key, callerOf(parent), 'who is coming?')).text
+  const not_yet = 'The agency has not chosen a caregiver yet.'
+  const visit = 'Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Cumberland Family Care.'
+  expect(await asked('next-visit')).toBe(`Your next visit: ${visit} ${not_yet}`)
+  expect(await asked('who-comes')).toContain(not_yet)
+  expect(await inLanguage('es', () => asked('next-visit'))).toContain(
+    'La agencia todavía no ha elegido una persona cuidadora.',
+  )
+  await app.rows(`update sessions set assigned_member_id = '${field.member_id}' where booking_id = '${booking.id}'`)
+  expect(await asked('next-visit')).toContain('Ana')
+  expect(await asked('who-comes')).not.toContain(not_yet)
+})
+
 test('a provider reads the family’s phone number until a day after the last visit, the family its caregiver’s later too', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   await app.rows(`update users set phone_number = case id when '${parent.user_id}' then '+16155550111'

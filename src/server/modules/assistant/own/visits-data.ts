@@ -20,6 +20,7 @@ const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
       scheduled_end: sessions.scheduled_end,
       timezone: sessions.timezone,
       assigned_member_id: sessions.assigned_member_id,
+      org_id: sessions.org_id,
       caregiver_is_verified: caretakers.is_verified,
       service: bookings.service,
       number: bookings.number,

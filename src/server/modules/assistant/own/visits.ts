@@ -56,6 +56,19 @@ export function visitSentence(asked: OwnQuestion, visit: OwnVisit): string {
   return name ? m.visit_of_service_with({...known, name}) : m.visit_of_service(known)
 }
 
+/** That an agency has not said who comes to the family, of a visit that has not begun; null of any other. */
+const notChosenText = ({caller, now}: OwnQuestion, visit: OwnVisit): string | null =>
+  caller.role === 'parent' &&
+  visit.org_id !== null &&
+  visit.assigned_member_id === null &&
+  visit.status === 'SCHEDULED' &&
+  visit.scheduled_end > now
+    ? withPeriod(m.the_agency_has_not_chosen_a_caregiver())
+    : null
+
+/** Sentences without those that say nothing. */
+const sentences = (...all: (string | null)[]): string => all.filter(each => each !== null).join(' ')
+
 /** Why a visit that has ended does not count as one that took place; null of any other. */
 function stateText({status, scheduled_end}: OwnVisit, now: string): string | null {
   if (status === 'MISSED') return m.missed()
@@ -113,7 +126,9 @@ export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
   return {
     text: [
       ...running.slice(0, listed_max).map(visit => m.visit_is_under_way({visit: visitSentence(asked, visit)})),
-      next ? m.your_next_visit_is({visit: visitSentence(asked, next)}) : m.you_have_no_upcoming_visits(),
+      next
+        ? sentences(m.your_next_visit_is({visit: visitSentence(asked, next)}), notChosenText(asked, next))
+        : m.you_have_no_upcoming_visits(),
     ].join('\n'),
     links: linked ? [visitLink(asked, linked, m.open_the_visit()), calendar(asked)] : [calendar(asked)],
   }
@@ -178,8 +193,9 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   }
   const phone = otherPhone(asked, visit)
   const sentence = sentenceWithState(asked, visit)
+  const said = phone ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence)
   return {
-    text: phone ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence),
+    text: sentences(said, notChosenText(asked, visit)),
     links: [visitLink(asked, visit, m.open_the_visit())],
   }
 }
