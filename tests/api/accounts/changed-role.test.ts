@@ -11,6 +11,7 @@ import {joinFamily} from '#tests/support/second-adult.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {listExports, requestExport} from '#contract/accounts/exports.ts'
+import {listNotifications, readNotifications} from '#contract/notifications.ts'
 import {password, type Person} from '#tests/support/people.ts'
 
 const app = await testApp()
@@ -25,31 +26,43 @@ beforeEach(async () => {
 const notice = ({user_id}: Person, kind: string, side: string) =>
   app.rows(`insert into notices (user_id, id, kind, side, facts, created_at, deliver_at)
     values ('${user_id}', '${newId()}', '${kind}', '${side}', '{}', '${testStart}', '${testStart}')`)
-const kindsOf = async ({user_id}: Person) =>
-  (await app.rows<{kind: string}>(`select kind from notices where user_id = '${user_id}' order by kind`)).map(
-    ({kind}) => kind,
-  )
+const waiting = async ({user_id}: Person) =>
+  (
+    await app.rows<{kind: string}>(
+      `select kind from notices where user_id = '${user_id}' and deliver_at is not null order by kind`,
+    )
+  ).map(({kind}) => kind)
 const readyCopy = ({user_id}: Person) =>
   app.rows(`insert into data_exports (id, user_id, created_at, ready_at, expires_at)
     values ('${newId()}', '${user_id}', '${testStart}', '${testStart}', '2026-06-02T15:00:00.000Z')`)
 const copyOf = async (by: {token: string}) => (await app.ok(listExports, {by})).items.map(({state}) => state)
 
-test('a member of the office who becomes a field caregiver keeps their own notifications alone', async () => {
+test('a member’s bell hides what their role may not read, and shows it again once they have the role back', async () => {
   const owner = await app.agency()
   const other = await app.member(owner, 'owner')
   for (const [kind, side] of [
     ['plan_ended', 'office'],
-    ['payout_account', 'office'],
-    ['lead_invoice', 'office'],
-    ['session_assigned', 'field'],
+    ['request_expired', 'office'],
+    ['review_asked', 'field'],
   ] as const)
     await notice(other, kind, side)
-  const become = (role: 'coordinator' | 'field') =>
+  const become = (role: 'owner' | 'coordinator' | 'field') =>
     app.ok(changeMember, {by: owner, params: {id: other.member_id}, body: {role}})
+  const bell = async () => {
+    const {items, unread} = await app.ok(listNotifications, {by: other})
+    expect(unread).toBe(items.filter(({read_at}) => read_at === null).length)
+    return items.map(({kind}) => kind).toSorted()
+  }
   await become('coordinator')
-  expect(await kindsOf(other)).toEqual(['lead_invoice', 'session_assigned'])
+  expect(await bell()).toEqual(['request_expired', 'review_asked'])
   await become('field')
-  expect(await kindsOf(other)).toEqual(['session_assigned'])
+  expect(await bell()).toEqual(['review_asked'])
+  await app.ok(readNotifications, {by: other, body: {}})
+  await become('owner')
+  expect(await bell()).toEqual(['plan_ended', 'request_expired', 'review_asked'])
+  // what they could not see was not marked as read, and what waited to be mailed is in the bell alone
+  expect((await app.ok(listNotifications, {by: other})).unread).toBe(2)
+  expect(await waiting(other)).toEqual(['review_asked'])
 })
 
 test('a copy of the agency’s or the family’s records ends with the place there', async () => {
@@ -85,7 +98,8 @@ test('a copy that is being made while its owner loses the role is dropped', asyn
   await app.ok(changeMember, {by: owner, params: {id: demoted.member_id}, body: {role: 'field'}})
   await makeExport(app.deps)({export_id})
   expect(await copyOf(demoted)).toEqual([])
-  expect(await kindsOf(demoted)).toEqual([])
+  const isReady = "kind = 'export_ready'"
+  expect(await app.rows(`select from notices where user_id = '${demoted.user_id}' and ${isReady}`)).toEqual([])
 })
 
 test('what a coordinator confirmed for the agency before their removal is taken, and nothing after it', async () => {

@@ -3,6 +3,7 @@ import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {notices} from '#server/db/schema/all.ts'
 import type {NotificationKind} from './facts.ts'
+import {isBeyond} from './is-readable.ts'
 
 /**
  * Deletes the notifications of this kind about a booking that no one has read, because a newer one takes their place; of
@@ -47,29 +48,13 @@ export async function dropDeliveries(tx: Db, user_ids: readonly string[]): Promi
     .where(and(inArray(notices.user_id, [...user_ids]), isNotNull(notices.deliver_at)))
 }
 
-/** Kinds that go to the owners of an agency alone. */
-const owner_kinds = [
-  'payout_account',
-  'plan_renews',
-  'plan_payment_failed',
-  'plan_needs_method',
-  'plan_ended',
-  'plan_payment_taken_back',
-] satisfies NotificationKind[]
-
-/** Deletes what a member of an agency was notified of and may no longer read in this role, including pending mails. */
-export async function deleteNotificationsBeyond(
+/** Drops the mails and pushes that wait for a member of an agency and that they may no longer read in this role. */
+export async function dropDeliveriesBeyond(
   tx: Db,
   {user_id, role}: {user_id: string; role: MemberRole},
 ): Promise<void> {
-  if (role === 'owner') return
   await tx
-    .delete(notices)
-    .where(
-      and(
-        eq(notices.user_id, user_id),
-        eq(notices.side, 'office'),
-        role === 'coordinator' ? inArray(notices.kind, owner_kinds) : undefined,
-      ),
-    )
+    .update(notices)
+    .set({deliver_at: null})
+    .where(and(eq(notices.user_id, user_id), isNotNull(notices.deliver_at), isBeyond(role)))
 }

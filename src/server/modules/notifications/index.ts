@@ -1,14 +1,15 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {
   deleteNotifications,
-  deleteNotificationsBeyond,
   deleteUnreadNotifications,
   dropDeliveries,
+  dropDeliveriesBeyond,
   updateInvitedUntil,
 } from './change-stored.ts'
 export {type Send, deliverDue, pushNotification} from './deliver.ts'
 export {type NotificationFacts, type NotificationKind} from './facts.ts'
 export {type NewNotification, type Recipients} from './find-recipients.ts'
+export {isReadable} from './is-readable.ts'
 export {kindOf, topicsOf} from './kinds.ts'
 export {getNotification, timezoneOf, writeNotification} from './list.ts'
 export {mailFacts} from './mail-facts.ts'

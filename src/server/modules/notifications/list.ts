@@ -9,6 +9,7 @@ import {ownTimezone} from './settings.ts'
 import type {NotificationKind} from './facts.ts'
 import {notificationKinds} from './kinds.ts'
 import type {RecipientSide} from './find-recipients.ts'
+import {isReadable} from './is-readable.ts'
 import {isSettled} from './is-settled.ts'
 import {buildText} from './words.ts'
 import type {NotificationText} from './words-parts.ts'
@@ -20,7 +21,7 @@ export type NotificationRow = typeof notices.$inferSelect & {is_settled: boolean
 export const notificationColumns = (now: SQLWrapper) => ({...getTableColumns(notices), is_settled: isSettled(now)})
 const asOf = sql.placeholder('now')
 
-const own = eq(notices.user_id, sql.placeholder('user_id'))
+const own = and(eq(notices.user_id, sql.placeholder('user_id')), isReadable(sql.placeholder('user_id')))
 /** Prepared: planned anew each time, the bell took a tenth longer. */
 const readPage = (name: string, condition?: SQL) =>
   prepared(name, db =>
@@ -75,7 +76,7 @@ export async function countUnread(db: Db, user_id: string, now: string): Promise
   return row?.n ?? 0
 }
 
-/** Marks these notifications read, or all if none are named; only the caller's own. */
+/** Marks these notifications read, or all that the caller may read if none are named; only the caller's own. */
 export async function markRead(
   db: Db,
   user_id: string,
@@ -88,6 +89,7 @@ export async function markRead(
     .where(
       and(
         eq(notices.user_id, user_id),
+        isReadable(sql`${user_id}`),
         isNull(notices.read_at),
         ids === undefined ? undefined : inArray(notices.id, [...ids]),
       ),
@@ -107,7 +109,7 @@ export async function readerOf(db: Db, user_id: string | SQL) {
 export const timezoneOf = async (db: Db, user_id: string | SQL): Promise<string | undefined> =>
   (await readerOf(db, user_id))?.timezone
 
-/** A person's notification; null if it was purged. */
+/** A person's notification; null if it was purged, or they may not read it in their present role. */
 export async function getNotification(
   db: Db,
   user_id: string,
@@ -117,7 +119,7 @@ export async function getNotification(
   const [row] = await db
     .select(notificationColumns(sql`${now}`))
     .from(notices)
-    .where(and(eq(notices.user_id, user_id), eq(notices.id, id)))
+    .where(and(eq(notices.user_id, user_id), eq(notices.id, id), isReadable(sql`${user_id}`)))
   return row ?? null
 }
 

@@ -12,7 +12,7 @@ import {invalid, notFound, Refusal, refuse, tooManyRequests} from '#server/http/
 import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignInsOfFormer} from '../auth/credentials-store.ts'
-import {deleteNotifications, deleteNotificationsBeyond, publishChange} from '#server/modules/notifications/index.ts'
+import {deleteNotifications, dropDeliveriesBeyond, publishChange} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {removePlanMethodOf} from '#server/modules/subscriptions/index.ts'
@@ -106,7 +106,7 @@ export const memberRoutes = [
     }
     await setRole(db, id, role)
     if (role !== member.role) {
-      await deleteNotificationsBeyond(db, {user_id: member.user_id, role})
+      await dropDeliveriesBeyond(db, {user_id: member.user_id, role})
       await deleteUnread(db, [member.user_id], role === 'field' ? 'office' : 'field')
       await expireExports(db, [member.user_id], now)
     }

@@ -1,10 +1,10 @@
-import {and, asc, eq, getTableColumns, inArray, isNull, or, type SQL} from 'drizzle-orm'
+import {and, asc, eq, getTableColumns, inArray, isNull, or, sql, type SQL} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
 import {isCreditCode} from '#domain/money/invoice-text.ts'
 import type {Db} from '#server/db/client.ts'
 import * as schema from '#server/db/schema/all.ts'
 import type {WeeklyEnd} from '#server/db/schema/bookings.ts'
-import type {NotificationFacts, NotificationKind} from '#server/modules/notifications/index.ts'
+import {isReadable, type NotificationFacts, type NotificationKind} from '#server/modules/notifications/index.ts'
 
 type Row = Record<string, unknown>
 
@@ -203,7 +203,9 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
       'memo',
     ),
     blocks: await of(s.blocks, eq(s.blocks.user_id, user_id)),
-    notifications: (await of(s.notices, eq(s.notices.user_id, user_id))).map(withoutOthersFacts),
+    notifications: (await of(s.notices, and(eq(s.notices.user_id, user_id), isReadable(sql`${user_id}`)))).map(
+      withoutOthersFacts,
+    ),
     notification_settings: await of(s.noticeSettings, eq(s.noticeSettings.user_id, user_id)),
     questions_to_the_assistant: await of(s.chatMessages, eq(s.chatMessages.user_id, user_id)),
     contact_messages: await of(s.contactMessages, eq(s.contactMessages.email, user?.email ?? '')),
