@@ -1,17 +1,25 @@
 import {QueryClient, QueryClientProvider, useQuery} from '@tanstack/react-query'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {ApiError} from '#api/api-error.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {fetchedMs} from '../offline/use-stale-since.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
+import {leadQueries} from './leads.ts'
 import {useAssign, useAssignSeveral} from './session-commands.ts'
 import {sessionQueries} from './sessions.ts'
 
-const state = vi.hoisted(() => ({answer: undefined as unknown}))
+const state = vi.hoisted(() => ({answer: undefined as unknown, refusal: null as unknown}))
 // the lists are not read again
 vi.mock('#api/client.ts', () => ({
-  call: ({path}: {path: string}) => (path === '/sessions' ? new Promise(() => {}) : Promise.resolve(state.answer)),
+  call: ({path}: {path: string}) =>
+    path === '/sessions'
+      ? new Promise(() => {})
+      : state.refusal
+        ? Promise.reject(state.refusal)
+        : Promise.resolve(state.answer),
 }))
 vi.mock('../offline/server-now.ts', async original => ({
   ...(await original<object>()),
@@ -116,4 +124,14 @@ test('an answer makes no list newer than its fetch, whether it changes the list 
   await press('#later')
   await until(() => expect(texts('p')).toEqual(['08: gus']))
   expect([queryKey, another].map(key => fetchedMs(client.getQueryState(key)!))).toEqual([fetched_ms, fetched_ms])
+})
+
+test('a refused assignment shows at once who a colleague has assigned', async () => {
+  onTestFinished(() => void (state.refusal = null))
+  const current = {member_id: 'ivy'}
+  state.refusal = new ApiError({kind: 'refused', status: 409, code: 'assignment_changed', current})
+  const client = await mountBoard([onDay('08', {assigned: member('fay')}), onDay('09', {assigned: member('fay')})])
+  client.setQueryData(leadQueries.members().queryKey, [sampleMember('ivy')])
+  await press('#later')
+  await until(() => expect(texts('p')).toEqual(['08: Ivy Moss', '09: fay']))
 })

@@ -1,13 +1,22 @@
-import {queryOptions, useMutation, useMutationState, useQueryClient, type QueryKey} from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import {ApiError} from '#api/api-error.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {fullName} from '#lib/full-name.ts'
 import {isLaterLike, unassigned} from '#domain/sessions/assign.ts'
 import {readField} from '#lib/read-field.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {clockRead} from '../offline/clock-read.ts'
 import {serverNow} from '../offline/server-now.ts'
+import {leadQueries} from './leads.ts'
 import {notificationQueries} from './notifications.ts'
 import {patchQueries} from './patch-queries.ts'
 import {withSession} from './sessions.ts'
@@ -28,12 +37,14 @@ function useSessionCommand<Input>(
     mutationKey,
     merge = withSession,
     also = [],
+    onRefused,
   }: {
     mutationKey?: readonly string[]
     /** Puts the answer into a list; returns the same object if it changes nothing of it. */
     merge?: (data: unknown, answer: Session, input: Input) => unknown
     /** Further queries that it changes. */
     also?: readonly QueryKey[]
+    onRefused?: (client: QueryClient, error: unknown, input: Input) => void
   } = {},
 ) {
   const client = useQueryClient()
@@ -42,6 +53,7 @@ function useSessionCommand<Input>(
     mutationFn: send,
     // put the answer into every list that has this session
     onSuccess: (answer, input) => patchQueries(client, userKeyPrefixes.sessions(), data => merge(data, answer, input)),
+    onError: (error, input) => onRefused?.(client, error, input),
     // after a refusal too: it means the screen is out of date; a booking's status follows its sessions
     onSettled: () => {
       clockRead.emit()
@@ -165,7 +177,20 @@ export const useAssign = () =>
   useSessionCommand(({session_id, ...body}: Assign) => call(contract.assignSession, {params: {id: session_id}, body}), {
     mutationKey: assign_key,
     merge: withAssigned,
+    onRefused: showColleagues,
   })
+
+/** Shows the member that a colleague assigned at once, before the lists are read again. */
+function showColleagues(client: QueryClient, error: unknown, {session_id}: Assign): void {
+  const changed = changedAssignment(error)
+  if (!changed) return
+  const member = client.getQueryData(leadQueries.members().queryKey)?.find(({id}) => id === changed.member_id)
+  if (changed.member_id !== null && !member) return
+  const assigned = member ? {member_id: member.id, name: fullName(member), avatar_url: member.avatar_url} : null
+  patchQueries(client, userKeyPrefixes.sessions(), data =>
+    withMember(data, ({id}) => (id === session_id ? assigned : undefined)),
+  )
+}
 
 /** The assignments that have not been answered yet, the oldest first. */
 export const useAssignmentsUnderWay = (): readonly Assign[] =>

@@ -198,8 +198,8 @@ export const serverBugs: readonly Bug[] = [
   lock('does not lock the request', `    .for('update'),`, '    ,'),
   withdraw(
     'withdraws the bid of someone else',
-    'if (!found || !isOwn(found.offer, caller)) return notFound()',
-    'if (!found) return notFound()',
+    'if (!booking || !found || !isOwn(found.offer, caller)) return notFound()',
+    'if (!booking || !found) return notFound()',
   ),
-  withdraw('leaves a request under review without a bid', 'await refreshOpenStatus(db, booking_id)'),
+  withdraw('leaves a request under review without a bid', 'isClosed && refreshOpenStatus(db, booking.id),'),
 ]

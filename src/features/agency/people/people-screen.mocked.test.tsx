@@ -1,9 +1,11 @@
-import type {ReactNode} from 'react'
+import {act, type ReactNode} from 'react'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {ApiError} from '#api/api-error.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {PeopleScreen} from './people-screen.tsx'
 import type {PeopleSearch} from './search.ts'
 
@@ -98,6 +100,24 @@ test('a refused move stays in view though the next one is stored, until it is re
   expect(found('[role=alert]').textContent).toContain('2:00–6:00 PM')
   await press('[role=alert] button')
   expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('Undo that is refused because of a colleague says so until it is read', async () => {
+  Object.assign(known, {isWide: true, members: [sampleMember('fay')], visits: [sampleSession()]})
+  const reason = 'A colleague has assigned Gus Moss to this visit in the meantime.'
+  known.assign.mockClear()
+  known.assign.mockResolvedValueOnce(sampleSession({assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null}}))
+  known.assign.mockRejectedValueOnce(
+    new ApiError({kind: 'refused', status: 409, code: 'assignment_changed', detail: reason}),
+  )
+  await mount(<PeopleScreen key="undo" />)
+  await press('[name=drop]')
+  const undo = takeToast()?.action?.onClick
+  await act(async () => undo?.())
+  expect(known.assign).toHaveBeenLastCalledWith(expect.objectContaining({member_id: null, expected_member_id: 'fay'}))
+  expect(takeToast()).toMatchObject({title: 'It could not be undone', description: reason})
+  expect(found('[role=alert]').textContent).toContain('It could not be undone')
+  expect(found('[role=alert]').textContent).toContain(reason)
 })
 
 test('a visit whose move has not been answered yet does not move again', async () => {

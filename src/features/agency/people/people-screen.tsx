@@ -15,7 +15,7 @@ import {memberClashes, visitsOfWeek} from '#domain/sessions/people-board.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {AssignDialog} from '#features/sessions/changes/assign-dialog.tsx'
 import {memberWarning, troubleText} from '#features/sessions/changes/member-load.ts'
-import {toastAssigned, toastNotAssigned} from '#features/sessions/changes/toast-assigned.ts'
+import {toastAssigned, toastNotAssigned, toastNotUndone} from '#features/sessions/changes/toast-assigned.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -167,6 +167,8 @@ function Week({
     mayAssign(visit) && needs(m.assigning()) === undefined && underWay.every(({session_id}) => session_id !== visit.id)
   const openVisit = (visit: Session) => changeSearch({session: visit.id})
   const open = (visit: Session) => (mayMove(visit) ? setAsked({visit}) : openVisit(visit))
+  const keepNotUndone = (visit: Session, problem: unknown) =>
+    setRefused(before => [...before, {visit, member_id: null, isUndo: true, reason: messageOf(problem)}])
   const give = (visit: Session, member_id: string | null, undoes?: {expected_member_id: string | null}) =>
     // not the callbacks of `mutate`: they are called for the latest of several only
     void assign
@@ -185,8 +187,13 @@ function Week({
               : () => give(visit, visit.assigned?.member_id ?? null, {expected_member_id: member_id}),
           }),
         (problem: unknown) => {
-          toastNotAssigned(problem)
-          setRefused(before => [...before, {visit, member_id, reason: messageOf(problem)}])
+          if (undoes) {
+            toastNotUndone(problem)
+            keepNotUndone(visit, problem)
+          } else {
+            toastNotAssigned(problem)
+            setRefused(before => [...before, {visit, member_id, reason: messageOf(problem)}])
+          }
         },
       )
   const drop = (visit: Session, member_id: string | null) => {
@@ -292,6 +299,7 @@ function Week({
               {m.open_the_visit()}
             </Button>
           }
+          onNotUndone={keepNotUndone}
           onClose={() => setAsked(null)}
         />
       )}

@@ -12,12 +12,14 @@ export interface RefusedMove {
   visit: Session
   /** Who was to go; null for no one. */
   member_id: string | null
+  /** It was to be undone. */
+  isUndo?: true
   reason: string
 }
 
 /** Says which move was refused and why, until it is read: the toast of the next move replaces its own. */
 export function RefusedMoveNotice({
-  move: {visit, member_id, reason},
+  move: {visit, member_id, isUndo, reason},
   members,
   onRead,
 }: {
@@ -30,7 +32,13 @@ export function RefusedMoveNotice({
   return (
     <Callout
       tone="bad"
-      title={member ? m.name_is_not_assigned({name: fullName(member)}) : m.not_assigned()}
+      title={
+        isUndo
+          ? m.it_could_not_be_undone()
+          : member
+            ? m.name_is_not_assigned({name: fullName(member)})
+            : m.not_assigned()
+      }
       action={
         <Button variant="secondary" size="sm" onClick={onRead}>
           {m.got_it()}

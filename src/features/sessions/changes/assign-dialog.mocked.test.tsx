@@ -247,6 +247,19 @@ test('what was saved is said, and Undo gives each visit back to who had it', asy
   await vi.waitFor(() => expect(takeToast()).toMatchObject({title: 'Fay Moss goes to Child Care for Nora'}))
 })
 
+test('Undo that is refused because of a colleague is said, and names the visit to who opened the dialog', async () => {
+  const onNotUndone = vi.fn()
+  await mount(<AssignDialog session={opened} onNotUndone={onNotUndone} onClose={vi.fn()} />)
+  await press('input[value=gus]')
+  await press('footer button:last-of-type')
+  state.mutate.mock.calls[0]![1].onSuccess(assignedTo('gus', 'Gus Moss'))
+  const problem = new ApiError({kind: 'refused', status: 409, code: 'assignment_changed', detail: 'Ivy goes'})
+  state.mutateAsync.mockRejectedValueOnce(problem)
+  takeToast()!.action!.onClick()
+  await vi.waitFor(() => expect(onNotUndone).toHaveBeenCalledWith(opened, problem))
+  expect(takeToast()).toMatchObject({title: 'It could not be undone', description: 'Ivy goes'})
+})
+
 test('without a connection the dialog says once that assigning needs one, and not that anything is saved', async () => {
   state.isOnline = false
   const {redraw} = await mount(dialog())

@@ -26,7 +26,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {OverlapNotice, StartedNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
 import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral} from './member-load.ts'
-import {toastAssigned, toastNotAssigned} from './toast-assigned.ts'
+import {toastAssigned, toastNotUndone} from './toast-assigned.ts'
 import {useVisitsOfWeeks, useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -42,11 +42,14 @@ export function AssignDialog({
   session,
   preset,
   more,
+  onNotUndone,
   onClose,
 }: {
   session: Session
   preset?: string | undefined
   more?: ReactNode
+  /** Undo of this visit was refused, after the dialog has closed. */
+  onNotUndone?: (visit: Session, problem: unknown) => void
   onClose: () => void
 }) {
   const assign = useAssign()
@@ -104,16 +107,18 @@ export function AssignDialog({
   }
   /** Gives each visit back to who had it. The dialog has closed by then. */
   const undo = async (changed: readonly Session[], member_id: string | null) => {
-    try {
-      for (const visit of changed) {
-        const before = {session_id: visit.id, member_id: assignedTo(visit), expected_member_id: member_id}
+    for (const visit of changed) {
+      const before = {session_id: visit.id, member_id: assignedTo(visit), expected_member_id: member_id}
+      try {
         await assign.mutateAsync({...before, and_later: false})
+      } catch (problem) {
+        toastNotUndone(problem)
+        onNotUndone?.(visit, problem)
+        return
       }
-      const [first] = changed
-      if (first) toastAssigned(first, {count: changed.length})
-    } catch (problem) {
-      toastNotAssigned(problem)
     }
+    const [first] = changed
+    if (first) toastAssigned(first, {count: changed.length})
   }
   return (
     <Dialog

@@ -16,6 +16,10 @@ export const toastAssigned = (
     ...(onUndo && {action: {label: m.undo(), onClick: onUndo}}),
   })
 
+/** Says why Undo of an assignment failed. */
+export const toastNotUndone = (problem: unknown): void =>
+  toast({title: m.it_could_not_be_undone(), description: messageOf(problem), tone: 'bad'})
+
 /** Says why an assignment failed. */
 export const toastNotAssigned = (problem: unknown): void =>
   toast({title: m.not_assigned(), description: messageOf(problem), tone: 'bad'})
