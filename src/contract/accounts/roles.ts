@@ -12,6 +12,10 @@ export type MemberRole = v.InferOutput<typeof MemberRole>
 export const office = ['owner', 'coordinator'] as const satisfies readonly MemberRole[]
 export const anyMember = ['owner', 'coordinator', 'field'] as const satisfies readonly MemberRole[]
 
+/** Whether a member of an agency may do less in the second role than in the first one. */
+export const isLowerRole = (from: MemberRole, to: MemberRole): boolean =>
+  anyMember.indexOf(from) < anyMember.indexOf(to)
+
 /* Role checks by name. A file of its own, because the first script of every page imports it. */
 
 /** Roles that staff have; they sign in by a door of their own. */

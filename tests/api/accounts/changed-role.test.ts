@@ -1,7 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import {suspendUser} from '#contract/admin/people.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
-import {changeMember, removeMember, removeFromFamily} from '#contract/accounts/members.ts'
+import {changeMember, inviteMember, removeMember, removeFromFamily} from '#contract/accounts/members.ts'
 import {newId} from '#lib/id.ts'
 import {makeExport} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -51,7 +51,7 @@ test('a member’s bell hides what their role may not read, and shows it again o
   const bell = async () => {
     const {items, unread} = await app.ok(listNotifications, {by: other})
     expect(unread).toBe(items.filter(({read_at}) => read_at === null).length)
-    return items.map(({kind}) => kind).toSorted()
+    return items.flatMap(({kind}) => (kind === 'member_role_changed' ? [] : kind)).toSorted()
   }
   await become('coordinator')
   expect(await bell()).toEqual(['request_expired', 'review_asked'])
@@ -61,8 +61,32 @@ test('a member’s bell hides what their role may not read, and shows it again o
   await become('owner')
   expect(await bell()).toEqual(['plan_ended', 'request_expired', 'review_asked'])
   // what they could not see was not marked as read, and what waited to be mailed is in the bell alone
-  expect((await app.ok(listNotifications, {by: other})).unread).toBe(2)
-  expect(await waiting(other)).toEqual(['review_asked'])
+  expect((await app.ok(listNotifications, {by: other})).unread).toBe(3)
+  expect(await waiting(other)).toEqual([...Array(3).fill('member_role_changed'), 'review_asked'])
+})
+
+test('a member is notified of each change of their role, and an invited person of none', async () => {
+  const owner = await app.agency()
+  const fay = await app.member(owner, 'coordinator')
+  const change = (id: string, role: 'owner' | 'coordinator' | 'field') =>
+    app.ok(changeMember, {by: owner, params: {id}, body: {role}})
+  const newest = async () => (await app.ok(listNotifications, {by: fay})).items[0]
+  await change(fay.member_id, 'field')
+  expect(await newest()).toMatchObject({
+    kind: 'member_role_changed',
+    title: 'Your role in the agency is now Field caregiver',
+    body: expect.stringContaining('You now see and confirm the visits assigned to you.'),
+    link: '/dash/agency',
+  })
+  expect(await waiting(fay)).toContain('member_role_changed')
+  await change(fay.member_id, 'coordinator')
+  expect(await newest()).toMatchObject({title: 'Your role in the agency is now Coordinator'})
+  await change(fay.member_id, 'coordinator')
+  expect((await app.ok(listNotifications, {by: fay})).items).toHaveLength(2)
+  const invite = {email: 'gus@example.test', first_name: 'Gus', last_name: 'Gray', role: 'coordinator'} as const
+  const {id, user_id} = await app.ok(inviteMember, {by: owner, body: invite})
+  await change(id, 'field')
+  expect(await app.rows(`select from notices where user_id = '${user_id}'`)).toEqual([])
 })
 
 test('a copy of the agency’s or the family’s records ends with the place there', async () => {

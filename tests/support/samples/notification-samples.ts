@@ -101,6 +101,7 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
   credential_ends: {member: 'Fay Moss', name: otherWords, on: '2026-07-01'},
   export_ready: {until: '2026-06-02T15:00:00.000Z'},
   adult_joined: {name: 'Otto'},
+  member_role_changed: {role: 'field'},
   review_asked: {},
   review_visible: {},
   message_unread: {thread_id: 't', from: 'June R.', messages: 2},

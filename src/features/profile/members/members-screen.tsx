@@ -5,6 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
+import {isLowerRole} from '#contract/accounts/roles.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useChangeMember, useInviteMember, useRemoveMember, useSendInviteAgain} from '#data/queries/members.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -127,6 +128,7 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
   const name = fullName(member)
   const isLast = isOwner(member) && owners === 1
   const [isAskingOwner, setAskingOwner] = useState(false)
+  const [asked, setAsked] = useState<Lowered>()
   const changeRole = (role: Member['role']) => {
     choose(role)
     change.mutate(
@@ -139,6 +141,11 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
         },
       },
     )
+  }
+  const changeOrAsk = (role: Member['role']) => {
+    if (role === 'owner') setAskingOwner(true)
+    else if (!member.is_invited && isLowerRole(place, role)) setAsked(role)
+    else changeRole(role)
   }
   return (
     <PersonRow person={member} word={isLast ? m.owner() : undefined} isNew={isNew}>
@@ -153,6 +160,21 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
           changeRole('owner')
         }}
       />
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={m.change_role_of_to({name, role: placeWord[asked]})}
+          consequences={<LoweredRole name={name} from={place} to={asked} />}
+          action={m.change_role()}
+          cancelLabel={m.cancel()}
+          tone="primary"
+          onConfirm={() => {
+            setAsked(undefined)
+            changeRole(asked)
+          }}
+        />
+      )}
       {member.is_invited && <SendAgain member={member} />}
       {place === 'field' && !member.is_invited && <MessageLink name={member.first_name} with={member.id} />}
       {!isLast && (
@@ -164,7 +186,7 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
               options={places.filter(({value}) => value !== 'owner' || isOwner(member) || !member.is_invited)}
               value={place}
               disabled={change.isPending || needs(m.changing()) !== undefined}
-              onChange={role => (role === 'owner' ? setAskingOwner(true) : changeRole(role))}
+              onChange={changeOrAsk}
             />
           </div>
           <RemovePerson
@@ -187,6 +209,19 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
         </>
       )}
     </PersonRow>
+  )
+}
+
+type Lowered = Exclude<Member['role'], 'owner'>
+
+/** What a member may no longer do in the lower role. */
+function LoweredRole({name, from, to}: {name: string; from: Member['role']; to: Lowered}) {
+  return (
+    <>
+      <p>{to === 'field' ? m.then_only_own_visits({name}) : m.then_no_plan_payouts_team({name})}</p>
+      {from === 'owner' && <p>{m.owner_card_is_removed_from_the_plan()}</p>}
+      <p>{m.role_change_is_notified({name})}</p>
+    </>
   )
 }
 

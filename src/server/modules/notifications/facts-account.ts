@@ -1,4 +1,5 @@
 import type {InvoiceKind} from '#contract/bookings/choices.ts'
+import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {CheckKind} from '#contract/files.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 
@@ -94,4 +95,6 @@ export interface AccountFacts {
   export_ready: {until: string}
   /** For the other adult of the family: the invited one, by first name, chose a password. Earlier ones lack `user_id`. */
   adult_joined: {name: string; user_id?: string}
+  /** For a member of an agency whose role an owner changed. */
+  member_role_changed: {role: MemberRole}
 }

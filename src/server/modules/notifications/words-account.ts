@@ -237,12 +237,23 @@ export const accountWords = {
     body: (a.is_settled ? m.adult_no_longer_sees_the_family : m.adult_now_sees_the_family)({name: f.name}),
     link: `${home(a)}/edit`,
   }),
+  member_role_changed: f => ({
+    title: m.your_role_in_agency_is_now({role: memberRole[f.role].name()}),
+    body: memberRole[f.role].body(),
+    link: '/dash/agency',
+  }),
   credential_ends: (f, a) => ({
     title: m.a_credential_expires({member: f.member, day: dayText(f.on)}),
     body: a.is_brief ? m.record_the_new_one() : m.named_record_the_new_one({name: f.name}),
     link: `${home(a)}/people`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+const memberRole = {
+  owner: {name: m.owner, body: m.as_owner_you_do_everything},
+  coordinator: {name: m.coordinator, body: m.as_coordinator_you_manage},
+  field: {name: m.field_caregiver, body: m.as_field_caregiver_you_see},
+} satisfies Record<NotificationFacts['member_role_changed']['role'], unknown>
 
 const checkEnds = {
   identity: m.your_identity_check_expires,

@@ -12,7 +12,7 @@ import {invalid, notFound, Refusal, refuse, tooManyRequests} from '#server/http/
 import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignInsOfFormer} from '../auth/credentials-store.ts'
-import {deleteNotifications, dropDeliveriesBeyond, publishChange} from '#server/modules/notifications/index.ts'
+import {deleteNotifications, dropDeliveriesBeyond, notify, publishChange} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {removePlanMethodOf} from '#server/modules/subscriptions/index.ts'
@@ -105,13 +105,18 @@ export const memberRoutes = [
       return invalid('role', m.a_suspended_person_cannot_be_owner())
     }
     await setRole(db, id, role)
-    if (role !== member.role) {
+    const isChanged = role !== member.role
+    if (isChanged) {
       await dropDeliveriesBeyond(db, {user_id: member.user_id, role})
       await deleteUnread(db, [member.user_id], role === 'field' ? 'office' : 'field')
       await expireExports(db, [member.user_id], now)
     }
     if (role !== 'owner') await removePlanMethodOf(db, {owner_id: member.org_id, user_id: member.user_id, now})
-    await publishChange(db, {kind: 'member_changed', to: {org: org_id, user: member.user_id}, by: user_id}, now)
+    const change = {to: {org_screens: org_id, user: member.user_id}, by: user_id}
+    // an invited person reads their role in the invitation
+    if (isChanged && row.user.password_hash !== null) {
+      await notify(db, [{kind: 'member_role_changed', facts: {role}, ...change}], now)
+    } else await publishChange(db, {kind: 'member_changed', ...change}, now)
     return presentMember({...row, member: {...member, role}})
   }),
 
