@@ -5,10 +5,11 @@ import type {UserType} from '#contract/accounts/social.ts'
 const key = 'lastRole'
 
 const userTypes = ['parent', 'caretaker'] as const satisfies UserType[]
+const agency = 'agency' satisfies Role
 
-/** Stores the role for the next log-in; roles that the log-in page does not offer are ignored. */
+/** Stores the role for the next log-in; roles that the log-in page does not lead to are ignored. */
 export function rememberRole(role: Role): void {
-  if (!userTypes.some(type => type === role)) return
+  if (role !== agency && !userTypes.some(type => type === role)) return
   try {
     localStorage.setItem(key, role)
   } catch {
@@ -16,11 +17,19 @@ export function rememberRole(role: Role): void {
   }
 }
 
-/** The role that last logged in here, if it was a parent or a caregiver. */
-export function lastRole(): UserType | undefined {
+function stored(): string | null {
   try {
-    return userTypes.find(type => type === localStorage.getItem(key))
+    return localStorage.getItem(key)
   } catch {
-    return undefined
+    return null
   }
 }
+
+/** The role that last logged in here, if it was a parent or a caregiver. */
+export function lastRole(): UserType | undefined {
+  const role = stored()
+  return userTypes.find(type => type === role)
+}
+
+/** Whether a member of an agency logged in here last. */
+export const wasAgencyLast = (): boolean => stored() === agency

@@ -39,7 +39,21 @@ test('the address and the page to return to come before it', async () => {
   expect(texts('output')).toEqual(['parent', 'parent'])
 })
 
-test('only a parent or a caregiver is remembered', () => {
+test('after an agency’s log-in on this device, the agencies’ page is offered above the form', async () => {
+  const isOffered = async (arrival: Parameters<typeof LoginScreen>[0]['arrival']) => {
+    const before = texts('[role=status]').length
+    await mount(<LoginScreen arrival={arrival} />)
+    return texts('[role=status]').length > before
+  }
+  rememberRole('agency')
+  expect(await isOffered({})).toBe(true)
+  expect(texts('[role=status]').join()).toContain('Do you work for an agency?')
+  expect(await isOffered({userType: 'parent'})).toBe(false)
+  rememberRole('caretaker')
+  expect(await isOffered({})).toBe(false)
+})
+
+test('no role of staff is remembered', () => {
   rememberRole('caretaker')
   rememberRole('admin')
   expect(lastRole()).toBe('caretaker')

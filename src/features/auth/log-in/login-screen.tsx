@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
 import {Suspense, useState} from 'react'
 import type {Role} from '#contract/accounts/roles.ts'
-import {lastRole} from '#data/account/last-role.ts'
+import {lastRole, wasAgencyLast} from '#data/account/last-role.ts'
 import {wantedTarget, type LoginParams} from '#data/account/login-params.ts'
 import {isPartOf} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
@@ -27,13 +27,16 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const isFor = (role: Role) => next !== undefined && isPartOf(next.split(/[?#]/)[0] ?? '', role)
   const wanted = (['caretaker', 'parent'] as const).find(isFor)
   const [userType, setUserType] = useState(() => first ?? wanted ?? lastRole() ?? 'parent')
+  const isForAgency = isFor('agency')
+  // log-out leads an agency here too
+  const [isAgencyOffered] = useState(() => isForAgency || (!first && !wanted && wasAgencyLast()))
   const isPageIdle = usePageIdle()
   return (
     <SignInPage title={newPassword?.isFirst ? m.log_in() : m.welcome_back()} lead={m.log_in_to_see_your_visits()}>
       <div className="space-y-4 pb-4 empty:hidden">
         <Suspense fallback={null}>{trouble && <SocialTrouble trouble={trouble} />}</Suspense>
         {newPassword && <NewPasswordNotice {...newPassword} />}
-        {isFor('agency') && (
+        {isAgencyOffered && (
           <Callout
             action={
               <Link to="/agency/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
@@ -41,7 +44,7 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
               </Link>
             }
           >
-            {m.this_page_is_for_agencies_agency()}
+            {isForAgency ? m.this_page_is_for_agencies_agency() : m.do_you_work_for_an_agency()}
           </Callout>
         )}
       </div>
