@@ -38,6 +38,8 @@ export const searchPlaces = endpoint({
   query: v.object({
     q: v.pipe(Line, v.minLength(1, m.required_refusal), v.maxLength(limits.place_query_max)),
     kind: v.optional(Kind),
+    /** Codes of states whose places come before those of others, separated by commas. */
+    first_states: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}(,[A-Z]{2}){0,9}$/, m.not_valid))),
   }),
   answer: v.pipe(v.array(NamedPlace), v.maxLength(limits.places_max)),
   fallback: m.failed_to_look_up_places,

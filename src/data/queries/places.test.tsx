@@ -30,3 +30,30 @@ test.each([5, 80, 81, 200])('a text of %i characters is answered', async length 
     expect(found('output').textContent).toBe('true, 0')
   })
 })
+
+test('counties in the states of those chosen already are asked for first', async () => {
+  const client = new QueryClient()
+  const key = placeQueries.search('will', 'county', 'KY,TN').queryKey
+  client.setQueryData(key, [])
+  await mount(
+    <QueryClientProvider client={client}>
+      <Counties />
+    </QueryClientProvider>,
+  )
+  await press('button')
+  await until(async () => {
+    await act(async () => undefined)
+    expect(found('output').textContent).toBe('0')
+  })
+})
+
+function Counties() {
+  const near = ['Davidson County, TN', 'Todd County, KY', 'Sumner County, TN', undefined]
+  const {setTyped, found: places} = usePlaceSearch({kind: 'county', near})
+  return (
+    <>
+      <button type="button" onClick={() => setTyped('will')} />
+      <output>{places?.length}</output>
+    </>
+  )
+}

@@ -18,11 +18,11 @@ const typing_ms = 200
 
 /** The gazetteer, which is public, and the coverage of a place, which parents and staff may request. */
 export const placeQueries = {
-  /** Filtered by kind, or all. */
-  search: (q: string, kind?: NamedPlace['kind']) =>
+  /** Filtered by kind, or all; those in `first_states`, codes separated by commas, come first. */
+  search: (q: string, kind?: NamedPlace['kind'], first_states?: string) =>
     queryOptions({
-      queryKey: publicKey('places', 'search', kind ?? 'any', q.toLowerCase()),
-      queryFn: ({signal}) => call(contract.searchPlaces, {query: {q, kind}, signal}),
+      queryKey: publicKey('places', 'search', kind ?? 'any', first_states ?? 'any', q.toLowerCase()),
+      queryFn: ({signal}) => call(contract.searchPlaces, {query: {q, kind, first_states}, signal}),
       staleTime: day_ms,
     }),
   /** Degrees; the answer is null outside the United States. */
@@ -73,6 +73,15 @@ export const placeQueries = {
 /** The street map of this server; undefined for our own base map, also until it is known. */
 export const useMapStyle = (): string | undefined => useQuery(placeQueries.mapStyle()).data?.style_url ?? undefined
 
+/** At most so many states are named in a search. */
+const states_max = 10
+
+/** The states of counties written `Davidson County, TN`, in the order of the letters; undefined for none. */
+function statesOf(counties: readonly (string | null | undefined)[]): string | undefined {
+  const states = counties.flatMap(county => /, ([A-Z]{2})$/.exec(county ?? '')?.[1] ?? [])
+  return [...new Set(states)].slice(0, states_max).toSorted().join(',') || undefined
+}
+
 /** The text once typing pauses. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
@@ -85,16 +94,19 @@ function useSettled(text: string): string {
 
 /**
  * The search of a `PlaceField`: `<PlaceField places={usePlaceSearch()} …>`, from two letters or digits. Without a
- * network the text stays and is searched when online.
+ * network the text stays and is searched when online. Places in the states of `near`, written as counties, come first.
  */
-export function usePlaceSearch({kind}: {kind?: NamedPlace['kind']} = {}) {
+export function usePlaceSearch({
+  kind,
+  near = [],
+}: {kind?: NamedPlace['kind']; near?: readonly (string | null | undefined)[]} = {}) {
   const [typed, setTyped] = useState<string | null>(null)
   const online = useOnline()
   const wanted = (typed ?? '').trim().replace(/\s+/g, ' ').slice(0, limits.place_query_max)
   const q = useSettled(wanted)
   const asks = q.length >= 2
   const query = useQuery({
-    ...placeQueries.search(q, kind),
+    ...placeQueries.search(q, kind, statesOf(near)),
     enabled: asks && online,
     placeholderData: keepPreviousData,
   })

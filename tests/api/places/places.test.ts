@@ -55,6 +55,17 @@ describe('a place is found', () => {
     expect((await labels(typed))[0]).toBe(label)
   })
 
+  test('in the states that were named before others, also where ten others match better', async () => {
+    const counties = (first_states?: string) =>
+      app.ok(contract.searchPlaces, {query: {q: 'jefferson', kind: 'county', first_states}})
+    const [usual, named] = [await counties(), await counties('ID,TN')]
+    const isNamed = ({state}: {state: string}) => ['ID', 'TN'].includes(state)
+    expect(usual.filter(isNamed)).toEqual([])
+    expect(named.slice(0, 2).map(({label}) => label)).toEqual(['Jefferson County, ID', 'Jefferson County, TN'])
+    expect(named.slice(2).filter(isNamed)).toEqual([])
+    expectRefusal(await app.call(contract.searchPlaces, {query: {q: 'je', first_states: 'Tennessee'}}), 422)
+  })
+
   test('by as much of it as was typed, ten at most', async () => {
     const found = await search('372')
     expect(found).toHaveLength(10)

@@ -140,7 +140,7 @@ function NameStep({form}: {form: AgencyForm}) {
 
 /** The office, and the counties in which families can find the agency. The office's county is suggested first. */
 function AreaStep({form: {form, values, at}, office}: {form: AgencyForm; office: PlaceSearch<PickedPlace>}) {
-  const counties = usePlaceSearch({kind: 'county'})
+  const counties = usePlaceSearch({kind: 'county', near: [values.place?.county, ...values.county]})
   const {onChange, ...place} = at.place
   return (
     <>

@@ -74,7 +74,6 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
 export function AreaCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
   const saved = savedMeanwhile<Stored>(save.error)
-  const counties = usePlaceSearch({kind: 'county'})
   const isSubscribed = useIsSubscribed()
   const form = useForm({
     draft: {name: 'profile-area', schema: AreaValues},
@@ -83,6 +82,7 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
     fieldOf: areaField,
     send: ({changes, seen}) => save.mutateAsync({...areaChanges(changes), seen: areaSeen(seen)}),
   })
+  const counties = usePlaceSearch({kind: 'county', near: form.values.county})
   return (
     <EditCard title={m.where_you_work()} anchor="where-you-work" form={form} meanwhile={saved && areaFacts(saved)}>
       <PlaceFields

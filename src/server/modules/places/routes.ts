@@ -38,7 +38,8 @@ export const placeRoutes = [
     if (refusal) return refusal
     const places = await openGazetteer()
     setHeader('Cache-Control', for_a_day)
-    return [...places.search(query.q, {kind: query.kind, most: limits.places_max})]
+    const {q, kind, first_states} = query
+    return [...places.search(q, {kind, most: limits.places_max, first_states: first_states?.split(',')})]
   }),
 
   route(contract.placeAt, async ({deps, query, address, setHeader}) => {

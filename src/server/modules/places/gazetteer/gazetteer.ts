@@ -8,7 +8,10 @@ import {readZips, type Zip} from './zips.ts'
 /** All US ZIP codes, towns and counties, about 40 MB in memory, loaded on first use. */
 export interface Gazetteer {
   /** Places whose ZIP code or name has this prefix, best first. */
-  readonly search: (q: string, options: {kind?: NamedPlace['kind'] | undefined; most: number}) => readonly NamedPlace[]
+  readonly search: (
+    q: string,
+    options: {kind?: NamedPlace['kind'] | undefined; most: number; first_states?: readonly string[] | undefined},
+  ) => readonly NamedPlace[]
   /** The town, county and time zone of a point; undefined outside the United States. */
   readonly at: (latitude: number, longitude: number) => NamedPlace | undefined
   /** The counties, each with a point near its center. */
@@ -52,7 +55,7 @@ function gazetteerOf(counties: readonly County[], zips: readonly Zip[], zoneAt: 
 
   return {
     counties: entries.filter(({kind}) => kind === 'county'),
-    search: (q, {kind, most}) => {
+    search: (q, {kind, most, first_states}) => {
       const [, digits] = /(?:^|\s)(\d{1,5})(?:-\d{0,4})?$/.exec(q) ?? []
       // a full code decides, regardless of a town before it
       if (digits !== undefined && (digits.length === 5 || digits === q) && (kind ?? 'zip') === 'zip')
@@ -60,7 +63,7 @@ function gazetteerOf(counties: readonly County[], zips: readonly Zip[], zoneAt: 
           .slice(0, most)
           .map(ofZip)
       if (kind === 'zip') return []
-      return findEntries(entries, q, {kind, most}).map(ofEntry)
+      return findEntries(entries, q, {kind, most, first_states}).map(ofEntry)
     },
     at: (latitude, longitude) => {
       const county = countyAt(counties, {latitude, longitude})

@@ -53,11 +53,15 @@ function readingsOf(q: string): readonly Reading[] {
 // towns come first, as people looking for a county add that word
 const isTown = ({kind}: Entry) => Number(kind === 'town')
 
-/** Entries with this prefix, best first: exact name, then towns, then size. */
+/** Entries with this prefix, best first: in `first_states`, then exact name, then towns, then size. */
 export function findEntries(
   entries: readonly Entry[],
   q: string,
-  {kind, most}: {kind?: Entry['kind'] | undefined; most: number},
+  {
+    kind,
+    most,
+    first_states = [],
+  }: {kind?: Entry['kind'] | undefined; most: number; first_states?: readonly string[] | undefined},
 ): readonly Entry[] {
   const found = new Map<Entry, boolean>()
   for (const reading of readingsOf(q)) {
@@ -68,10 +72,15 @@ export function findEntries(
       found.set(entry, found.get(entry) === true || entry.key === reading.name)
     }
   }
+  const isFirst = ({county}: Entry) => Number(first_states.includes(county.state))
   return [...found]
     .sort(
       ([a, isA], [b, isB]) =>
-        Number(isB) - Number(isA) || isTown(b) - isTown(a) || b.zips - a.zips || (a.label < b.label ? -1 : 1),
+        isFirst(b) - isFirst(a) ||
+        Number(isB) - Number(isA) ||
+        isTown(b) - isTown(a) ||
+        b.zips - a.zips ||
+        (a.label < b.label ? -1 : 1),
     )
     .slice(0, most)
     .map(([entry]) => entry)
