@@ -19,6 +19,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {careTotal, isFirstOfSeveral} from '../bid/lead-price.ts'
+import {RoundedPriceNote} from '../bid/rounded-price-note.tsx'
 import {verify_email_first} from '../bid/use-bid.ts'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {add_phone_first} from '#features/people/about/phone-needed.tsx'
@@ -108,6 +109,7 @@ function Accept({lead: current, onClose, onDone}: AnswerDialogProps) {
                 : m.you_pay_for_the_lead({cents: formatCents(lead.lead_fee_cents)})}
             </p>
           )}
+          <RoundedPriceNote lead={lead} rate={lead.max_hourly_rate ?? 0} />
           {bid && <p>{m.this_replaces_the_bid_of_rate({rate_text: rateText(dollarsToCents(bid.hourly_rate))})}</p>}
           <p>{m.the_booking_is_yours_right_away()}</p>
         </>

@@ -69,6 +69,19 @@ test('each rate begins with the one typed for all, or with the highest that its 
   expect(rates()).toEqual(['27.00', '27.00'])
 })
 
+test('a lead price that rounding makes some cents more than its share is explained, and no other', async () => {
+  const session_minutes = [{minutes: 90, count: 10}]
+  const visits = {hours: 15, sessions_count: 10, session_minutes}
+  const lead = leadSample({...visits, lead_terms: {fee_bps: 1000, minutes_per_session: Array(10).fill(90)}})
+  const note = '10% of each visit’s price, rounded to the cent for each.'
+  await mount(<BidSeveralDialog leads={[lead]} onPlaced={vi.fn()} onClose={vi.fn()} />)
+  await type(found('[role=dialog] input[inputmode=decimal]'), '25.5')
+  expect(found('[role=dialog] li').textContent).toContain('The family pays $382.50 · Lead price $38.30')
+  expect(found('[role=dialog] li').textContent).toContain(note)
+  await type(found('[role=dialog] input[inputmode=decimal]'), '24')
+  expect(found('[role=dialog] li').textContent).not.toContain(note)
+})
+
 test('a rate ten times the usual is asked about below its own field', async () => {
   await mount(<BidSeveralDialog leads={[leadSample({max_hourly_rate: 30})]} onPlaced={vi.fn()} onClose={vi.fn()} />)
   await type(found('[role=dialog] input[inputmode=decimal]'), '270')

@@ -30,6 +30,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {rate_problem, RateWarning, validRate} from '../bid/bid-form.tsx'
 import {verify_email_first} from '../bid/use-bid.ts'
 import {careTotal, isFirstOfSeveral, leadPriceAt, wholeLeadPriceAt} from '../bid/lead-price.ts'
+import {RoundedPriceNote} from '../bid/rounded-price-note.tsx'
 import {leadPricesText} from './lead-prices.ts'
 import {leadsAtOneTime} from './leads-at-one-time.ts'
 import {useStoredBids, useTypedBids, type TypedBids} from './use-typed-bids.ts'
@@ -247,6 +248,7 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
       {whole_cents !== null && (
         <p className="text-14 tabular-nums">{m.lead_price_in_all_of({price: formatCents(whole_cents)})}</p>
       )}
+      {rate !== undefined && <RoundedPriceNote lead={lead} rate={rate} />}
       {rate !== undefined && max_hourly_rate !== null && rate > max_hourly_rate && (
         <p className="text-14 text-waiting">{m.above_the_familys_maximum_rate_you()}</p>
       )}

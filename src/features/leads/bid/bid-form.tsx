@@ -13,6 +13,7 @@ import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {careTotal, isFirstOfSeveral, leadPriceAt, wholeLeadPriceAt} from './lead-price.ts'
+import {RoundedPriceNote} from './rounded-price-note.tsx'
 import type {Viewer} from './use-bid.ts'
 
 export const rate_problem = m.enter_a_rate_from_to({
@@ -78,6 +79,7 @@ export function BidForm({
       <RateWarning rate={rate} max_rate={max_hourly_rate} />
       {/* directly below the rate: on a phone, anything after the note is below the fold */}
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
+      {valid !== undefined && viewer === 'agency' && <RoundedPriceNote lead={lead} rate={valid} />}
       <TextArea
         label={m.note_to_the_family()}
         required={false}

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {quote} from '#domain/money/money.ts'
-import {careTotal, leadPriceAt, shownLeadPrice, shownTotal, wholeLeadPriceAt} from './lead-price.ts'
+import {careTotal, leadPriceAt, roundedShare, shownLeadPrice, shownTotal, wholeLeadPriceAt} from './lead-price.ts'
 import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
@@ -40,6 +40,22 @@ test('the whole price of a lead is told only where the first invoice is not all 
   expect(wholeLeadPriceAt(leadSample({lead_terms, session_minutes, sessions_count: 3}), 25)).toBe(3000)
   expect(wholeLeadPriceAt(leadSample({lead_terms, session_minutes, sessions_count: 2}), 25)).toBeNull()
   expect(wholeLeadPriceAt(leadSample({session_minutes, sessions_count: 3}), 25)).toBeNull()
+})
+
+test('a price that is not a plain share of what the family pays, since each visit is rounded, is explained', () => {
+  const lead = (count: number, known = count) =>
+    leadSample({
+      hours: 1.5 * count,
+      sessions_count: count,
+      session_minutes: [{minutes: 90, count}],
+      lead_terms: {fee_bps: 1000, minutes_per_session: Array(known).fill(90)},
+    })
+  // ten visits of $38.25 are $382.50, and ten times $3.83 are $38.30
+  expect([careTotal(lead(10), 25.5), leadPriceAt(lead(10), 25.5)]).toEqual([38_250, 3830])
+  expect(roundedShare(lead(10), 25.5)).toBe(1000)
+  expect(roundedShare(lead(10, 4), 25.5)).toBe(1000)
+  expect(roundedShare(lead(10), 24)).toBeNull()
+  expect(roundedShare(lead(1), 25.5)).toBeNull()
 })
 
 test('where the terms are not known nothing is guessed', () => {

@@ -1,7 +1,7 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import {liveBidOf, type Bid} from '#data/queries/bids.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
-import {careCents, dollarsToCents, leadFeeCents, visitFeeCents} from '#domain/money/money.ts'
+import {careCents, dollarsToCents, feeCents, leadFeeCents, visitFeeCents} from '#domain/money/money.ts'
 
 /**
  * What the visits of a lead cost at a rate (dollars), in cents: each visit rounded by itself, as in the offer. A lead
@@ -78,4 +78,17 @@ export function wholeLeadPriceAt(lead: Lead, hourly_rate: number): number | null
   const fee = (minutes: number) =>
     visitFeeCents({rate_cents: dollarsToCents(hourly_rate), minutes: Math.round(minutes), fee_bps: lead_terms.fee_bps})
   return session_minutes.reduce((sum, {minutes, count}) => sum + fee(minutes) * count, 0)
+}
+
+/**
+ * The share in basis points of which the lead's price is made, where the price at this rate (dollars) is not that share of
+ * what the family pays, as each visit is rounded by itself. Null where it is, or the two are not of the same visits.
+ * @see src/domain/rules.md#money
+ */
+export function roundedShare(lead: Lead, hourly_rate: number): number | null {
+  const {lead_terms} = lead
+  if (!lead_terms || isWeekly(lead)) return null
+  const price = isFirstOfSeveral(lead) ? wholeLeadPriceAt(lead, hourly_rate) : leadPriceAt(lead, hourly_rate)
+  const share = feeCents(careTotal(lead, hourly_rate), lead_terms.fee_bps)
+  return price === null || price === share ? null : lead_terms.fee_bps
 }
