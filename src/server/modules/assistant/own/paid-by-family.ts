@@ -56,7 +56,7 @@ function totalsText(parts: readonly PaidPart[], period: string): string {
 }
 
 /**
- * What a family paid in a period: for care with those whom the question names, else for care and, apart from it, for its
+ * What a family paid in a period: for care with the providers in the question, else for care and, apart from it, for its
  * plan.
  */
 export async function paidByFamily(
