@@ -73,6 +73,8 @@ function show({title, description, tone = 'neutral', action}: ToastMessage): voi
     onDismiss: leave,
     description,
     icon: icons[tone],
+    // leaving a toast that can be dismissed returns the focus to where it came from: Tab would not get past it
+    dismissible: action !== undefined,
     // only toasts with a button receive pointer events; the others neither block clicks nor stay on hover
     ...(action
       ? {action: {label: action.label, onClick: pressed(action)}, className: 'pointer-events-auto'}

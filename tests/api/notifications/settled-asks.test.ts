@@ -268,6 +268,7 @@ test('an overdue invoice asks for its payment until it is paid', async () => {
   await lead.pay(agency, {id})
   expect(await lead.statusOf(agency, id)).toBe('PAID')
   expect(await asked(agency, 'invoice_overdue')).toMatchObject({
+    title: '$30.00 is no longer due',
     is_unread: false,
     body: expect.stringMatching(new RegExp(`, due .+\\. ${over}$`)),
   })

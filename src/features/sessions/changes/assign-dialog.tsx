@@ -25,7 +25,7 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {OverlapNotice, StartedNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
-import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral} from './member-load.ts'
+import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral, touchedWeeks} from './member-load.ts'
 import {toastAssigned, toastNotUndone} from './toast-assigned.ts'
 import {useVisitsOfWeeks, useWeekVisits} from './use-week-visits.ts'
 
@@ -272,6 +272,8 @@ function TeamChoice({
       loaded > 0 && list.current?.querySelector(`[value="${value}"]:not([value=${no_one}])`)?.closest('label')
     if (chosen && isOutOfSight(chosen, isPicked)) chosen.scrollIntoView({block: 'nearest'})
   }, [loaded, value, isPicked])
+  // of the later weeks nothing is said until their visits are known
+  const weeks = visits && assigning.length > 1 ? touchedWeeks(assigning, ofWeeks ?? {visits, weeks: [weekOf(day)]}) : []
   if (members) {
     const options = members.map(member => ({
       value: member.id,
@@ -282,12 +284,7 @@ function TeamChoice({
         visits &&
           around &&
           (assigning.length > 1
-            ? loadTextOfSeveral(assigning, member, {
-                // of the later weeks nothing is said until their visits are known
-                ...(ofWeeks ?? {visits, weeks: [weekOf(day)]}),
-                busy: countBusy(overlaps, member.id),
-                today,
-              })
+            ? loadTextOfSeveral(assigning, member, {weeks, busy: countBusy(overlaps, member.id), today})
             : memberLoadText(session, member, {visits, around, today})),
       ]
         .filter(Boolean)

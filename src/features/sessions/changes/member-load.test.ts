@@ -8,6 +8,7 @@ import {
   memberWarning,
   memberWarningOfSeveral,
   shortMemberWarning,
+  touchedWeeks,
   troubleText,
 } from './member-load.ts'
 
@@ -101,11 +102,23 @@ test('judges every visit that is assigned at once, with the hours of all of that
   )
   const [week, next] = [weekOf('2026-06-08'), weekOf('2026-06-15')]
   const visits = chosen.slice(0, 3)
-  expect(loadTextOfSeveral(chosen, fay, {visits, weeks: [week], busy: 1, today: '2026-06-04'})).toBe(
+  expect(
+    loadTextOfSeveral(chosen, fay, {
+      weeks: touchedWeeks(chosen, {visits, weeks: [week]}),
+      busy: 1,
+      today: '2026-06-04',
+    }),
+  ).toBe(
     'Busy at 1 of these 4 visits · 1 of these 4 visits is on their days off · ' +
       '2 of these 4 visits are outside their hours · 0 hours that week, 12 hours with these visits',
   )
-  expect(loadTextOfSeveral(chosen, expiring, {visits: chosen, weeks: [week, next], busy: 0, today: '2026-06-04'})).toBe(
+  expect(
+    loadTextOfSeveral(chosen, expiring, {
+      weeks: touchedWeeks(chosen, {visits: chosen, weeks: [week, next]}),
+      busy: 0,
+      today: '2026-06-04',
+    }),
+  ).toBe(
     'Free · 0 hours in the week of Sun, Jun 7, 12 hours with these visits; ' +
       '0 hours in the week of Sun, Jun 14, 4 hours with these visits · CPR expires on Tue, Jun 9',
   )
@@ -125,7 +138,8 @@ test('says in which weeks a member would have more than 40 hours', () => {
   const rest = [visit('2026-06-15', 1), visit('2026-06-22', 41)]
   const weeks = ['2026-06-12', '2026-06-15', '2026-06-22'].map(weekOf)
   const visits = [...own, first, ...rest]
-  expect(loadTextOfSeveral([first, ...rest], fay, {visits, weeks, busy: 0, today: '2026-06-04'})).toBe(
+  const touched = touchedWeeks([first, ...rest], {visits, weeks})
+  expect(loadTextOfSeveral([first, ...rest], fay, {weeks: touched, busy: 0, today: '2026-06-04'})).toBe(
     'Free · 8 hours in the week of Sun, Jun 7, 12 hours with these visits; ' +
       '40 hours in the week of Sun, Jun 14, 41 hours with these visits; ' +
       '0 hours in the week of Sun, Jun 21, 41 hours with these visits · Over 40 hours in 2 of these weeks',

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Credential, Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {dayText, type Day} from '#lib/day.ts'
+import {dayText, weekOf, type Day} from '#lib/day.ts'
 import {firstFew, milesText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {
@@ -12,7 +12,6 @@ import {
   memberWarnings,
   milesToVisit,
   visitHours,
-  visitsOfWeek,
   type BoardVisit,
   type MemberWarnings,
 } from '#domain/sessions/people-board.ts'
@@ -104,22 +103,44 @@ interface WeekLoad {
   added: number
 }
 
-/** A member's hours of each of these weeks that the chosen visits touch. */
-function weekLoads(
-  chosen: readonly LoadVisit[],
-  member_id: string,
+/** A week that chosen visits touch, with these and with all its visits. */
+interface TouchedWeek {
+  sunday: Day
+  chosen: readonly BoardVisit[]
+  visits: readonly BoardVisit[]
+}
+
+/** Visits by the Sunday of their week, without those that were canceled. */
+function bySunday(visits: readonly BoardVisit[]): Map<Day, BoardVisit[]> {
+  const weeks = new Map<Day, BoardVisit[]>()
+  for (const visit of visits) {
+    const [sunday] = weekOf(dayOfVisit(visit))
+    if (sunday && visit.status !== 'CANCELLED') weeks.set(sunday, [...(weeks.get(sunday) ?? []), visit])
+  }
+  return weeks
+}
+
+/** The weeks that the chosen visits touch, of those whose visits are known. */
+export function touchedWeeks(
+  chosen: readonly BoardVisit[],
   {visits, weeks}: {visits: readonly BoardVisit[]; weeks: readonly (readonly Day[])[]},
-): WeekLoad[] {
-  return weeks.flatMap(week => {
-    const [sunday] = week
-    const ofWeek = visitsOfWeek(chosen, week)
-    if (sunday === undefined || ofWeek.length === 0) return []
-    const added = ofWeek
-      .filter(({assigned}) => assigned?.member_id !== member_id)
-      .reduce((before, visit) => before + visitHours(visit), 0)
-    return [{sunday, hours: memberHours(visitsOfWeek(visits, week), member_id), added}]
+): TouchedWeek[] {
+  const [chosenBySunday, visitsBySunday] = [bySunday(chosen), bySunday(visits)]
+  return weeks.flatMap(([sunday]) => {
+    const ofWeek = sunday && chosenBySunday.get(sunday)
+    return ofWeek ? [{sunday, chosen: ofWeek, visits: visitsBySunday.get(sunday) ?? []}] : []
   })
 }
+
+/** A member's hours of each of these weeks. */
+const weekLoads = (weeks: readonly TouchedWeek[], member_id: string): WeekLoad[] =>
+  weeks.map(({sunday, chosen, visits}) => ({
+    sunday,
+    hours: memberHours(visits, member_id),
+    added: chosen
+      .filter(({assigned}) => assigned?.member_id !== member_id)
+      .reduce((sum, visit) => sum + visitHours(visit), 0),
+  }))
 
 /** `12 hours that week, 24 hours with these visits`; of several weeks the first few by their Sunday. */
 function weeksText(loads: readonly WeekLoad[], today: Day): string {
@@ -145,19 +166,14 @@ function fullWeeksText(loads: readonly WeekLoad[]): string | null {
 }
 
 /**
- * Whether a member is available for several visits, their hours of each of the `weeks` that these touch, and how far it is: `2
- * of these 6 visits are outside their hours · 12 hours that week, 24 hours with these visits`. `visits` are those of `weeks`.
+ * Whether a member is available for several visits, their hours of each week that these touch, and how far it is: `2 of
+ * these 6 visits are outside their hours · 12 hours that week, 24 hours with these visits`.
  * @see src/domain/rules.md#people-board
  */
 export function loadTextOfSeveral(
   chosen: readonly LoadVisit[],
   member: Pick<Member, 'id' | 'availability' | 'credentials'>,
-  {
-    visits,
-    weeks,
-    busy,
-    today,
-  }: {visits: readonly BoardVisit[]; weeks: readonly (readonly Day[])[]; busy: number; today: Day},
+  {weeks, busy, today}: {weeks: readonly TouchedWeek[]; busy: number; today: Day},
 ): string {
   const [first] = chosen
   if (!first) return ''
@@ -165,7 +181,7 @@ export function loadTextOfSeveral(
     busy > 0 && m.visits_at_which_they_are_busy({count: busy, total: chosen.length}),
     ...warnedVisits(chosen, member).map(({text}) => text),
   ].filter(Boolean)
-  const loads = weekLoads(chosen, member.id, {visits, weeks})
+  const loads = weekLoads(weeks, member.id)
   const miles = milesToVisit(first, member.availability)
   return [
     ...assignedTexts(first, member.id),

@@ -93,8 +93,9 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   invoice_overdue: (f, a) => ({
-    title:
-      f.days === null
+    title: a.is_settled
+      ? m.sum_is_no_longer_due({sum: sumOf(f)})
+      : f.days === null
         ? m.asks_you_to_pay({other: other(f, a), sum: sumOf(f)})
         : f.days === 0 && !isOverdue({status: 'OPEN', due_at: f.due_at}, a.now, zoneOf(f))
           ? m.due_on_day_sum({day: dayText(localDate(f.due_at, zoneOf(f)), localDate(a.now, zoneOf(f))), sum: sumOf(f)})
