@@ -20,7 +20,7 @@ export {
   openChange,
   verification_days,
 } from './email-change/store.ts'
-export {addRecord, changeRecord, listRecords, removeRecord} from './family/child-commands.ts'
+export {addChildRecord, changeChildRecord, listChildRecords, removeChildRecord} from './family/child-commands.ts'
 export {childRoutes} from './family/child-routes.ts'
 export {childrenOf} from './family/children-store.ts'
 export {notifyApproved} from './family/notify-approved.ts'

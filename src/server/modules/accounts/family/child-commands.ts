@@ -45,14 +45,12 @@ const withoutEmptyTexts = <T extends Partial<Record<'allergies' | 'routines' | '
   return filled
 }
 
-/** The records of a family's children, oldest first, as a list's answer. */
-export const listRecords = async (db: Db, parent_id: string) => ({
-  items: (await childrenOf(db, parent_id)).map(presentChild),
-  next_cursor: null,
-})
+/** The records of a family's children, oldest first. */
+export const listChildRecords = async (db: Db, parent_id: string): Promise<Child[]> =>
+  (await childrenOf(db, parent_id)).map(presentChild)
 
 /** Records a child of this family. 422 for the month; 409 `children_limit`. */
-export async function addRecord(
+export async function addChildRecord(
   db: Db,
   parent_id: string,
   body: BodyOf<typeof contract.addChild>,
@@ -66,7 +64,7 @@ export async function addRecord(
 }
 
 /** Changes a record and notifies the approved sides. 404 if the child is not this family's; 409 `record_changed`. */
-export async function changeRecord(
+export async function changeChildRecord(
   db: Db,
   {id, parent_id}: FamilysChild,
   {seen, ...body}: BodyOf<typeof contract.changeChild>,
@@ -85,7 +83,11 @@ export async function changeRecord(
 }
 
 /** Deletes a record and notifies the approved sides. 404 if the child is not this family's. */
-export async function removeRecord(db: Db, {id, parent_id}: FamilysChild, by: Actor): Promise<{ok: true} | Refusal> {
+export async function removeChildRecord(
+  db: Db,
+  {id, parent_id}: FamilysChild,
+  by: Actor,
+): Promise<{ok: true} | Refusal> {
   const child = await deleteChild(db, id, parent_id)
   if (!child) return notFound()
   await notifyOfRemoval(db, child, by)

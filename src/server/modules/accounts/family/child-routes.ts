@@ -1,23 +1,24 @@
 import * as contract from '#contract/accounts/children.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
-import {addRecord, changeRecord, listRecords, removeRecord} from './child-commands.ts'
+import {addChildRecord, changeChildRecord, listChildRecords, removeChildRecord} from './child-commands.ts'
 
 /** Records of a family's children. @see src/domain/rules.md#children */
 export const childRoutes = [
-  route(contract.listChildren, async ({db, caller: {parent_id}}) =>
-    parent_id === null ? {items: [], next_cursor: null} : listRecords(db, parent_id),
-  ),
+  route(contract.listChildren, async ({db, caller: {parent_id}}) => ({
+    items: parent_id === null ? [] : await listChildRecords(db, parent_id),
+    next_cursor: null,
+  })),
 
   route(contract.addChild, async ({db, caller: {parent_id}, body, now}) =>
-    parent_id === null ? notFound() : addRecord(db, parent_id, body, now),
+    parent_id === null ? notFound() : addChildRecord(db, parent_id, body, now),
   ),
 
   route(contract.changeChild, async ({db, caller: {user_id, parent_id}, params: {id}, body, now}) =>
-    parent_id === null ? notFound() : changeRecord(db, {id, parent_id}, body, {user_id, now}),
+    parent_id === null ? notFound() : changeChildRecord(db, {id, parent_id}, body, {user_id, now}),
   ),
 
   route(contract.removeChild, async ({db, caller: {user_id, parent_id}, params: {id}, now}) =>
-    parent_id === null ? notFound() : removeRecord(db, {id, parent_id}, {user_id, now}),
+    parent_id === null ? notFound() : removeChildRecord(db, {id, parent_id}, {user_id, now}),
   ),
 ]

@@ -5,7 +5,7 @@ import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
-import {addRecord, changeRecord, listRecords, removeRecord} from '#server/modules/accounts/index.ts'
+import {addChildRecord, changeChildRecord, listChildRecords, removeChildRecord} from '#server/modules/accounts/index.ts'
 import {careseekerById, lockCareseeker} from './store.ts'
 
 /** Without the words of the record, so that nothing of it stays once it is removed. */
@@ -20,30 +20,30 @@ const log = (
 /** Staff keep the records of the children of families without an account. @see src/domain/rules.md#children */
 export const careseekerChildRoutes: readonly Route[] = [
   route(contract.listChildrenFor, async ({db, params: {id}, caller: {user_id}, now}) => {
-    const [family, records] = await settled([careseekerById(db, id), listRecords(db, id)])
+    const [family, items] = await settled([careseekerById(db, id), listChildRecords(db, id)])
     if (!family) return notFound()
-    const children = records.items.length
+    const children = items.length
     if (children > 0) await log(db, id, 'children_read', {user_id, now}, {children})
-    return records
+    return {items, next_cursor: null}
   }),
 
   route(contract.addChildFor, async ({db, params: {id}, body, caller: {user_id}, now}) => {
     if (!(await lockCareseeker(db, id))) return notFound()
-    const child = await addRecord(db, id, body, now)
+    const child = await addChildRecord(db, id, body, now)
     if (!(child instanceof Refusal)) await log(db, id, 'child_added', {user_id, now})
     return child
   }),
 
   route(contract.changeChildFor, async ({db, params: {id, childId}, body, caller: {user_id}, now}) => {
     if (!(await lockCareseeker(db, id))) return notFound()
-    const child = await changeRecord(db, {id: childId, parent_id: id}, body, {user_id, now})
+    const child = await changeChildRecord(db, {id: childId, parent_id: id}, body, {user_id, now})
     if (!(child instanceof Refusal)) await log(db, id, 'child_changed', {user_id, now})
     return child
   }),
 
   route(contract.removeChildFor, async ({db, params: {id, childId}, caller: {user_id}, now}) => {
     if (!(await lockCareseeker(db, id))) return notFound()
-    const removed = await removeRecord(db, {id: childId, parent_id: id}, {user_id, now})
+    const removed = await removeChildRecord(db, {id: childId, parent_id: id}, {user_id, now})
     if (!(removed instanceof Refusal)) await log(db, id, 'child_removed', {user_id, now})
     return removed
   }),
