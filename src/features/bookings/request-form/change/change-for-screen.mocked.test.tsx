@@ -3,6 +3,7 @@ import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ApiError} from '#data/app/message.ts'
+import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {newId} from '#lib/id.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
@@ -73,21 +74,24 @@ beforeEach(() => {
   ])
 })
 
-async function open(step: StepId = 'review') {
-  const client = new QueryClient({defaultOptions: {queries: {retry: false}}})
-  await mount(
-    <QueryClientProvider client={client}>
-      <ChangeForScreen
-        id="family"
-        booking_id={request.id}
-        crumbs={[]}
-        seeRequest={<a href="/staff">See the request of the family</a>}
-        step={step}
-        onStep={() => {}}
-        onSaved={saved}
-      />
-    </QueryClientProvider>,
-  )
+const newClient = () => new QueryClient({defaultOptions: {queries: {retry: false}}})
+
+const screen = (step: StepId, client: QueryClient) => (
+  <QueryClientProvider client={client}>
+    <ChangeForScreen
+      id="family"
+      booking_id={request.id}
+      crumbs={[]}
+      seeRequest={<a href="/staff">See the request of the family</a>}
+      step={step}
+      onStep={() => {}}
+      onSaved={saved}
+    />
+  </QueryClientProvider>
+)
+
+async function open(step: StepId = 'review', client = newClient()) {
+  await mount(screen(step, client))
   await settled(() => expect(texts('form')).toHaveLength(1))
 }
 const settled = (check: () => void) =>
@@ -129,13 +133,35 @@ test('a request that changed meanwhile leads to its page in the staff area', asy
   expect(found('form').textContent).toContain('Likes buses')
 })
 
+const child = {id: newId(), first_name: 'Ellie', birth_month: '2022-05', allergies: null, routines: null, notes: null}
+const named = {...request, number_of_children: 1, ages: [4], child_ids: [child.id]}
+
 test('the recorded children that the request names are still chosen', async () => {
-  const child = {id: newId(), first_name: 'Ellie', birth_month: '2022-05', allergies: null, routines: null, notes: null}
-  const named = {...request, number_of_children: 1, ages: [4], child_ids: [child.id]}
   state.draft = null
   state.answers.set('GET /admin/bookings/:id', () => ({booking: named}))
   state.answers.set('GET /admin/non-users/:id/children', () => ({items: [child], next_cursor: null}))
   await open('care')
   expect(texts('form label').join()).toContain('Ellie, 4 years')
   expect((found('form input[type=checkbox]') as HTMLInputElement).checked).toBe(true)
+})
+
+test('a record that a colleague added meanwhile stays in the request, whatever was read before', async () => {
+  state.draft = null
+  const client = newClient()
+  client.setQueryData(careseekerQueries.children('family').queryKey, [])
+  state.answers.set('GET /admin/bookings/:id', () => ({booking: named}))
+  state.answers.set('GET /admin/non-users/:id/children', () => ({items: [child], next_cursor: null}))
+  await open('care', client)
+  expect((found('form input[type=checkbox]') as HTMLInputElement).checked).toBe(true)
+})
+
+test('records that fail to load are not taken from what was read before', async () => {
+  const client = newClient()
+  client.setQueryData(careseekerQueries.children('family').queryKey, [])
+  state.answers.set('GET /admin/non-users/:id/children', () => {
+    throw new ApiError({kind: 'network'})
+  })
+  await mount(screen('care', client))
+  await settled(() => expect(document.body.textContent).toContain('The request could not be loaded'))
+  expect(texts('form')).toEqual([])
 })

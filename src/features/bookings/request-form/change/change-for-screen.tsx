@@ -11,6 +11,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import type {StepId} from '../search.ts'
 import {BegunChange} from './change-request-screen.tsx'
+import {useFreshAnswer} from './use-fresh-answer.ts'
 
 /** The form with which staff change an open request of a family without an account. @see src/domain/rules.md#changed-by-staff */
 export function ChangeForScreen({
@@ -30,8 +31,8 @@ export function ChangeForScreen({
   onSaved: (booking: Booking) => void
 }) {
   const read = useQuery(careseekerQueries.toChange(booking_id))
-  // without the records the change would name none of the children
-  const records = useQuery(careseekerQueries.children(id))
+  // a record that an older answer does not have would go out of the request
+  const records = useFreshAnswer(useQuery({...careseekerQueries.children(id), staleTime: 0}))
   const missing = [read, records].find(({data}) => data === undefined)
   const known = read.data && records.data && {...unread, booking: read.data.booking, children: records.data}
   const {mutateAsync: saveFor} = useChangeFor({id, bookingId: booking_id})

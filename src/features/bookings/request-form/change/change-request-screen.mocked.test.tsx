@@ -5,6 +5,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {ApiError} from '#data/app/message.ts'
+import {childrenQuery} from '#data/queries/children.ts'
 import {newId} from '#lib/id.ts'
 import type {StepId} from '../search.ts'
 import type {RequestValues} from '../values.ts'
@@ -48,6 +49,7 @@ vi.mock('#data/offline/use-connection.ts', async original => ({
 }))
 vi.mock('#data/offline/server-now.ts', () => ({
   serverNow: () => '2026-06-01T15:00:00.000Z',
+  useNow: () => '2026-06-01T15:00:00.000Z',
   useServerNow: () => '2026-06-01T15:00:00.000Z',
 }))
 vi.mock('@tanstack/react-router', async original => ({
@@ -292,4 +294,22 @@ test('a refusal that names a field of another screen says its sentence alone', a
   await isShown()
   await press('[type=submit]')
   await settled(() => expect(found('form [role=alert]').textContent).toBe('Add a phone number to your profile first.'))
+})
+
+test('a record that the other adult added meanwhile stays in the request, whatever was read before', async () => {
+  const child = {id: newId(), first_name: 'Sam', birth_month: '2022-05', allergies: null, routines: null, notes: null}
+  state.draft = null
+  state.answers.set('GET /parent/bookings/:id', () => ({
+    ...request,
+    number_of_children: 1,
+    ages: [4],
+    child_ids: [child.id],
+  }))
+  state.answers.set('GET /parent/children', () => ({items: [child]}))
+  client = new QueryClient({defaultOptions: {queries: {retry: false}}})
+  client.setQueryData(childrenQuery().queryKey, [])
+  await mount(<Screen step="care" />)
+  await isShown()
+  expect(texts('form label').join()).toContain('Sam, 4 years')
+  expect((found('form input[type=checkbox]') as HTMLInputElement).checked).toBe(true)
 })

@@ -29,6 +29,7 @@ import type {StepId} from '../search.ts'
 import {RequestValues} from '../values.ts'
 import {SeeRequest} from './change-refusal.tsx'
 import {changeDraft, valuesToChange} from './changed-request.ts'
+import {useFreshAnswer} from './use-fresh-answer.ts'
 
 interface ChangeRequest {
   step: StepId
@@ -39,7 +40,8 @@ interface ChangeRequest {
 /** The request form with what an open request asks for, opened at its review. Saving it ends the live offers. */
 export function ChangeRequestScreen({id, ...form}: ChangeRequest & {id: string}) {
   const read = useQuery(bookingQueries.toChange(id))
-  const children = useQuery(childrenQuery())
+  // a record that an older answer does not have would go out of the request
+  const children = useFreshAnswer(useQuery({...childrenQuery(), staleTime: 0}))
   const profile = useQuery(profileQueries.parent())
   const isOnline = useOnline()
   const now = useServerNow(60_000)
