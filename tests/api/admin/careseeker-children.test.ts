@@ -94,6 +94,8 @@ test('staff record, change and remove the children of a family, and the audit lo
     409,
     'record_changed',
   )
+  const same = {allergies: 'Milk', seen: {allergies: 'Milk'}}
+  expect(await app.ok(children.changeChildFor, {by: staff, key: newId(), params, body: same})).toEqual(changed)
   await app.ok(children.removeChildFor, {by: staff, key: newId(), params})
   expect(await listOf(made)).toEqual([])
   const {items} = await app.ok(listAudit, {by: staff, query: {target_id: family.id}})

@@ -63,13 +63,16 @@ export async function addChildRecord(
   return presentChild(await insertChild(db, {...withoutEmptyTexts(body), parent_id, created_at: now}))
 }
 
-/** Changes a record and notifies the approved sides. 404 if the child is not this family's; 409 `record_changed`. */
+/**
+ * Changes a record and notifies the approved sides. `is_changed` is false if it already had these values. 404 if the child is
+ * not this family's; 409 `record_changed`.
+ */
 export async function changeChildRecord(
   db: Db,
   {id, parent_id}: FamilysChild,
   {seen, ...body}: BodyOf<typeof contract.changeChild>,
   by: Actor,
-): Promise<Child | Refusal> {
+): Promise<{child: Child; is_changed: boolean} | Refusal> {
   const before = await lockChild(db, id, parent_id)
   if (!before) return notFound()
   const {id: _, ...current} = presentChild(before)
@@ -77,9 +80,11 @@ export async function changeChildRecord(
   if (stale) return stale
   if (body.birth_month !== undefined && !isValidBirthMonth(body.birth_month, by.now)) return badMonth()
   const changed = {...before, ...withoutEmptyTexts(body)}
+  const child = presentChild(changed)
+  if (JSON.stringify(child) === JSON.stringify(presentChild(before))) return {child, is_changed: false}
   await updateChild(db, changed)
   await notifyOfRecord(db, before, changed, by)
-  return presentChild(changed)
+  return {child, is_changed: true}
 }
 
 /** Deletes a record and notifies the approved sides. 404 if the child is not this family's. */

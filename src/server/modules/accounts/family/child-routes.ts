@@ -1,6 +1,6 @@
 import * as contract from '#contract/accounts/children.ts'
 import {route} from '#server/http/mount.ts'
-import {notFound} from '#server/http/refusal.ts'
+import {notFound, Refusal} from '#server/http/refusal.ts'
 import {addChildRecord, changeChildRecord, listChildRecords, removeChildRecord} from './child-commands.ts'
 
 /** Records of a family's children. @see src/domain/rules.md#children */
@@ -14,9 +14,11 @@ export const childRoutes = [
     parent_id === null ? notFound() : addChildRecord(db, parent_id, body, now),
   ),
 
-  route(contract.changeChild, async ({db, caller: {user_id, parent_id}, params: {id}, body, now}) =>
-    parent_id === null ? notFound() : changeChildRecord(db, {id, parent_id}, body, {user_id, now}),
-  ),
+  route(contract.changeChild, async ({db, caller: {user_id, parent_id}, params: {id}, body, now}) => {
+    if (parent_id === null) return notFound()
+    const changed = await changeChildRecord(db, {id, parent_id}, body, {user_id, now})
+    return changed instanceof Refusal ? changed : changed.child
+  }),
 
   route(contract.removeChild, async ({db, caller: {user_id, parent_id}, params: {id}, now}) =>
     parent_id === null ? notFound() : removeChildRecord(db, {id, parent_id}, {user_id, now}),

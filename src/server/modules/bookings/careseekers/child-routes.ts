@@ -36,9 +36,10 @@ export const careseekerChildRoutes: readonly Route[] = [
 
   route(contract.changeChildFor, async ({db, params: {id, childId}, body, caller: {user_id}, now}) => {
     if (!(await lockCareseeker(db, id))) return notFound()
-    const child = await changeChildRecord(db, {id: childId, parent_id: id}, body, {user_id, now})
-    if (!(child instanceof Refusal)) await log(db, id, 'child_changed', {user_id, now})
-    return child
+    const changed = await changeChildRecord(db, {id: childId, parent_id: id}, body, {user_id, now})
+    if (changed instanceof Refusal) return changed
+    if (changed.is_changed) await log(db, id, 'child_changed', {user_id, now})
+    return changed.child
   }),
 
   route(contract.removeChildFor, async ({db, params: {id, childId}, caller: {user_id}, now}) => {
