@@ -6,6 +6,7 @@ import {listAudit} from '#contract/admin/operations.ts'
 import {addChild} from '#contract/accounts/children.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {limits} from '#contract/limits.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
@@ -106,6 +107,8 @@ test('staff record, change and remove the children of a family, and the audit lo
     'careseeker.child_added',
     'careseeker.created',
   ])
+  // a list that was read without a child says nothing of one
+  expect(items.find(({action}) => action === 'careseeker.children_read')).toMatchObject({after: {children: 1}})
   expect(JSON.stringify(items)).not.toMatch(/Ellie|Peanuts|Milk/)
 })
 
@@ -146,6 +149,33 @@ test('a changed record notifies the approved caregiver without its words, and st
     ['Ellie', 'Milk'],
   ])
   expect((await app.ok(getAnyBooking, {by: staff, params: {id}})).booking.child_ids).toEqual(body.child_ids)
+})
+
+test('a removed record notifies the approved caregiver, who reads nothing of it any more', async () => {
+  const {staff, family, child, caretaker, id} = await booked()
+  await app.ok(children.removeChildFor, {by: staff, key: newId(), params: {id: family.id, childId: child.id}})
+  const {items} = await app.ok(listNotifications, {by: caretaker})
+  expect(items[0]).toMatchObject({kind: 'children_changed', body: expect.stringContaining('1 child was removed')})
+  expect(JSON.stringify(items)).not.toMatch(words)
+  expect((await app.ok(getHandover, {by: caretaker, params: {id}})).children).toEqual([])
+})
+
+test('a family has twelve records at most, none of a month ahead, and one of a repeated key', async () => {
+  const made = await recorded()
+  const {staff, family: params} = made
+  const add = (body: {first_name: string; birth_month: string}, key = newId()) =>
+    app.call(children.addChildFor, {by: staff, key, params, body})
+  const ahead = expectRefusal(await add({first_name: 'Sam', birth_month: '2027-01'}), 422, 'invalid')
+  expect(ahead.fields).toHaveProperty('birth_month')
+  const sam = {first_name: 'Sam', birth_month: '2022-01'}
+  const key = newId()
+  const [first, again] = [await add(sam, key), await add(sam, key)]
+  expect(again.body).toEqual(first.body)
+  expect(await listOf(made)).toHaveLength(2)
+  for (const n of Array.from({length: limits.children_max - 2}).keys()) await add({...sam, first_name: `C${n}`})
+  expectRefusal(await add({...sam, first_name: 'One more'}), 409, 'children_limit')
+  const {items} = await app.ok(listAudit, {by: staff, query: {target_id: params.id}})
+  expect(items.filter(({action}) => action === 'careseeker.child_added')).toHaveLength(limits.children_max)
 })
 
 test('a child of another family is not named, changed or removed, and a family with an account keeps its own', async () => {
