@@ -1,8 +1,10 @@
-import {useQuery} from '@tanstack/react-query'
+import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {useContext, useState} from 'react'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {NamedPlace} from '#contract/places.ts'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {placeQueries} from '#data/queries/places.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import type {Draft} from '#data/offline/drafts.ts'
@@ -53,14 +55,26 @@ const isSettled = (query: QueryState) =>
 
 const fromDraft = ({key, values, saved_at}: Draft<RequestValues>): Start => ({key, values, saved_at})
 
-/** The start without a profile: the draft, or empty values for all recorded children. Undefined until they are read. */
+/**
+ * The start of a request by staff: the draft, or empty values for the family's children. Undefined until they are read.
+ * @see src/domain/rules.md#children
+ */
 export function useDraftStart(name: string): Start | undefined {
   const records = useRecords()
+  const {family_id = ''} = useContext(RequesterContext)
+  const family = useQuery({...careseekerQueries.one(family_id), enabled: family_id !== ''})
+  const bookings = useInfiniteQuery({...staffBookingQueries.list({parent_id: family_id}), enabled: family_id !== ''})
+  const last_id = bookings.data?.pages[0]?.items.find(({service}) => service !== 'Elderly Care')?.id
+  const last = useQuery({...staffBookingQueries.one(last_id ?? ''), enabled: last_id !== undefined})
+  const needed = [records, ...(family_id === '' ? [] : [family, bookings]), ...(last_id === undefined ? [] : [last])]
   return useDraftedDefaults({name, schema: RequestValues}, draft => {
     if (draft) return fromDraft(draft)
-    if (!isSettled(records)) return undefined
-    const today = localDate(serverNow(), deviceZone())
-    const values = requestDefaults(undefined, [], '', {children: records.data, today})
+    if (!needed.every(isSettled)) return undefined
+    const values = requestDefaults(undefined, last.data ? [last.data.booking] : [], '', {
+      children: records.data,
+      number_of_children: family.data?.number_of_children,
+      today: localDate(serverNow(), deviceZone()),
+    })
     return {key: newId(), values, saved_at: null}
   })
 }

@@ -6,6 +6,7 @@ import {isAssignedAtRate} from '#domain/bookings/booking.ts'
 import {Audience, Service} from '#contract/bookings/choices.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Child} from '#contract/accounts/children.ts'
+import {limits} from '#contract/limits.ts'
 import {ageMonths} from '#domain/child-ages.ts'
 import {localDate} from '#domain/time.ts'
 import {weekdayOf} from '#domain/bookings/availability.ts'
@@ -144,6 +145,8 @@ export const preferenceFor = (service: string, profile?: ParentProfile): string 
 export interface Records {
   /** The children of the family. */
   children?: readonly Child[] | undefined
+  /** How many it says that it has, where no profile says it. */
+  number_of_children?: number | undefined
   /** The handover of the earlier booking that the request resembles. */
   handover?: string | null | undefined
   /** A date. */
@@ -218,11 +221,11 @@ function childrenAtStart(
   last: Booking | undefined,
   records: Records,
 ): Pick<RequestValues, 'children' | 'ages' | 'months'> {
-  const {children = []} = records
+  const {children = [], number_of_children = profile?.number_of_children ?? 1} = records
   const all = {child_ids: children.map(({id}) => id), ages: []}
   if (last?.child_ids) return childrenOf(last, records)
   const recorded = childrenOf(all, records).children
-  const count = Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)
+  const count = Math.min(Math.max(number_of_children, 1), limits.children_max)
   const ages = last ? last.ages : Array.from({length: count}, () => null)
   return {children: recorded, ages: agesBeside(recorded, ages), months: []}
 }
