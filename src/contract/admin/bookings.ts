@@ -41,6 +41,9 @@ export const ListedBooking = v.object({
   hourly_rate: v.nullable(v.number()),
   offers_count: v.number(),
   waitlisted: v.boolean(),
+  /** For how many children, and which recorded ones it names. An earlier server says neither. */
+  number_of_children: v.optional(v.number()),
+  child_ids: v.optional(v.array(v.string())),
   family: BookingParty,
   /** The approved provider. */
   provider: v.nullable(v.object({...BookingParty.entries, kind: v.picklist(['caretaker', 'agency'])})),

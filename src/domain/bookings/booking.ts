@@ -55,7 +55,9 @@ export const statusesLike = (status: BookingStatus): BookingStatus[] =>
   isOpen({status}) ? [...openStatuses] : [status]
 
 /** Approved and not over. */
-const running = (booking: {status: BookingStatus}) => booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
+/** Whether it is approved and a visit of it may still take place. */
+export const isRunning = (booking: {status: BookingStatus}): boolean =>
+  booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
 
 /** Whether no more visits come, so that its statements say more than the price that was agreed. */
 export const hasFinalBill = ({status}: {status: BookingStatus}): boolean =>
@@ -72,7 +74,7 @@ export const nextStartOf = ({
 
 /** Whether a booking of every week runs on, but none of the visits made is ahead: they were canceled or are over. */
 export const hasNoNextVisit = (booking: Pick<BookingView, 'status' | 'schedule'> & {next_start?: string | undefined}) =>
-  running(booking) && isWeekly(booking) && booking.next_start === undefined
+  isRunning(booking) && isWeekly(booking) && booking.next_start === undefined
 
 /** The fields that the rules need; a booking from the API has them. */
 export interface BookingView {
@@ -133,7 +135,7 @@ const isOver = (booking: BookingView, now: string | undefined) =>
 
 /** Why a request can no longer be decided. */
 const closed = (booking: BookingView): Answer =>
-  running(booking) || booking.status === 'COMPLETED' ? 'already_approved' : 'booking_closed'
+  isRunning(booking) || booking.status === 'COMPLETED' ? 'already_approved' : 'booking_closed'
 
 /** Whether a party may act on a booking: `true`, or the refusal code for `refusalText`. */
 export const bookingCan = {
@@ -162,13 +164,13 @@ export const bookingCan = {
   cancel(booking, who) {
     const assigned = who.role === 'agency' && isOpen(booking) && booking.organization_id === who.id
     if (who.role !== 'parent' && !won(booking, who) && !assigned) return 'not_found'
-    return isOpen(booking) || running(booking) || 'booking_closed'
+    return isOpen(booking) || isRunning(booking) || 'booking_closed'
   },
 
   /** Either side, as long as its weeks go on. */
   endWeekly(booking, who) {
     if (who.role !== 'parent' && !won(booking, who)) return 'not_found'
-    return (running(booking) && isWeekly(booking) && !booking.weekly_end) || 'booking_closed'
+    return (isRunning(booking) && isWeekly(booking) && !booking.weekly_end) || 'booking_closed'
   },
 
   /**
@@ -185,7 +187,7 @@ export const bookingCan = {
       !booking.reopened_as &&
       booking.cancelled != null &&
       booking.cancelled.by !== 'parent'
-    return turnedDown || (running(booking) && booking.missed === true) || 'nothing_to_reopen'
+    return turnedDown || (isRunning(booking) && booking.missed === true) || 'nothing_to_reopen'
   },
 
   /** A live offer ends with it, since it was made for the request as it is. */
@@ -199,7 +201,7 @@ export const bookingCan = {
   /** As long as a visit may still take place. */
   changeAddress(booking, who) {
     if (who.role !== 'parent') return 'not_found'
-    return isOpen(booking) || running(booking) || 'booking_closed'
+    return isOpen(booking) || isRunning(booking) || 'booking_closed'
   },
 
   /** An agency takes a request assigned to it at the highest rate the parent named. */
@@ -233,7 +235,7 @@ export function bookingStatusFrom(
   sessions: readonly {status: SessionStatus; settled_by: SettledBy | null}[],
   goes_on = false,
 ): BookingStatus {
-  if (!running({status}) && status !== 'COMPLETED') return status
+  if (!isRunning({status}) && status !== 'COMPLETED') return status
   if (sessions.length === 0) return status
   if (!goes_on && sessions.every(s => s.status === 'CANCELLED')) return 'CANCELLED'
   if (!goes_on && sessions.every(s => s.status === 'CANCELLED' || s.settled_by !== null)) return 'COMPLETED'

@@ -1,7 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import * as children from '#contract/admin/careseeker-children.ts'
 import * as contract from '#contract/admin/careseekers.ts'
-import {getAnyBooking} from '#contract/admin/bookings.ts'
+import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import {addChild} from '#contract/accounts/children.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
@@ -149,6 +149,8 @@ test('a changed record notifies the approved caregiver without its words, and st
     ['Ellie', 'Milk'],
   ])
   expect((await app.ok(getAnyBooking, {by: staff, params: {id}})).booking.child_ids).toEqual(body.child_ids)
+  const {items: listed} = await app.ok(listAllBookings, {by: staff, query: {parent_id: family.id}})
+  expect(listed).toMatchObject([{id, number_of_children: 2, ...body}])
 })
 
 test('a removed record notifies the approved caregiver, who reads nothing of it any more', async () => {

@@ -127,7 +127,9 @@ function historyOf({history, visits}: BookingDetail) {
 /** Actions that a caller adds to the page. */
 interface Acts {
   renderAct?: (booking: BookingDetail) => ReactNode
-  renderOfferActs?: (offer: Offer, is_weekly: boolean) => ReactNode
+  /** Above the details. */
+  renderNotice?: (booking: BookingDetail) => ReactNode
+  renderOfferActs?: (offer: Offer, booking: BookingDetail) => ReactNode
   renderVisitActs?: (visit: StaffSession) => ReactNode
 }
 
@@ -245,6 +247,7 @@ function Detail({
   detail,
   crumbs,
   renderAct,
+  renderNotice,
   renderOfferActs,
   renderVisitActs,
 }: {detail: BookingDetail; crumbs: readonly ReactNode[]} & Acts) {
@@ -281,6 +284,7 @@ function Detail({
         }
       />
       <div className="space-y-10">
+        {renderNotice?.(detail)}
         <Section title={m.details()}>
           <Card>
             <KeyValues columns={2} items={facts(detail)} />
@@ -313,7 +317,7 @@ function Detail({
                   </span>
                   <span className="flex flex-wrap items-center gap-3">
                     <Status of="offer" status={shownOfferStatus(offer)} />
-                    {renderOfferActs?.(offer, detail.is_weekly)}
+                    {renderOfferActs?.(offer, detail)}
                   </span>
                 </li>
               ))}

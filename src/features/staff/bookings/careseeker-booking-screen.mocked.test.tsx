@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
+import type {Child} from '#contract/accounts/children.ts'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ApiError} from '#data/app/message.ts'
@@ -14,19 +15,25 @@ const seen = vi.hoisted(() => ({
   now: '2026-06-08T12:00:00.000Z',
   visit: null as unknown,
   booking: null as BookingDetail | null,
+  children: undefined as Child[] | undefined,
 }))
 const command = vi.hoisted(() => () => ({mutate: () => undefined, isPending: false, error: null}))
-vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => ({})}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey, enabled = true}: {queryKey?: string[]; enabled?: boolean}) =>
+    queryKey?.[0] === 'children' && enabled ? {data: seen.children} : {},
+}))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => seen.now}))
 vi.mock('#data/queries/admin/careseekers.ts', () => ({
-  careseekerQueries: {one: () => ({})},
+  careseekerQueries: {one: () => ({}), children: () => ({queryKey: ['children']})},
   useApproveFor: () => ({...command(), error: seen.refusal}),
   useCancelFor: command,
   useDeclineFor: command,
   useConfirmFor: command,
 }))
 vi.mock('../careseekers/careseeker-changes.tsx', () => ({
+  AddressForDialog: () => <dialog>Children, address and handover</dialog>,
   AddressPart: () => null,
   ChangeRequestPart: () => null,
   ReopenPart: () => null,
@@ -35,19 +42,26 @@ vi.mock('../careseekers/end-weekly.tsx', () => ({EndWeeklyPart: () => null}))
 vi.mock('./booking-screen.tsx', () => ({
   BookingScreen: (acts: {
     renderAct: (booking: BookingDetail) => ReactNode
-    renderOfferActs: (offer: object, is_weekly: boolean) => ReactNode
+    renderNotice: (booking: BookingDetail) => ReactNode
+    renderOfferActs: (offer: object, booking: object) => ReactNode
     renderVisitActs: (visit: unknown) => ReactNode
   }) => (
     <>
-      <section>{acts.renderOfferActs({id: 'offer', display_name: 'Grace O.', status: seen.status}, false)}</section>
+      <section>
+        {acts.renderOfferActs({id: 'offer', display_name: 'Grace O.', status: seen.status}, seen.booking ?? noChildren)}
+      </section>
+      {seen.booking && <aside>{acts.renderNotice(seen.booking)}</aside>}
       {seen.booking && <header>{acts.renderAct(seen.booking)}</header>}
       {seen.visit !== null && <article>{acts.renderVisitActs(seen.visit)}</article>}
     </>
   ),
 }))
 
+const noChildren = {is_weekly: false, booking: {number_of_children: 0}}
+
 beforeEach(() => {
   Object.assign(seen, {status: 'SUBMITTED', refusal: null, now: '2026-06-08T12:00:00.000Z', visit: null, booking: null})
+  seen.children = undefined
 })
 
 const screen = () => <CareseekerBookingScreen id="family" bookingId="booking" />
@@ -142,5 +156,60 @@ describe('canceling for the family', () => {
     const says = await asked(sampleBooking({status: 'PENDING'}), [])
     expect(says).toContain('All who offered are notified. Tell the family by phone.')
     expect(says).toContain('Only staff can read this.')
+  })
+})
+
+describe('recorded children that the booking does not name', () => {
+  const child = {birth_month: '2022-05', allergies: null, routines: null, notes: null}
+  const ellie: Child = {...child, id: 'ellie', first_name: 'Ellie'}
+  const sam: Child = {...child, id: 'sam', first_name: 'Sam'}
+  const provider = {kind: 'caretaker', id: 'grace', user_id: 'grace', name: 'Grace Okafor', phone_number: null} as const
+  const detailOf = (given: Partial<Booking>) => {
+    const booking = sampleBooking({number_of_children: 2, ages: [4, 4], ...given})
+    const family = {id: 'family', user_id: null, name: 'Pat Doe', phone_number: null}
+    const {status} = booking
+    return {status, number: 'V-7K3Q2', booking, family, provider, visits: []} as Partial<BookingDetail> as BookingDetail
+  }
+  const notice = async (given: Partial<Booking>) => {
+    seen.booking = detailOf(given)
+    const {redraw} = await mount(screen())
+    const shown = texts('aside').join()
+    seen.booking = null
+    await redraw(screen())
+    return shown
+  }
+
+  test('are said on the page of a running booking, until it names as many as it is for', async () => {
+    seen.children = [ellie, sam]
+    const none = await notice({status: 'CONFIRMED', child_ids: []})
+    expect(none).toContain('Grace Okafor cannot read what is recorded about Ellie and Sam yet')
+    const some = await notice({status: 'CONFIRMED', child_ids: ['sam']})
+    expect(some).toContain('Grace Okafor does not read what is recorded about Ellie.')
+    expect(await notice({status: 'CONFIRMED', child_ids: ['ellie', 'sam']})).toBe('')
+    expect(await notice({status: 'COMPLETED', child_ids: []})).toBe('')
+  })
+
+  test('can be chosen there', async () => {
+    seen.children = [ellie]
+    seen.booking = detailOf({status: 'CONFIRMED', child_ids: []})
+    await mount(screen())
+    await press('aside button')
+    expect(texts('dialog')).toEqual(['Children, address and handover'])
+  })
+
+  test('are said before an approval where the request names none, and can be chosen first', async () => {
+    seen.children = [ellie]
+    seen.booking = detailOf({status: 'REVIEW', child_ids: ['ellie']})
+    const {redraw} = await mount(screen())
+    await press('section button')
+    expect(texts('[role=alertdialog]').join()).not.toContain('names none')
+    seen.booking = detailOf({status: 'REVIEW'})
+    await redraw(screen())
+    const asked = texts('[role=alertdialog]').join()
+    expect(asked).toContain('This request names none of the recorded children')
+    expect(asked).toContain('Grace O. would read ages only')
+    await press('[role=alertdialog] [role=status] button')
+    expect(texts('[role=alertdialog]')).toEqual([])
+    expect(texts('dialog')).toEqual(['Children, address and handover'])
   })
 })

@@ -33,14 +33,22 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {visitTimeId} from '../exceptions/session-card.tsx'
 import {BookingScreen} from './booking-screen.tsx'
-import {AddressPart, ChangeRequestPart, ReopenPart, type Ids} from '../careseekers/careseeker-changes.tsx'
+import {
+  AddressForDialog,
+  AddressPart,
+  ChangeRequestPart,
+  ReopenPart,
+  type Ids,
+} from '../careseekers/careseeker-changes.tsx'
 import {EndWeeklyPart} from '../careseekers/end-weekly.tsx'
+import {NamesNone, UnreadInBooking} from '../careseekers/unread-records.tsx'
 import {fullName} from '#lib/full-name.ts'
 import {familyCostText, requestClosedText, requestReadersText} from './sides-text.ts'
 
 /** Staff approve or decline a pending offer on the family's behalf. */
-function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: boolean}) {
+function OfferActs({ids, offer, booking}: {ids: Ids; offer: Offer; booking: BookingDetail}) {
   const [isAsking, setAsking] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const approve = useApproveFor(ids)
   const decline = useDeclineFor(ids)
   const needs = useNeedsConnection()
@@ -52,8 +60,9 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
         : m.your_decline_was_refused({reason: messageOf(error)})}
     </FormError>
   )
+  const choosing = isChoosing && <AddressForDialog ids={ids} booking={booking} onClose={() => setChoosing(false)} />
   // a colleague's decision that came first takes the buttons away, but not what became of this one
-  if (offer.status !== 'SUBMITTED') return refused
+  if (offer.status !== 'SUBMITTED') return choosing || refused
   return (
     <span className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => setAsking(true)}>
@@ -76,7 +85,7 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
           consequences={
             <p>
               {m.the_visits_are_booked_other_offers({
-                sum: is_weekly
+                sum: booking.is_weekly
                   ? m.sum_a_week({cents: formatCents(offer.due_cents)})
                   : m.sum_in_all({cents: formatCents(offer.due_cents)}),
                 display_name: offer.display_name,
@@ -92,9 +101,19 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
             approve.mutate({offer_id: offer.id, due_cents: offer.due_cents}, {onSuccess: () => setAsking(false)})
           }
         >
+          <NamesNone
+            id={ids.id}
+            booking={booking}
+            name={offer.display_name}
+            onChoose={() => {
+              setAsking(false)
+              setChoosing(true)
+            }}
+          />
           {approve.error && <FormError>{messageOf(approve.error)}</FormError>}
         </ConfirmDialog>
       )}
+      {choosing}
     </span>
   )
 }
@@ -218,7 +237,8 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
           <EndPart ids={ids} booking={booking} />
         </>
       )}
-      renderOfferActs={(offer, is_weekly) => <OfferActs ids={ids} offer={offer} is_weekly={is_weekly} />}
+      renderNotice={booking => <UnreadInBooking ids={ids} booking={booking} />}
+      renderOfferActs={(offer, booking) => <OfferActs ids={ids} offer={offer} booking={booking} />}
       renderVisitActs={visit => <VisitActs visit={visit} />}
     />
   )

@@ -68,10 +68,11 @@ test('each change is offered while the family itself could make it', async () =>
     await redraw(<></>)
     return shown
   }
-  expect(await offered({status: 'PENDING'})).toEqual(['Change request', 'Address and handover'])
-  expect(await offered({status: 'CONFIRMED'})).toEqual(['Address and handover'])
+  expect(await offered({status: 'PENDING'})).toEqual(['Change request', 'Children, address and handover'])
+  expect(await offered({status: 'CONFIRMED'})).toEqual(['Children, address and handover'])
+  expect(await offered({status: 'CONFIRMED', number_of_children: 0, ages: []})).toEqual(['Address and handover'])
   expect(await offered({status: 'CONFIRMED', cancelled_ahead: 1})).toEqual([
-    'Address and handover',
+    'Children, address and handover',
     'Request visits again',
   ])
   expect(await offered({status: 'CANCELLED'})).toEqual([])

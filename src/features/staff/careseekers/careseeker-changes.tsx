@@ -55,7 +55,7 @@ export function AddressPart({ids, booking}: Part) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {m.address_and_handover()}
+        {addressTitle(booking)}
       </Button>
       {isOpen && <AddressForDialog ids={ids} booking={booking} onClose={() => setOpen(false)} />}
     </>
@@ -65,7 +65,13 @@ export function AddressPart({ids, booking}: Part) {
 const textOf = (address: Address | null) =>
   address && [...addressLines(address), address.arrival_notes ?? ''].filter(Boolean).join('\n')
 
-function AddressForDialog({ids, booking: {booking}, onClose}: Part & {onClose: () => void}) {
+/** One name on the button and the dialog, whether or not the records are loaded. */
+const addressTitle = ({booking}: BookingDetail) =>
+  booking.number_of_children > 0 ? m.children_address_and_handover() : m.address_and_handover()
+
+/** The dialog that changes them. */
+export function AddressForDialog({ids, booking: detail, onClose}: Part & {onClose: () => void}) {
+  const {booking} = detail
   const {mutate, isPending, error} = useChangeAddressFor(ids)
   const [saved, setSaved] = useState<StoredAddress | null>(null)
   const now = savedMeanwhile<StoredAddress>(error)
@@ -84,7 +90,7 @@ function AddressForDialog({ids, booking: {booking}, onClose}: Part & {onClose: (
         address: m.only_the_approved_side_can_see_it(),
         handover: m.leave_empty_to_keep_the_handover(),
       }}
-      title={records.length > 0 ? m.children_address_and_handover() : m.address_and_handover()}
+      title={addressTitle(detail)}
       mustChange={!child_ids}
       choices={child_ids}
       saved={saved}

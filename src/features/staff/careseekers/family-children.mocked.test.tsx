@@ -1,16 +1,22 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {act} from 'react'
+import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
+import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {buttonNamed, found, mount, press, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {FamilyChildren} from './family-children.tsx'
 
-const server = vi.hoisted(() => ({children: [] as Child[], sent: [] as unknown[]}))
+const server = vi.hoisted(() => ({
+  children: [] as Child[],
+  bookings: [] as Partial<ListedBooking>[],
+  sent: [] as unknown[],
+}))
 vi.mock('#api/client.ts', async original => ({
   ...(await original<object>()),
   call: async ({method, path}: {method: string; path: string}, {params, body}: {params: object; body?: object}) => {
-    if (method === 'GET') return {items: server.children, next_cursor: null}
+    if (method === 'GET')
+      return {items: path === '/admin/bookings' ? server.bookings : server.children, next_cursor: null}
     server.sent.push({method, path, params, ...(body && {body})})
     return {}
   },
@@ -19,6 +25,12 @@ vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: async () => null,
   writeDraft: async () => undefined,
   forgetDraft: async () => undefined,
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children, params}: {children: ReactNode; params: {bookingId: string}}) => (
+    <a href={`#${params.bookingId}`}>{children}</a>
+  ),
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useNow: () => '2026-06-01T12:00:00.000Z'}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined, useOnline: () => true}))
@@ -31,7 +43,7 @@ const ellie: Child = {
   routines: null,
   notes: 'Shy at first',
 }
-beforeEach(() => void Object.assign(server, {children: [ellie], sent: []}))
+beforeEach(() => void Object.assign(server, {children: [ellie], bookings: [], sent: []}))
 
 async function show() {
   await mount(
@@ -54,7 +66,7 @@ test('staff change what is recorded of a child, and only what they changed is se
   await show()
   expect(texts('li').join()).toContain('Peanuts')
   await press('[aria-label="Edit Ellie"]')
-  await until(() => expect(found('[role=dialog]').textContent).toContain('approved for the family'))
+  await until(() => expect(found('[role=dialog]').textContent).toContain('approved for a booking that names the child'))
   await type('Allergies', 'Milk')
   await press('[role=dialog] footer button:last-of-type')
   await until(() => expect(server.sent).toHaveLength(1))
@@ -76,4 +88,17 @@ test('a record is deleted after a question', async () => {
   await until(() => expect(server.sent).toHaveLength(1))
   expect(server.sent).toMatchObject([{method: 'DELETE', params: {id: 'family', childId: 'ellie'}}])
   expect(buttonNamed('Add a child')).toBeTruthy()
+})
+
+test('running bookings that do not name a recorded child are said, with the way to their pages', async () => {
+  const booking = {status: 'CONFIRMED', number_of_children: 1, child_ids: [] as string[], provider: null} as const
+  server.bookings = [
+    {...booking, id: 'unnamed', number: 'V-7K3Q2'},
+    {...booking, id: 'named', number: 'V-8M4R3', child_ids: ['ellie']},
+    {...booking, id: 'request', number: 'V-9N5S4', status: 'PENDING'},
+    {...booking, id: 'over', number: 'V-2P6T5', status: 'COMPLETED'},
+  ]
+  await show()
+  await until(() => expect(texts('a')).toEqual(['Booking V-7K3Q2']))
+  expect(texts('[role=status]').join()).toContain('cannot read what is recorded about Ellie yet')
 })

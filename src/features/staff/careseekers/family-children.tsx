@@ -12,6 +12,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {LoadError} from '../staff-list.tsx'
+import {UnreadInBookings} from './unread-records.tsx'
 
 /** The children of a family without an account, which its requests name. @see src/domain/rules.md#children */
 export function FamilyChildren({id}: {id: string}) {
@@ -29,7 +30,9 @@ export function FamilyChildren({id}: {id: string}) {
             readers={readers}
             commands={commands}
             remove={child => <RemoveChildFor id={id} child={child} />}
-          />
+          >
+            <UnreadInBookings id={id} records={records} />
+          </ChildRecords>
         </Card>
       ) : error ? (
         <LoadError what={m.the_children()} error={error} onRetry={() => void refetch()} />

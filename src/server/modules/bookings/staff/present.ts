@@ -65,6 +65,8 @@ export function presentListed(row: BookingWithPeople, now: string): ListedBookin
     hourly_rate: hourly_rate_cents === null ? null : centsToDollars(hourly_rate_cents),
     offers_count,
     waitlisted: booking.waitlisted,
+    number_of_children: booking.number_of_children,
+    child_ids: booking.child_ids,
     family: familyOf(row),
     provider: providerOf(row),
     assigned_to: org_id === null ? null : {id: org_id, name: assigned_name ?? ''},
