@@ -9,12 +9,14 @@ import X from 'lucide-react/icons/x'
 import {useState} from 'react'
 import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
+import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {agesOnlyText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
 import {RecordedChildren} from './recorded-children.tsx'
 import {useIsFamily, useRecords} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
@@ -37,7 +39,8 @@ const services = [
 export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestForm}) {
   const isFamily = useIsFamily()
   const {data: profile} = useQuery({...profileQueries.parent(), enabled: isFamily})
-  const {data: records = []} = useRecords()
+  const recorded = useRecords()
+  const {data: records = []} = recorded
   const [isTaken, setTaken] = useState(values.service === 'Elderly Care' && values.preference === '')
   const preference = preferenceFor('Child Care', profile)
   /** Removes what was prefilled from the profile for elderly care, since it is about the children; restores it after. */
@@ -62,6 +65,13 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
           <legend className="pb-2 text-14 font-medium">
             {records.length > 0 ? m.who_are_the_visits_for() : m.how_old_are_the_children()}
           </legend>
+          {!recorded.data && recorded.error && (
+            <ErrorState
+              title={isFamily ? m.your_children_could_not_be_loaded() : m.the_children_could_not_be_loaded()}
+              detail={messageOf(recorded.error)}
+              onRetry={() => void recorded.refetch()}
+            />
+          )}
           {records.length > 0 && (
             <form.Field name="children">
               {field => (

@@ -3,20 +3,24 @@ import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {ApiError} from '#data/app/message.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {RequestForScreen} from './request-for-screen.tsx'
 
 const server = vi.hoisted(() => ({
   number_of_children: 1,
-  children: [] as Child[],
+  children: [] as Child[] | Error,
   bookings: [] as Booking[],
 }))
 vi.mock('#api/client.ts', async original => ({
   ...(await original<object>()),
   call: async ({path}: {path: string}, {params}: {params?: {id: string}}) => {
     if (path === '/admin/non-users/:id') return {number_of_children: server.number_of_children}
-    if (path === '/admin/non-users/:id/children') return {items: server.children, next_cursor: null}
+    if (path === '/admin/non-users/:id/children') {
+      if (server.children instanceof Error) throw server.children
+      return {items: server.children, next_cursor: null}
+    }
     if (path === '/admin/bookings') return {items: server.bookings, next_cursor: null}
     if (path === '/admin/bookings/:id') return {booking: server.bookings.find(({id}) => id === params?.id)}
     return new Promise(() => undefined)
@@ -71,4 +75,17 @@ test('it begins with the children of the newest request that had any', async () 
   const newest = sampleBooking({id: 'newest', service: 'Elderly Care', number_of_children: 0, ages: []})
   Object.assign(server, {number_of_children: 2, children: [ellie, sam], bookings: [newest, older]})
   expect(await begun()).toEqual({picked: ['Ellie'], ages: 0})
+})
+
+test('records that fail to load are said to be, and can be chosen once they are', async () => {
+  server.children = new ApiError({kind: 'refused', status: 503})
+  await begun()
+  expect(texts('form [role=alert]').join()).toContain('The children could not be loaded')
+  server.children = [ellie]
+  await press('form [role=alert] button')
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(texts('form label').join()).toContain('Ellie, 4 years')
+  })
+  expect(texts('form [role=alert]')).toEqual([])
 })

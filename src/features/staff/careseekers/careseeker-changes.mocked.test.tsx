@@ -9,7 +9,7 @@ import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {AddressPart, ChangeRequestPart, ReopenPart} from './careseeker-changes.tsx'
 
-const server = vi.hoisted(() => ({sent: [] as unknown[], error: null as Error | null, children: [] as Child[]}))
+const server = vi.hoisted(() => ({sent: [] as unknown[], error: null as Error | null, children: [] as Child[] | Error}))
 const command = vi.hoisted(() => (name: string) => () => ({
   mutate: (body: unknown) => void server.sent.push({[name]: body}),
   isPending: false,
@@ -17,7 +17,15 @@ const command = vi.hoisted(() => (name: string) => () => ({
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: server.children}),
+  useQuery: () => {
+    const isRead = Array.isArray(server.children)
+    return {
+      data: isRead ? server.children : undefined,
+      error: isRead ? null : server.children,
+      isSuccess: isRead,
+      isFetchedAfterMount: true,
+    }
+  },
 }))
 vi.mock('#data/queries/admin/careseekers.ts', () => ({
   careseekerQueries: {children: () => ({})},
@@ -118,6 +126,23 @@ test('of the recorded children staff choose whom a booking is for, no more than 
   await act(async () => boxes()[1]!.click())
   await press(save)
   expect(server.sent).toEqual([{address: {child_ids: ['sam']}}])
+})
+
+test('records that could not be loaded are said to be, under the same title', async () => {
+  server.children = new ApiError({kind: 'refused', status: 503})
+  await mount(parts({status: 'CONFIRMED'}))
+  await press('button')
+  expect(texts('h2')).toEqual(['Children, address and handover'])
+  expect(texts('[role=dialog] [role=alert]').join()).toContain('The children could not be loaded')
+  await type('Street', '7 Elm St')
+  await press(save)
+  expect(server.sent).toHaveLength(1)
+})
+
+test('without a recorded child it says where one is recorded', async () => {
+  await mount(parts({status: 'CONFIRMED'}))
+  await press('button')
+  expect(found('[role=dialog]').textContent).toContain('No children are recorded for this family.')
 })
 
 test('an address that someone else saved meanwhile is shown, and replaced by saving again', async () => {

@@ -13,11 +13,14 @@ import {addressLines} from '#domain/bookings/address-lines.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {AddressDialog, type StoredAddress} from '#features/bookings/address-dialog.tsx'
 import {PickedChildren, usePickedChildren} from '#features/bookings/picked-children.tsx'
+import {useFreshAnswer} from '#features/bookings/request-form/change/use-fresh-answer.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {ChangedMeanwhile} from '../changed-meanwhile.tsx'
+import {LoadError} from '../staff-list.tsx'
 
 /** A family without an account and a booking of it. */
 export interface Ids {
@@ -77,9 +80,11 @@ export function AddressForDialog({ids, booking: detail, onClose}: Part & {onClos
   const now = savedMeanwhile<StoredAddress>(error)
   if (now && now !== saved) setSaved(now)
   const isForChildren = booking.number_of_children > 0
-  const {data = []} = useQuery({...careseekerQueries.children(ids.id), enabled: isForChildren})
-  const records = isForChildren ? data : []
-  const picking = usePickedChildren(booking, records)
+  // an older answer may lack a record that the booking names, which a choice would drop
+  const recorded = useFreshAnswer(
+    useQuery({...careseekerQueries.children(ids.id), enabled: isForChildren, staleTime: 0}),
+  )
+  const picking = usePickedChildren(booking, recorded.data ?? [])
   const {child_ids} = picking
   return (
     <AddressDialog
@@ -113,6 +118,10 @@ export function AddressForDialog({ids, booking: detail, onClose}: Part & {onClos
             typed={{address: textOf(typed)}}
             labels={{address: m.exact_address()}}
           />
+          {isForChildren && !recorded.data && <UnreadList error={recorded.error} refetch={recorded.refetch} />}
+          {recorded.data?.length === 0 && (
+            <p className="text-14 text-muted">{m.no_children_are_recorded_for_this_family()}</p>
+          )}
           <PickedChildren
             picking={picking}
             max={booking.number_of_children}
@@ -123,6 +132,14 @@ export function AddressForDialog({ids, booking: detail, onClose}: Part & {onClos
     />
   )
 }
+
+/** In place of the records while they load, or once they could not be loaded. */
+const UnreadList = ({error, refetch}: {error: Error | null; refetch: () => unknown}) =>
+  error ? (
+    <LoadError what={m.the_children()} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonLines lines={3} />
+  )
 
 /** Requests again what the provider canceled, missed or declined. @see src/domain/rules.md#changed-by-staff */
 export function ReopenPart({ids, booking}: Part) {
