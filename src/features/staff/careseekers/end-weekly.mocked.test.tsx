@@ -2,7 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ApiError} from '#data/app/message.ts'
-import {mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {EndWeeklyPart} from './end-weekly.tsx'
@@ -17,23 +17,6 @@ vi.mock('#data/queries/admin/careseekers.ts', () => ({
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T20:00:00.000Z'}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined, useOnline: () => true}))
-vi.mock('#ui/fields/date-field.tsx', () => ({
-  DateField: ({
-    onChange,
-    value,
-    min,
-    max,
-  }: {
-    onChange: (day: string) => void
-    value: string
-    min: string
-    max: string
-  }) => (
-    <button data-field="day" onClick={() => onChange('2026-06-08')}>
-      {[min, value, max].join()}
-    </button>
-  ),
-}))
 beforeEach(() => void Object.assign(server, {sent: [], error: null}))
 
 const weekly = sampleBooking({
@@ -62,16 +45,30 @@ const part = (given: Partial<Booking> = {}) => {
   return <EndWeeklyPart ids={{id: 'family', bookingId: 'booking-1'}} booking={detail} />
 }
 const said = () => texts('[role=alertdialog]').join(' ')
+const openDays = () => press('[aria-label^="Last day"]')
+/** The days of June that can be chosen. */
+const offeredDays = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-day^="2026-06"]')]
+    .filter(day => day.querySelector('button:not([disabled])'))
+    .map(day => day.dataset.day)
 const pressEnd = () => press('[role=alertdialog] footer button:last-of-type')
 
 test('staff read what ends after the proposed day and what it costs the family, and send what they read', async () => {
   await mount(part())
   await press('button')
-  expect(texts('[data-field=day]')).toEqual(['2026-06-08,2026-06-15,2026-06-22'])
+  expect(found('[aria-label^="Last day"]').textContent).toContain('Mon, Jun 15')
   expect(said()).toContain('2 upcoming visits will be canceled, no more will be booked, and Grace Okafor')
   expect(said()).toContain('It costs the family nothing.')
   await pressEnd()
   expect(server.sent).toEqual([{last_day: '2026-06-15', reason: null, fee_cents: 0}])
+})
+
+test('the last day is today at the earliest, and that of the last visit made at the latest', async () => {
+  await mount(part())
+  await press('button')
+  await openDays()
+  const days = offeredDays()
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-06-08', '2026-06-22', 15])
 })
 
 test('an earlier day costs the family what begins soon, and a refusal of another day goes', async () => {
@@ -81,7 +78,8 @@ test('an earlier day costs the family what begins soon, and a refusal of another
   server.error = new ApiError({kind: 'refused', status: 409, code: 'cost_changed', detail: 'It costs more now'})
   await redraw(part())
   expect(texts('[role=alert]')).toEqual(['It costs more now'])
-  await press('[data-field=day]')
+  await openDays()
+  await press('[data-day="2026-06-08"] button')
   expect(texts('[role=alert]')).toEqual([])
   expect(said()).toContain('4 upcoming visits will be canceled')
   expect(said()).toContain('The family owes $27.50')
