@@ -16,12 +16,16 @@ const seen = vi.hoisted(() => ({
   visit: null as unknown,
   booking: null as BookingDetail | null,
   children: undefined as Child[] | undefined,
+  has_read_records: false,
 }))
 const command = vi.hoisted(() => () => ({mutate: () => undefined, isPending: false, error: null}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: ({queryKey, enabled = true}: {queryKey?: string[]; enabled?: boolean}) =>
-    queryKey?.[0] === 'children' && enabled ? {data: seen.children} : {},
+  useQuery: ({queryKey, enabled = true}: {queryKey?: string[]; enabled?: boolean}) => {
+    if (queryKey?.[0] !== 'children' || !enabled) return {}
+    seen.has_read_records = true
+    return {data: seen.children}
+  },
 }))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => seen.now}))
@@ -61,7 +65,7 @@ const noChildren = {is_weekly: false, booking: {number_of_children: 0}}
 
 beforeEach(() => {
   Object.assign(seen, {status: 'SUBMITTED', refusal: null, now: '2026-06-08T12:00:00.000Z', visit: null, booking: null})
-  seen.children = undefined
+  Object.assign(seen, {children: undefined, has_read_records: false})
 })
 
 const screen = () => <CareseekerBookingScreen id="family" bookingId="booking" />
@@ -187,6 +191,15 @@ describe('recorded children that the booking does not name', () => {
     expect(some).toContain('Grace Okafor does not read what is recorded about Ellie.')
     expect(await notice({status: 'CONFIRMED', child_ids: ['ellie', 'sam']})).toBe('')
     expect(await notice({status: 'COMPLETED', child_ids: []})).toBe('')
+  })
+
+  test('are read only where it could name another one, since each reading is logged', async () => {
+    seen.children = [ellie, sam]
+    await notice({status: 'CONFIRMED', child_ids: ['ellie', 'sam']})
+    await notice({status: 'COMPLETED', child_ids: []})
+    expect(seen.has_read_records).toBe(false)
+    await notice({status: 'CONFIRMED', child_ids: ['sam']})
+    expect(seen.has_read_records).toBe(true)
   })
 
   test('can be chosen there', async () => {

@@ -47,8 +47,9 @@ export function UnreadInBookings({id, records}: {id: string; records: readonly C
 /** Which recorded children a running booking does not name, on its page, with the button that chooses them. */
 export function UnreadInBooking({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   const [isChoosing, setChoosing] = useState(false)
-  const isForChildren = booking.booking.number_of_children > 0
-  const isAsked = isForChildren && isRunning(booking)
+  const {child_ids = [], number_of_children} = booking.booking
+  // each reading is in the audit log
+  const isAsked = isRunning(booking) && child_ids.length < number_of_children
   const {data: records = []} = useQuery({...careseekerQueries.children(ids.id), enabled: isAsked})
   return (
     <>
