@@ -8,7 +8,7 @@ import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/bookings.ts'
 import {staffMessageQueries} from '#data/queries/admin/messages.ts'
-import {isOpen, shownOfferStatus} from '#domain/bookings/booking.ts'
+import {isOpen, shownOfferStatus, shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dayIn} from '#lib/day.ts'
@@ -268,7 +268,7 @@ function Detail({
         crumbs={crumbs}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Status of="booking" status={detail.status} />
+            <Status of="booking" status={shownStatus(detail.booking)} />
             {serviceText(detail.service)}
           </span>
         }
