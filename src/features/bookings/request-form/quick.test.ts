@@ -47,12 +47,18 @@ test('a visit that was canceled is not last time', () => {
   const canceled = sampleBooking({...approved, id: 'canceled', status: 'CANCELLED', cancelled_count: 1})
   const missed = sampleBooking({...approved, id: 'missed', status: 'COMPLETED'})
   const waiting = sampleBooking({...approved, id: 'waiting', status: 'CONFIRMED'})
-  const partly = sampleBooking({...approved, id: 'partly', status: 'CONFIRMED', cancelled_count: 1})
-  const ahead = {...partly, id: 'ahead', next_start: '2026-06-09T14:00:00.000Z'}
-  expect(lastBooking([canceled, partly, missed, waiting])?.id).toBe('waiting')
-  expect(lastBooking([canceled, ahead, waiting])?.id).toBe('ahead')
+  expect(lastBooking([canceled, missed, waiting])?.id).toBe('waiting')
   expect(lastBooking([canceled, sampleBooking({id: 'asked'})])?.id).toBe('asked')
   expect(lastBooking([canceled])).toBeUndefined()
+})
+
+test('a visit of yesterday is last time though another of its booking was canceled', () => {
+  const approved = {approved_offer_id: 'o', has_come: false, cancelled_count: 1}
+  const older = sampleBooking({id: 'older', approved_offer_id: 'p', status: 'COMPLETED', has_come: true})
+  const unconfirmed = sampleBooking({...approved, id: 'unconfirmed', status: 'CONFIRMED'})
+  const contested = sampleBooking({...approved, id: 'contested', status: 'IN_PROGRESS'})
+  expect(lastBooking([unconfirmed, older])?.id).toBe('unconfirmed')
+  expect(lastBooking([contested, older])?.id).toBe('contested')
 })
 
 test('visits every week that go on are not repeated', () => {

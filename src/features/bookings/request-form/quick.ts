@@ -30,12 +30,9 @@ export function tomorrow(now: string, timezone: string, last?: Pick<Booking, 'sc
   return {days: [day, day], from, to}
 }
 
-/** Whether a visit of an approved booking took place, or may still. */
-const hasVisit = ({has_come, next_start, cancelled_count = 0, status}: Booking): boolean =>
-  has_come === true ||
-  next_start !== undefined ||
-  // a visit that is over waits for its confirmation
-  (cancelled_count === 0 && (status === 'CONFIRMED' || status === 'IN_PROGRESS'))
+/** Whether a visit of an approved booking took place, or may still: with all canceled or missed it is not in progress. */
+const hasVisit = ({has_come, status}: Booking): boolean =>
+  has_come === true || status === 'CONFIRMED' || status === 'IN_PROGRESS'
 
 /**
  * The booking that "Same as last time" repeats: the newest approved one with a visit that took place or stands, else the
