@@ -19,7 +19,7 @@ function Add() {
   return <button onClick={() => mutate({booking_id: 'b', ids: ['leo']})} />
 }
 
-test('a child is added to those that the other adult chose since this device read the booking, without a removed one', async () => {
+test('a child is added to those that the other adult chose since this device read the booking; a removed one is not sent', async () => {
   const client = new QueryClient({defaultOptions: {queries: {retry: false}}})
   client.setQueryData(bookingQueries.one('b').queryKey, sampleBooking({id: 'b', child_ids: ['mia']}))
   state.child_ids = ['max', 'removed']

@@ -240,7 +240,7 @@ export const useChangeAddress = () =>
 
 /**
  * Adds recorded children to those that the booking names now: another adult may have chosen others meanwhile. A child
- * whose record was removed cannot be sent.
+ * whose record was removed cannot be sent; the server keeps its place.
  */
 export const useAddChildren = () =>
   useBookingCommand(async ({booking_id, ids}: {booking_id: string; ids: readonly string[]}) => {

@@ -100,6 +100,15 @@ test('children added to a booking, taken from it and removed from the family are
   ])
 })
 
+test('a removed child keeps its place when another is chosen, until as many are as the booking is for', async () => {
+  const {parent, ellie, max, wish} = await family()
+  const booking = await story.confirmed(parent, await app.caretaker(), {...wish, child_ids: [ellie.id, max.id]})
+  await app.ok(removeChild, {by: parent, params: {id: ellie.id}})
+  expect((await choose(parent, booking, [max.id])).child_ids).toEqual([max.id, ellie.id])
+  const zoe = await app.ok(addChild, {by: parent, key: newId(), body: {first_name: 'Zoe', birth_month: '2022-05'}})
+  expect((await choose(parent, booking, [max.id, zoe.id])).child_ids).toEqual([max.id, zoe.id])
+})
+
 test('no one is notified of a request, of another child, or once no visit is ahead', async () => {
   const {parent, ellie, max, wish} = await family()
   const [caretaker, bidder] = [await app.caretaker(), await app.caretaker()]
