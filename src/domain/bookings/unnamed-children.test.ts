@@ -17,5 +17,5 @@ test('no other child takes the place of one whose record was removed', () => {
   expect(unnamedChildren({child_ids: ['gone'], number_of_children: 1}, records).unnamed).toEqual([])
   const {unnamed, ...rest} = unnamedChildren({child_ids: ['gone'], number_of_children: 2}, records)
   expect(unnamed).toEqual(records)
-  expect(rest).toEqual({named_ids: ['gone'], room: 1})
+  expect(rest, 'the caregiver reads no record').toEqual({named_ids: [], room: 1})
 })

@@ -1,8 +1,8 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 
 /**
- * The recorded children that a booking does not name, though it is for more than it names. The approved side reads none of
- * their records. A child whose record was removed is still one of those it names.
+ * The recorded children that a booking does not name, though it is for more than it names, and the ids of those recorded
+ * that it names. The room is without the places of children whose record was removed.
  * @see src/domain/rules.md#children
  */
 export function unnamedChildren<Child extends {id: string}>(
@@ -10,5 +10,6 @@ export function unnamedChildren<Child extends {id: string}>(
   records: readonly Child[],
 ): {unnamed: Child[]; named_ids: readonly string[]; room: number} {
   const room = number_of_children - child_ids.length
-  return {unnamed: room > 0 ? records.filter(({id}) => !child_ids.includes(id)) : [], named_ids: child_ids, room}
+  const named_ids = child_ids.filter(id => records.some(record => record.id === id))
+  return {unnamed: room > 0 ? records.filter(({id}) => !named_ids.includes(id)) : [], named_ids, room}
 }

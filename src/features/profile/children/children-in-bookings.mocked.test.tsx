@@ -55,6 +55,11 @@ test('a booking whose only child was removed asks for no other child', async () 
   expect(document.body.textContent).toBe('')
 })
 
+test('a booking that names only a removed record asks again, as its caregiver reads none', async () => {
+  await show([running({id: 'b', number_of_children: 2, ages: [0, 3], child_ids: ['removed']})])
+  expect(texts('[role=status]')[0]).toContain('Cora Ellis cannot read what you recorded about Max yet')
+})
+
 test('requests, bookings that are over, and those that name as many as they are for say nothing', async () => {
   const one = {number_of_children: 1, ages: [3]}
   await show([
