@@ -27,12 +27,13 @@ const callerOf = (person: Parent | Caretaker | Member, member_role: MemberRole =
 }
 
 /** What a question about own data of this topic is answered. */
-async function ask(key: string, caller: Caller, question = '') {
+async function ask(key: string, caller: Caller, question = '', before: string | null = null) {
   const topic = ownTopics.find(each => each.key === `own-${key}`)!
   const {text, links} = await topic.reply({
     db: app.db,
     caller,
     question,
+    before,
     now: app.clock.now(),
     zone: 'America/Chicago',
   })
@@ -193,6 +194,45 @@ test('what a family paid is of the provider that it names, and its plan is no ca
   expect(await inLanguage('es', () => paid('¿Cuánto le pagué a Silas este año?'))).toBe(
     'Pagó $110.00 por cuidado con Silas Okafor este año, con propinas y comisiones, en un estado de cuenta.',
   )
+})
+
+test('what a family paid is of no provider where it asks about a name that none has, or about all', async () => {
+  const {parent, carer, id} = await careMoneyOf(app).stated()
+  const money = moneyOf(app)
+  await story.confirmed(parent, await app.agency({legal_name: 'Family Care Services'}), {
+    schedule: [{date_range: ['2026-07-06', '2026-07-06'], time_range: ['09:00', '13:00']}],
+  })
+  const namesake = await app.caretaker()
+  await app.rows(`update users set first_name = 'Silas', last_name = 'Okafor'
+    where id in ('${carer.user_id}', '${namesake.user_id}')`)
+  await money.connect(carer)
+  await money.pay(await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}}))
+  const paid = async (question: string, before?: string) => (await ask('paid', callerOf(parent), question, before)).text
+  const silas = 'How much did I pay Silas this year?'
+  const total = 'You paid $110.00 for care this year, tips and fees included, on one statement.'
+  const paidSilas = total.replace('care', 'care with Silas Okafor')
+
+  expect(await paid('How much did I pay Maria this year?')).toBe(`You have no payments to anyone named Maria. ${total}`)
+  expect(await paid('And Maria?', silas)).toBe(`You have no payments to anyone named Maria. ${total}`)
+  expect(await paid('What did we pay Village this year?')).toBe(total)
+  expect(await inLanguage('es', () => paid('¿Cuánto le pagué a María este año?'))).toMatch(
+    /^No tiene pagos a nadie que se llame María\. Pagó/,
+  )
+  expect(await paid('How much did I pay Family Care Services this year?')).toBe(
+    'You paid nothing for care with Family Care Services this year.',
+  )
+
+  expect(await paid('And how much was it?', silas)).toBe(paidSilas)
+  expect(await paid('And in total?', silas)).toBe(total)
+  expect(await paid('And for my plan?', silas)).toBe(total)
+
+  await story.confirmed(parent, namesake, {
+    schedule: [{date_range: ['2026-07-07', '2026-07-07'], time_range: ['09:00', '13:00']}],
+  })
+  expect((await paid(silas)).split('\n').toSorted(), 'each of two of the same name has a sum').toEqual([
+    paidSilas,
+    'You paid nothing for care with Silas Okafor this year.',
+  ])
 })
 
 test('a check that has expired is told as expired', async () => {

@@ -39,6 +39,7 @@ const select = (db: Db) =>
       weekly_end: bookings.weekly_end,
       notes: bookings.notes,
       approved_org_id: bookings.approved_org_id,
+      provider_id: sql<string | null>`coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id})`,
       hourly_rate_cents: bookings.hourly_rate_cents,
       ...names,
     })

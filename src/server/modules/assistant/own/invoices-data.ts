@@ -152,11 +152,15 @@ export async function paidSum(
   return sum ?? {count: 0, cents: 0}
 }
 
+/** The provider who gets an invoice of care. */
+const payee_id = sql<string | null>`coalesce(${invoices.payee_caretaker_id}, ${invoices.payee_org_id})`
+
 /** What a family paid on such days, by kind of invoice and by the provider who got it. */
 export const paidParts = (db: Db, caller: Caller, {first, last, zone}: {first: string; last: string; zone: string}) =>
   db
     .select({
       kind: invoices.kind,
+      payee_id,
       payee: names.provider,
       count: sql<number>`count(*)::int`,
       cents: sql<number>`coalesce(sum(${paidCentsOfRow}), 0)::int`,
@@ -173,7 +177,7 @@ export const paidParts = (db: Db, caller: Caller, {first, last, zone}: {first: s
         sql`(${invoices.paid_at} at time zone ${zone})::date between ${first}::date and ${last}::date`,
       ),
     )
-    .groupBy(invoices.kind, names.provider)
+    .groupBy(invoices.kind, payee_id, names.provider)
 
 export type PaidPart = Awaited<ReturnType<typeof paidParts>>[number]
 

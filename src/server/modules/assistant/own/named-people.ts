@@ -87,16 +87,20 @@ const beforeName = new Set([
   'lleva',
 ])
 
-/** A name that a question has, whether someone has it or not: “Maria” in “did Maria work”; null where there is none. */
-export function nameIn(question: string, today: Day): string | null {
+/**
+ * A name that a question has, whether someone has it or not: “Maria” in “did Maria work”; null where there is none. It
+ * stands after usual words or one of `alsoAfter`, which are without accents.
+ */
+export function nameIn(question: string, today: Day, alsoAfter: ReadonlySet<string> = new Set()): string | null {
   const words = nameWords(question, today)
+  const isAfter = (word = '') => beforeName.has(word) || alsoAfter.has(word)
   const name = words.find(
     (word, i) =>
       word.isCapitalized &&
       contentWords(word.text).length > 0 &&
       // “hours of Child Care” names a service
       words[i + 1]?.text !== 'care' &&
-      (word.isPossessive || beforeName.has(words[i - 1]?.text ?? '')),
+      (word.isPossessive || isAfter(words[i - 1]?.text)),
   )
   return name?.written ?? null
 }

@@ -1,11 +1,12 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {foldText} from '#lib/fold-text.ts'
 import type {Day} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {settled} from '#lib/settled.ts'
 import {ownBookings} from './bookings-data.ts'
 import {type PaidPart, paidParts, type Sum} from './invoices-data.ts'
-import {namedAmong} from './named-people.ts'
+import {nameIn, namedAmong} from './named-people.ts'
 import type {Period} from './period.ts'
 import type {OwnQuestion} from './topic.ts'
 
@@ -24,11 +25,38 @@ const distinctWords = (name: string): string =>
     .filter(word => !common_words.has(foldText(word)))
     .join(' ')
 
-/** The providers of a family that a question names. */
-function providersNamed(question: string, names: readonly string[], today: Day): string[] {
-  const everyone = [...new Set(names)].map(full_name => ({full_name, name: distinctWords(full_name)}))
-  return (namedAmong(question, everyone, today) ?? []).map(({full_name}) => full_name)
+const isCommon = (word: string): boolean => common_words.has(foldText(word)) || names.product.split(' ').includes(word)
+
+interface Provider {
+  id: string
+  full_name: string
 }
+
+const spacedWords = (text: string): string => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+
+/** The providers of a family that a question names: by the full name, beside those that share no word with it. */
+function providersNamed(question: string, providers: readonly Provider[], today: Day): Provider[] {
+  const everyone = providers.map(provider => ({...provider, name: distinctWords(provider.full_name)}))
+  const asked = spacedWords(question)
+  const inFull = everyone.filter(({full_name}) => asked.includes(spacedWords(full_name)))
+  const taken = new Set(inFull.flatMap(({name}) => name.split(/\s+/)))
+  const others = everyone.filter(({name}) => !name.split(/\s+/).some(word => taken.has(word)))
+  return [...inFull, ...(namedAmong(question, others, today) ?? [])]
+}
+
+/** Words before a payee's name, in both languages. */
+const before_payee = new Set('a about and con pagado pagamos pague paid para pay paying to with y'.split(' '))
+
+/** The providers that a question names, else a name in it that none of them has. */
+function payeesIn(question: string, providers: readonly Provider[], today: Day) {
+  const named = providersNamed(question, providers, today)
+  const name = named.length === 0 ? nameIn(question, today, before_payee) : null
+  return {named, unknown: name !== null && !isCommon(name) ? name : null}
+}
+
+/** Whether a question is about everything or the plan, and so of no provider in the one before. */
+const asksOfAll =
+  /\b(?:all|altogether|everyone|everything|fees?|overall|plan|subscription|total|en todo|todos|suscripci[oó]n|comisi[oó]n(?:es)?)(?![\p{L}])/iu
 
 const sumOf = (parts: readonly PaidPart[]): Sum => ({
   count: parts.reduce((sum, {count}) => sum + count, 0),
@@ -57,7 +85,7 @@ function totalsText(parts: readonly PaidPart[], period: string): string {
 
 /**
  * What a family paid in a period: for care with the providers in the question, else for care and, apart from it, for its
- * plan.
+ * plan. It begins with a name that no provider of the family has.
  */
 export async function paidByFamily(
   {db, caller, question, before, zone}: OwnQuestion,
@@ -68,10 +96,24 @@ export async function paidByFamily(
     paidParts(db, caller, {first, last, zone}),
     ownBookings(db, caller, searched_max),
   ])
-  const names = [...rows.map(({provider}) => provider), ...parts.map(({payee}) => payee)].filter(name => name !== null)
-  const own = providersNamed(question, names, today)
-  const named = own.length > 0 || !before ? own : providersNamed(before, names, today)
-  if (named.length === 0) return totalsText(parts, label)
-  const paidTo = (name: string) => sumOf(parts.filter(({kind, payee}) => kind === 'statement' && payee === name))
-  return named.map(name => careWithSentence(name, paidTo(name), label)).join('\n')
+  const providers = providersOf([
+    ...rows.map(({provider_id, provider}) => ({id: provider_id, full_name: provider})),
+    ...parts.map(({payee_id, payee}) => ({id: payee_id, full_name: payee})),
+  ])
+  const own = payeesIn(question, providers, today)
+  const standsAlone = own.named.length > 0 || own.unknown !== null || asksOfAll.test(question)
+  const {named, unknown} = standsAlone || !before ? own : payeesIn(before, providers, today)
+  if (named.length === 0) {
+    const totals = totalsText(parts, label)
+    return unknown === null ? totals : `${m.you_have_no_payments_to_name({name: unknown})} ${totals}`
+  }
+  const paidTo = (id: string) => sumOf(parts.filter(({kind, payee_id}) => kind === 'statement' && payee_id === id))
+  return named.map(({id, full_name}) => careWithSentence(full_name, paidTo(id), label)).join('\n')
 }
+
+/** Each provider once. */
+const providersOf = (all: readonly {id: string | null; full_name: string | null}[]): Provider[] => [
+  ...new Map(
+    all.flatMap(({id, full_name}) => (id !== null && full_name !== null ? [[id, {id, full_name}] as const] : [])),
+  ).values(),
+]
