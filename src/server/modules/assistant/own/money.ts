@@ -12,7 +12,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {earnedVisitsOf, unbilledByBooking, unbilledOf} from '#server/modules/billing/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.ts'
-import {paidByFamily} from './paid-by-family.ts'
+import {paidText} from './paid-by-family.ts'
 import type {Period} from './period.ts'
 import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
@@ -142,10 +142,10 @@ const sumOf = (side: 'pays' | 'isPaid') =>
     const say = sums[side]
     const earnings: ChatLink[] =
       caller.role === 'caretaker' ? [{label: m.your_earnings(), path: '/dash/caretaker/earnings'}] : []
-    const paidText =
+    const sumText =
       count === 0 ? say.none({period}) : count === 1 ? say.one({amount, period}) : say.several({amount, period, count})
     return {
-      text: [paidText, earned].filter(Boolean).join(' '),
+      text: [sumText, earned].filter(Boolean).join(' '),
       links: [...earnings, payments(caller)],
     }
   })
@@ -155,7 +155,7 @@ const paidByAgency = sumOf('pays')
 export const paid = async (asks: OwnQuestion): Promise<Reply> => {
   if (asks.caller.role !== 'parent') return paidByAgency(asks)
   const today = localDate(asks.now, asks.zone)
-  return {text: await paidByFamily(asks, pastPeriodOf(asks, today), today), links: [payments(asks.caller)]}
+  return {text: await paidText(asks, pastPeriodOf(asks, today), today), links: [payments(asks.caller)]}
 }
 
 export const received = sumOf('isPaid')

@@ -87,7 +87,7 @@ function totalsText(parts: readonly PaidPart[], period: string): string {
  * What a family paid in a period: for care with the providers in the question, else for care and, apart from it, for its
  * plan. It begins with a name that no provider of the family has.
  */
-export async function paidByFamily(
+export async function paidText(
   {db, caller, question, before, zone}: OwnQuestion,
   {first, last, label}: Period,
   today: Day,

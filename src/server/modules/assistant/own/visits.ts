@@ -66,8 +66,8 @@ const notChosenText = ({caller, now}: OwnQuestion, visit: OwnVisit): string | nu
     ? withPeriod(m.the_agency_has_not_chosen_a_caregiver())
     : null
 
-/** Sentences without those that say nothing. */
-const sentences = (...all: (string | null)[]): string => all.filter(each => each !== null).join(' ')
+/** The sentences in one text; null ones are left out. */
+const joinSentences = (...all: (string | null)[]): string => all.filter(each => each !== null).join(' ')
 
 /** Why a visit that has ended does not count as one that took place; null of any other. */
 function stateText({status, scheduled_end}: OwnVisit, now: string): string | null {
@@ -127,7 +127,7 @@ export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
     text: [
       ...running.slice(0, listed_max).map(visit => m.visit_is_under_way({visit: visitSentence(asked, visit)})),
       next
-        ? sentences(m.your_next_visit_is({visit: visitSentence(asked, next)}), notChosenText(asked, next))
+        ? joinSentences(m.your_next_visit_is({visit: visitSentence(asked, next)}), notChosenText(asked, next))
         : m.you_have_no_upcoming_visits(),
     ].join('\n'),
     links: linked ? [visitLink(asked, linked, m.open_the_visit()), calendar(asked)] : [calendar(asked)],
@@ -193,9 +193,9 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   }
   const phone = otherPhone(asked, visit)
   const sentence = sentenceWithState(asked, visit)
-  const said = phone ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence)
+  const visitText = phone ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence)
   return {
-    text: sentences(said, notChosenText(asked, visit)),
+    text: joinSentences(visitText, notChosenText(asked, visit)),
     links: [visitLink(asked, visit, m.open_the_visit())],
   }
 }
