@@ -76,13 +76,14 @@ export async function checkDeclined(
   tx: Db,
   {booking, standing, bidder, by_user_id, body}: Pick<Bid, 'booking' | 'standing' | 'bidder' | 'by_user_id' | 'body'>,
 ): Promise<Refusal | null> {
-  const {as_invited, claimed_at} = body
-  const mayBeDeclined = booking.exclusive_until !== null && !standing.is_invited && as_invited !== false
-  const invitation = mayBeDeclined ? await invitationFor(tx, booking.id, bidder) : undefined
+  // a request that was never exclusive has no invitations
+  if (booking.exclusive_until === null || standing.is_invited) return null
+  const invitation = await invitationFor(tx, booking.id, bidder)
   if (!invitation?.declined_at) return null
-  const isBefore = claimed_at !== undefined && Date.parse(claimed_at) < Date.parse(invitation.declined_at)
-  if (!as_invited && !isBefore) return null
-  const {declined_by} = invitation
+  const {as_invited, claimed_at} = body
+  const {declined_at, declined_by} = invitation
+  const answersInvitation = as_invited ?? (claimed_at !== undefined && Date.parse(claimed_at) < Date.parse(declined_at))
+  if (!answersInvitation) return null
   if ('caretaker_id' in bidder || declined_by === by_user_id) {
     return refuse('already_answered', m.you_declined_this_request_before())
   }
