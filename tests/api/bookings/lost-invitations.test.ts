@@ -1,12 +1,13 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as people from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
-import * as offers from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
+import {bidsOf} from '#tests/support/bids.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Member, Parent, Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -15,6 +16,7 @@ import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const {agencyBid, bid} = bidsOf(app)
 let admin: Person
 
 beforeEach(async () => {
@@ -28,7 +30,7 @@ const suspend = ({user_id}: Person) =>
   app.ok(people.suspendUser, {by: admin, key: newId(), params: {id: user_id}, body: {reason}})
 const suspendAgency = ({org_id}: Member) =>
   app.ok(people.suspendAgency, {by: admin, key: newId(), params: {id: org_id}, body: {reason}})
-const verify = ({user_id}: Person, is_verified: 'Pending' | 'Rejected') =>
+const verify = ({user_id}: Person, is_verified: 'Pending' | 'Rejected' | 'Approved') =>
   app.ok(people.verifyUser, {by: admin, key: newId(), params: {id: user_id}, body: {is_verified, reason}})
 async function lapse({caretaker_id}: Caretaker): Promise<void> {
   await app.rows(`update checks set expires_on = '2026-05-01' where caretaker_id = '${caretaker_id}'`)
@@ -104,8 +106,6 @@ describe('an invited caregiver', () => {
 })
 
 describe('an agency', () => {
-  const bid = (by: Member, {id}: {id: string}) =>
-    app.call(offers.bidByOrganization, {by, key: newId(), params: {id}, body: {hourly_rate: 30}})
   const askFirst = (by: Parent, {org_id}: Member) => story.requestAgency(by, {invite: {organization_id: org_id}})
 
   test('that is suspended declines what it was asked, first or alone', async () => {
@@ -129,7 +129,34 @@ describe('an agency', () => {
       app.call(providerBookings.listLeads, {by: agency, query: {booking_id: id, view: 'true'}})
     expect((await open(invited.id)).status).toBe(200)
     expect((await open(everyones.id)).status).toBe(404)
-    expect((await bid(agency, invited)).status).toBe(201)
-    expect((await bid(agency, everyones)).status).toBe(404)
+    expect((await agencyBid(agency, invited)).status).toBe(201)
+    expect((await agencyBid(agency, everyones)).status).toBe(404)
+  })
+})
+
+describe('a bid from before the invitation ended by itself', () => {
+  const ended = /^Your invitation to this request ended before this bid was received\./
+
+  test('of an agency that was suspended and reinstated names no staff', async () => {
+    const parent = await app.parent()
+    const owner = await app.agency()
+    await app.agency()
+    const booking = await story.requestAgency(parent, {invite: {organization_id: owner.org_id}})
+    await suspendAgency(owner)
+    const body = {reason, restore: true}
+    await app.ok(people.unsuspendAgency, {by: admin, key: newId(), params: {id: owner.org_id}, body})
+    const by = {...owner, token: await app.logInAgain(owner)}
+    expect(expectRefusal(await agencyBid(by, booking, 30, {as_invited: true}), 409, 'already_answered').detail).toMatch(
+      ended,
+    )
+  })
+
+  test('of a caregiver whose check lapsed and was renewed does not say that they declined', async () => {
+    const [june] = [await app.caretaker(), await app.caretaker()]
+    const booking = await ask(await app.parent(), [june], true)
+    await lapse(june)
+    await app.rows(`update checks set expires_on = '2027-05-01' where caretaker_id = '${june.caretaker_id}'`)
+    await verify(june, 'Approved')
+    expect(expectRefusal(await bid(june, booking, {as_invited: true}), 409, 'already_answered').detail).toMatch(ended)
   })
 })

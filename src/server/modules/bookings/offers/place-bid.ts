@@ -1,9 +1,9 @@
 import {m} from '#messages'
-import {eq} from 'drizzle-orm'
+import {and, eq} from 'drizzle-orm'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
-import {users} from '#server/db/schema/all.ts'
+import {members, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {refuse, Refusal} from '#server/http/refusal.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
@@ -43,8 +43,9 @@ async function offerChanged(
   {user_id, now}: {user_id: string | null; now: string},
 ): Promise<Refusal> {
   const row = live_id === null ? null : await offerById(tx, live_id, now)
-  const author = row?.offer.bidder === 'agency' ? row.offer.by_user_id : null
-  const placed_by = author !== null && author !== user_id ? await firstNameOf(tx, author) : null
+  const {org_id = null, by_user_id: author = null} = row?.offer ?? {}
+  const placed_by =
+    org_id !== null && author !== null && author !== user_id ? await memberName(tx, org_id, author) : null
   return refuse(
     'offer_changed',
     placed_by ? m.name_changed_your_agencys_bid({name: placed_by}) : m.your_bid_on_this_request_has_changed(),
@@ -69,8 +70,8 @@ const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolea
   live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
 
 /**
- * 409 `already_answered` if the bidder, or a colleague, declined the invitation that the bid answers; null if not, or if the
- * bid was placed after that was read.
+ * 409 `already_answered` if the invitation that the bid answers was declined, with the colleague's first name if one did it;
+ * null if not, or if the bid was placed after that was read.
  */
 export async function checkDeclined(
   tx: Db,
@@ -84,19 +85,22 @@ export async function checkDeclined(
   const {declined_at, declined_by} = invitation
   const answersInvitation = as_invited ?? (claimed_at !== undefined && Date.parse(claimed_at) < Date.parse(declined_at))
   if (!answersInvitation) return null
-  if ('caretaker_id' in bidder || declined_by === by_user_id) {
-    return refuse('already_answered', m.you_declined_this_request_before())
-  }
-  const name = declined_by && (await firstNameOf(tx, declined_by))
+  if (declined_by === by_user_id) return refuse('already_answered', m.you_declined_this_request_before())
+  // staff or a lapsed check may have ended it
+  const name = 'org_id' in bidder && declined_by !== null ? await memberName(tx, bidder.org_id, declined_by) : null
   return refuse(
     'already_answered',
-    name ? m.name_declined_this_request_for_your_agency({name}) : m.your_agency_declined_this_request(),
+    name === null ? m.your_invitation_to_this_request_ended() : m.name_declined_this_request_for_your_agency({name}),
   )
 }
 
-/** The first name of a member of the bidder's office; null after it was erased. */
-async function firstNameOf(tx: Db, user_id: string): Promise<string | null> {
-  const [row] = await tx.select({first_name: users.first_name}).from(users).where(eq(users.id, user_id))
+/** The first name of an agency's member; null for others, or after it was erased. */
+async function memberName(tx: Db, org_id: string, user_id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({first_name: users.first_name})
+    .from(users)
+    .innerJoin(members, eq(members.user_id, users.id))
+    .where(and(eq(users.id, user_id), eq(members.org_id, org_id)))
   return row?.first_name || null
 }
 
