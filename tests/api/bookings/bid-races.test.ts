@@ -9,7 +9,7 @@ import {testApp} from '#tests/support/app.ts'
 import {bidsOf} from '#tests/support/bids.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
-import type {Member} from '#tests/support/people.ts'
+import type {Caretaker, Member} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -28,7 +28,7 @@ async function askedFirst({isServed = true, then_open = true} = {}) {
   const booking = await story.requestAgency(parent, {invite: {organization_id: owner.org_id, then_open}})
   return {parent, owner, coordinator, booking}
 }
-const decline = (by: Member, {id}: {id: string}, withdraws: string | null = null) =>
+const decline = (by: Caretaker | Member, {id}: {id: string}, withdraws: string | null = null) =>
   app.call(declineInvitation, {by, key: newId(), params: {id}, body: {withdraws}})
 
 describe('at the same moment', () => {
@@ -131,6 +131,33 @@ test('of two bids of one agency the refused one names the colleague who placed t
   expect(expectRefusal(declining, 409, 'offer_changed').detail).toMatch(/^Silas placed/)
   const own = expectRefusal(await agencyBid(coordinator, booking, 30), 409, 'offer_changed')
   expect(own.current).not.toHaveProperty('placed_by')
+})
+
+describe('after a caregiver declined a request that others are still asked about', () => {
+  async function askedWithAnother() {
+    const [june, otis] = [await app.caretaker(), await app.caretaker()]
+    const caretaker_ids = [june.caretaker_id, otis.caretaker_id]
+    return {june, booking: await story.request(await app.parent(), {invite: {caretaker_ids}})}
+  }
+
+  test('a bid from before is refused as answered; one of someone who never declined is not found', async () => {
+    const {june, booking} = await askedWithAnother()
+    expect((await decline(june, booking)).status).toBe(200)
+    const refused = expectRefusal(await bid(june, booking, {as_invited: true}), 409, 'already_answered')
+    expect(refused.detail).toMatch(/^You declined this request before this bid was received\./)
+    expectRefusal(await bid(await app.caretaker(), booking, {as_invited: true}), 404, 'not_found')
+    expect(await offersOn(booking)).toEqual([])
+  })
+
+  test('the repeat of a bid from before is answered with its offer', async () => {
+    const {june, booking} = await askedWithAnother()
+    const key = newId()
+    const first = await bid(june, booking, {as_invited: true}, key)
+    expect((await decline(june, booking, first.body.id)).status).toBe(200)
+    await app.rows(`delete from idempotency_keys where key = '${key}'`)
+    const again = await bid(june, booking, {as_invited: true}, key)
+    expect([again.status, again.body.id, again.body.status]).toEqual([201, first.body.id, 'WITHDRAWN'])
+  })
 })
 
 describe('after a colleague declined for the agency', () => {

@@ -171,7 +171,7 @@ export const serverBugs: readonly Bug[] = [
     'replaces === live.id || replaces === live.idempotency_key',
     'replaces === live.id',
   ),
-  bid('refuses the repeat of a bid whose key was forgotten', 'if (earlier) return readOffer(tx, earlier, now)\n', ''),
+  bid('refuses the repeat of a bid whose key was forgotten', 'if (earlier) return earlier\n', ''),
   bid(
     'leaves the replaced offer live',
     'offer.replaces === null ? null : replaceLive(tx, offer.replaces, now)',

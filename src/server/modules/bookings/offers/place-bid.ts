@@ -5,7 +5,7 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {members, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {refuse, Refusal} from '#server/http/refusal.ts'
+import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
 import {buildOfferPlaced, presentOffer} from './present.ts'
 import {isOfEarlierRequest, requestChanged, type ReadRequest} from '../request-changes.ts'
@@ -73,10 +73,7 @@ const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolea
  * 409 `already_answered` if the invitation that the bid answers was declined, with the colleague's first name if one did it;
  * null if not, or if the bid was placed after that was read.
  */
-export async function checkDeclined(
-  tx: Db,
-  {booking, standing, bidder, by_user_id, body}: Pick<Bid, 'booking' | 'standing' | 'bidder' | 'by_user_id' | 'body'>,
-): Promise<Refusal | null> {
+async function checkDeclined(tx: Db, {booking, standing, bidder, by_user_id, body}: Bid): Promise<Refusal | null> {
   // a request that was never exclusive has no invitations
   if (booking.exclusive_until === null || standing.is_invited) return null
   const invitation = await invitationFor(tx, booking.id, bidder)
@@ -102,6 +99,21 @@ async function memberName(tx: Db, org_id: string, user_id: string): Promise<stri
     .innerJoin(members, eq(members.user_id, users.id))
     .where(and(eq(users.id, user_id), eq(members.org_id, org_id)))
   return row?.first_name || null
+}
+
+/** The offer that this bid placed before, also if its key was forgotten; null if it did not. */
+async function findRepeated(tx: Db, {booking, bidder, idempotency_key, now}: Bid): Promise<Offer | null> {
+  const id = idempotency_key && (await offerOfKey(tx, booking.id, bidder, idempotency_key))
+  return id ? readOffer(tx, id, now) : null
+}
+
+/**
+ * The answer to a bid on a request that its bidder cannot read: after their invitation was declined as by `placeBid`, else
+ * 404.
+ */
+export async function answerHidden(tx: Db, bid: Bid): Promise<Offer | Refusal> {
+  const declined = await checkDeclined(tx, bid)
+  return declined ? ((await findRepeated(tx, bid)) ?? declined) : notFound()
 }
 
 const buildOffer = ({booking, standing, bidder, by_user_id, rate_cents, body, ...bid}: Bid): LiveOffer => ({
@@ -160,8 +172,8 @@ export async function placeBid(tx: Db, bid: Bid): Promise<Offer | Refusal> {
   const isOfEarlier = isOfEarlierRequest(booking, body)
   const declined = await checkDeclined(tx, bid)
   if (declined || isOfEarlier || !namesLiveOffer(body.replaces ?? null, live)) {
-    const earlier = idempotency_key && (await offerOfKey(tx, booking.id, bid.bidder, idempotency_key))
-    if (earlier) return readOffer(tx, earlier, now)
+    const earlier = await findRepeated(tx, bid)
+    if (earlier) return earlier
     if (declined) return declined
     return isOfEarlier ? requestChanged(booking) : offerChanged(tx, live?.id ?? null, {user_id: by_user_id, now})
   }

@@ -19,7 +19,7 @@ import {lockBookings} from '#server/modules/sessions/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {refuseBeyondPlan} from '#server/modules/subscriptions/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
-import {checkDeclined, placeBid, readOffer} from './place-bid.ts'
+import {answerHidden, placeBid, readOffer} from './place-bid.ts'
 
 const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>
   caller.role === 'caretaker'
@@ -40,9 +40,19 @@ export const offerRoutes: readonly Route[] = [
   lockingRoute(contract.bidByCaretaker, lockCaretakerBid, async ({body, db, caller, now, header}, found) => {
     if (!found || !isVerified(found.me, now)) return notVerified()
     const {me, booking, allowance, ...standing} = found
-    const bidder = {caretaker_id: me.caretaker.id}
-    const isReached = booking && canReach(booking, standing, isWithinReach(me, booking))
-    if (!isReached || isHidden(booking, standing)) return notFound()
+    if (!booking) return notFound()
+    const bid = {
+      booking,
+      standing,
+      bidder: {caretaker_id: me.caretaker.id},
+      by_user_id: caller.user_id,
+      rate_cents: body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
+      body,
+      idempotency_key: header('Idempotency-Key'),
+      now,
+    }
+    const isReached = canReach(booking, standing, isWithinReach(me, booking))
+    if (!isReached || isHidden(booking, standing)) return answerHidden(db, bid)
 
     const refusal = checkBookingAction('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (refusal) return refusal
@@ -51,38 +61,31 @@ export const offerRoutes: readonly Route[] = [
     // the locked caregiver's row serializes the count; a changed bid does not add to it
     const limit = standing.live ? null : refuseBeyondPlan('caretaker', allowance)
     if (limit) return limit
-    return placeBid(db, {
-      booking,
-      standing,
-      bidder,
-      by_user_id: caller.user_id,
-      rate_cents: body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
-      body,
-      idempotency_key: header('Idempotency-Key'),
-      now,
-    })
+    return placeBid(db, bid)
   }),
 
   lockingRoute(contract.bidByOrganization, lockOrgBid, async ({body, db, caller, now, header}, found) => {
     if (!found) return notFound()
     const {org, booking, ...standing} = found
     if (!booking) return notFound()
-    const bidder = {org_id: org.id}
-    const answer = {booking, standing, bidder, by_user_id: caller.user_id, body}
+    const bid = {
+      booking,
+      standing,
+      bidder: {org_id: org.id},
+      by_user_id: caller.user_id,
+      rate_cents: dollarsToCents(body.hourly_rate),
+      body,
+      idempotency_key: header('Idempotency-Key'),
+      now,
+    }
     const isReached = canReach(booking, standing, existsForOrg(org, booking, standing.is_invited))
-    // a colleague's decline may have hidden it
-    if (!isReached || isHidden(booking, standing)) return (await checkDeclined(db, answer)) ?? notFound()
+    if (!isReached || isHidden(booking, standing)) return answerHidden(db, bid)
 
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
     if (refusal) return refusal
     if (!org.phone_number) return phoneRequired()
     if (!caller.email_verified) return emailNotVerified()
-    return placeBid(db, {
-      ...answer,
-      rate_cents: dollarsToCents(body.hourly_rate),
-      idempotency_key: header('Idempotency-Key'),
-      now,
-    })
+    return placeBid(db, bid)
   }),
 
   lockingRoute(
