@@ -179,7 +179,10 @@ export const Lead = v.object({
   is_booked_pair: v.optional(v.boolean()),
   /** The names of who went to its visits so far, the first one first, also if someone else is assigned now; for its agency only. */
   attended_names: v.optional(v.array(v.string())),
-  /** The first name of the agency's member who answered what was sent to it alone, or declined what asked it first; not in lists. */
+  /**
+   * The first name of the agency's member who answered what was sent to it alone, or declined what asked it first; not in
+   * lists, and absent for that member.
+   */
   answered_by: v.optional(v.string()),
   /** When the agency made its first offer; `my_offer` is its newest. */
   first_offer_at: v.optional(v.string()),

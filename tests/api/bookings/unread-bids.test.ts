@@ -90,8 +90,8 @@ describe('declining', () => {
 })
 
 describe('one lead names who answered it for the agency', () => {
-  const answeredBy = async (id: string) =>
-    (await app.ok(providerBookings.listLeads, {by: agency, query: {booking_id: id, view: 'true'}}))[0]?.answered_by
+  const answeredBy = async (id: string, by = agency) =>
+    (await app.ok(providerBookings.listLeads, {by, query: {booking_id: id, view: 'true'}}))[0]?.answered_by
   const silas = () => app.member(agency, 'coordinator', {first_name: 'Silas'})
 
   test.each(['accepts', 'declines', 'bids'])('a colleague %s a request that was sent to it', async how => {
@@ -102,6 +102,8 @@ describe('one lead names who answered it for the agency', () => {
     else if (how === 'declines') await app.ok(providerBookings.cancelByOrganization, {by, params: {id}, body: {}})
     else await story.bid(by, {id}, 40)
     expect(await answeredBy(id)).toBe('Silas')
+    // that colleague may read it after a lost answer
+    expect(await answeredBy(id, by)).toBeUndefined()
   })
 
   test('a colleague declines one that asked it first, but not who approved or ended it for the family', async () => {

@@ -142,7 +142,12 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
 }
 
 /** One lead, if the agency may read it. */
-async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
+async function oneLead(
+  db: Db,
+  org: OrgBidder,
+  {id, reader_id}: {id: string; reader_id: string},
+  now: string,
+): Promise<Lead[]> {
   const [[row], offers, fee_bps, is_blocked] = await settled([
     leadsById(db, [id], {org_id: org.id}, now),
     ownOffers(db, [id], {org_id: org.id}, now),
@@ -158,7 +163,7 @@ async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise
   const isDeclined = row.invited.some(each => each.org_id === org.id && each.declined_at !== null)
   const isAnswered =
     isDeclined || (row.booking.organization_id === org.id && (!isOpen(row.booking) || lead.my_offer !== null))
-  const answered_by = isAnswered ? await answeringMember(db, id, org.id) : null
+  const answered_by = isAnswered ? await answeringMember(db, {booking_id: id, org_id: org.id, reader_id}) : null
   return [{...lead, ...(answered_by && {answered_by})}]
 }
 
@@ -234,10 +239,10 @@ export const leadRoutes: readonly Route[] = [
       )
       return {page, org, ids}
     },
-    async ({query, db, now, setHeader}, {page, org, ids}) => {
+    async ({query, db, caller, now, setHeader}, {page, org, ids}) => {
       if (!org) return []
       if (query.booking_id) {
-        const [lead] = await oneLead(db, org, query.booking_id, now)
+        const [lead] = await oneLead(db, org, {id: query.booking_id, reader_id: caller.user_id}, now)
         return lead ? [lead] : notFound()
       }
       const {path} = contract.listLeads

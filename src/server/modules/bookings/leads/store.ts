@@ -133,16 +133,19 @@ export async function unansweredIds(db: Db, org_id: SQL, limit: number, now: str
 
 /**
  * The first name of the agency's member who declined its invitation, approved or ended the booking, or placed its bid that
- * stands; null for others.
+ * stands; null for others, and for the reader.
  */
-export async function answeringMember(db: Db, booking_id: string, org_id: string): Promise<string | null> {
+export async function answeringMember(
+  db: Db,
+  {booking_id, org_id, reader_id}: {booking_id: string; org_id: string; reader_id: string},
+): Promise<string | null> {
   const [row] = await rowsOf<{first_name: string | null}>(
     db,
     sql`select u.first_name from bookings b
       left join invitations i on i.booking_id = b.id and i.org_id = ${org_id}::uuid
       left join offers o on o.booking_id = b.id and o.org_id = ${org_id}::uuid and o.status = 'SUBMITTED'
       join users u on u.id = coalesce(o.by_user_id, i.declined_by, b.approved_by, b.cancelled_by_user_id)
-      where b.id = ${booking_id}::uuid
+      where b.id = ${booking_id}::uuid and u.id <> ${reader_id}::uuid
         and exists (select from members m where m.user_id = u.id and m.org_id = ${org_id}::uuid)`,
   )
   return row?.first_name || null
