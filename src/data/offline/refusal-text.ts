@@ -46,6 +46,12 @@ export function lateWithdrawalText(current: unknown): string {
   }
 }
 
+/** The first name of the colleague who placed the bid that stands; null of one's own, or if an older server did not say. */
+export function placedBy(current: unknown): string | null {
+  const name = readField(current, 'placed_by')
+  return typeof name === 'string' ? name : null
+}
+
 /** The reason for a refusal as a sentence. */
 export function reasonText(refused: Refused): string {
   const {kind, error} = refused
@@ -56,6 +62,8 @@ export function reasonText(refused: Refused): string {
   const {code, current} = error ?? {}
   if (code === 'offer_closed') return lateWithdrawalText(current)
   if (code === 'offer_changed' && !current) return m.the_bid_you_wanted_to_replace()
+  const colleague = code === 'offer_changed' ? placedBy(current) : null
+  if (colleague !== null) return m.name_placed_your_agencys_bid({name: colleague})
   if (code === 'phone_required' && kind === 'bid-org') return m.your_agency_has_no_phone_number_and()
   const member_role = error?.code === 'forbidden' && readField(error.current, 'member_role')
   // an owner has no one to ask

@@ -110,6 +110,12 @@ test('a refusal is told as a sentence, with how things stand', () => {
   expect(reasonText(refused('booking-message', 'not_found'))).toContain('This conversation')
 })
 
+test('a bid that a colleague changed meanwhile names the colleague, and the rate as the agency’s', () => {
+  const changed = refused('bid-org', 'offer_changed', {hourly_rate: 28, placed_by: 'Silas'})
+  expect(reasonText(changed)).toBe('Silas placed or changed your agency’s bid on this request.')
+  expect(currentText(changed)).toBe('Your agency’s bid there is now $28/hr.')
+})
+
 test('a withdrawal that came too late says what became of the bid, not of the request', () => {
   const late = (current: object) => reasonText(refused('bid-withdraw', 'offer_closed', current))
   expect(late({status: 'DECLINED'})).toContain('the family had already declined it')

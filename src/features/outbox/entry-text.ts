@@ -6,7 +6,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {isCodeOnly} from '#contract/sessions/code-only.ts'
 import {clockTime, localDate, timePoint, zoneSuffix} from '#domain/time.ts'
 import {isOffTimer, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
-import {isOfBid} from '#data/offline/refusal-text.ts'
+import {isOfBid, placedBy} from '#data/offline/refusal-text.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 
 /** The common part of an entry and a receipt. */
@@ -90,7 +90,11 @@ export function currentText({error}: Pick<OutboxEntry, 'error'>): string | undef
   if (!error) return undefined
   const rate = readField(error.current, 'hourly_rate')
   if (error.code === 'offer_changed') {
-    return typeof rate === 'number' ? m.your_bid_there_is_now({rate_text: rateText(dollarsToCents(rate))}) : undefined
+    if (typeof rate !== 'number') return undefined
+    const rate_text = rateText(dollarsToCents(rate))
+    return placedBy(error.current) === null
+      ? m.your_bid_there_is_now({rate_text})
+      : m.your_agencys_bid_there_is_now({rate_text})
   }
   // the reason already says what became of a bid that was withdrawn too late
   if (error.code === 'offer_closed') return undefined

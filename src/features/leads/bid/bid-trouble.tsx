@@ -9,7 +9,7 @@ import {
   would_be_refused,
   type OutboxEntry,
 } from '#data/offline/outbox.ts'
-import {lateWithdrawalText} from '#data/offline/refusal-text.ts'
+import {lateWithdrawalText, placedBy} from '#data/offline/refusal-text.ts'
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import {serverNow} from '#data/offline/server-now.ts'
 import {timePoint} from '#domain/time.ts'
@@ -49,12 +49,6 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>, {isOpened = fal
   if (error?.code === 'offer_closed') return lateWithdrawalText(error.current)
   if (error?.code === 'not_found') return m.this_request_is_no_longer_open()
   return error?.detail ?? m.village_did_not_accept_this_bid()
-}
-
-/** The first name of the colleague who placed the bid that stands; null of one's own, or if an older server did not say. */
-function placedBy(current: unknown): string | null {
-  const name = readField(current, 'placed_by')
-  return typeof name === 'string' ? name : null
 }
 
 /** The refused bid beside the one that stands, with what each asks and says. */
