@@ -125,7 +125,7 @@ test('the approved caregiver reads the records where those of other families are
   expectRefusal(await app.call(getHandover, {by: caretaker, params: {id}}), 404)
 })
 
-test('a changed record notifies the approved caregiver without its words, and staff choose for whom a booking is', async () => {
+test('a changed record notifies the approved caregiver without its words, and staff choose the children of a booking', async () => {
   const made = await booked()
   const {staff, family, child, caretaker, id, params} = made
   const change = {by: staff, key: newId(), params: {id: family.id, childId: child.id}, body: {allergies: 'Milk'}}

@@ -65,7 +65,7 @@ async function begun() {
   }
 }
 
-test('of two children of whom one is recorded, it asks for the age of the other', async () => {
+test('one of two children is recorded: it asks for the age of the other', async () => {
   Object.assign(server, {number_of_children: 2, children: [ellie]})
   expect(await begun()).toEqual({picked: ['Ellie'], ages: 1})
 })

@@ -109,7 +109,7 @@ test('an address is saved with the one that was read, and the handover only if i
   expect(server.sent.at(-1)).toMatchObject({address: {handover: 'Ring twice'}})
 })
 
-test('of the recorded children staff choose whom a booking is for, no more than it asked for', async () => {
+test('staff choose the recorded children of a booking, no more than it asked for', async () => {
   const child = {birth_month: '2022-05', allergies: null, routines: null, notes: null}
   server.children = [
     {...child, id: 'ellie', first_name: 'Ellie'},
