@@ -27,6 +27,13 @@ const twoTabs = () => {
   return [createCredentials({store, channel: channel(0)}), createCredentials({store, channel: channel(1)})] as const
 }
 
+const quietChannel: Channel<'changed'> = {post: () => undefined, listen: () => () => undefined}
+
+const memoryMirror = (): Mirror => {
+  let kept: CredentialsRecord | undefined
+  return {read: () => kept, write: record => (kept = record)}
+}
+
 test('another tab learns of a sign-in and a sign-out', async () => {
   const [one, two] = twoTabs()
   await one.logIn(anna)
@@ -54,10 +61,9 @@ test('the generation only ever rises', async () => {
 
 test('a log-in whose write ends late does not undo the log-out of another tab', async () => {
   const disk = memoryDisk().store('session')
-  const quiet: Channel<'changed'> = {post: () => undefined, listen: () => () => undefined}
   let finish: (() => void) | undefined
   const slow = createCredentials({
-    channel: quiet,
+    channel: quietChannel,
     store: async (mode, work) => {
       const result = await disk(mode, work)
       if (mode === 'readwrite') await new Promise<void>(resolve => (finish = resolve))
@@ -66,7 +72,7 @@ test('a log-in whose write ends late does not undo the log-out of another tab', 
   })
   const logIn = slow.logIn(anna)
   await until(() => expect(finish).toBeDefined())
-  await createCredentials({store: disk, channel: quiet}).logOut()
+  await createCredentials({store: disk, channel: quietChannel}).logOut()
   expect(await slow.fresh()).toMatchObject({user_id: null, generation: 2})
   finish?.()
   await logIn
@@ -84,10 +90,50 @@ test('a changed member role reaches every tab under a new generation, and only t
   expect(two.peek()).toMatchObject({generation: 2})
 })
 
+test('a log-out that storage could not take is not undone by a reload', async () => {
+  const disk = memoryDisk()
+  const mirror = memoryMirror()
+  const session = disk.store('session')
+  await createCredentials({store: session, channel: quietChannel, mirror}).logIn(anna)
+  const page = createCredentials({store: brokenStore, channel: quietChannel, mirror})
+  expect(await page.read()).toMatchObject({user_id: 'anna'})
+  await page.logOut()
+  expect(await createCredentials({store: session, channel: quietChannel, mirror}).read()).toMatchObject({
+    user_id: null,
+    token: null,
+    generation: 2,
+  })
+  expect(await get('session', session)).toMatchObject({user_id: null, token: null, generation: 2})
+})
+
+test('a log-in that storage could not take replaces the log-in before it after a reload', async () => {
+  const disk = memoryDisk()
+  const mirror = memoryMirror()
+  const session = disk.store('session')
+  await createCredentials({store: session, channel: quietChannel, mirror}).logIn(anna)
+  const page = createCredentials({store: brokenStore, channel: quietChannel, mirror})
+  await page.read()
+  await page.logIn({...anna, user_id: 'bert', token: 'token-b', logout_handle: 'handle-b'})
+  const bert = {user_id: 'bert', token: 'token-b', logout_handle: 'handle-b', generation: 2}
+  expect(await createCredentials({store: session, channel: quietChannel, mirror}).read()).toMatchObject(bert)
+  expect(await get('session', session)).toMatchObject(bert)
+})
+
+test('storage wins over an older mirror', async () => {
+  const disk = memoryDisk()
+  const mirror = memoryMirror()
+  const session = disk.store('session')
+  await createCredentials({store: session, channel: quietChannel, mirror}).logIn(anna)
+  await createCredentials({store: session, channel: quietChannel}).logOut()
+  expect(await createCredentials({store: session, channel: quietChannel, mirror}).read()).toMatchObject({
+    user_id: null,
+    generation: 2,
+  })
+  expect(mirror.read()).toMatchObject({user_id: null, generation: 2})
+})
+
 test('where storage fails, the mirror carries the sign-in over a reload', async () => {
-  let kept: CredentialsRecord | undefined
-  const mirror: Mirror = {read: () => kept, write: record => (kept = record)}
-  const ports = {store: brokenStore, channel: {post: () => undefined, listen: () => () => undefined}, mirror}
+  const ports = {store: brokenStore, channel: quietChannel, mirror: memoryMirror()}
   await createCredentials(ports).logIn(anna)
   expect(await createCredentials(ports).read()).toMatchObject({
     user_id: 'anna',
@@ -100,7 +146,7 @@ test('what storage could not take at the time is stored when it can', async () =
   const {store} = memoryDisk([[0, 'abort']])
   const credentials = createCredentials({
     store: store('session'),
-    channel: {post: () => undefined, listen: () => () => undefined},
+    channel: quietChannel,
   })
   await credentials.logIn(anna)
   expect(await get('session', store('session'))).toBeUndefined()

@@ -83,11 +83,11 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
 
   const fresh = async (): Promise<CredentialsRecord> => {
     const stored = parse(await get(key, store))
-    const mine = known
+    const mine = known ?? mirror?.read()
     if (mine === undefined || stored.generation >= mine.generation) return learn(stored)
-    // storage failed at an earlier write or was emptied since, so this page's record is newer
+    // storage failed at an earlier write or was emptied since, so what the page or the mirror has is newer
     await update(key, value => (parse(value).generation < mine.generation ? mine : value), store)
-    return mine
+    return learn(mine)
   }
 
   const raised = (before: CredentialsRecord) => Math.max(before.generation, known?.generation ?? 0) + 1

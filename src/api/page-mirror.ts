@@ -1,5 +1,5 @@
 import type {Role} from '#contract/accounts/roles.ts'
-import type {Mirror, CredentialsRecord} from './credentials-record.ts'
+import {signedOut, type Mirror, type CredentialsRecord} from './credentials-record.ts'
 
 /**
  * Names in localStorage that the page mirrors. The authority is the credentials record in IndexedDB.
@@ -7,6 +7,7 @@ import type {Mirror, CredentialsRecord} from './credentials-record.ts'
  */
 const names = [
   'access_token',
+  'logout_handle',
   'user',
   'admin_profile',
   'parent_profile',
@@ -26,6 +27,9 @@ const profileNames: {readonly [R in Role]: readonly (typeof names)[number][]} = 
   blog_writer: ['admin_profile'],
 }
 
+/** The generation of a log-out, or a log-out that IndexedDB could not store would be undone by a reload. */
+const log_out_generation = 'log_out_generation'
+
 /** Storage may be off or full; the mirror is optional, so errors are ignored. */
 const quietly = <T>(work: () => T): T | undefined => {
   try {
@@ -41,7 +45,10 @@ export const pageMirror: Mirror = {
     quietly(() => {
       const token = localStorage.getItem('access_token')
       const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<CredentialsRecord> | null
-      if (token === null || user?.user_id == null) return undefined
+      if (token === null || user?.user_id == null) {
+        const generation = Number(localStorage.getItem(log_out_generation))
+        return Number.isInteger(generation) && generation > 0 ? {...signedOut, generation} : undefined
+      }
       return {
         v: 1,
         user_id: user.user_id,
@@ -50,22 +57,24 @@ export const pageMirror: Mirror = {
         role: user.role ?? null,
         member_role: user.member_role ?? null,
         unfinished: user.unfinished ?? false,
-        logout_handle: null,
+        logout_handle: localStorage.getItem('logout_handle'),
       }
     }),
   write: record =>
     quietly(() => {
       if (record.token === null) {
         for (const name of names) if (name !== 'redirectAfterLogin') localStorage.removeItem(name)
+        if (record.generation > 0) localStorage.setItem(log_out_generation, String(record.generation))
         return
       }
+      localStorage.removeItem(log_out_generation)
       // who is logged in, but nothing that could act for them
-      const {token, role, logout_handle: _, ...user} = record
+      const {token, role, logout_handle, ...user} = record
       localStorage.setItem('access_token', token)
       localStorage.setItem('user', JSON.stringify({...user, role}))
-      for (const name of ['user_role', 'role']) {
-        if (role === null) localStorage.removeItem(name)
-        else localStorage.setItem(name, role)
+      for (const [name, value] of Object.entries({logout_handle, user_role: role, role})) {
+        if (value === null) localStorage.removeItem(name)
+        else localStorage.setItem(name, value)
       }
     }),
 }

@@ -232,3 +232,40 @@ test('case 27: the storage is cleared before her tap was sent; nothing says any 
   await expect(phone.received()).toBeVisible()
   expect(await reached.claims(visit.session)).toHaveLength(1)
 })
+
+/** Logs out through the account menu, with nothing waiting. */
+async function leave({page}: Device): Promise<void> {
+  await page.getByRole('button', {name: /^Account/}).click()
+  await page.getByRole('menuitem', {name: 'Logout'}).click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+const tokenOnDisk = async (phone: Device) =>
+  ((await phone.databases())['village-session']?.session as {token: string | null} | undefined)?.token
+
+test('a log-out that the disk does not take holds when the app is opened again', async ({device, visit}) => {
+  const phone = await device()
+  await openHome(phone, visit.caretaker)
+  await phone.offline()
+  await breakWrites(phone.page)
+  await leave(phone)
+  expect(await tokenOnDisk(phone)).toEqual(expect.any(String))
+  await phone.online()
+  await phone.go('/dash/caretaker')
+  await expect(phone.page).toHaveURL(/\/login/)
+  await expect(phone.page.getByLabel('Email')).toBeVisible()
+  await expect.poll(() => tokenOnDisk(phone)).toBeNull()
+})
+
+test('a log-in that a full disk does not take holds when the app is opened again', async ({
+  live: {app},
+  device,
+  visit,
+}) => {
+  const phone = await fullPhone(device, visit.caretaker)
+  await leave(phone)
+  await phone.logIn(await app.caretaker({first_name: 'Bea'}), 'caretaker')
+  await expect(phone.page.getByRole('button', {name: /^Account of Bea/})).toBeVisible()
+  await phone.page.reload()
+  await expect(phone.page.getByRole('button', {name: /^Account of Bea/})).toBeVisible()
+})
