@@ -119,6 +119,20 @@ test('a log-in that storage could not take replaces the log-in before it after a
   expect(await get('session', session)).toMatchObject(bert)
 })
 
+test('on a full disk the newer record of the page counts, also for who reads storage', async () => {
+  const {store} = memoryDisk()
+  const session = store('session')
+  const mirror = memoryMirror()
+  const full: typeof session = (mode, work) =>
+    mode === 'readwrite' ? Promise.reject(new Error('QuotaExceededError')) : session(mode, work)
+  await createCredentials({store: session, channel: quietChannel, mirror}).logIn(anna)
+  const page = createCredentials({store: full, channel: quietChannel, mirror})
+  await page.read()
+  await page.logIn({...anna, user_id: 'bert', token: 'token-b'})
+  expect(await page.fresh()).toMatchObject({user_id: 'bert', token: 'token-b'})
+  expect(await createCredentials({store: full, channel: quietChannel, mirror}).fresh()).toMatchObject({user_id: 'bert'})
+})
+
 test('storage wins over an older mirror', async () => {
   const disk = memoryDisk()
   const mirror = memoryMirror()

@@ -86,8 +86,14 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     const mine = known ?? mirror?.read()
     if (mine === undefined || stored.generation >= mine.generation) return learn(stored)
     // storage failed at an earlier write or was emptied since, so what the page or the mirror has is newer
-    await update(key, value => (parse(value).generation < mine.generation ? mine : value), store)
-    return learn(mine)
+    let newest = mine
+    const keepNewest = (value: unknown) => {
+      const found = parse(value)
+      newest = found.generation < mine.generation ? mine : found
+      return newest
+    }
+    await update(key, keepNewest, store).catch(() => undefined)
+    return learn(newest)
   }
 
   const raised = (before: CredentialsRecord) => Math.max(before.generation, known?.generation ?? 0) + 1
@@ -114,7 +120,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
       if (known) return known
       return fresh().catch(() => learn(mirror?.read() ?? signedOut))
     },
-    /** Reads storage instead of memory, for callers that must not act on an old record. Rejects if storage fails. */
+    /** Reads storage instead of memory, for callers that must not act on an old record. Rejects if it cannot be read. */
     fresh,
     /** The record in memory; undefined before the first `read`. */
     peek: () => known,
