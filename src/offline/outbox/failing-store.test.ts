@@ -166,3 +166,82 @@ test('taps of a lane are stored in the order in which they were made, however lo
   await Promise.all([start, end])
   expect((await outbox.unsent('anna')).map(({kind}) => kind)).toEqual(['confirm-start', 'confirm-end'])
 })
+
+/** A device whose disk, once it is full, takes deletions only. */
+const openFullDevice = async (kind: 'confirm' | 'bid') => {
+  const disk = memoryDisk().store('outbox')
+  let is: 'roomy' | 'full' = 'roomy'
+  let answer: Ports['fetch'] = away
+  const store: Ports['store'] = (mode, work) =>
+    disk(mode, table => {
+      if (is === 'full') {
+        table.put = () => {
+          throw new DOMException('No room', 'QuotaExceededError')
+        }
+      }
+      return work(table)
+    })
+  const fetch = vi.fn<Ports['fetch']>((address, init) => answer(address, init))
+  const {outbox} = await plainOutbox(fetch, {store})
+  if (kind === 'bid') await outbox.capture('bid-org', bid)
+  else {
+    await outbox.capture('confirm-start', claim)
+    await outbox.capture('confirm-end', claim)
+  }
+  await outbox.flush('button')
+  const stored = await outbox.unsent('anna')
+  fetch.mockClear()
+  is = 'full'
+  return {
+    outbox,
+    stored,
+    sent: () => fetch.mock.calls.map(([, {headers}]) => headers['idempotency-key']),
+    setAnswer: (next: Ports['fetch']) => (answer = next),
+    makeRoom: () => (is = 'roomy'),
+  }
+}
+
+test('a stored start and end go out from a full disk, in their order and once', async () => {
+  const {outbox, stored, sent, setAnswer} = await openFullDevice('confirm')
+  setAnswer(async () => receipt)
+  await outbox.flush('online')
+  await outbox.flush('online')
+  expect(sent()).toEqual(stored.map(({key}) => key))
+  expect(await outbox.unsent('anna')).toEqual([])
+})
+
+test('what a full disk could not record as sent is never changed, and sent again under its key when there is room', async () => {
+  const {outbox, stored, sent, setAnswer, makeRoom} = await openFullDevice('confirm')
+  const [start, end] = stored
+  const result = await outbox.flush('online')
+  expect(sent()).toEqual([start!.key])
+  expect(result.look_at).toBe(Date.parse('2026-05-31T14:00:30Z'))
+  makeRoom()
+  expect(await outbox.amend(start!, {memo: 'Late'})).toBe(false)
+  setAnswer(async () => receipt)
+  await outbox.flush('online')
+  expect(sent()).toEqual([start!.key, start!.key, end!.key])
+  expect(await outbox.unsent('anna')).toEqual([])
+})
+
+test('a refusal that a full disk could not store is shown when there is room', async () => {
+  const {outbox, setAnswer, makeRoom} = await openFullDevice('confirm')
+  setAnswer(async () => answered(409, {code: 'session_canceled', detail: 'This visit was canceled'}))
+  await outbox.flush('online')
+  makeRoom()
+  await outbox.flush('online')
+  expect(await outbox.unsent('anna')).toEqual([
+    expect.objectContaining({state: 'attention'}),
+    expect.objectContaining({state: 'attention'}),
+  ])
+})
+
+test('a bid waits on a full disk, because it can be taken back there', async () => {
+  const {outbox, sent, stored, setAnswer, makeRoom} = await openFullDevice('bid')
+  setAnswer(async () => placed)
+  await outbox.flush('online')
+  expect(sent()).toEqual([])
+  makeRoom()
+  await outbox.flush('online')
+  expect(sent()).toEqual([stored[0]!.key])
+})
