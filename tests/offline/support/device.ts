@@ -17,7 +17,8 @@ export interface Device extends Visitor {
    * whatever a tab that is closed, a worker that is stopped or an emulation that ends may still let out.
    */
   readonly offline: () => Promise<void>
-  readonly online: () => Promise<void>
+  /** `pages` does not wait for the worker: one whose tab was killed may never say that it heard. */
+  readonly online: (waitsFor?: 'everything' | 'pages') => Promise<void>
   /** The large button, wherever it is on the screen. */
   readonly button: (edge: Edge, page?: Page) => ReturnType<Page['getByRole']>
   /** Presses it, and waits for the word that this press is kept or received. */
@@ -88,9 +89,13 @@ export function deviceOf(visitor: Visitor): Device {
       for (const page of context.pages()) await page.waitForFunction(() => !navigator.onLine)
       line.pull()
     },
-    online: async () => {
+    online: async (waitsFor = 'everything') => {
       await line.plug()
-      await context.setOffline(false)
+      const everywhere = context.setOffline(false)
+      if (waitsFor === 'everything') return everywhere
+      // rejects if the browser is killed before the worker answers
+      everywhere.catch(() => undefined)
+      for (const page of context.pages()) await page.waitForFunction(() => navigator.onLine)
     },
     button,
     tap: async (edge, page = first) => {

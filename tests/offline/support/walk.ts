@@ -113,7 +113,7 @@ export class Walk {
 
   private async setMood(mood: Walk['mood']): Promise<void> {
     if (mood === 'dead' && this.mood !== 'dead') await this.phone.offline()
-    if (mood !== 'dead' && this.mood === 'dead') await this.phone.online()
+    if (mood !== 'dead' && this.mood === 'dead') await this.phone.online('pages')
     this.mood = mood
   }
 
