@@ -48,6 +48,28 @@ const messagesOf = (schema: v.GenericSchema, input: unknown, language: 'en' | 'e
   return v.safeParse(schema, input).issues?.map(({message}) => message)
 }
 
+it('a limit without words of its own says what it allows', () => {
+  const schema = v.object({
+    children: v.pipe(v.number(), v.minValue(0)),
+    age: v.pipe(v.number(), v.maxValue(17)),
+    seats: v.pipe(v.number(), v.integer()),
+    name: v.pipe(v.string(), v.maxLength(3)),
+  })
+  const input = {children: -1, age: 18, seats: 1.5, name: 'Anna'}
+  expect(messagesOf(schema, input, 'en')).toEqual([
+    'Must be at least 0',
+    'Must be at most 17',
+    'Must be a whole number',
+    'Must be at most 3 characters',
+  ])
+  expect(messagesOf(schema, input, 'es')).toEqual([
+    'Debe ser por lo menos 0',
+    'Debe ser máximo 17',
+    'Debe ser un número entero',
+    'Debe tener máximo 3 caracteres',
+  ])
+})
+
 it('a rule without words of its own has some in Spanish, and in English those of its library', () => {
   const schema = v.object({seats: v.number(), name: v.string()})
   expect(messagesOf(schema, {seats: 'two'}, 'es')).toEqual(['No es válido', 'Obligatorio'])
