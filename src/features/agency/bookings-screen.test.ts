@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
+import type {SessionStatus} from '#contract/sessions/session.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {bookingWhoText, goesTo, groupNames, inDefaultOrder, nextStart} from './bookings-screen.tsx'
+import {bookingWhoText, goesTo, groupNames, inDefaultOrder, nextStart, visitsAhead} from './bookings-screen.tsx'
 
 const fay = {assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null}}
 const open = {assigned: null}
@@ -32,6 +33,15 @@ test('a running booking has the next visit that stands, not a first one that was
     nextStart({id: 'booking', group: 'booked', first_start, ...given}, new Map(), '2026-06-08T12:00:00.000Z')
   expect(nextOf({})).toBeNull()
   expect(nextOf({next_start})).toBe(next_start)
+})
+
+test('a visit that ended before its time is not ahead', () => {
+  const visit = (status: SessionStatus) =>
+    sampleSession({booking_id: 'b', status, scheduled_end: '2026-06-08T16:15:00.000Z'})
+  const ahead = (status: SessionStatus) => visitsAhead([visit(status)], '2026-06-08T12:00:00.000Z').get('b')
+  expect(ahead('COMPLETED')).toBeUndefined()
+  expect(ahead('END_PARTIAL')).toBeUndefined()
+  expect(ahead('IN_PROGRESS')).toHaveLength(1)
 })
 
 test('booked ones come by their next visit, past ones by their last, the latest first', () => {

@@ -36,6 +36,7 @@ import {useAgencyBids} from '#features/leads/agency/use-agency-bids.ts'
 import type {OwnBid} from '#features/leads/bid/merge-own-bids.ts'
 import {UnsentBids} from '#features/leads/bid/unsent-bids.tsx'
 import type {BookingGroup, bookingOrders, BookingsSearch} from '#features/leads/search.ts'
+import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {fullName} from '#lib/full-name.ts'
 import {lowered} from '#lib/letter-case.ts'
 import {listText} from '#lib/list-text.ts'
@@ -213,11 +214,11 @@ type VisitsAhead = ReadonlyMap<string, readonly Session[]> | undefined
 /** What stands in place of visits that are not known. */
 const not_known = {loading: m.loading(), failed: m.not_loaded()} as const
 
-/** The coming visits of each booking by start, from the calendar's sixty days; without canceled ones. */
-function visitsAhead(visits: readonly Session[], now: string): Map<string, Session[]> {
+/** The coming visits of each booking by start, from the calendar's sixty days; without canceled or ended ones. */
+export function visitsAhead(visits: readonly Session[], now: string): Map<string, Session[]> {
   const ahead = new Map<string, Session[]>()
   for (const visit of visits) {
-    if (visit.scheduled_end <= now || visit.status === 'CANCELLED') continue
+    if (hasEnded(visit, now)) continue
     ahead.set(visit.booking_id, [...(ahead.get(visit.booking_id) ?? []), visit])
   }
   return ahead

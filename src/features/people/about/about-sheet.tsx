@@ -53,7 +53,14 @@ export interface Provider {
   /** When a family wants care, which its request begins with. */
   times?: WantedTimes | undefined
   /** Where the provider's offer or booking is open: asking again is not offered. */
-  open?: 'booking' | {onApprove: () => void; disabledReason: string | undefined}
+  open?: 'booking' | OpenOffer
+}
+
+/** The provider's offer that can be approved from the profile, with its rate and whole price in words. */
+interface OpenOffer {
+  price_text: string
+  onApprove: () => void
+  disabledReason: string | undefined
 }
 
 /** The public profile of a caregiver or an agency, in a sheet. */
@@ -67,6 +74,7 @@ export function AboutSheet({
   onClose: () => void
 }) {
   const isFamily = useWho()?.role === 'parent'
+  const offer = typeof open === 'object' ? open : undefined
   const caregiver = useQuery({...peopleQueries.caretaker(caretaker_id ?? ''), enabled: caretaker_id !== null}).data
   return (
     <Dialog
@@ -76,7 +84,7 @@ export function AboutSheet({
       isReading
       footer={
         isFamily &&
-        (typeof open === 'object' ? (
+        (offer ? (
           <>
             <Button variant="secondary" full onClick={onClose}>
               {m.close()}
@@ -84,10 +92,10 @@ export function AboutSheet({
             <Button
               full
               aria-label={m.approve_offer_of({name})}
-              disabledReason={open.disabledReason}
+              disabledReason={offer.disabledReason}
               onClick={() => {
                 onClose()
-                open.onApprove()
+                offer.onApprove()
               }}
             >
               {m.approve()}
@@ -109,8 +117,14 @@ export function AboutSheet({
         ))
       }
     >
+      {offer && <p className="mb-4 font-semibold">{offer.price_text}</p>}
       {caretaker_id ? (
-        <Caregiver id={caretaker_id} name={name} hasFavourite={isFamily && hasFavourite} />
+        <Caregiver
+          id={caretaker_id}
+          name={name}
+          hasFavourite={isFamily && hasFavourite}
+          isRateUsual={offer !== undefined}
+        />
       ) : (
         org_id && <Agency id={org_id} />
       )}
@@ -118,11 +132,27 @@ export function AboutSheet({
   )
 }
 
-function Caregiver({id, name, hasFavourite}: {id: string; name: string; hasFavourite: boolean}) {
+function Caregiver({
+  id,
+  name,
+  hasFavourite,
+  isRateUsual,
+}: {
+  id: string
+  name: string
+  hasFavourite: boolean
+  isRateUsual: boolean
+}) {
   const query = useQuery(peopleQueries.caretaker(id))
   if (!query.data) return <Loading {...query} />
   const about = {caretaker_id: id, display_name: name, avatar_url: query.data.avatar_url}
-  return <CaregiverProfile person={query.data} action={hasFavourite && <FavouriteButton about={about} />} />
+  return (
+    <CaregiverProfile
+      person={query.data}
+      isRateUsual={isRateUsual}
+      action={hasFavourite && <FavouriteButton about={about} />}
+    />
+  )
 }
 
 function Agency({id}: {id: string}) {
@@ -142,7 +172,15 @@ function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}
 const shareText = (share: number) => m.share_of_visits({share: Math.round(share * 100)})
 
 /** A caregiver's own words, how they work, their checks with dates, and certificates. */
-function CaregiverProfile({person, action}: {person: PublicCaretaker; action: ReactNode}) {
+function CaregiverProfile({
+  person,
+  isRateUsual,
+  action,
+}: {
+  person: PublicCaretaker
+  isRateUsual: boolean
+  action: ReactNode
+}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
   const {bio, ages, preference, reliability, certifications, certificates, references} = person
   const also = [person.live_in && m.can_live_in(), person.medical_companion && m.medical_companion()].filter(Boolean)
@@ -163,6 +201,7 @@ function CaregiverProfile({person, action}: {person: PublicCaretaker; action: Re
         location={person.location}
         rated={person}
         rate_cents={dollarsToCents(person.hourly_rate)}
+        isRateUsual={isRateUsual}
         reviewed={{caretaker_id: person.id, org_id: null}}
         action={action}
       />
@@ -267,6 +306,7 @@ function ProfileHead({
   location,
   rated,
   rate_cents,
+  isRateUsual = false,
   reviewed,
   action,
 }: {
@@ -275,6 +315,8 @@ function ProfileHead({
   location: string | null
   rated: {rating: number | null; reviews_count: number}
   rate_cents?: number
+  /** The profile's rate stands beside that of an offer. */
+  isRateUsual?: boolean
   reviewed: Reviewed
   action?: ReactNode
 }) {
@@ -287,6 +329,7 @@ function ProfileHead({
           {rate_cents !== undefined && (
             <Fact icon={CircleDollarSign}>
               <Rate cents={rate_cents} />
+              {isRateUsual && ` (${m.usual_rate()})`}
             </Fact>
           )}
           {location && <Fact icon={MapPin}>{location}</Fact>}

@@ -1,5 +1,9 @@
+import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 import {shortNameAmong} from '#domain/bookings/request-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
@@ -11,8 +15,8 @@ import {classNames} from '#lib/class-names.ts'
 
 /** What a family can do about a bidder before it decides; in the table without the favorite and reviews, which the profile has too. */
 export function BidderLinks({
-  booking: {offers = [], invitation},
-  offer: {booking_id, caretaker_id, org_id, display_name, avatar_url},
+  booking,
+  offer,
   onApprove,
   disabledReason,
   isInTable = false,
@@ -23,6 +27,10 @@ export function BidderLinks({
   disabledReason: string | undefined
   isInTable?: boolean
 }) {
+  const {offers = [], invitation} = booking
+  const {booking_id, caretaker_id, org_id, display_name, avatar_url} = offer
+  const price = {rate_text: rateText(dollarsToCents(offer.hourly_rate)), price: formatCents(offer.due_cents)}
+  const price_text = isWeekly(booking) ? m.offers_rate_a_week(price) : m.offers_rate_in_total(price)
   // the buttons to write to them stand on one page
   const others = [
     ...offers.map(each => ({caretaker_id: each.caretaker_id, name: each.display_name})),
@@ -41,7 +49,12 @@ export function BidderLinks({
         booking={booking_id}
         with={caretaker_id ?? org_id}
       />
-      <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} open={{onApprove, disabledReason}} />
+      <AboutButton
+        caretaker_id={caretaker_id}
+        org_id={org_id}
+        name={display_name}
+        open={{price_text, onApprove, disabledReason}}
+      />
       {!isInTable && caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
       <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
       {!isInTable && <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />}
