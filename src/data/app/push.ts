@@ -98,10 +98,12 @@ async function subscribe(): Promise<void> {
   store(wanted_key(me.user_id), String(me.generation))
 }
 
-/** Turns push on for this browser and asks for permission if needed. */
-export async function switchPushOn(): Promise<void> {
+/** Turns push on for this browser and asks for permission if needed; false if the permission was not given. */
+export async function switchPushOn(): Promise<boolean> {
   try {
-    if ((await Notification.requestPermission()) === 'granted') await subscribe()
+    const isGranted = (await Notification.requestPermission()) === 'granted'
+    if (isGranted) await subscribe()
+    return isGranted
   } finally {
     changed.emit()
   }

@@ -4,8 +4,13 @@ import {useState} from 'react'
 import {useInstallPrompt} from '#data/app/install.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {switchPushOn, usePushPrompt} from '#data/app/push.ts'
+import {messageOf} from '#data/app/message.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+
+/** The prompt disappears with the browser's answer, so a toast says what came of it. */
+const noteOff = (description: string) => toast({title: m.notifications_stay_off(), description, tone: 'bad'})
 
 /** Invites to allow push notifications after a first request or bid, once installing is not offered: on the home, and in the bell. */
 export function PushPrompt() {
@@ -28,7 +33,10 @@ export function PushPrompt() {
             onClick={() => {
               setBusy(true)
               void switchPushOn()
-                .catch(() => undefined)
+                .then(
+                  isGranted => !isGranted && noteOff(m.this_browser_does_not_support_notifications()),
+                  (error: unknown) => noteOff(messageOf(error)),
+                )
                 .finally(() => setBusy(false))
             }}
           >

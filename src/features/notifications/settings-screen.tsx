@@ -160,7 +160,7 @@ function PushHereCard() {
   const here = usePushHere()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const turn = async (work: () => Promise<void>) => {
+  const turn = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(undefined)
     await work().catch(setFailure)
