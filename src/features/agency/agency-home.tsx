@@ -8,6 +8,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -25,7 +26,7 @@ import {PhoneNotice} from './phone-notice.tsx'
 import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
 
-/** The home of an agency's office: what waits for an answer, new leads, counties, and visits under way. */
+/** The home of an agency's office: visits under way, what waits for an answer, new leads and counties. */
 export function AgencyHome() {
   const {data: organization} = useQuery(profileQueries.organization())
   const {data: me} = useQuery(profileQueries.me())
@@ -44,8 +45,14 @@ export function AgencyHome() {
         <div className="min-w-0 space-y-8">
           <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
           <NotSubscribed />
-          {/* visits that need someone come before what can wait */}
-          <VisitsToAssignAndAnswer />
+          {/* visits that need someone, and today's, come before what can wait */}
+          <VisitsToAssignAndAnswer
+            today={
+              <Section title={m.visits_public()}>
+                <TodaySession hidesAnswers empty={<Card className="text-muted">{m.no_upcoming_visits_yet()}</Card>} />
+              </Section>
+            }
+          />
           <FirstSteps />
           <MeetingsWanted />
           {leads && (seesLeads || isSubscribed === false) ? (
@@ -55,12 +62,6 @@ export function AgencyHome() {
           ) : (
             <SkeletonCards count={2} />
           )}
-          {/* the leads would push it away */}
-          <div hidden={!query.isFetched}>
-            <Section title={m.visits_public()}>
-              <TodaySession hidesAnswers />
-            </Section>
-          </div>
         </div>
         <div className="min-w-0 space-y-8">
           <AgencyNumbers />

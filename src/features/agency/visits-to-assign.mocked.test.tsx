@@ -45,16 +45,16 @@ const askedOn = (day: string) =>
 /** The parts of the home from top to bottom. */
 async function parts(visits: Session[]) {
   known.visits = visits
-  await mount(<VisitsToAssignAndAnswer />)
+  await mount(<VisitsToAssignAndAnswer today={<p data-part="">Today</p>} />)
   return texts('[data-part]').map(text => /^\w+( \w+)?/.exec(text)?.[0])
 }
 
 test('a visit to look into stands above those without a caregiver while it is sooner than all of them', async () => {
-  expect(await parts([visitOn('16', {}), askedOn('08')])).toEqual(['Asked not', '1 visit', 'Answers'])
+  expect(await parts([visitOn('16', {}), askedOn('08')])).toEqual(['Asked not', '1 visit', 'Today', 'Answers'])
 })
 
 test('else those without a caregiver stand first, and the days that they are counted in are said', async () => {
-  expect(await parts([visitOn('09', {}), askedOn('10')])).toEqual(['1 visit', 'Answers', 'Asked not'])
+  expect(await parts([visitOn('09', {}), askedOn('10')])).toEqual(['1 visit', 'Today', 'Answers', 'Asked not'])
   expect(texts('[data-part]')[0]).toContain('1 visit in the next 60 days has no caregiver yet | ')
 })
 

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import {useQuery} from '@tanstack/react-query'
-import {Suspense, useState} from 'react'
+import {Fragment, Suspense, useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -30,10 +30,10 @@ function useUnassignedVisits(): Session[] {
 }
 
 /**
- * What an office does about its visits: visits without a caregiver, pending answers, and visits to look into. The last
- * come first while one of them is sooner than every visit without a caregiver.
+ * What an office does about its visits: visits without a caregiver, then `today`, pending answers, and visits to look
+ * into. The last come first while one of them is sooner than every visit without a caregiver.
  */
-export function VisitsToAssignAndAnswer() {
+export function VisitsToAssignAndAnswer({today}: {today: ReactNode}) {
   const {now} = useReader()
   const [open] = useUnassignedVisits()
   // those that are over come last and can wait
@@ -42,7 +42,8 @@ export function VisitsToAssignAndAnswer() {
   const unassigned = <UnassignedVisits key="unassigned" />
   const answers = <WaitingAnswers key="answers" />
   const exceptions = <VisitExceptions key="exceptions" />
-  return <>{isSooner ? [exceptions, unassigned, answers] : [unassigned, answers, exceptions]}</>
+  const visits = <Fragment key="today">{today}</Fragment>
+  return <>{isSooner ? [exceptions, unassigned, visits, answers] : [unassigned, visits, answers, exceptions]}</>
 }
 
 /** `Now, until 1:00 PM: Child Care for Nora`. */

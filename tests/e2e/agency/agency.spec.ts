@@ -160,3 +160,23 @@ test('an office reads which of its visits went otherwise than planned, until tha
   await expect(page.getByRole('heading', {name: 'Visits', exact: true})).toBeVisible()
   await expect(exceptions).toHaveCount(0)
 })
+
+test(
+  'an agency’s home shows its visits above new leads, also in reading order',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const olive = await app.agency()
+    await upcomingVisit(app, await app.parent({first_name: 'Mary'}), olive)
+    await storyOf(app).requestAgency(await app.parent())
+    const {page, loginAs} = await visitor()
+    await loginAs(olive, '/dash/agency')
+    const visits = page.getByRole('heading', {name: 'Visits', exact: true})
+    const leads = page.getByRole('heading', {name: /^New leads/})
+    await expect(leads).toBeVisible()
+    await expect(page.getByRole('region', {name: 'Your current or next visit'})).toBeVisible()
+    const [ofVisits, ofLeads] = [await visits.boundingBox(), await leads.boundingBox()]
+    expect(ofVisits!.y).toBeLessThan(ofLeads!.y)
+    const titles = (await page.getByRole('heading', {level: 2}).allTextContents()).join(' | ')
+    expect(titles).toMatch(/Visits \|.*New leads/)
+  },
+)
