@@ -16,12 +16,14 @@ const proposed = sampleSession({
   },
 })
 const lead = leadSample({organization_id: 'oak'})
+const known = vi.hoisted(() => ({pack: [] as unknown[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
-    data: queryKey.includes('assigned') ? [lead] : [proposed, sampleSession({id: 'other'})],
-    error: null,
-  }),
+  useQuery: ({queryKey, enabled = true}: {queryKey: readonly string[]; enabled?: boolean}) => {
+    const visits = [proposed, sampleSession({id: 'other'})]
+    const read = queryKey.includes('pack') ? known.pack : queryKey.includes('assigned') ? [lead] : visits
+    return {data: enabled ? read : undefined, error: null}
+  },
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
@@ -34,8 +36,13 @@ vi.mock('#data/account/current-user.ts', async original => ({
 vi.mock('#data/offline/outbox.ts', () => ({
   useLane: () => ({entries: [], receipts: [], loadingReason: 'Loading'}),
 }))
-vi.mock('#features/leads/lead-facts.tsx', () => ({LeadFacts: () => null}))
+vi.mock('#features/leads/lead-facts.tsx', async original => ({
+  ...(await original<object>()),
+  LeadFacts: () => null,
+  useLeadName: () => 'Child Care for Hannah',
+}))
 vi.mock('#features/leads/bid/bid-trouble.tsx', () => ({WithdrawalTrouble: () => null}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
@@ -45,4 +52,14 @@ test('a family’s proposal and a request sent to the agency stand in one sectio
   expect(texts('section h2')).toEqual([expect.stringMatching(/^Waiting for your answer\s*2/)])
   expect(texts('section a').join()).toContain('Child Care for Nora')
   expect(document.querySelectorAll('[data-booking-id]')).toHaveLength(1)
+})
+
+test('a request that asks the agency first waits there with its deadline, although it was seen before', async () => {
+  const invitation = {is_exclusive: true, then_open: true, exclusive_until: '2026-06-08T20:00:00.000Z'}
+  known.pack = [lead, leadSample({id: 'seen', created_at: '2026-05-01T12:00:00.000Z', invitation})]
+  await mount(<WaitingAnswers />)
+  expect(texts('section h2')).toEqual([expect.stringMatching(/^Waiting for your answer\s*3/)])
+  expect(document.querySelector('[data-booking-id="seen"]')?.textContent.replaceAll('\u202f', ' ')).toContain(
+    'V-7K3Q2Hannah’s family asks your agency first, until today, 8:00 PM',
+  )
 })

@@ -10,9 +10,11 @@ import {bidOf} from '#data/queries/bids.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
+import {askedFirst} from '#features/leads/agency/filter-leads.ts'
+import {leadPriceText, namedRates, priceRangesText} from '#features/leads/agency/lead-prices.ts'
 import {AgencyBidChip, BidWords} from '#features/leads/bid/bid-state.tsx'
 import {WithdrawalTrouble} from '#features/leads/bid/bid-trouble.tsx'
-import {linkToLead} from '#features/leads/lead-card.tsx'
+import {LeadCard, linkToLead} from '#features/leads/lead-card.tsx'
 import {LeadFacts} from '#features/leads/lead-facts.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {answerWanted} from '#features/sessions/changes/answer-wanted.ts'
@@ -29,16 +31,21 @@ const AssignedAnswer = lazyWithRetry(() =>
   import('#features/leads/agency/assigned-answer.tsx').then(file => file.AssignedAnswer),
 )
 
-/** What waits for the agency's answer: new or differing times of its visits, and requests sent to it by name. */
+/**
+ * What waits for the agency's answer: new or differing times of its visits, requests that ask it before others, and those
+ * sent to it alone.
+ */
 export function WaitingAnswers() {
   const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
+  const {data: pack = []} = useQuery(leadQueries.pack())
   const {data: sessions = []} = useQuery(sessionQueries.window())
   const visitor = useWho()
   const {now} = useReader()
   const visits = sessions
     .filter(session => answerWanted(session, visitor, now) !== null)
     .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
-  const count = visits.length + (leads?.length ?? 0)
+  const asked = askedFirst(pack)
+  const count = visits.length + asked.length + (leads?.length ?? 0)
   return (
     <>
       {count > 0 && (
@@ -47,6 +54,7 @@ export function WaitingAnswers() {
             {visits.map(session => (
               <AnswerCard key={session.id} session={session} />
             ))}
+            <AskedFirst asked={asked} named_rates={namedRates(pack)} />
             {leads?.map(lead => (
               <AssignedCard key={lead.id} lead={lead} />
             ))}
@@ -63,6 +71,21 @@ export function WaitingAnswers() {
         ) : (
           <SkeletonCards count={1} />
         ))}
+    </>
+  )
+}
+
+/** Each opens from its title, seen before or not. */
+function AskedFirst({asked, named_rates}: {asked: readonly Lead[]; named_rates: readonly number[]}) {
+  const rangesText = priceRangesText(asked, named_rates)
+  return (
+    <>
+      {rangesText !== null && <p className="text-14 text-muted">{rangesText}</p>}
+      {asked.map(lead => (
+        <div key={lead.id} data-booking-id={lead.id}>
+          <LeadCard lead={lead} viewer="agency" heading="h3" price={leadPriceText(lead, named_rates)} />
+        </div>
+      ))}
     </>
   )
 }

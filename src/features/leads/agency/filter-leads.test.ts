@@ -1,6 +1,6 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import {expect, test} from 'vitest'
-import {countyCounts, filterLeads, newestWorth} from './filter-leads.ts'
+import {askedFirst, countyCounts, filterLeads, newestWorth} from './filter-leads.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
@@ -62,22 +62,36 @@ test('of what is new the most worth comes first; what is answered or assigned st
   expect(counted.map(({open, fresh}) => [open, fresh])).toEqual([[4, 2]])
 })
 
-test('new leads that ask this agency first and those that begin soon come before what is worth more', () => {
+const first = (exclusive_until: string) => ({is_exclusive: true, then_open: true, exclusive_until})
+
+test('new leads that begin soon come before what is worth more; those that ask this agency first stand elsewhere', () => {
   const created_at = '2026-06-01T12:00:00.001Z'
   const lead = (number: string, more: Partial<Lead>) => leadSample({number, created_at, ...more})
-  const first = (exclusive_until: string) => ({is_exclusive: true, then_open: true, exclusive_until})
   const leads = [
     lead('V-LARGE', {max_hourly_rate: 90}),
     lead('V-OPENED', {max_hourly_rate: 10, invitation: {...first('2026-06-01T11:00:00.000Z'), is_exclusive: false}}),
     lead('V-TONIGHT', {max_hourly_rate: 10, first_start: '2026-06-01T22:00:00.000Z'}),
     lead('V-SOON', {max_hourly_rate: 10, first_start: '2026-06-01T12:20:00.000Z'}),
-    lead('V-LATER', {max_hourly_rate: 10, invitation: first('2026-06-03T12:00:00.000Z')}),
-    lead('V-FIRST', {max_hourly_rate: 10, invitation: first('2026-06-02T12:00:00.000Z')}),
+    lead('V-FIRST', {invitation: first('2026-06-02T12:00:00.000Z')}),
   ]
-  expect(numbers(newestWorth(leads, {since, now: since}))).toEqual([
-    ...['V-FIRST', 'V-LATER', 'V-SOON', 'V-TONIGHT'],
-    ...['V-LARGE', 'V-OPENED'],
-  ])
+  expect(numbers(newestWorth(leads, {since, now: since}))).toEqual(['V-SOON', 'V-TONIGHT', 'V-LARGE', 'V-OPENED'])
+})
+
+test('a lead that asks this agency first waits for its answer, seen before or not, until it has a live bid', () => {
+  const invitation = first('2026-06-03T12:00:00.000Z')
+  const leads = [
+    leadSample({number: 'V-OPEN'}),
+    leadSample({number: 'V-SEEN', invitation}),
+    leadSample({
+      number: 'V-NEW',
+      created_at: '2026-06-02T00:00:00.000Z',
+      invitation: first('2026-06-02T12:00:00.000Z'),
+    }),
+    leadSample({number: 'V-BID', invitation, my_offer: {status: 'SUBMITTED'} as Offer}),
+    leadSample({number: 'V-BACK', invitation, my_offer: {status: 'WITHDRAWN'} as Offer}),
+    leadSample({number: 'V-OPENED', invitation: {...invitation, is_exclusive: false}}),
+  ]
+  expect(numbers(askedFirst(leads))).toEqual(['V-NEW', 'V-SEEN', 'V-BACK'])
 })
 
 test('a name is found without its accents', () => {

@@ -48,6 +48,14 @@ export const isBidOn = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer
 export const isSentByName = ({organization_id, invitation}: Pick<Lead, 'organization_id' | 'invitation'>): boolean =>
   organization_id !== null || invitation !== undefined
 
+/** Those that ask this agency before others and have no live bid of it, new or not, by when they open to others. */
+export const askedFirst = (leads: readonly Lead[]): Lead[] =>
+  leads
+    .filter(isAskedFirst)
+    .toSorted((a, b) => (a.invitation?.exclusive_until ?? '').localeCompare(b.invitation?.exclusive_until ?? ''))
+
+const isAskedFirst = (lead: Lead): boolean => lead.invitation?.is_exclusive === true && !isBidOn(lead)
+
 export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: string): readonly Lead[] {
   const words = foldWords(filter.q ?? '')
   const {service, county, fresh, unbid} = filter
@@ -62,7 +70,7 @@ export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: s
   )
 }
 
-/** Counts of open and new leads per county, new as `newestWorth` lists them. The agency's own counties are listed even at zero. */
+/** Counts of open and new leads per county, new as `isNew` says. The agency's own counties are listed even at zero. */
 export function countyCounts(leads: readonly Lead[], own: readonly string[], since: string) {
   const counts = new Map(own.map(county => [county, {county, open: 0, fresh: 0}]))
   for (const lead of leads) {
@@ -80,19 +88,18 @@ const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
 /** A lead that begins within this time of `now` comes before those that are worth more. */
 const begins_soon_ms = day_ms
 
-/** When the agency has to answer a lead, in groups: those that ask it first, those that begin soon, the others. */
-function urgencyOf({invitation, first_start}: Lead, now: string): {group: number; by: string} {
-  if (invitation?.is_exclusive) return {group: 0, by: invitation.exclusive_until}
-  return Date.parse(first_start) - Date.parse(now) < begins_soon_ms ? {group: 1, by: first_start} : {group: 2, by: ''}
+/** When it begins, for a lead that begins soon; these come before the others. */
+function urgencyOf({first_start}: Lead, now: string): {group: number; by: string} {
+  return Date.parse(first_start) - Date.parse(now) < begins_soon_ms ? {group: 0, by: first_start} : {group: 1, by: ''}
 }
 
 /**
- * New leads that the agency has not answered: those that ask it first by when they open to others, those that begin within a
- * day by their start, then the highest worth first. Those sent to it alone are listed apart.
+ * New leads that the agency has not answered: those that begin within a day by their start, then the highest worth first.
+ * Those sent to it alone and `askedFirst` wait for its answer apart from them.
  */
 export const newestWorth = (leads: readonly Lead[], {since, now}: {since: string; now: string}): Lead[] =>
   leads
-    .filter(lead => isNew(lead, since))
+    .filter(lead => isNew(lead, since) && !isAskedFirst(lead))
     .map(lead => ({lead, ...urgencyOf(lead, now)}))
     .toSorted(
       (a, b) =>
