@@ -41,6 +41,10 @@ export const ListedBooking = v.object({
   hourly_rate: v.nullable(v.number()),
   offers_count: v.number(),
   waitlisted: v.boolean(),
+  /** Its visits are over, and support decides about those that are not settled. */
+  is_under_review: v.optional(v.literal(true)),
+  /** Its visits are over, and some of them wait for confirmations. */
+  awaits_confirmations: v.optional(v.literal(true)),
   /** For how many children, and which recorded ones it names. An earlier server says neither. */
   number_of_children: v.optional(v.number()),
   child_ids: v.optional(v.array(v.string())),

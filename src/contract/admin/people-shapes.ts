@@ -51,6 +51,8 @@ const recentActivity = {
       id: v.string(),
       number: v.string(),
       status: BookingStatus,
+      is_under_review: v.optional(v.literal(true)),
+      awaits_confirmations: v.optional(v.literal(true)),
       service: Service,
       first_start: v.string(),
       timezone: v.string(),

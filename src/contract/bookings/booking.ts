@@ -148,8 +148,10 @@ const bookingEntries = {
   reopened_as: v.optional(v.nullable(v.string())),
   /** Whether one of its visits took place and is over; for the family only. */
   has_come: v.optional(v.boolean()),
-  /** Its visits are over, and those that are not settled are contested; for the family only. */
+  /** Its visits are over, and support decides about those that are not settled; not for a bidder. */
   is_under_review: v.optional(v.literal(true)),
+  /** Its visits are over, and some of them wait for confirmations; not for a bidder. */
+  awaits_confirmations: v.optional(v.literal(true)),
   /** How many caregivers or agencies were notified of the request; for the family only. */
   told_count: v.optional(v.number()),
   /** When more caregivers are notified if there is no offer by then; for the family only. */

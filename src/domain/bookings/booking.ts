@@ -31,21 +31,24 @@ export const shownOfferStatus = ({status, is_ended_by_change}: Pick<Offer, 'stat
   status === 'NOT_SELECTED' && is_ended_by_change ? 'REQUEST_CHANGED' : status
 
 /**
- * The key of the status on screen: a request that no provider sees yet, and a booking of which only contested visits are not
- * settled, have keys of their own.
+ * The key of the status on screen: a request that no provider sees yet, and a booking whose visits are over but not settled
+ * (`pendingParts`), have keys of their own.
  */
 export function shownStatus({
   status,
   waitlisted,
   email_pending,
   is_under_review,
+  awaits_confirmations,
 }: {
   status: BookingStatus
   waitlisted?: boolean | undefined
   email_pending?: boolean | undefined
   is_under_review?: true | undefined
+  awaits_confirmations?: true | undefined
 }) {
   if (status === 'IN_PROGRESS' && is_under_review) return 'UNDER_REVIEW'
+  if (isRunning({status}) && awaits_confirmations) return 'AWAITING_CONFIRMATIONS'
   if (status !== 'PENDING') return status
   return email_pending ? 'UNVERIFIED' : waitlisted ? 'WAITLISTED' : status
 }
@@ -54,10 +57,36 @@ export function shownStatus({
 export const statusesLike = (status: BookingStatus): BookingStatus[] =>
   isOpen({status}) ? [...openStatuses] : [status]
 
-/** Approved and not over. */
 /** Whether it is approved and a visit of it may still take place. */
 export const isRunning = (booking: {status: BookingStatus}): boolean =>
   booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
+
+/** Visits of a booking that were not canceled: when the last of them ends, and how many of them wait for what. */
+export interface PendingVisits {
+  last_end: string
+  /** How many support decides about: contested, or without times that count. */
+  for_staff: number
+  /** How many of the others are not settled. */
+  unsettled: number
+}
+
+/**
+ * What a booking whose visits are all over still waits for: confirmations, else a decision by support. Nothing while its
+ * weeks go on.
+ * @see src/domain/rules.md#booking-status
+ */
+export function pendingParts(
+  booking: Pick<BookingView, 'status' | 'schedule' | 'weekly_end'>,
+  visits: readonly PendingVisits[],
+  now: string,
+): {is_under_review?: true; awaits_confirmations?: true} {
+  const goesOn = isWeekly(booking) && !booking.weekly_end
+  if (!isRunning(booking) || goesOn) return {}
+  if (visits.some(({unsettled}) => unsettled > 0)) {
+    return visits.every(({last_end}) => last_end <= now) ? {awaits_confirmations: true} : {}
+  }
+  return visits.some(({for_staff}) => for_staff > 0) ? {is_under_review: true} : {}
+}
 
 /** Whether no more visits come, so that its statements say more than the price that was agreed. */
 export const hasFinalBill = ({status}: {status: BookingStatus}): boolean =>

@@ -16,6 +16,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TimerOff from 'lucide-react/icons/timer-off'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Undo2 from 'lucide-react/icons/undo-2'
+import UserCheck from 'lucide-react/icons/user-check'
 import {tapStatuses} from './tap-status.tsx'
 import {lookOf, visitStatuses, type StatusLook} from './visit-status.tsx'
 
@@ -28,6 +29,7 @@ export const statusTable = {
     REVIEW: {tone: 'info', icon: MessageSquareText, label: m.offers_to_review()},
     CONFIRMED: {tone: 'good', icon: CalendarCheck, label: m.confirmed()},
     IN_PROGRESS: {tone: 'info', icon: Play, label: m.in_progress()},
+    AWAITING_CONFIRMATIONS: {tone: 'waiting', icon: UserCheck, label: m.waiting_for_confirmations()},
     UNDER_REVIEW: visitStatuses.DISPUTED,
     COMPLETED: {tone: 'neutral', icon: CircleCheck, label: m.completed()},
     DECLINED: {tone: 'bad', icon: CircleX, label: m.declined()},

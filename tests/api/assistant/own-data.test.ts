@@ -53,6 +53,15 @@ test('a booking is linked where its provider finds it', async () => {
   expect((await ask('bookings', callerOf(agency), question)).paths).toEqual([`/dash/agency/bookings?lead=${open.id}`])
 })
 
+test('a booking whose visits are over is said to wait for confirmations, not to be confirmed', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const {last_end} = await story.confirmed(parent, carer)
+  const said = async () => (await ask('bookings', callerOf(parent), 'How is my booking?')).text
+  expect(await said()).toContain(': confirmed, ')
+  app.clock.set(last_end)
+  expect(await said()).toContain(': waiting for confirmations, ')
+})
+
 test('canceling costs what the dialog says: nothing once the checks of the caregiver lapsed', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   await story.confirmed(parent, carer)

@@ -70,6 +70,12 @@ test('a booking of which only contested visits are not settled counts as under r
   expect(countByStatus([contested])).toEqual([{status: 'UNDER_REVIEW', count: 1}])
 })
 
+test('a booking whose visits are over and wait for confirmations counts as waiting, not as in progress', () => {
+  const booking = sampleBooking({status: 'IN_PROGRESS', awaits_confirmations: true})
+  const confirmed = sampleBooking({status: 'CONFIRMED', awaits_confirmations: true})
+  expect(countByStatus([booking, confirmed])).toEqual([{status: 'AWAITING_CONFIRMATIONS', count: 2}])
+})
+
 test('visits every week stand where their next one is, not where their first one was', () => {
   const begun = {status: 'IN_PROGRESS', first_start: '2026-05-01T14:00:00.000Z'} as const
   const bookings = [

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import {BookingStatus} from '#contract/bookings/choices.ts'
 
-/** The status as it is shown: open requests that no provider sees yet, and bookings under review, are apart. */
-export const ShownStatus = v.picklist([...BookingStatus.options, 'UNVERIFIED', 'WAITLISTED', 'UNDER_REVIEW'])
+/** The status as it is shown: open requests that no provider sees yet, and bookings that are over but not settled, are apart. */
+export const ShownStatus = v.picklist([
+  ...BookingStatus.options,
+  'UNVERIFIED',
+  'WAITLISTED',
+  'AWAITING_CONFIRMATIONS',
+  'UNDER_REVIEW',
+])
 export type ShownStatus = v.InferOutput<typeof ShownStatus>
 
 /** Search parameters of the list of requests and bookings. */

@@ -80,3 +80,15 @@ test('a decided request with an unsent bid has one card, with the state of the b
   await mount(<OwnBids bids={[decided]} nearby={[leadSample({id: 'known'})]} query={query} isBarred={false} />)
   expect(texts('article')).toEqual([expect.stringMatching(/Saved on this phone.*\$22\/hr/)])
 })
+
+test('a booking that is over says that it waits for confirmations, and nothing if the server does not tell', async () => {
+  state.entries = []
+  const my_offer = {id: 'offer', status: 'ACCEPTED', hourly_rate: 20, note: null} as Lead['my_offer']
+  const over = {...leadSample({status: 'IN_PROGRESS', my_offer}), group: 'past', bid_rate: 20} as const
+  const {redraw} = await mount(
+    <OwnBids bids={[{...over, awaits_confirmations: true}]} query={query} isBarred={false} />,
+  )
+  expect(texts('article')[0]).toContain('Waiting for confirmations')
+  await redraw(<OwnBids bids={[over]} query={query} isBarred={false} />)
+  expect(texts('article')[0]).not.toMatch(/Waiting for confirmations|In progress/)
+})

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
+import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -51,7 +52,7 @@ export function RecentActivity({
                     <DateTime at={booking.first_start} zone={booking.timezone} />
                   </span>
                 </span>
-                <Status of="booking" status={booking.status} />
+                <Status of="booking" status={shownStatus(booking)} />
               </li>
             ))}
           </ul>

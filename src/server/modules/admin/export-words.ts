@@ -26,6 +26,7 @@ export const exportWords = {
     CONFIRMED: m.confirmed,
     IN_PROGRESS: m.in_progress,
     UNDER_REVIEW: m.under_review,
+    AWAITING_CONFIRMATIONS: m.waiting_for_confirmations,
     COMPLETED: m.completed,
     DECLINED: m.declined,
     CANCELLED: m.canceled,

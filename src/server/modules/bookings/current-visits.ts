@@ -35,13 +35,6 @@ export function currentTimes({
 export const currentMinutes = ({booking, visits}: Row): number | null =>
   visits.length === 0 || isWeekly(booking) ? null : visits.reduce((sum, {minutes, count}) => sum + minutes * count, 0)
 
-/** Whether all visits are over, and those that are not settled are contested. */
-export const isUnderReview = ({booking, visits}: Row): boolean =>
-  booking.status === 'IN_PROGRESS' &&
-  (!isWeekly(booking) || booking.weekly_end !== null) &&
-  visits.some(({disputed}) => disputed > 0) &&
-  visits.every(({unsettled}) => unsettled === 0)
-
 /**
  * What the visits that were not canceled cost at the approved rate, with the fee of the approval. Nothing where the
  * price is that of a week, or without visits.

@@ -2,13 +2,13 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
-import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {isOpen, isWeekly, pendingParts} from '#domain/bookings/booking.ts'
 import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {readStored} from '#server/stored-texts.ts'
-import {currentMinutes, currentPrice, currentTimes, isUnderReview, lastVisitEnd} from './current-visits.ts'
+import {currentMinutes, currentPrice, currentTimes, lastVisitEnd} from './current-visits.ts'
 import {minutesPerSession} from './offers/present.ts'
 import {lastChange} from './request-changes.ts'
 import type {BookingWithPeople} from './store.ts'
@@ -184,6 +184,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...(booking.weekly_end && !isBidder && {weekly_end: weeklyEndOf(booking.weekly_end)}),
     ...cancellationOf(row, viewer),
     ...(!isBidder && {cancelled_count: row.canceled.count}),
+    ...(!isBidder && pendingParts(booking, row.visits, viewer.now)),
     ...(viewer.side === 'family' && familyParts(row, viewer.now)),
     ...invitationOf(row, viewer),
     ...privateParts(row, viewer),
@@ -202,7 +203,6 @@ const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
   reopened_as: row.reopened_as,
   has_come: row.has_come,
-  ...(isUnderReview({booking, visits: row.visits}) && {is_under_review: true as const}),
   told_count: booking.notified_count,
   ...(booking.status === 'PENDING' && booking.widen_at && {widen_at: booking.widen_at}),
   ...(booking.email_pending && isOpen(booking) && {email_pending: true}),

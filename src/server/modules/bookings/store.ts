@@ -2,11 +2,12 @@ import {settled} from '#lib/settled.ts'
 import {and, asc, eq, inArray, sql, type Placeholder} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Invitation} from '#contract/bookings/booking.ts'
-import {cameStatuses, isOpen} from '#domain/bookings/booking.ts'
+import {cameStatuses, isOpen, type PendingVisits} from '#domain/bookings/booking.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
+import {isForStaff, isUnsettled} from '#server/db/unsettled-visits.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {addChange, changedDetails} from './request-changes.ts'
 import {buildOfferExpired} from './notifications.ts'
@@ -90,16 +91,11 @@ export async function lockWithOverlapping(tx: Db, id: string, caretaker_id: stri
 const toInstants = (starts: string[]) => starts.map(start => new Date(start).toISOString())
 
 /** The visits of one length that were not canceled, and when the next of them starts that has not ended. */
-interface CurrentVisits {
+interface CurrentVisits extends PendingVisits {
   minutes: number
   count: number
   first_start: string
-  last_end: string
   next_start: string | null
-  /** How many are contested. */
-  disputed: number
-  /** How many are neither settled nor contested. */
-  unsettled: number
 }
 
 const toCurrent = (rows: CurrentVisits[]): CurrentVisits[] =>
@@ -130,8 +126,7 @@ const currentVisits = (now: string | Placeholder) =>
       count(*)::int as count, min(${sessions.scheduled_start}) as first_start, max(${sessions.scheduled_end}) as last_end,
       min(${sessions.scheduled_start}) filter (where ${sessions.scheduled_end} > ${now}::timestamptz
         and ${sessions.status} in ('SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS')) as next_start,
-      (count(*) filter (where ${sessions.status} = 'DISPUTED'))::int as disputed,
-      (count(*) filter (where ${sessions.status} <> 'DISPUTED' and ${sessions.settled_by} is null))::int as unsettled
+      (count(*) filter (where ${isForStaff}))::int as for_staff, (count(*) filter (where ${isUnsettled}))::int as unsettled
     from ${sessions} where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED'
     group by 1) v)`.mapWith(toCurrent)
 

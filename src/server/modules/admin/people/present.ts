@@ -8,6 +8,7 @@ import type {
   UserDetail,
 } from '#contract/admin/people-shapes.ts'
 import {limits} from '#contract/limits.ts'
+import {pendingParts} from '#domain/bookings/booking.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {fileUrl} from '#server/http/files.ts'
@@ -205,6 +206,7 @@ async function latestActivity(
       id: booking.id,
       number: booking.number,
       status: booking.status,
+      ...pendingParts(booking, visits, now),
       service: booking.service,
       first_start: currentTimes({booking, visits, canceled}).first_start,
       timezone: booking.timezone,

@@ -1,6 +1,6 @@
 import {and, desc, eq, gt, inArray, or, sql, type SQL} from 'drizzle-orm'
 import type {ChatLink} from '#contract/content/chat.ts'
-import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {isOpen, isWeekly, pendingParts, shownStatus, type PendingVisits} from '#domain/bookings/booking.ts'
 import {isAnythingAhead} from '#domain/bookings/cancel-cost.ts'
 import {bookedText} from '#domain/bookings/request-text.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
@@ -8,6 +8,7 @@ import {m} from '#messages'
 import {inSentence, timePoint} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, offers, organizations, parents, sessions} from '#server/db/schema/all.ts'
+import {isForStaff, isUnsettled} from '#server/db/unsettled-visits.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {ownedBy} from '#server/modules/bookings/index.ts'
 import {dayText} from '#lib/day.ts'
@@ -21,6 +22,12 @@ const searched_max = 200
 /** The share of a question's words that a booking must hold to be the answer. */
 const share_min = 0.6
 
+/** Without a visit there is nothing to wait for. */
+const toPending = (rows: PendingVisits[]): PendingVisits[] =>
+  rows
+    .filter(({last_end}) => last_end !== null)
+    .map(({last_end, ...counts}) => ({...counts, last_end: new Date(last_end).toISOString()}))
+
 const select = (db: Db) =>
   db
     .select({
@@ -33,6 +40,13 @@ const select = (db: Db) =>
       first_start: sql<string>`coalesce((select min(s.scheduled_start) from sessions s
         where s.booking_id = ${bookings.id} and s.status <> 'CANCELLED'), ${bookings.first_start})`.mapWith(
         bookings.first_start,
+      ),
+      pending: sql<
+        PendingVisits[]
+      >`(select json_build_array(json_build_object('last_end', max(${sessions.scheduled_end}),
+          'for_staff', count(*) filter (where ${isForStaff}), 'unsettled', count(*) filter (where ${isUnsettled})))
+        from ${sessions} where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`.mapWith(
+        toPending,
       ),
       sessions_count: bookings.sessions_count,
       schedule: bookings.schedule,
@@ -137,11 +151,20 @@ const statusWords = {
   REVIEW: m.booking_has_offers_to_review,
   CONFIRMED: m.booking_is_confirmed,
   IN_PROGRESS: m.booking_is_in_progress,
+  AWAITING_CONFIRMATIONS: m.booking_waits_for_confirmations,
+  UNDER_REVIEW: m.booking_is_under_review,
   COMPLETED: m.booking_is_completed,
   DECLINED: m.booking_is_declined,
   CANCELLED: m.booking_is_canceled,
   EXPIRED: m.booking_is_expired,
-} as const satisfies Record<OwnBooking['status'], () => string>
+} as const satisfies Record<Exclude<ReturnType<typeof shownStatus>, 'UNVERIFIED' | 'WAITLISTED'>, () => string>
+
+/** The status in words: a booking that is over but not settled says what it waits for. */
+function statusText(row: OwnBooking, now: string): string {
+  const {status} = row
+  const shown = shownStatus({status, ...pendingParts(row, row.pending, now)})
+  return statusWords[shown === 'UNVERIFIED' || shown === 'WAITLISTED' ? 'PENDING' : shown]()
+}
 
 /** A service in the language of the answer. */
 export const serviceName = (service: OwnBooking['service']): string =>
@@ -162,7 +185,7 @@ export function bookingSentence(row: OwnBooking, caller: Caller, now: string): s
   const start = inSentence(timePoint(row.first_start, row.timezone, {now}))
   const {number, county} = row
   const what = name ? with_name({service, name}) : service
-  const booking = {number, what, status: statusWords[row.status](), start, county}
+  const booking = {number, what, status: statusText(row, now), start, county}
   if (row.sessions_count === 1 && !isWeekly(row)) return m.booking_line_one_visit(booking)
   const visits = bookedText(row)
   return row.weekly_end

@@ -1,5 +1,5 @@
 import {settled} from '#lib/settled.ts'
-import {isWeekly} from '#domain/bookings/booking.ts'
+import {isWeekly, pendingParts} from '#domain/bookings/booking.ts'
 import {offersOf, type OfferRow} from '../offers/store.ts'
 import type {BookingDetail, BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
 import {centsToDollars} from '#domain/money/money.ts'
@@ -65,6 +65,7 @@ export function presentListed(row: BookingWithPeople, now: string): ListedBookin
     hourly_rate: hourly_rate_cents === null ? null : centsToDollars(hourly_rate_cents),
     offers_count,
     waitlisted: booking.waitlisted,
+    ...pendingParts(booking, row.visits, now),
     number_of_children: booking.number_of_children,
     child_ids: booking.child_ids,
     family: familyOf(row),
