@@ -74,6 +74,8 @@ export const listAllBookings = endpoint({
     unassigned: v.optional(Flag),
     /** Only those that no provider sees yet. @see src/domain/rules.md#waitlist */
     waitlisted: v.optional(Flag),
+    /** Only confirmed ones and those in progress that name fewer children than they are for. An earlier server lists all. */
+    unnamed_children: v.optional(Flag),
     county: v.optional(County),
     /** Assigned to this agency, or won by it. */
     org_id: v.optional(Id),

@@ -69,6 +69,19 @@ test('a booking is found by its number and by the person who takes part in it', 
   expect(await numbers({q: "o'; drop"})).toEqual([])
 })
 
+test('all running bookings of a family that name fewer children than they are for are found, also after sixty', async () => {
+  const {list, numbers, visited, parent} = await town()
+  const wanted = {parent_id: parent.parent_id, unnamed_children: 'true'} as const
+  expect(await numbers(wanted)).toEqual([visited.number])
+  expect(await numbers({unnamed_children: 'true'})).toEqual([visited.number])
+  await app.rows(`insert into bookings select (jsonb_populate_record(b, jsonb_build_object(
+    'id', gen_random_uuid(), 'number', 'V-N' || n, 'number_of_children', 1,
+    'child_ids', jsonb_build_array(gen_random_uuid())))).* from bookings b, generate_series(1, 60) n
+    where b.id = '${visited.id}'`)
+  expect(await list({parent_id: parent.parent_id})).toHaveLength(61)
+  expect(await numbers({...wanted, limit: '50'})).toEqual([visited.number])
+})
+
 test('a list is narrowed by status, audience, agency, family and day', async () => {
   const {numbers, visited, assigned, lead, agency, parent} = await town()
   expect(await numbers({status: 'CONFIRMED'})).toEqual([visited.number])

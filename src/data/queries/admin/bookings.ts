@@ -10,6 +10,7 @@ import {
   listBookingVisits,
   listWaitlist,
   replaceCaregiver,
+  type ListedBooking,
 } from '#contract/admin/bookings.ts'
 import {
   acceptTimesOnBehalf,
@@ -17,6 +18,7 @@ import {
   declineTimesOnBehalf,
   previewVisitTimes,
 } from '#contract/admin/visit-times.ts'
+import {limits} from '#contract/limits.ts'
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
@@ -50,6 +52,16 @@ export const bookingsQuery = ({unassigned, waitlisted, ...wanted}: BookingsFilte
   waitlisted: flag(waitlisted),
 })
 
+async function allWithUnnamedChildren(
+  parent_id: string,
+  signal: AbortSignal,
+  cursor?: string,
+): Promise<ListedBooking[]> {
+  const query = {parent_id, unnamed_children: 'true', limit: String(limits.list_max), cursor} as const
+  const {items, next_cursor} = await call(listAllBookings, {query, signal})
+  return next_cursor === null ? items : [...items, ...(await allWithUnnamedChildren(parent_id, signal, next_cursor))]
+}
+
 /** All bookings, and each by id. */
 export const staffBookingQueries = {
   all: () => staffKey('bookings'),
@@ -63,6 +75,12 @@ export const staffBookingQueries = {
     pagesOf(staffKey('bookings', 'list', wanted), (cursor, signal) =>
       call(listAllBookings, {query: {...bookingsQuery(wanted), limit: page_size, cursor}, signal}),
     ),
+  /** All bookings of a family under way that name fewer children than they are for, read page by page. */
+  withUnnamedChildren: (parent_id: string) =>
+    queryOptions({
+      queryKey: staffKey('bookings', 'unnamed-children', parent_id),
+      queryFn: ({signal}) => allWithUnnamedChildren(parent_id, signal),
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: staffKey('bookings', 'one', id),

@@ -14,9 +14,16 @@ const server = vi.hoisted(() => ({
 }))
 vi.mock('#api/client.ts', async original => ({
   ...(await original<object>()),
-  call: async ({method, path}: {method: string; path: string}, {params, body}: {params: object; body?: object}) => {
-    if (method === 'GET')
-      return {items: path === '/admin/bookings' ? server.bookings : server.children, next_cursor: null}
+  call: async (
+    {method, path}: {method: string; path: string},
+    {params, body, query}: {params: object; body?: object; query?: {unnamed_children?: string; cursor?: string}},
+  ) => {
+    if (method === 'GET' && path === '/admin/bookings') {
+      const from = Number(query?.cursor ?? 0)
+      const next_cursor = from + 50 < server.bookings.length ? String(from + 50) : null
+      return {items: server.bookings.slice(from, from + 50), next_cursor}
+    }
+    if (method === 'GET') return {items: server.children, next_cursor: null}
     server.sent.push({method, path, params, ...(body && {body})})
     return {}
   },
@@ -101,4 +108,14 @@ test('running bookings that do not name a recorded child are said, with the way 
   await show()
   await until(() => expect(texts('a')).toEqual(['Booking V-7K3Q2']))
   expect(texts('[role=status]').join()).toContain('cannot read what is recorded about Ellie yet')
+})
+
+test('so is one after sixty others of the family', async () => {
+  const booking = {status: 'CONFIRMED', number_of_children: 1, child_ids: ['ellie'], provider: null} as const
+  server.bookings = [
+    ...Array.from({length: 60}, (_, i) => ({...booking, id: `named-${i}`, number: `V-${i}`})),
+    {...booking, id: 'unnamed', number: 'V-7K3Q2', child_ids: []},
+  ]
+  await show()
+  await until(() => expect(texts('a')).toEqual(['Booking V-7K3Q2']))
 })

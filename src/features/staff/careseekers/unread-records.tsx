@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
+import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Baby from 'lucide-react/icons/baby'
 import {useState, type ReactNode} from 'react'
@@ -14,7 +14,6 @@ import {listText} from '#lib/list-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {itemsOf} from '../staff-list.tsx'
 import {AddressForDialog, type Ids} from './careseeker-changes.tsx'
 
 /**
@@ -23,25 +22,23 @@ import {AddressForDialog, type Ids} from './careseeker-changes.tsx'
  * @see src/domain/rules.md#children
  */
 export function UnreadInBookings({id, records}: {id: string; records: readonly Child[]}) {
-  const {data} = useInfiniteQuery(staffBookingQueries.list({parent_id: id}))
-  return itemsOf(data)
-    .filter(isRunning)
-    .map(booking => (
-      <UnreadRecords
-        key={booking.id}
-        booking={booking}
-        records={records}
-        action={
-          <Link
-            to="/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId"
-            params={{nonUserId: id, bookingId: booking.id}}
-            className={buttonClass({size: 'sm', variant: 'secondary'})}
-          >
-            {m.booking_money({number: booking.number})}
-          </Link>
-        }
-      />
-    ))
+  const {data: bookings = []} = useQuery(staffBookingQueries.withUnnamedChildren(id))
+  return bookings.filter(isRunning).map(booking => (
+    <UnreadRecords
+      key={booking.id}
+      booking={booking}
+      records={records}
+      action={
+        <Link
+          to="/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId"
+          params={{nonUserId: id, bookingId: booking.id}}
+          className={buttonClass({size: 'sm', variant: 'secondary'})}
+        >
+          {m.booking_money({number: booking.number})}
+        </Link>
+      }
+    />
+  ))
 }
 
 /** Which recorded children a running booking does not name, on its page, with the button that chooses them. */

@@ -55,6 +55,9 @@ export function bookingMatches(typed: string, match: Match): SQL {
 
 const isWaitlisted = sql`${bookings.waitlisted} and ${bookings.status} = 'PENDING'`
 
+const hasUnnamedChildren = sql`${bookings.status} in ('CONFIRMED', 'IN_PROGRESS')
+  and cardinality(${bookings.child_ids}) < ${bookings.number_of_children}`
+
 /** Requests on the waitlist by county, the most requested first. */
 export const demandByCounty = (db: Db, now: string, limit: number): Promise<CountyDemand[]> =>
   db
@@ -123,12 +126,14 @@ const hasVisits = (kind: NonNullable<Wanted['visits']>, {from, to}: Wanted, now:
 
 const isWanted = (wanted: Wanted, now: string) => {
   const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, visits, from, to} = wanted
+  const {unnamed_children} = wanted
   return and(
     statusIs(status),
     service && eq(bookings.service, service),
     audience && eq(bookings.audience, audience),
     unassigned ? isNull(bookings.organization_id) : undefined,
     waitlisted ? isWaitlisted : undefined,
+    unnamed_children ? hasUnnamedChildren : undefined,
     county === undefined ? undefined : eq(bookings.county, county),
     org_id === undefined ? undefined : or(eq(bookings.organization_id, org_id), eq(bookings.approved_org_id, org_id)),
     parent_id === undefined ? undefined : eq(bookings.parent_id, parent_id),
