@@ -223,6 +223,8 @@ test('what a family paid is of no provider where it asks about a name that none 
 
   expect(await paid('How much did I pay Maria this year?')).toBe(`You have no payments to anyone named Maria. ${total}`)
   expect(await paid('And Maria?', silas)).toBe(`You have no payments to anyone named Maria. ${total}`)
+  expect(await paid('how much did i pay maria this year')).toBe(`You have no payments to anyone named Maria. ${total}`)
+  expect(await paid('and maria?', silas)).toBe(`You have no payments to anyone named Maria. ${total}`)
   expect(await paid('What did we pay Village this year?')).toBe(total)
   expect(await inLanguage('es', () => paid('¿Cuánto le pagué a María este año?'))).toMatch(
     /^No tiene pagos a nadie que se llame María\. Pagó/,
@@ -235,13 +237,22 @@ test('what a family paid is of no provider where it asks about a name that none 
   expect(await paid('And in total?', silas)).toBe(total)
   expect(await paid('And for my plan?', silas)).toBe(total)
 
-  await story.confirmed(parent, namesake, {
+  const other = await story.confirmed(parent, namesake, {
     schedule: [{date_range: ['2026-07-07', '2026-07-07'], time_range: ['09:00', '13:00']}],
   })
+  const [first] = await app.rows<{number: string}>(
+    `select number from bookings where caretaker_id = '${carer.caretaker_id}' order by id desc limit 1`,
+  )
+  const silasOf = (number = '') => `care with Silas Okafor (newest booking ${number})`
   expect((await paid(silas)).split('\n').toSorted(), 'each of two of the same name has a sum').toEqual([
-    paidSilas,
-    'You paid nothing for care with Silas Okafor this year.',
+    total.replace('care', silasOf(first?.number)),
+    `You paid nothing for ${silasOf(other.number)} this year.`,
   ])
+  await app.rows(`update users set first_name = 'June', last_name = case id when '${carer.user_id}' then 'Rivers'
+    else 'Ross' end where id in ('${carer.user_id}', '${namesake.user_id}')`)
+  expect((await paid('what did i pay june this year?')).split('\n').toSorted(), 'a last name tells them apart').toEqual(
+    [total.replace('care', 'care with June Rivers'), 'You paid nothing for care with June Ross this year.'],
+  )
 })
 
 test('a check that has expired is told as expired', async () => {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import phrases from '../phrases/own.json' with {type: 'json'}
-import {nameIn, namedAmong} from './named-people.ts'
+import {isOfPayee, isOfWorker, nameIn, namedAmong, plainNameIn} from './named-people.ts'
 
 const today = '2026-06-10'
 const team = ['María Lopez', 'Rosa de la Cruz', 'June Ross', 'Will Young', 'Ana Lopez'].map(name => ({name}))
@@ -44,4 +44,31 @@ test('of the usual questions about hours and credentials only the names in them 
   const names = new Set(questions.flatMap(question => nameIn(question, today) ?? []))
   expect([...names].toSorted()).toEqual(['Ana', 'Deidre', 'Jodie', 'Maria', 'Mias', 'Priya', 'Rosa', 'Rosas', 'Tess'])
   expect(nameIn('how many hours of Child Care did we do', today)).toBeNull()
+})
+
+test.each([
+  ['how much did i pay maria this year', 'Maria'],
+  ['what have we paid to xenia in june', 'Xenia'],
+  ['and begoña?', 'Begoña'],
+  ['what about maria', 'Maria'],
+  ['cuanto le pague a maria este mes', 'Maria'],
+  ['y a maría?', 'María'],
+  ['how much did i pay the sitter', null],
+  ['what did I pay last quarter', null],
+  ['how much did i pay her in total', null],
+  ['and how much was it?', null],
+  ['what about my plan', null],
+])('“%s” asks what went to %s', (question, name) => {
+  expect(plainNameIn(question, today, isOfPayee)).toBe(name)
+})
+
+test.each([
+  ['how many hours did xenia work in june', 'Xenia'],
+  ['hours xenia has worked', null],
+  ['has xenia worked this week', 'Xenia'],
+  ['cuantas horas trabajo begoña', 'Begoña'],
+  ['how many hours did everyone work', null],
+  ['how many hours did the team do', null],
+])('“%s” asks about the hours of %s', (question, name) => {
+  expect(plainNameIn(question, today, isOfWorker)).toBe(name)
 })

@@ -1,5 +1,6 @@
 import {foldText} from '#lib/fold-text.ts'
 import type {Day} from '#lib/day.ts'
+import {allPhrases} from '../phrases/phrases.ts'
 import {contentWords} from '../words.ts'
 import {periodIn} from './period.ts'
 
@@ -69,6 +70,54 @@ export function namedAmong<Person extends {name: string}>(
       !found.some(other => other.words.length > words.length && words.every(each => other.words.includes(each))),
   )
   return named.length > 0 ? named.map(({person}) => person) : null
+}
+
+/** The words of the usual questions in lower case, without accents: none of them is taken for a name. */
+let everyday_words: ReadonlySet<string> | undefined
+function isEveryday(word: string): boolean {
+  everyday_words ??= new Set(
+    [...allPhrases.phrases, ...allPhrases.spanish]
+      .flatMap(phrase => phrase.match(/[\p{L}\p{M}-]+/gu) ?? [])
+      .filter(each => /^\p{Ll}/u.test(each))
+      .map(foldText),
+  )
+  return everyday_words.has(word)
+}
+
+/** Whether a name may stand at a place among these words. */
+type Place = (words: readonly string[], place: number) => boolean
+
+const paying_words = new Set('pagado pagamos pagar pague paid pay payed paying'.split(' '))
+const joining_words = new Set('a about and con to with y'.split(' '))
+/** A question as short as “what about maria” only names someone. */
+const follow_up_words = 3
+
+/** As in “did I pay maria” or “and maria”. */
+export const isOfPayee: Place = (words, place) => {
+  const [before = '', earlier = ''] = [words[place - 1], words[place - 2]]
+  const isFollowUp = words.length <= follow_up_words && place === words.length - 1
+  return paying_words.has(before) || (joining_words.has(before) && (paying_words.has(earlier) || isFollowUp))
+}
+
+const working_words = new Set('do done work worked'.split(' '))
+
+/** As in “did maria work”. */
+export const isOfWorker: Place = (words, place) => {
+  const [before = '', after = ''] = [words[place - 1], words[place + 1]]
+  return before === 'trabajo' || before === 'hizo' || (/^(?:did|has)$/.test(before) && working_words.has(after))
+}
+
+/**
+ * A name in lower case, with a capital letter, whether someone has it or not: “Maria” for “did I pay maria”; null where
+ * none stands in such a place.
+ */
+export function plainNameIn(question: string, today: Day, isOfName: Place): string | null {
+  const words = nameWords(question, today)
+  const texts = words.map(({text}) => text)
+  const found = words.find(
+    ({text}, place) => isOfName(texts, place) && contentWords(text).length > 0 && !isEveryday(text),
+  )
+  return found ? found.written.charAt(0).toUpperCase() + found.written.slice(1) : null
 }
 
 const beforeName = new Set([

@@ -6,7 +6,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {settled} from '#lib/settled.ts'
 import {ownBookings} from './bookings-data.ts'
 import {type PaidPart, paidParts, type Sum} from './invoices-data.ts'
-import {nameIn, namedAmong} from './named-people.ts'
+import {isOfPayee, nameIn, namedAmong, plainNameIn} from './named-people.ts'
 import type {Period} from './period.ts'
 import type {OwnQuestion} from './topic.ts'
 
@@ -50,7 +50,8 @@ const before_payee = new Set('a about and con pagado pagamos pague paid para pay
 /** The providers that a question names, else a name in it that none of them has. */
 function payeesIn(question: string, providers: readonly Provider[], today: Day) {
   const named = providersNamed(question, providers, today)
-  const name = named.length === 0 ? nameIn(question, today, before_payee) : null
+  const name =
+    named.length === 0 ? (nameIn(question, today, before_payee) ?? plainNameIn(question, today, isOfPayee)) : null
   return {named, unknown: name !== null && !isCommon(name) ? name : null}
 }
 
@@ -85,7 +86,7 @@ function totalsText(parts: readonly PaidPart[], period: string): string {
 
 /**
  * What a family paid in a period: for care with the providers in the question, else for care and, apart from it, for its
- * plan. It begins with a name that no provider of the family has.
+ * plan. It begins with a name that no provider of the family has, and tells two of one name apart by their bookings.
  */
 export async function paidText(
   {db, caller, question, before, zone}: OwnQuestion,
@@ -108,7 +109,15 @@ export async function paidText(
     return unknown === null ? totals : `${m.you_have_no_payments_to_name({name: unknown})} ${totals}`
   }
   const paidTo = (id: string) => sumOf(parts.filter(({kind, payee_id}) => kind === 'statement' && payee_id === id))
-  return named.map(({id, full_name}) => careWithSentence(full_name, paidTo(id), label)).join('\n')
+  const isShared = (name: string) =>
+    providers.filter(({full_name}) => foldText(full_name) === foldText(name)).length > 1
+  // rows are the newest first
+  const numberOf = (id: string) => rows.find(({provider_id}) => provider_id === id)?.number
+  const nameOf = ({id, full_name}: Provider): string => {
+    const number = isShared(full_name) ? numberOf(id) : undefined
+    return number === undefined ? full_name : m.payee_and_newest_booking({name: full_name, number})
+  }
+  return named.map(provider => careWithSentence(nameOf(provider), paidTo(provider.id), label)).join('\n')
 }
 
 /** Each provider once. */

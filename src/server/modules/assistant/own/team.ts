@@ -13,7 +13,7 @@ import type {Db} from '#server/db/client.ts'
 import {members, users} from '#server/db/schema/all.ts'
 import {bidsOfOrganization} from '#server/modules/bookings/index.ts'
 import {readerOf, readSessions} from '#server/modules/sessions/index.ts'
-import {nameIn, namedAmong} from './named-people.ts'
+import {isOfWorker, nameIn, namedAmong, plainNameIn} from './named-people.ts'
 import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
 const listed_max = 10
@@ -151,7 +151,8 @@ export const memberHours = forOffice(async (asked, org_id) => {
   const label = {period: period.label}
   const went = worked.flatMap(({member}) => member ?? [])
   const named = namedAmong(question, unique([...(await teamOf(db, org_id)), ...went]), today)
-  const person = named ? named.map(({name}) => name).join(', ') : nameIn(question, today)
+  const unknown = () => nameIn(question, today) ?? plainNameIn(question, today, isOfWorker)
+  const person = named ? named.map(({name}) => name).join(', ') : unknown()
   if (!named && person) return {text: m.no_one_of_name_has_hours({name: person, ...label}), links: [people()]}
   const rows: readonly HoursRow[] = named ? named.map(each => rowOf(each, worked)) : worked
   if (rows.every(row => minutesOf(row) === 0)) {
