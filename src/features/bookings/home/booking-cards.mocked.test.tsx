@@ -124,7 +124,7 @@ test('several offers on a request are counted with the lowest price and every na
 })
 
 test('a booking whose visits are over says what it waits for, unless an earlier server does not tell', async () => {
-  const given = {status: 'IN_PROGRESS', schedule: [], last_end: '2026-06-09T14:00:00.000Z'} as const
+  const given: Partial<Booking> = {status: 'IN_PROGRESS', schedule: [], last_end: '2026-06-09T14:00:00.000Z'}
   const text = await card({...given, awaits_confirmations: true})
   expect(text).toContain('Waiting for confirmations')
   expect(text).not.toContain('In progress')

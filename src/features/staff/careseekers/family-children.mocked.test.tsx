@@ -111,7 +111,12 @@ test('running bookings that do not name a recorded child are said, with the way 
 })
 
 test('so is one after sixty others of the family', async () => {
-  const booking = {status: 'CONFIRMED', number_of_children: 1, child_ids: ['ellie'], provider: null} as const
+  const booking = {
+    status: 'CONFIRMED',
+    number_of_children: 1,
+    child_ids: ['ellie'] as string[],
+    provider: null,
+  } as const
   server.bookings = [
     ...Array.from({length: 60}, (_, i) => ({...booking, id: `named-${i}`, number: `V-${i}`})),
     {...booking, id: 'unnamed', number: 'V-7K3Q2', child_ids: []},
