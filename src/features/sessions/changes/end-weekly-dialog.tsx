@@ -13,9 +13,9 @@ import {sessionCan} from '#domain/sessions/session-can.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {DateField} from '#ui/fields/date-field.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {ConfirmWithReason} from './confirm-with-reason.tsx'
+import {LastDayField, lastDayProblem} from './last-day-field.tsx'
 import {LeadMoney} from './lead-money.tsx'
 import {usePressed} from './use-pressed.ts'
 
@@ -39,9 +39,9 @@ export function EndWeeklyDialog({
   const {now} = useReader()
   const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
   const today = dayIn(timezone, now)
-  const {min, max, proposed} = lastDays({timezone, first_start: booking?.first_start}, visits ?? [], now)
+  const days = lastDays({timezone, first_start: booking?.first_start}, visits ?? [], now)
   const [chosen, setChosen] = useState<string>()
-  const last_day = chosen ?? proposed
+  const last_day = chosen ?? days.proposed
   const later = visits?.filter(visit => dayIn(timezone, visit.scheduled_start) > last_day)
   const ending = later?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true)
   const soon = ending?.filter(
@@ -55,7 +55,6 @@ export function EndWeeklyDialog({
   )
   const cost = booking && later && cancelCost(booking, later, now)
   const {shown: fee_cents, press} = usePressed(cost?.cancel_fee_cents, error)
-  const isValid = last_day >= min && last_day <= max
   // by someone else, while this was open
   const isEnded = !isPending && !isSuccess && visits?.length && !visits.some(visit => visit.every_week)
   const isCalled = visits?.some(visit => visit.family_without_account) === true
@@ -112,11 +111,7 @@ export function EndWeeklyDialog({
       needs={m.ending_the_weekly_visits()}
       {...(isRecipientKnown && {hint})}
       disabledReason={
-        isEnded
-          ? m.the_weekly_visits_were_ended_in_the_meantime()
-          : isValid
-            ? undefined
-            : m.choose_a_last_day_from_to({day_text: dayText(min, today), day_text2: dayText(max, today)})
+        isEnded ? m.the_weekly_visits_were_ended_in_the_meantime() : lastDayProblem(days, last_day, today)
       }
       busy={isPending}
       error={error}
@@ -136,14 +131,7 @@ export function EndWeeklyDialog({
         )
       }}
     >
-      <DateField
-        label={m.last_day_sessions()}
-        hint={m.visits_until_the_end_of_this()}
-        min={min}
-        max={max}
-        value={last_day}
-        onChange={setChosen}
-      />
+      <LastDayField days={days} value={last_day} onChange={setChosen} />
     </ConfirmWithReason>
   )
 }

@@ -6,9 +6,9 @@ import {useEndWeeklyFor} from '#data/queries/admin/careseekers.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {asUnclaimed, cancelCost} from '#domain/bookings/cancel-cost.ts'
 import {lastDays} from '#domain/bookings/last-day.ts'
+import {LastDayField, lastDayProblem} from '#features/sessions/changes/last-day-field.tsx'
 import {dayIn, dayText} from '#lib/day.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {DateField} from '#ui/fields/date-field.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {familyCostText} from '../bookings/sides-text.ts'
 import {ReasonDialog} from '../reason-dialog.tsx'
@@ -38,16 +38,12 @@ function EndWeeklyForDialog({ids, booking, onClose}: {ids: Ids; booking: Booking
   const now = useServerNow()
   const {timezone, first_start} = booking.booking
   const today = dayIn(timezone, now)
-  const {min, max, proposed} = lastDays({timezone, first_start}, booking.visits, now)
+  const days = lastDays({timezone, first_start}, booking.visits, now)
   const [chosen, setChosen] = useState<string>()
-  const last_day = chosen ?? proposed
+  const last_day = chosen ?? days.proposed
   const later = booking.visits.filter(visit => dayIn(timezone, visit.scheduled_start) > last_day)
   const {cancelled, cancel_fee_cents: fee_cents} = cancelCost(booking.booking, later.map(asUnclaimed), now)
   const ended = isRunning(booking) || command.isPending ? undefined : m.the_weekly_visits_were_ended_in_the_meantime()
-  const outside =
-    last_day >= min && last_day <= max
-      ? undefined
-      : m.choose_a_last_day_from_to({day_text: dayText(min, today), day_text2: dayText(max, today)})
   const send = (reason: string) =>
     command.mutate(
       {last_day, reason: reason || null, fee_cents},
@@ -69,7 +65,7 @@ function EndWeeklyForDialog({ids, booking, onClose}: {ids: Ids; booking: Booking
           name: booking.provider?.name ?? m.the_caregiver_in_a_sentence(),
         })} ${familyCostText(fee_cents)}`
       }
-      disabledReason={ended ?? outside}
+      disabledReason={ended ?? lastDayProblem(days, last_day, today)}
       action={m.end_weekly_visits()}
       doing={m.ending_the_weekly_visits()}
       cancelLabel={m.keep_them()}
@@ -79,14 +75,7 @@ function EndWeeklyForDialog({ids, booking, onClose}: {ids: Ids; booking: Booking
       command={command}
       onConfirm={send}
     >
-      <DateField
-        label={m.last_day_sessions()}
-        hint={m.visits_until_the_end_of_this()}
-        min={min}
-        max={max}
-        value={last_day}
-        onChange={setChosen}
-      />
+      <LastDayField days={days} value={last_day} onChange={setChosen} />
     </ReasonDialog>
   )
 }
