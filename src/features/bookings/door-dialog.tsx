@@ -5,6 +5,7 @@ import {useChangeAddress} from '#data/queries/bookings.ts'
 import {AddressDialog} from './address-dialog.tsx'
 import {PickedChildren, usePickedChildren} from './picked-children.tsx'
 import {useChildrenFor} from './shared-parts.ts'
+import {useAddressForm} from './use-address-form.ts'
 
 /** Adds or changes the address and handover of a booking, and which recorded children it is for. */
 export function DoorDialog({
@@ -23,30 +24,28 @@ export function DoorDialog({
   const records = useChildrenFor(booking)
   const picking = usePickedChildren(booking, records)
   const {child_ids} = picking
+  const form = useAddressForm({booking, handover: door.handover ?? '', isAddressWanted: needsAddress})
   return (
     <AddressDialog
-      booking={booking}
-      handover={door.handover ?? ''}
+      form={form}
       title={records.length > 0 ? m.children_address_and_handover() : m.address_and_handover()}
       hints={{
         address: m.only_the_caregiver_or_agency_you_approve_can(),
         handover: handoverHint(booking, records.length),
       }}
-      isAddressWanted={needsAddress}
       command={{isPending, error}}
       choices={child_ids}
-      onSave={(change, _seen, onSuccess) =>
+      onSave={(change, onSuccess) =>
         mutate({booking_id: booking.id, ...change, ...(child_ids && {child_ids})}, {onSuccess})
       }
       onClose={onClose}
-      renderAbove={() => (
-        <PickedChildren
-          picking={picking}
-          max={booking.number_of_children}
-          hint={m.the_approved_reads_their_records({count: booking.number_of_children})}
-        />
-      )}
-    />
+    >
+      <PickedChildren
+        picking={picking}
+        max={booking.number_of_children}
+        hint={m.the_approved_reads_their_records({count: booking.number_of_children})}
+      />
+    </AddressDialog>
   )
 }
 

@@ -11,9 +11,10 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {careseekerQueries, useChangeAddressFor, useReopenFor} from '#data/queries/admin/careseekers.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
-import {AddressDialog, type StoredAddress} from '#features/bookings/address-dialog.tsx'
+import {AddressDialog} from '#features/bookings/address-dialog.tsx'
 import {PickedChildren, usePickedChildren} from '#features/bookings/picked-children.tsx'
 import {useFreshAnswer} from '#features/bookings/request-form/change/use-fresh-answer.ts'
+import {useAddressForm, type StoredAddress} from '#features/bookings/use-address-form.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -86,50 +87,39 @@ export function AddressForDialog({ids, booking: detail, onClose}: Part & {onClos
   )
   const picking = usePickedChildren(booking, recorded.data ?? [])
   const {child_ids} = picking
+  // staff do not read the stored handover
+  const form = useAddressForm({booking, handover: '', saved})
   return (
     <AddressDialog
-      booking={booking}
-      // staff do not read the stored one
-      handover=""
+      form={form}
+      title={addressTitle(detail)}
       hints={{
         address: m.only_the_approved_side_can_see_it(),
         handover: m.leave_empty_to_keep_the_handover(),
       }}
-      title={addressTitle(detail)}
-      mustChange={!child_ids}
-      choices={child_ids}
-      saved={saved}
       command={{isPending, error}}
-      onSave={(change, seen, onSuccess) =>
-        mutate(
-          {
-            ...change,
-            ...(change.address && {seen}),
-            ...(child_ids && {child_ids}),
-          },
-          {onSuccess},
-        )
+      choices={child_ids}
+      disabledReason={form.isChanged || child_ids ? undefined : m.change_something_first()}
+      onSave={(change, onSuccess) =>
+        mutate({...change, ...(change.address && {seen: form.seen}), ...(child_ids && {child_ids})}, {onSuccess})
       }
       onClose={onClose}
-      renderAbove={typed => (
-        <>
-          <ChangedMeanwhile
-            saved={saved && {address: textOf(saved.address)}}
-            typed={{address: textOf(typed)}}
-            labels={{address: m.exact_address()}}
-          />
-          {isForChildren && !recorded.data && <UnreadList error={recorded.error} refetch={recorded.refetch} />}
-          {recorded.data?.length === 0 && (
-            <p className="text-14 text-muted">{m.no_children_are_recorded_for_this_family()}</p>
-          )}
-          <PickedChildren
-            picking={picking}
-            max={booking.number_of_children}
-            hint={m.the_approved_side_reads_records({count: booking.number_of_children})}
-          />
-        </>
+    >
+      <ChangedMeanwhile
+        saved={saved && {address: textOf(saved.address)}}
+        typed={{address: textOf(form.typed)}}
+        labels={{address: m.exact_address()}}
+      />
+      {isForChildren && !recorded.data && <UnreadList error={recorded.error} refetch={recorded.refetch} />}
+      {recorded.data?.length === 0 && (
+        <p className="text-14 text-muted">{m.no_children_are_recorded_for_this_family()}</p>
       )}
-    />
+      <PickedChildren
+        picking={picking}
+        max={booking.number_of_children}
+        hint={m.the_approved_side_reads_records({count: booking.number_of_children})}
+      />
+    </AddressDialog>
   )
 }
 
