@@ -30,13 +30,13 @@ export async function pressKey(selector: string, key: string): Promise<void> {
   })
 }
 
-/** Replaces the words of the text area that matches. */
+/** Replaces the words of the text field or area that matches. */
 export async function write(selector: string, words: string): Promise<void> {
-  const area = found(selector)
-  const {set} = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+  const field = found(selector)
+  const {set} = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   await act(async () => {
-    set?.call(area, words)
-    area.dispatchEvent(new Event('input', {bubbles: true}))
+    set?.call(field, words)
+    field.dispatchEvent(new Event('input', {bubbles: true}))
   })
 }
 

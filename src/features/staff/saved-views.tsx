@@ -4,7 +4,7 @@ import {useLocation, useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {SavedView, StaffList, ViewSearch} from '#contract/admin/views.ts'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useDeleteView, useSaveView, viewsQuery} from '#data/queries/admin/views.ts'
 import {newId} from '#lib/id.ts'
@@ -71,7 +71,8 @@ function ViewDialog({
   const save = useSaveView()
   const remove = useDeleteView()
   const needs = useNeedsConnection()
-  const error = save.error ?? remove.error
+  const saveRefusal = useRefusal(save, name)
+  const removeRefusal = useRefusal(remove, name)
   return (
     <SavedFilterDialog
       noun="view"
@@ -83,9 +84,13 @@ function ViewDialog({
       needs={needs}
       isSaving={save.isPending}
       isDeleting={remove.isPending}
-      error={error && messageOf(error)}
-      onSave={() => save.mutate({...view, name: name.trim()}, {onSuccess: onClose})}
-      onDelete={() =>
+      error={saveRefusal ?? removeRefusal}
+      onSave={() => {
+        remove.reset()
+        save.mutate({...view, name: name.trim()}, {onSuccess: onClose})
+      }}
+      onDelete={() => {
+        save.reset()
         remove.mutate(view.id, {
           onSuccess: () => {
             onDeleted()
@@ -96,7 +101,7 @@ function ViewDialog({
             })
           },
         })
-      }
+      }}
       onClose={onClose}
     />
   )

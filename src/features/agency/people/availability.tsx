@@ -87,6 +87,7 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
       title={m.availability_of({full_name: fullName(member)})}
       description={m.shown_to_your_office_when_you_assign()}
       save={save}
+      values={values}
       changed={(saved: MemberAvailability) => <AvailabilityList availability={saved} today={today} />}
       isDirty={values !== opened_with}
       onSubmit={send}

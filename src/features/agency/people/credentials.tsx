@@ -78,6 +78,7 @@ export function CredentialsDialog({member, today, onClose}: {member: Member; tod
       title={m.credentials_of({full_name: fullName(member)})}
       description={m.licenses_courses_and_checks_that_your()}
       save={save}
+      values={rows}
       changed={(saved: Seen) => <CredentialList credentials={saved.credentials} today={today} />}
       isDirty={rows !== opened_with}
       onSubmit={send}

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {ReactNode} from 'react'
-import {messageOf} from '#data/app/message.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
@@ -9,6 +9,7 @@ import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 /** A form with what an office records about a member, saved as a whole. */
 export function MemberDialog<Values extends object>({
   save,
+  values,
   changed,
   children,
   ...form
@@ -16,6 +17,8 @@ export function MemberDialog<Values extends object>({
   title: string
   description: string
   save: {isPending: boolean; error: Error | null}
+  /** What the fields have, as JSON: a refusal goes once it changes. */
+  values: unknown
   /** Shows what someone else of the office saved meanwhile; saving again replaces it. */
   changed: (saved: Values) => ReactNode
   isDirty: boolean
@@ -25,6 +28,7 @@ export function MemberDialog<Values extends object>({
 }) {
   const needs = useNeedsConnection()
   const saved = savedMeanwhile<Values>(save.error)
+  const refusal = useRefusal(save, values)
   return (
     <FormDialog
       {...form}
@@ -32,7 +36,7 @@ export function MemberDialog<Values extends object>({
       submit={m.save()}
       busy={save.isPending}
       offlineReason={needs(m.saving())}
-      error={save.error && !saved ? messageOf(save.error) : null}
+      error={saved ? null : refusal}
     >
       {saved && (
         <Callout tone="waiting" title={m.someone_else_saved_this_meanwhile()}>

@@ -120,6 +120,7 @@ function AddDialog({onClose}: {onClose: () => void}) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [asks, setAsks] = useState<{password?: true; code?: true}>({})
+  const refusal = useRefusal(add, [name, password, code], sentence)
   const submit = () =>
     add.mutate(
       {
@@ -142,7 +143,7 @@ function AddDialog({onClose}: {onClose: () => void}) {
       submit={m.continue_text()}
       busy={add.isPending}
       offlineReason={needs(m.adding_a_passkey())}
-      error={add.error && sentence(add.error)}
+      error={refusal}
       onSubmit={submit}
       onClose={onClose}
     >

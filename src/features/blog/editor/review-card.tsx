@@ -8,6 +8,7 @@ import type {ManagedPost} from '#contract/content/blog-writing.ts'
 import {useReview, writingQueries} from '#data/queries/blog-writing.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -92,40 +93,42 @@ export function ReviewCard({
           </Button>
         </>
       )}
-      {returns && (
-        <SendBackDialog
-          busy={answer.isPending}
-          onSend={async note => {
-            onReview(await answer.mutateAsync({approved: false, note, version: post.version}))
-            setReturns(false)
-          }}
-          onClose={() => setReturns(false)}
-        />
-      )}
+      {returns && <SendBackDialog post={post} onReview={onReview} onClose={() => setReturns(false)} />}
     </section>
   )
 }
 
 function SendBackDialog({
-  busy,
-  onSend,
+  post: {id, version},
+  onReview,
   onClose,
 }: {
-  busy: boolean
-  onSend: (note: string) => Promise<void>
+  post: ManagedPost
+  onReview: (post: ManagedPost) => void
   onClose: () => void
 }) {
+  const {answer} = useReview(id)
   const [note, setNote] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const refusal = useRefusal(answer, note)
+  const sendBack = () =>
+    answer.mutate(
+      {approved: false, note: note.trim(), version},
+      {
+        onSuccess: returned => {
+          onReview(returned)
+          onClose()
+        },
+      },
+    )
   return (
     <FormDialog
       title={m.send_the_post_back()}
       description={m.its_writer_reads_your_note_beside()}
       submit={m.send_back()}
-      busy={busy}
+      busy={answer.isPending}
       disabledReason={note.trim() === '' ? m.say_what_should_change() : undefined}
-      error={error}
-      onSubmit={() => void onSend(note.trim()).catch((failure: unknown) => setError(messageOf(failure)))}
+      error={refusal}
+      onSubmit={sendBack}
       onClose={onClose}
     >
       <TextArea label={m.what_should_change()} rows={4} maxLength={limits.text_max} value={note} onChange={setNote} />

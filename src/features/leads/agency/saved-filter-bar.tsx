@@ -4,6 +4,7 @@ import {Service} from '#contract/bookings/choices.ts'
 import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useDeleteLeadFilter, useSaveLeadFilter} from '#data/queries/lead-filters.ts'
 import {inactiveServices} from '#domain/bookings/booking.ts'
@@ -97,15 +98,18 @@ function FilterDialog({
   const remove = useDeleteLeadFilter()
   const needs = useNeedsConnection()
   const set = (part: Partial<SavedLeadFilter>) => setValues({...values, ...part})
-  const error = save.error ?? remove.error
+  const saveRefusal = useRefusal(save, values)
+  const removeRefusal = useRefusal(remove, values)
   const send = () => {
+    remove.reset()
     const onSuccess = () => {
       onSaved()
       onClose()
     }
     save.mutate({...values, name: values.name.trim()}, {onSuccess})
   }
-  const drop = () =>
+  const drop = () => {
+    save.reset()
     remove.mutate(filter.id, {
       onSuccess: () => {
         onDeleted()
@@ -114,6 +118,7 @@ function FilterDialog({
         toast({title: m.was_deleted({name: filter.name}), action})
       },
     })
+  }
   return (
     <SavedFilterDialog
       noun="filter"
@@ -125,7 +130,7 @@ function FilterDialog({
       needs={needs}
       isSaving={save.isPending}
       isDeleting={remove.isPending}
-      error={error && messageOf(error)}
+      error={saveRefusal ?? removeRefusal}
       onSave={send}
       onDelete={drop}
       onClose={onClose}

@@ -14,6 +14,7 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
   const reader = useReader()
   const send = async (reason: string, onSent: () => void) => {
     setPending(true)
+    setLost(false)
     const captured = await capture('cannot-go', {session_id: session.id, reason})
     setPending(false)
     setLost(captured.is === 'lost')

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -17,10 +17,11 @@ export function ConfirmWithReason({
   consequences,
   hint = m.everyone_who_is_notified_can_read(),
   error,
-  explainError = messageOf,
+  explainError,
   disabledReason,
   onConfirm,
   children,
+  choices,
   ...dialog
 }: {
   title: string
@@ -34,8 +35,9 @@ export function ConfirmWithReason({
   error: Error | null
   explainError?: (error: Error) => string
   disabledReason?: string | undefined
-  /** Fields above the reason. */
+  /** Fields above the reason, and what they have, as JSON: a refusal goes once it changes. */
   children?: ReactNode
+  choices?: unknown
   onClose: () => void
   onConfirm: (reason: string) => void
 }) {
@@ -43,12 +45,13 @@ export function ConfirmWithReason({
   const [reason, setReason] = useState('')
   const offline = needs(what)
   const {shown, press} = usePressed(consequences, error)
+  const refusal = useRefusal({isPending: dialog.busy, error}, [reason.trim(), choices], explainError)
   return (
     <ConfirmDialog
       {...dialog}
       consequences={shown}
       // a press that failed says why itself
-      offlineReason={error ? undefined : offline}
+      offlineReason={refusal ? undefined : offline}
       disabledReason={offline ?? disabledReason}
       onConfirm={() => {
         press()
@@ -66,7 +69,7 @@ export function ConfirmWithReason({
           value={reason}
           onChange={setReason}
         />
-        <FormError>{error && explainError(error)}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import {expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {ApiError} from '#data/app/message.ts'
-import {mount, press, texts} from '#tests/support/mount.ts'
+import {mount, press, texts, write} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {EndWeeklyDialog} from './end-weekly-dialog.tsx'
@@ -86,4 +86,21 @@ test('for a provider nothing is said of how the family learns of it before the v
   Object.assign(state, {visits: visits.map(visit => ({...visit, my_side: 'caretaker', family_without_account: true}))})
   await redraw(providers())
   expect(said()).toContain('support calls the family.')
+})
+
+test('a refusal goes once another day is chosen or the reason is changed', async () => {
+  Object.assign(state, {visits, error: null, now: '2026-06-08T18:30:00.000Z', sent: []})
+  const {redraw} = await mount(dialog())
+  const refuse = (detail: string) => {
+    state.error = new ApiError({kind: 'refused', status: 409, code: 'refused', detail})
+    return redraw(dialog())
+  }
+  await refuse('This day is over')
+  expect(texts('[role=alert]')).toEqual(['This day is over'])
+  await press('[data-field=day]')
+  expect(texts('[role=alert]')).toEqual([])
+  await refuse('This reason cannot be stored')
+  expect(texts('[role=alert]')).toEqual(['This reason cannot be stored'])
+  await write('[role=alertdialog] textarea', 'We move away')
+  expect(texts('[role=alert]')).toEqual([])
 })

@@ -115,6 +115,7 @@ export function EndWeeklyDialog({
       }
       busy={isPending}
       error={error}
+      choices={last_day}
       onConfirm={reason => {
         press()
         mutate(

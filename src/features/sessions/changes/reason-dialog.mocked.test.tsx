@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
-import {found, mount, press} from '#tests/support/mount.ts'
+import {ApiError} from '#data/app/message.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {ReasonDialog} from './reason-dialog.tsx'
 
@@ -14,7 +15,11 @@ vi.mock('#data/offline/drafts.ts', () => ({
 
 beforeEach(() => device.drafts.clear())
 
-const dialog = (onSend: (reason: string, onSent: () => void) => void, draft = 'contest-1') => (
+const dialog = (
+  onSend: (reason: string, onSent: () => void) => void,
+  draft = 'contest-1',
+  error: Error | string | null = null,
+) => (
   <ReasonDialog
     key={draft}
     draft={draft}
@@ -24,7 +29,7 @@ const dialog = (onSend: (reason: string, onSent: () => void) => void, draft = 'c
     missing="Say what is wrong"
     action="Contest"
     isPending={false}
-    error={null}
+    error={error}
     onSend={onSend}
     onClose={() => {}}
   />
@@ -63,4 +68,16 @@ test('a reason stays until it was accepted, and is then deleted from the device'
   await send()
   expect(accept).toHaveBeenCalledTimes(1)
   await settled(() => expect([...device.drafts.keys()]).toEqual([]))
+})
+
+test.each([
+  ['the server', new ApiError({kind: 'refused', status: 409, code: 'too_late', detail: 'This visit is too long ago'})],
+  ['the device', 'This visit is too long ago'],
+])('a refusal by %s goes once the reason is changed', async (_, error) => {
+  const {redraw} = await mount(dialog(vi.fn()))
+  await type('She left at 5')
+  await redraw(dialog(vi.fn(), 'contest-1', error))
+  expect(texts('[role=alert]')).toEqual(['This visit is too long ago'])
+  await type('She left at 6')
+  expect(texts('[role=alert]')).toEqual([])
 })

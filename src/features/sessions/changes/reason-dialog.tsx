@@ -3,6 +3,7 @@ import {useMemo, useState, type ReactNode} from 'react'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useSavedDraft, useStoredDraft} from '#data/forms/use-draft.ts'
 import {newId} from '#lib/id.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -11,6 +12,8 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
 const ReasonValues = v.object({reason: v.string()})
+
+const sentenceOf = (error: Error | string) => (typeof error === 'string' ? error : messageOf(error))
 
 /** Asks for a reason, without which nothing is sent. What was typed stays on the device until it was sent. */
 export function ReasonDialog({
@@ -61,6 +64,7 @@ export function ReasonDialog({
   const {forget} = useSavedDraft({name: draft, key}, values, typed !== undefined)
   const [wasSent, setWasSent] = useState(false)
   const trimmed = reason.trim()
+  const refusal = useRefusal({isPending, error}, trimmed, sentenceOf)
   const send = () => {
     setWasSent(true)
     if (!trimmed) return
@@ -74,7 +78,7 @@ export function ReasonDialog({
       onClose={onClose}
       title={title}
       description={description}
-      offlineReason={error ? undefined : offlineReason}
+      offlineReason={refusal ? undefined : offlineReason}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -99,7 +103,7 @@ export function ReasonDialog({
           maxLength={oneLine ? limits.line_max : limits.text_max}
           error={wasSent && !trimmed ? missing : undefined}
         />
-        <FormError>{typeof error === 'string' ? error : error && messageOf(error)}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </Dialog>
   )
