@@ -17,7 +17,7 @@ import {renewPush} from './push.ts'
 import {tryConnection} from '../offline/use-connection.ts'
 import {Workbox} from 'workbox-window'
 import {optionalChunks, savesData} from './optional-chunks.ts'
-import {loadCodeWords} from './message.ts'
+import {loadRefusalWords} from './message.ts'
 import {handleTakeover, noteWaiting} from './app-update.ts'
 import {language, languageOf, wantedLanguage, workerOf} from './language.ts'
 import {who} from '../account/current-user.ts'
@@ -126,7 +126,7 @@ export function startBackground(queryClient: QueryClient): void {
     () => browserCredentials().onChange(sweep),
     () => setInterval(sweep, sweep_every_ms),
     keepOptional,
-    () => void loadCodeWords().catch(() => undefined),
+    () => void loadRefusalWords().catch(() => undefined),
   ]
   // deletions run one at a time, as all at once would block a slow phone
   for (const step of steps) whenIdle(step)

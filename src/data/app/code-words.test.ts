@@ -3,7 +3,7 @@ import {errorStatus, type ErrorCode} from '#contract/errors.ts'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {ApiError} from '#api/api-error.ts'
 import {codeWords} from './code-words.ts'
-import {loadCodeWords, messageOf} from './message.ts'
+import {loadRefusalWords, messageOf} from './message.ts'
 
 // other files of this worker need theirs back
 const ownLocale = getLocale
@@ -29,11 +29,21 @@ it.each([
   ['one in no named language', {...refused, code: 'not_found', detail: 'Not found'}, 'No se encontró'],
   ['a code that this version does not know', {...refused, code: 'too_new', detail: 'Too new'}, 'Too new'],
   ['one without a text', {...refused, code: 'too_new', detail: ''}, `${fallback} (409)`],
+  [
+    'a word beside the field of a list',
+    {...refused, code: 'invalid', detail: 'Obligatorio', language: 'es', fields: {'schedule.0.date_range': ''}},
+    'Falta “Días”. Complete ese dato; si esta página no lo pide, vuelva a cargarla e inténtelo de nuevo.',
+  ],
+  [
+    'a word beside an unknown field, in English',
+    {...refused, code: 'invalid', detail: 'Required', language: 'en', fields: {too_new: 'Required'}},
+    'Algo de lo que envió no es válido. Revise lo que escribió, o vuelva a cargar la página e inténtelo de nuevo.',
+  ],
   ['another server', {kind: 'not-ours', status: 403, detail: 'Quota exceeded', fallback}, 'Quota exceeded'],
   ['a proxy', {kind: 'not-ours', status: 502, status_text: 'Bad Gateway', fallback}, `${fallback} (502)`],
   ['an answer that cannot be read', {kind: 'bad-answer', status: 200, status_text: 'OK', fallback}, fallback],
 ] as const)('%s is worded for a Spanish reader', async (_, facts, sentence) => {
   overwriteGetLocale(() => 'es')
-  await loadCodeWords()
+  await loadRefusalWords()
   expect(messageOf(new ApiError(facts))).toBe(sentence)
 })

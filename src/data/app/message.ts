@@ -14,14 +14,29 @@ const connection = {
 /** This page's own words for codes: none in English, and none until the background has loaded them. */
 let codeWords: Partial<Record<string, () => string>> = {}
 
-/** Loads the words for codes, if this page is not in English. */
-export async function loadCodeWords(): Promise<void> {
+/** The names of fields; none until the background has loaded them. */
+let fieldWords: Partial<Record<string, () => string>> = {}
+
+/** Loads the names of fields, and the words for codes if this page is not in English. */
+export async function loadRefusalWords(): Promise<void> {
+  fieldWords = (await import('./field-words.ts')).fieldWords
   if (m.language() !== 'en') codeWords = (await import('./code-words.ts')).codeWords
 }
 
 /** What the server says in the language of this page, else this page's own words for the code, else the server's. */
 const detailOf = ({code = '', detail, language}: ApiError): string | undefined =>
   (language === m.language() && detail) || codeWords[code]?.() || detail
+
+/** A whole sentence for a word that is only clear beside its field. */
+function sentenceOf(detail: string, {fields}: ApiError): string {
+  const isMissing = detail === m.required_refusal()
+  if (!isMissing && detail !== m.not_valid() && detail !== m.unknown_field()) return detail
+  const [path = ''] = Object.keys(fields)
+  // the last part is the field, unless it counts the items of a list
+  const field = fieldWords[path.split('.').findLast(part => !/^\d+$/.test(part)) ?? '']?.()
+  if (field === undefined) return isMissing ? m.entry_is_missing() : m.entry_is_not_valid()
+  return isMissing ? m.field_is_missing({field}) : m.field_is_not_valid({field})
+}
 
 /** Says what failed if nothing else is known. A browser's text for a status is English. */
 const statusText = ({status, status_text, fallback = m.request_failed()}: ApiError): string =>
@@ -30,7 +45,7 @@ const statusText = ({status, status_text, fallback = m.request_failed()}: ApiErr
 /**
  * The one place that turns an error into a sentence for a person: the server's `detail`, then the fallback of
  * the call. A missing connection, an app part that failed to load and a browser that refuses push have sentences of their
- * own.
+ * own, as `Required` has with its field.
  * @see src/domain/rules-people.md#messages-to-people
  */
 export const messageOf = (error: unknown): string => {
@@ -39,7 +54,7 @@ export const messageOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return m.request_failed()
   if (error.kind === 'network') return connection.network
   const detail = detailOf(error)
-  if (detail) return detail
+  if (detail) return sentenceOf(detail, error)
   if (error.kind === 'not-ours' && error.status < 500) return connection['not-ours']
   if (error.kind !== 'bad-answer' && error.status_text !== '') return statusText(error)
   return error.fallback ?? m.request_failed()

@@ -3,6 +3,7 @@ import {act} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {loadRefusalWords} from '#data/app/message.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {found, mount, press, pressKey, texts, write} from '#tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
@@ -97,6 +98,20 @@ test('an address that was given is not left out', async () => {
   await save()
   expect(texts('[role=dialog] [role=alert]')).toHaveLength(1)
   expect(saved).toEqual([])
+})
+
+test('a refusal of a field that is not on the form says in a whole sentence what is missing', async () => {
+  await loadRefusalWords()
+  const required = {code: 'invalid', detail: 'Required', fields: {phone_number: 'Required'}}
+  vi.stubGlobal('fetch', async () => Response.json(required, {status: 422}))
+  await open({}, [])
+  document.querySelectorAll('[role=dialog] textarea')[1]!.id = 'edited'
+  await write('#edited', 'Code 4711')
+  await save()
+  await act(() => until(() => expect(texts('[role=dialog] [role=alert]')).toHaveLength(1)))
+  expect(texts('[role=dialog] [role=alert]')).toEqual([
+    '“Phone number” is missing. Fill it in; if this page does not ask for it, reload the page and try again.',
+  ])
 })
 
 test('what was typed is not lost by Escape without a question', async () => {
