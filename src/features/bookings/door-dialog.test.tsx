@@ -5,6 +5,7 @@ import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {loadRefusalWords} from '#data/app/message.ts'
 import {childrenQuery} from '#data/queries/children.ts'
+import {deferred} from '#tests/support/deferred.ts'
 import {found, mount, press, pressKey, texts, write} from '#tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {until} from '#tests/support/until.ts'
@@ -12,22 +13,38 @@ import {DoorDialog} from './door-dialog.tsx'
 
 /** The saved bodies, in order. */
 let saved: unknown[] = []
+/** The records as the server has them; undefined without a connection. */
+let recorded: Child[] | undefined
+/** They are answered once it has ended. */
+let reading: Promise<void>
 beforeEach(() => {
   saved = []
+  reading = Promise.resolve()
+  recorded = []
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'PATCH') saved.push(JSON.parse(await request.clone().text()))
+    if (request.url.endsWith('/parent/children')) return answerChildren()
     return Response.json(sampleBooking())
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+/** @throws TypeError without a connection */
+async function answerChildren(): Promise<Response> {
+  await reading
+  if (!recorded) throw new TypeError('network')
+  return Response.json({items: recorded, next_cursor: null})
+}
+
 const ellie = sampleChild()
 const max = sampleChild({id: '0199a000-0000-7000-8000-0000000000e2', first_name: 'Max', allergies: null})
 
-async function open(given: Partial<Booking>, children: Child[]) {
+/** `cached` are the records that were read before, if they are others than the server has. */
+async function open(given: Partial<Booking>, children: Child[] | undefined, cached = children) {
   const onClose = vi.fn()
-  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  client.setQueryData(childrenQuery().queryKey, children)
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, retry: false}}})
+  recorded = children
+  client.setQueryData(childrenQuery().queryKey, cached)
   await mount(
     <QueryClientProvider client={client}>
       <DoorDialog
@@ -40,6 +57,9 @@ async function open(given: Partial<Booking>, children: Child[]) {
   return {onClose}
 }
 
+/** Waits until the records can be chosen. */
+const areRead = () => act(() => until(() => expect(boxes()).not.toEqual([])))
+
 const forrest = {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206'}
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] [type=checkbox]')]
 const states = () => boxes().map(({checked, disabled}) => ({checked, disabled}))
@@ -47,6 +67,7 @@ const save = () => press('[role=dialog] footer button:last-of-type')
 
 test('a recorded child is chosen without an address, and no more than were asked for', async () => {
   const {onClose} = await open({number_of_children: 1}, [ellie, max])
+  await areRead()
   expect(texts('[role=dialog] legend')).toContain('Who are the visits for?')
   await press('[role=dialog] [type=checkbox]')
   expect(states()).toEqual([
@@ -60,10 +81,29 @@ test('a recorded child is chosen without an address, and no more than were asked
 
 test('the children of the booking are chosen already, and stay unless they are changed', async () => {
   const {onClose} = await open({number_of_children: 2, child_ids: [max.id]}, [ellie, max])
+  await areRead()
   expect(states().map(({checked}) => checked)).toEqual([false, true])
   await save()
   await act(() => until(() => expect(onClose).toHaveBeenCalledTimes(1)))
   expect(saved).toEqual([{}])
+})
+
+test('a record that the other adult added since is read before the children are chosen', async () => {
+  const {promise, keep} = deferred()
+  reading = promise
+  await open({number_of_children: 2, child_ids: [ellie.id, max.id]}, [ellie, max], [ellie])
+  expect(boxes()).toEqual([])
+  keep()
+  await areRead()
+  expect(states().map(({checked}) => checked)).toEqual([true, true])
+  expect(found('[role=dialog]').textContent).not.toContain('as of')
+})
+
+test('without a connection the children are those read before, with the time of it', async () => {
+  await open({number_of_children: 2, child_ids: [max.id]}, undefined, [ellie, max])
+  await areRead()
+  expect(states().map(({checked}) => checked)).toEqual([false, true])
+  expect(found('[role=dialog]').textContent).toMatch(/Your children’s records as of \d/)
 })
 
 test.each([
@@ -103,8 +143,8 @@ test('an address that was given is not left out', async () => {
 test('a refusal of a field that is not on the form says in a whole sentence what is missing', async () => {
   await loadRefusalWords()
   const required = {code: 'invalid', detail: 'Required', fields: {phone_number: 'Required'}}
+  await open({number_of_children: 0, ages: []}, [])
   vi.stubGlobal('fetch', async () => Response.json(required, {status: 422}))
-  await open({}, [])
   document.querySelectorAll('[role=dialog] textarea')[1]!.id = 'edited'
   await write('#edited', 'Code 4711')
   await save()

@@ -1,11 +1,15 @@
 import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Handover} from '#contract/bookings/handover.ts'
+import {messageOf} from '#data/app/message.ts'
 import {useChangeAddress} from '#data/queries/bookings.ts'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AddressDialog} from './address-dialog.tsx'
 import {PickedChildren, usePickedChildren} from './picked-children.tsx'
 import {useChildrenFor} from './shared-parts.ts'
 import {useAddressForm} from './use-address-form.ts'
+import {useFreshChildrenFor} from './use-fresh-children.ts'
 
 /** Adds or changes the address and handover of a booking, and which recorded children it is for. */
 export function DoorDialog({
@@ -21,17 +25,19 @@ export function DoorDialog({
   onClose: () => void
 }) {
   const {mutate, isPending, error} = useChangeAddress()
-  const records = useChildrenFor(booking)
-  const picking = usePickedChildren(booking, records)
+  const known = useChildrenFor(booking)
+  const {records, asOf, error: unread, refetch} = useFreshChildrenFor(booking)
+  const count = (records ?? known).length
+  const picking = usePickedChildren(booking, records ?? [])
   const {child_ids} = picking
   const form = useAddressForm({booking, handover: door.handover ?? '', isAddressWanted: needsAddress})
   return (
     <AddressDialog
       form={form}
-      title={records.length > 0 ? m.children_address_and_handover() : m.address_and_handover()}
+      title={count > 0 ? m.children_address_and_handover() : m.address_and_handover()}
       hints={{
         address: m.only_the_caregiver_or_agency_you_approve_can(),
-        handover: handoverHint(booking, records.length),
+        handover: handoverHint(booking, count),
       }}
       command={{isPending, error}}
       choices={child_ids}
@@ -40,11 +46,22 @@ export function DoorDialog({
       }
       onClose={onClose}
     >
+      {!records &&
+        (unread ? (
+          <ErrorState
+            title={m.your_children_could_not_be_loaded()}
+            detail={messageOf(unread)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines lines={3} />
+        ))}
       <PickedChildren
         picking={picking}
         max={booking.number_of_children}
         hint={m.the_approved_reads_their_records({count: booking.number_of_children})}
       />
+      {asOf && <p className="text-14 text-muted">{m.your_childrens_records_as_of({time: asOf})}</p>}
     </AddressDialog>
   )
 }

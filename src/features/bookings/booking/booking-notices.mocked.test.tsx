@@ -1,6 +1,6 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import type {ReactNode} from 'react'
-import {afterEach, describe, expect, test, vi} from 'vitest'
+import {act, type ReactNode} from 'react'
+import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -9,6 +9,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {mount, press, texts} from '../../../../tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {until} from '#tests/support/until.ts'
 import {AskedSection, ChildrenWanted} from '../asked-section.tsx'
 import {Ended, NextSteps, NotApproved, WeeklyEnd} from './booking-notices.tsx'
 
@@ -279,6 +280,8 @@ describe('a family with recorded children', () => {
   ) {
     const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
     client.setQueryData(childrenQuery().queryKey, children)
+    vi.stubGlobal('fetch', async () => Response.json({items: children, next_cursor: null}))
+    onTestFinished(() => void vi.unstubAllGlobals())
     await mount(<QueryClientProvider client={client}>{part({...approved, ...given})}</QueryClientProvider>)
     return document.body.textContent
   }
@@ -286,7 +289,7 @@ describe('a family with recorded children', () => {
   test('reads that its running booking names none of them, and chooses them there', async () => {
     expect(await show({})).toContain('This booking names none of your children: Grace O. reads ages only')
     await press('[role=status] button')
-    expect(texts('[role=dialog] legend')).toContain('Who are the visits for?')
+    await act(() => until(() => expect(texts('[role=dialog] legend')).toContain('Who are the visits for?')))
   })
 
   test('reads which child a booking for two does not name, and is not asked about it where it names one', async () => {

@@ -22,10 +22,13 @@ import {ApproveDialog} from './approve-dialog.tsx'
 const respond = vi.fn<() => Promise<Response>>()
 /** The sent requests, in order. */
 let sent: {method: string; url: string; body: unknown}[] = []
+/** The family's records as the server has them. */
+let recorded: Child[] = []
 beforeEach(() => {
   sent = []
   respond.mockReset()
   vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/parent/children')) return answer(200, {items: recorded, next_cursor: null})
     const text = await request.clone().text()
     sent.push({method: request.method, url: request.url, body: text && JSON.parse(text)})
     return respond()
@@ -44,6 +47,8 @@ const settled = (check: () => void) => act(() => until(check))
 /** The family's records and door notes, as the page below the dialog has loaded them. */
 interface Loaded {
   children?: Child[]
+  /** Those read before, if others. */
+  cached?: Child[]
   handover?: string | null
   threads?: Thread[]
   contact?: ParentProfile['contact']
@@ -52,13 +57,14 @@ interface Loaded {
 async function open(
   given: Partial<Booking> = {},
   offer: Partial<Offer> = {},
-  {children = [], handover = null, threads = [], contact}: Loaded = {},
+  {children = [], cached = children, handover = null, threads = [], contact}: Loaded = {},
 ) {
   const onApproved = vi.fn()
   const onClose = vi.fn()
   const onChooseChildren = vi.fn()
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  client.setQueryData(childrenQuery().queryKey, children)
+  recorded = children
+  client.setQueryData(childrenQuery().queryKey, cached)
   client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '+16155550177'}, contact} as never)
   client.setQueryData(messageQueries.threads().queryKey, {items: threads, next_cursor: null, unread: 0})
   const visits = [{start: '2099-06-08T14:00:00.000Z', end: '2099-06-08T18:00:00.000Z'}]
@@ -76,6 +82,7 @@ async function open(
     </QueryClientProvider>
   )
   const {redraw} = await mount(withBooking(sampleBooking(given)))
+  await settled(() => expect(said()).not.toContain('Loading your children’s records'))
   /** The page below has loaded the booking again. */
   const reload = (booking: Booking) => redraw(withBooking(booking))
   return {onApproved, onClose, onChooseChildren, reload}
@@ -141,6 +148,12 @@ describe('what the approved caregiver gets', () => {
     expect(said()).toContain('no names, allergies or routines')
     await press('[role=alertdialog] [role=status] button')
     expect(onChooseChildren).toHaveBeenCalledTimes(1)
+  })
+
+  test('has the records as they are now, although older ones were read before', async () => {
+    await open({child_ids: [ellie.id]}, {}, {children: [ellie], cached: []})
+    expect(said()).toContain('gets your children’s records and phone number.')
+    expect(said()).not.toContain('names none')
   })
 
   test('has no child in care for an older person', async () => {

@@ -28,7 +28,8 @@ import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
 import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
 import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {useOtherContact} from '#features/people/about/use-other-contact.ts'
-import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
+import {namesNone, sharedText} from '../shared-parts.ts'
+import {useFreshChildrenFor} from '../use-fresh-children.ts'
 import {BookedElsewhere, busyText} from './bidder/booked-elsewhere.tsx'
 import {bidderOf, changedOffer, closedOfferText, refusalWords} from './bidder.ts'
 import {ChangedOffer} from './changed-offer.tsx'
@@ -71,7 +72,8 @@ export function ApproveDialog({
   const isOver = closed !== undefined || (isRefused && error instanceof ApiError && error.status === 409)
   const isBlocked = useIsBlocked(offer)
   const door = useHandover(booking.id)
-  const records = useChildrenFor(booking)
+  const {records: read_records, error: unread, asOf} = useFreshChildrenFor(booking)
+  const records = read_records ?? []
   const children = records.filter(({id}) => booking.child_ids?.includes(id))
   const list = sharedText(booking, {
     handover: door?.handover,
@@ -95,6 +97,8 @@ export function ApproveDialog({
       disabledReason={approveReason({
         problem: isOver ? problem : undefined,
         busy: isBusy ? busyText(offer) : undefined,
+        // the text does not name yet what they get
+        loading: read_records || unread ? undefined : m.loading_your_childrens_records(),
         isOnline,
       })}
       onConfirm={() => {
@@ -136,6 +140,7 @@ export function ApproveDialog({
             {m.would_not_read_names_or_allergies({name})}
           </Callout>
         )}
+        {asOf && <p className="text-14 text-muted">{m.your_childrens_records_as_of({time: asOf})}</p>}
         {isBlocked && (
           <Callout tone="waiting" title={m.name_is_blocked({name})}>
             {m.you_cannot_write_to_each_other_until()}
@@ -183,10 +188,10 @@ function useFreshBookings(isBusy: boolean): void {
 }
 
 /** Why approving is not possible now; undefined if it is. */
-function approveReason({problem, busy, isOnline}: ReasonFacts): string | undefined {
+function approveReason({problem, busy, loading, isOnline}: ReasonFacts): string | undefined {
   if (problem !== undefined) return problem
   if (busy !== undefined) return busy
-  return isOnline ? undefined : m.approving_needs_a_connection()
+  return isOnline ? loading : m.approving_needs_a_connection()
 }
 
 interface ReasonFacts {
@@ -194,6 +199,8 @@ interface ReasonFacts {
   problem: string | undefined
   /** That the bidder has visits at these times. */
   busy: string | undefined
+  /** That the children's records are being read. */
+  loading: string | undefined
   isOnline: boolean
 }
 
