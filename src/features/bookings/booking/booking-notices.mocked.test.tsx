@@ -292,6 +292,16 @@ describe('a family with recorded children', () => {
     await act(() => until(() => expect(texts('[role=dialog] legend')).toContain('Who are the visits for?')))
   })
 
+  test('is asked again who its booking is for once the record of the only child in it was removed', async () => {
+    const text = await show({number_of_children: 1, ages: [4], child_ids: ['removed']})
+    expect(text).toContain('A child of this booking is no longer recorded: Grace O. reads ages only')
+    expect(text).toContain('Choose again who the visits are for.')
+    await press('[role=status] button')
+    await act(() => until(() => expect(texts('[role=dialog] fieldset').join()).toContain('no longer recorded')))
+    await press('[role=dialog] [type=checkbox]')
+    expect(texts('[role=dialog] fieldset').join()).not.toContain('no longer recorded')
+  })
+
   test('reads which child a booking for two does not name, and is not asked about it where it names one', async () => {
     const both = [sampleChild(), sampleChild({id: 'max', first_name: 'Max'})]
     const given = {number_of_children: 2, ages: [4, 3], child_ids: [sampleChild().id]}

@@ -1,13 +1,15 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {useState} from 'react'
-import {expect, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
+import type {Child} from '#contract/accounts/children.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {mount, press, texts} from '#tests/support/mount.ts'
+import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {CareStep} from './care-step.tsx'
 import {useRequestForm} from './use-request-form.ts'
-import {requestDefaults} from './values.ts'
+import {requestDefaults, type RequestValues} from './values.ts'
 
 vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: () => Promise.resolve(null),
@@ -15,17 +17,19 @@ vi.mock('#data/offline/drafts.ts', () => ({
   forgetDraft: () => Promise.resolve(),
 }))
 
-function Step() {
-  const [start] = useState(() => ({
-    key: 'key',
-    values: {...requestDefaults(), service: 'Elderly Care' as const},
-    saved_at: null,
-  }))
+function Step({given}: {given: Partial<RequestValues>}) {
+  const [start] = useState(() => ({key: 'key', values: {...requestDefaults(), ...given}, saved_at: null}))
   const form = useRequestForm({start, onSent: () => {}, onRefusedStep: () => {}})
   return (
     <>
       <CareStep form={form} />
       <output>{form.values.preference}</output>
+      <ol>
+        {form.values.children.map(({id}) => (
+          <li key={id}>{id}</li>
+        ))}
+      </ol>
+      <i>{form.problems.ages}</i>
     </>
   )
 }
@@ -38,7 +42,7 @@ test('a request that began with senior care has the family’s words about its c
   client.setQueryData(childrenQuery().queryKey, [])
   await mount(
     <QueryClientProvider client={client}>
-      <Step />
+      <Step given={{service: 'Elderly Care'}} />
     </QueryClientProvider>,
   )
   expect(texts('output')).toEqual([''])
@@ -46,4 +50,43 @@ test('a request that began with senior care has the family’s words about its c
   expect(texts('output')).toEqual(['Likes to be outside'])
   await press('[value="Elderly Care"]')
   expect(texts('output')).toEqual([''])
+})
+
+describe('a chosen child whose record was removed', () => {
+  const ellie = sampleChild()
+  const removed = {id: 'removed', age_months: 40}
+  async function open(records: Child[], given: Partial<RequestValues>) {
+    const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+    client.setQueryData(profileQueries.parent().queryKey, {} as ParentProfile)
+    client.setQueryData(childrenQuery().queryKey, records)
+    await mount(
+      <QueryClientProvider client={client}>
+        <Step given={{service: 'Child Care', ages: [], ...given}} />
+      </QueryClientProvider>,
+    )
+    expect(texts('[role=status]')[0]).toContain('A child who was chosen is no longer recorded')
+    expect(texts('[role=status]')[0]).toContain('Choose again who the visits are for.')
+    expect(texts('i')).toEqual(['Choose again who the visits are for.'])
+  }
+
+  test('goes out of the request once another one is chosen', async () => {
+    await open([ellie], {children: [removed]})
+    await press('[type=checkbox]')
+    expect(texts('li')).toEqual([ellie.id])
+    expect(texts('[role=status]')).toEqual([])
+    expect(texts('i')).toEqual([''])
+  })
+
+  test('can be left out beside another one', async () => {
+    await open([ellie], {children: [{id: ellie.id, age_months: 40}, removed]})
+    await press(buttonNamed('Leave out'))
+    expect(texts('li')).toEqual([ellie.id])
+    expect(texts('i')).toEqual([''])
+  })
+
+  test('leaves a family without records with the question for an age', async () => {
+    await open([], {children: [removed]})
+    await press(buttonNamed('Leave out'))
+    expect(texts('i')).toEqual(['Choose at least one child'])
+  })
 })

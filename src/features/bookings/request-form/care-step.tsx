@@ -13,6 +13,7 @@ import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {agesOnlyText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
@@ -20,7 +21,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {RecordedChildren} from './recorded-children.tsx'
 import {useIsFamily, useRecords} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
-import {preferenceFor} from './values.ts'
+import {preferenceFor, stillRecorded} from './values.ts'
 
 const soon = m.coming_soon()
 const services = [
@@ -41,6 +42,7 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
   const {data: profile} = useQuery({...profileQueries.parent(), enabled: isFamily})
   const recorded = useRecords()
   const {data: records = []} = recorded
+  const known = recorded.data ? stillRecorded(values.children, recorded.data) : values.children
   const [isTaken, setTaken] = useState(values.service === 'Elderly Care' && values.preference === '')
   const preference = preferenceFor('Child Care', profile)
   /** Removes what was prefilled from the profile for elderly care, since it is about the children; restores it after. */
@@ -71,6 +73,19 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
               detail={messageOf(recorded.error)}
               onRetry={() => void recorded.refetch()}
             />
+          )}
+          {known.length < values.children.length && (
+            <Callout
+              tone="waiting"
+              title={m.a_chosen_child_is_no_longer_recorded()}
+              action={
+                <Button variant="secondary" size="sm" onClick={() => form.setFieldValue('children', known)}>
+                  {m.leave_out()}
+                </Button>
+              }
+            >
+              {m.choose_again_who_the_visits_are_for()}
+            </Callout>
           )}
           {records.length > 0 && (
             <form.Field name="children">

@@ -91,6 +91,16 @@ test('months typed for a baby travel beside those of recorded children, or years
   expect(requestOf(whole({...recorded, ages: [3], months: [14]})).body).toMatchObject({age_months: [8]})
 })
 
+test('a request for a child whose record was removed asks to choose again, once the records are read', () => {
+  const values = whole({children: [{id: '01890000-0000-7000-8000-000000000001', age_months: 40}], ages: []})
+  const again = {ages: 'Choose again who the visits are for.'}
+  expect(requestProblems(values, now, [], [])).toEqual(again)
+  expect(requestSteps.firstUnfinished(again)).toBe('care')
+  expect(requestProblems(values, now, [], values.children)).toEqual({})
+  expect(requestProblems(values, now)).toEqual({})
+  expect(requestProblems({...values, service: 'Elderly Care'}, now, [], [])).toEqual({})
+})
+
 test('senior care is asked for without children, whatever ages were typed before', () => {
   const values = whole({service: 'Elderly Care', ages: [null, 99]})
   expect(requestProblems(values, now)).toEqual({})

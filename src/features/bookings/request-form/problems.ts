@@ -8,15 +8,20 @@ import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {localDate} from '#domain/time.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {isAgeInYears, requestBody, wholeLines} from './body.ts'
-import {invitedProvider, type RequestValues} from './values.ts'
+import {invitedProvider, stillRecorded, type RequestValues} from './values.ts'
 
 /** Problems with messages of the form's own; the contract validates the rest. */
-function missing({service, children, ages, months, place, lines}: RequestValues): Problems {
+function missing(
+  {service, children, ages, months, place, lines}: RequestValues,
+  records: readonly {id: string}[] | undefined,
+): Problems {
   const found: Problems = {}
   if (service === '') found.service = m.choose_a_service()
   if (place.latitude === null || place.longitude === null) found.place = m.choose_where_the_visits_are()
   if (service !== 'Elderly Care') {
     if (children.length + ages.length === 0) found.ages = m.choose_at_least_one_child()
+    else if (records && stillRecorded(children, records).length < children.length)
+      found.ages = m.choose_again_who_the_visits_are_for()
     for (const [index, age] of ages.entries()) {
       if (age === null) found[`ages[${index}]`] = m.enter_the_age_0_for_a()
       else if (age < 0 || age > 17) found[`ages[${index}]`] = m.from_0_to_17_years()
@@ -56,8 +61,16 @@ export function requestField(path: string, at: (line: number) => number = line =
   return path
 }
 
-/** All problems by field; empty if the values can be sent. `blocked_ids` are providers that the family has blocked. */
-export function requestProblems(values: RequestValues, now: string, blocked_ids: readonly string[] = []): Problems {
+/**
+ * All problems by field; empty if the values can be sent. `blocked_ids` are providers that the family has blocked,
+ * `records` its recorded children once they are read.
+ */
+export function requestProblems(
+  values: RequestValues,
+  now: string,
+  blocked_ids: readonly string[] = [],
+  records?: readonly {id: string}[],
+): Problems {
   const whole = wholeLines(values.lines)
   const at = (line: number) => whole[line]?.index ?? line
   const schema = values.audience === 'agencies' ? AgencyRequestBody : RequestBody
@@ -82,7 +95,7 @@ export function requestProblems(values: RequestValues, now: string, blocked_ids:
   if (invited && blocked_ids.includes(invited.caretaker_id ?? invited.org_id ?? '')) {
     found.audience = m.name_is_blocked_in_messages({name: shortName(invited)})
   }
-  return {...found, ...missing(values)}
+  return {...found, ...missing(values, records)}
 }
 
 /** The request body; only for values without problems. */

@@ -3,9 +3,9 @@ import type {Child} from '#contract/accounts/children.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {ageMonths, ageText} from '#domain/child-ages.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
-import type {RequestValues} from './values.ts'
+import {stillRecorded, type RequestValues} from './values.ts'
 
-/** The family's recorded children, of which a request or booking names any, at most `max`. */
+/** The family's recorded children, of which a request or booking names any, at most `max`. A choice leaves out others. */
 export function RecordedChildren({
   records,
   picked,
@@ -20,18 +20,19 @@ export function RecordedChildren({
   hint: ReactNode
 }) {
   const now = useNow(60_000)
+  const known = stillRecorded(picked, records)
   return (
     <div>
       {records.map(({id, first_name, birth_month}) => {
         const age_months = ageMonths(birth_month, now)
-        const others = picked.filter(child => child.id !== id)
-        const isPicked = others.length < picked.length
+        const others = known.filter(child => child.id !== id)
+        const isPicked = others.length < known.length
         return (
           <Checkbox
             key={id}
             label={`${first_name}, ${ageText(age_months)}`}
             checked={isPicked}
-            disabled={!isPicked && picked.length >= max}
+            disabled={!isPicked && known.length >= max}
             onChange={isNow => onChange(isNow ? [...others, {id, age_months}] : others)}
           />
         )

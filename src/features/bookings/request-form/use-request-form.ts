@@ -8,7 +8,7 @@ import {forgetUnsentRequest} from '#data/queries/unsent-request.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {newId} from '#lib/id.ts'
-import {RequesterContext} from './requester.ts'
+import {RequesterContext, useRecords} from './requester.ts'
 import {wholeLines} from './body.ts'
 import {changedRequestOf} from './change/changed-request.ts'
 import {requestField, requestProblems, requestOf} from './problems.ts'
@@ -46,13 +46,14 @@ export function useRequestForm({
   // rounded to the minute, so a year of visits is not validated every second
   const minute = useServerNow().slice(0, 16)
   const blocked_ids = useBlockedIds()
+  const {data: records} = useRecords()
   const form = useForm<RequestValues, StepId>({
     start: start.values,
     draft: {name: requester.draft, key},
     steps: requestSteps,
     problemsOf: useCallback(
-      (values: RequestValues) => requestProblems(values, `${minute}:00.000Z`, blocked_ids),
-      [minute, blocked_ids],
+      (values: RequestValues) => requestProblems(values, `${minute}:00.000Z`, blocked_ids, records),
+      [minute, blocked_ids, records],
     ),
     fieldOf: fieldOfPath,
     send: async ({values}) => {

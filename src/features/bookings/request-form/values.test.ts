@@ -49,7 +49,7 @@ test('the address is the one last said for the home, whatever was asked for else
   expect([begun.line1, handover]).toEqual(['853 Cottage Lane', 'Ring twice'])
 })
 
-test('the children of the last request are chosen again, else all that are recorded', () => {
+test('the children of the last request are chosen again, also without a record, else all that are recorded', () => {
   const child = {first_name: 'Ellie', allergies: 'Peanuts', routines: null, notes: null}
   const children = [
     {...child, id: 'sam', birth_month: '2020-01'},
@@ -64,14 +64,19 @@ test('the children of the last request are chosen again, else all that are recor
     ages: [],
   })
   const last = sampleBooking({child_ids: ['ellie', 'removed'], number_of_children: 3, ages: [0, 3, 9]})
+  // the form asks to choose again for the second
+  const again = [
+    {id: 'ellie', age_months: 8},
+    {id: 'removed', age_months: 36},
+  ]
   expect(requestDefaults(undefined, [last], '', records)).toMatchObject({
-    children: [{id: 'ellie', age_months: 8}],
+    children: again,
     ages: [9],
   })
   // care of an older person has no children
   const senior = sampleBooking({service: 'Elderly Care', child_ids: [], number_of_children: 0, ages: []})
   expect(requestDefaults(undefined, [senior, last], '', records)).toMatchObject({
-    children: [{id: 'ellie', age_months: 8}],
+    children: again,
     ages: [9],
   })
   const typed = sampleBooking({number_of_children: 2, ages: [4, 7]})

@@ -167,6 +167,24 @@ export function childrenOf(
   }
 }
 
+/** The same with those whose record was removed since: the form asks to choose again. */
+export function childrenAgain(
+  booking: Pick<Booking, 'child_ids' | 'ages'>,
+  records: Records,
+): Pick<RequestValues, 'children' | 'ages' | 'months'> {
+  const {children, ...others} = childrenOf(booking, records)
+  const removed = (booking.child_ids ?? [])
+    .map((id, index) => ({id, age_months: (booking.ages[index] ?? 0) * 12}))
+    .filter(({id}) => records.children && !children.some(child => child.id === id))
+  return {children: [...children, ...removed], ...others}
+}
+
+/** Those of the chosen children who are recorded. */
+export const stillRecorded = (
+  children: RequestValues['children'],
+  records: readonly {id: string}[],
+): RequestValues['children'] => children.filter(({id}) => records.some(record => record.id === id))
+
 /** The newest booking at home, or the newest with an address; its address and handover fit the next request. */
 export function bookingAtHome(profile?: ParentProfile, bookings: readonly Booking[] = []): Booking | undefined {
   const home = homeAddress(profile)
@@ -223,7 +241,7 @@ function childrenAtStart(
 ): Pick<RequestValues, 'children' | 'ages' | 'months'> {
   const {children = [], number_of_children = profile?.number_of_children ?? 1} = records
   const all = {child_ids: children.map(({id}) => id), ages: []}
-  if (last?.child_ids) return childrenOf(last, records)
+  if (last?.child_ids) return childrenAgain(last, records)
   const recorded = childrenOf(all, records).children
   const count = Math.min(Math.max(number_of_children, 1), limits.children_max)
   const ages = last ? last.ages : Array.from({length: count}, () => null)

@@ -50,14 +50,18 @@ test('which of two children a booking for one is for is chosen on its page', asy
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/dash/parent/booking/b')
 })
 
-test('a booking whose only child was removed asks for no other child', async () => {
-  await show([running({number_of_children: 1, ages: [0], child_ids: ['removed']})])
-  expect(document.body.textContent).toBe('')
+test('a booking whose only child was removed asks on its page which child it is for', async () => {
+  await show([running({id: 'b', number_of_children: 1, ages: [0], child_ids: ['removed']})])
+  const [asked] = texts('[role=status]')
+  expect(asked).toContain('A child of this booking is no longer recorded: Cora Ellis reads ages only')
+  expect(asked).toContain('Choose again who the visits are for.')
+  expect(texts('button')).toEqual([])
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/dash/parent/booking/b')
 })
 
 test('a booking that names only a removed record asks again, as its caregiver reads none', async () => {
   await show([running({id: 'b', number_of_children: 2, ages: [0, 3], child_ids: ['removed']})])
-  expect(texts('[role=status]')[0]).toContain('Cora Ellis cannot read what you recorded about Max yet')
+  expect(texts('[role=status]')[0]).toContain('A child of this booking is no longer recorded')
 })
 
 test('requests, bookings that are over, and those that name as many as they are for say nothing', async () => {

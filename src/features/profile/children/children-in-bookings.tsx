@@ -36,7 +36,7 @@ function Unnamed({booking, records}: {booking: Booking; records: readonly Child[
   const {mutate, isPending, error} = useAddChildren()
   const needs = useNeedsConnection()
   const today = dayIn(booking.timezone, useServerNow())
-  const {unnamed, named_ids, room} = unnamedChildren(booking, records)
+  const {unnamed, named_ids, room, isOneRemoved} = unnamedChildren(booking, records)
   // a recorded child may stay out of a booking on purpose
   const namesSome = named_ids.length > 0
   const variant = namesSome ? 'quiet' : 'primary'
@@ -78,8 +78,18 @@ function Unnamed({booking, records}: {booking: Booking; records: readonly Child[
     )
   }
   return (
-    <Callout tone="waiting" icon={Baby} title={m.name_cannot_read_records_of_yet({name, children})} action={action}>
+    <Callout
+      tone="waiting"
+      icon={Baby}
+      title={
+        isOneRemoved
+          ? m.a_child_of_this_booking_is_no_longer_recorded({name})
+          : m.name_cannot_read_records_of_yet({name, children})
+      }
+      action={action}
+    >
       <p>{visits}</p>
+      {isOneRemoved && <p>{m.choose_again_who_the_visits_are_for()}</p>}
       <FormError>{error && messageOf(error)}</FormError>
     </Callout>
   )

@@ -75,12 +75,14 @@ function UnreadRecords({
   records: readonly Child[]
   action: ReactNode
 }) {
-  const {unnamed, named_ids} = unnamedChildren({child_ids, number_of_children}, records)
+  const {unnamed, named_ids, isOneRemoved} = unnamedChildren({child_ids, number_of_children}, records)
   if (unnamed.length === 0) return null
   const children = listText(unnamed.map(({first_name}) => first_name))
   const name = provider?.name ?? m.the_caregiver_in_a_sentence()
   if (named_ids.length === 0) {
-    const title = m.name_cannot_read_the_records_of_yet({name, children})
+    const title = isOneRemoved
+      ? m.a_child_of_this_booking_is_no_longer_recorded({name})
+      : m.name_cannot_read_the_records_of_yet({name, children})
     return <Callout tone="waiting" icon={Baby} title={title} action={action} />
   }
   // a recorded child may stay out of a booking on purpose
