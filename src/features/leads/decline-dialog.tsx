@@ -2,8 +2,8 @@ import {m} from '#messages'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {liveBidOf, type useDeclineAssigned, type useDeclineInvitation} from '#data/queries/bids.ts'
-import {messageOf} from '#data/app/message.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -28,6 +28,7 @@ export function DeclineDialog({
   onDone: (() => void) | undefined
 }) {
   const [reason, setReason] = useState('')
+  const refusal = useRefusal(decline, reason)
   const bid = liveBidOf(lead)
   return (
     <ConfirmDialog
@@ -66,7 +67,7 @@ export function DeclineDialog({
       <FieldWarning>
         {hidesContacts(lead, reason) && m.contacts_in_a_bid_stay_hidden({name: lead.parent.first_name})}
       </FieldWarning>
-      <FormError>{decline.error && messageOf(decline.error)}</FormError>
+      <FormError>{refusal}</FormError>
     </ConfirmDialog>
   )
 }

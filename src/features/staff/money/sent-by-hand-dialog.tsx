@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
 import {useSendByHand} from '#data/queries/admin/invoices.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -30,6 +30,7 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
   const [dollars, setDollars] = useState<number | null>(owed.amount_cents / 100)
   const [memo, setMemo] = useState('')
   const {mutate, isPending, error} = useSendByHand()
+  const refusal = useRefusal({isPending, error}, [dollars, memo])
   const needs = useNeedsConnection()
   const bounds = {min: 0.01, max: owed.amount_cents / 100}
   const amount_cents = Math.round((dollars ?? 0) * 100)
@@ -80,7 +81,7 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
         onChange={setMemo}
         maxLength={limits.line_max}
       />
-      <FormError>{error && messageOf(error)}</FormError>
+      <FormError>{refusal}</FormError>
     </ConfirmDialog>
   )
 }
