@@ -1,5 +1,6 @@
 import type {CDPSession, Page} from '@playwright/test'
 import type {Device} from './device.ts'
+import {filler} from './disk.ts'
 
 const origins = ({line}: Device) => ({origin: line.base_url})
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
@@ -21,14 +22,14 @@ export async function limitDisk(device: Device): Promise<void> {
 
 /** Fills the disk of `limitDisk` to its last bytes. */
 export const fillUp = ({page}: Device): Promise<void> =>
-  page.evaluate(async () => {
+  page.evaluate(async name => {
     const noise = (bytes: number) => {
       const piece = new Uint8Array(bytes)
       for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(piece.subarray(at, at + 65_536))
       return piece
     }
     const db = await new Promise<IDBDatabase>((done, failed) => {
-      const opening = indexedDB.open('everything-else')
+      const opening = indexedDB.open(name)
       opening.onupgradeneeded = () => opening.result.createObjectStore('noise', {autoIncrement: true})
       opening.onsuccess = () => done(opening.result)
       opening.onerror = () => failed(opening.error)
@@ -42,7 +43,7 @@ export const fillUp = ({page}: Device): Promise<void> =>
       })
     for (let bytes = 1024 * 1024; bytes >= 64; bytes /= 4) while (await fits(bytes));
     db.close()
-  })
+  }, filler)
 
 /** There is room again. */
 export async function makeRoom(device: Device): Promise<void> {
