@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {login} from '#contract/accounts/auth.ts'
 import {closeAccount, reopenAccount, undoClosing} from '#contract/accounts/closing.ts'
 import {inviteToFamily, listFamily, removeFromFamily} from '#contract/accounts/members.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
@@ -66,6 +67,24 @@ describe('an adult whose family stays with another one', () => {
     expect(await families()).toEqual(before[0])
     await undo[way](otto)
     expect([await families(), await adults()]).toEqual(before)
+  })
+
+  test('the other one is notified that they are the contact now, and that it was undone', async () => {
+    const {dana, otto} = await twoAdults()
+    await close(dana)
+    const notification = async () =>
+      (await app.ok(listNotifications, {by: otto, query: {}})).items.find(({kind}) => kind === 'adult_closed')
+    expect(await notification()).toMatchObject({
+      title: 'Dana closed their Village account',
+      body: expect.stringContaining('name you as the contact'),
+      link: '/dash/parent/edit',
+    })
+    await undo['the log-in'](dana)
+    expect(await notification()).toMatchObject({body: 'Dana opened the account again.'})
+    await close(otto)
+    expect((await app.ok(listNotifications, {by: await logIn(dana), query: {}})).items).toContainEqual(
+      expect.objectContaining({kind: 'adult_closed', title: 'Otto closed their Village account'}),
+    )
   })
 
   test('closes with visits booked and requests open, which stay, and is marked in the other’s profile', async () => {

@@ -101,6 +101,7 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
   credential_ends: {member: 'Fay Moss', name: otherWords, on: '2026-07-01'},
   export_ready: {until: '2026-06-02T15:00:00.000Z'},
   adult_joined: {name: 'Otto'},
+  adult_closed: {name: 'Otto', user_id: '01a00000-0000-7000-8000-000000000002'},
   member_role_changed: {role: 'field'},
   review_asked: {},
   review_visible: {},

@@ -84,6 +84,7 @@ const isAsked = (now: SQLWrapper) =>
       join ${users} u on u.id = a.user_id where reader.user_id = ${notices.user_id} and a.user_id <> ${notices.user_id}
         and case when ${fact('user_id')} is null then a.joined_at <= ${notices.created_at} else a.user_id::text = ${fact('user_id')} end
         and u.closed_at is null)`,
+    adult_closed: sql`exists (select from ${users} u where u.id::text = ${fact('user_id')} and u.closed_at is not null)`,
     post_review_asked: sql`exists (select from ${posts} where ${posts.id} = (${fact('post_id')})::uuid
       and ${posts.status} <> 'deleted' and ${posts.review_state} = 'asked'
       and ${posts.reviewer_user_id} = ${notices.user_id})`,

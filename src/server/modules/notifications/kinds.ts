@@ -98,6 +98,7 @@ export const notificationKinds = {
   credential_ends: {group: 'account', topics: ['profile'], by: both},
   export_ready: {group: 'account', topics: ['profile'], by: both},
   adult_joined: {group: 'account', topics: ['profile'], by: both},
+  adult_closed: {group: 'account', topics: ['profile', 'plans'], by: both},
   member_role_changed: {group: 'account', topics: ['profile', 'members'], by: both},
   review_asked: {group: 'visits', topics: ['reviews'], by: both},
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},

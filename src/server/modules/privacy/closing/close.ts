@@ -29,7 +29,7 @@ import {
   withdrawMemberInvites,
 } from '#server/modules/accounts/index.ts'
 import {endMeetings, endOpenRequests, showPendingRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
-import {dropDeliveries, publishChange} from '#server/modules/notifications/index.ts'
+import {dropDeliveries, notify, publishChange} from '#server/modules/notifications/index.ts'
 import {removeMethodOfAdult} from '#server/modules/payments/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {removePlanMethodOf, stopRenewal} from '#server/modules/subscriptions/index.ts'
@@ -93,6 +93,7 @@ export async function endHolding(tx: Db, holding: Holding, ender: Ender): Promis
   if (holding.kind === 'adult') {
     await passContact(tx, {parent_id: holding.parent_id, from: user_id, to: holding.other_id})
     await removeMethodsOf(tx, holding.parent_id, {user_id, now})
+    await notifyOfClosing(tx, holding.parent_id, {user_id, now})
   }
   if (holding.kind === 'caretaker') {
     await withdrawAllOf(tx, {caretaker_ids: [holding.caretaker_id]}, ender)
@@ -115,6 +116,13 @@ export async function endHolding(tx: Db, holding: Holding, ender: Ender): Promis
   await tx.update(users).set({closed_at: now}).where(eq(users.id, user_id))
   // its hidden requests now wait for the other adult's email
   if (holding.kind === 'adult') await showPendingRequests(tx, {user_id: holding.other_id, now})
+}
+
+/** Notifies the adult who stays: from now on the family's bookings and bills are theirs alone. */
+async function notifyOfClosing(tx: Db, parent_id: string, {user_id, now}: Pick<Ender, 'user_id' | 'now'>) {
+  const [closer] = await tx.select({name: users.first_name}).from(users).where(eq(users.id, user_id))
+  if (!closer) return
+  await notify(tx, [{kind: 'adult_closed', to: {family: parent_id}, facts: {...closer, user_id}, by: user_id}], now)
 }
 
 /** Removes the cards and bank accounts that this adult saved for the family: none is charged for the other one. */
