@@ -204,6 +204,20 @@ describe('an agency', () => {
     expect((await save(owner, {about: 'Silas’s words', seen: {about: 'Felix’s words'}})).status).toBe(200)
   })
 
+  test('shows a phone number in its description to families that approved it alone', async () => {
+    const owner = await app.agency()
+    const about = 'Call us: 615-555-0123'
+    await save(owner, {about})
+    const params = {id: owner.org_id}
+    const [stranger, family] = [await app.parent(), await app.parent()]
+    await storyOf(app).confirmed(family, owner)
+    const read = async (by: {token: string}) => (await app.ok(profiles.getOrganization, {by, params})).about
+    expect(await read(stranger)).toBe('Call us: [hidden until booked]')
+    expect(await read(family)).toBe(about)
+    const {agencies} = await app.ok(findProviders, {query: {latitude: '36.16', longitude: '-86.78'}})
+    expect(agencies).toMatchObject([{about: 'Call us: [hidden until booked]'}])
+  })
+
   test('describes itself to families and staff, and no longer once it is closed', async () => {
     const owner = await app.agency()
     const by = await app.member(owner, 'coordinator')

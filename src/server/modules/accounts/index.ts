@@ -49,7 +49,7 @@ export {
   caretakerById,
   checksOf,
   dealingsWithCaretaker,
-  hasMetOrganization,
+  dealingsWithOrganization,
   organizationById,
   subscribedOrganizations,
 } from './profiles/store.ts'

@@ -16,7 +16,7 @@ import {
   maySeeOrganization,
   caretakerById,
   dealingsWithCaretaker,
-  hasMetOrganization,
+  dealingsWithOrganization,
   organizationById,
 } from '#server/modules/accounts/index.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
@@ -179,13 +179,13 @@ export const reviewRoutes: readonly Route[] = [
   route(contract.listOrganizationReviews, async ({db, params, query, caller, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const [row, hasMet, rows] = await settled([
+    const [row, {has_met}, rows] = await settled([
       organizationById(db, params.id, now),
-      caller.parent_id !== null && hasMetOrganization(db, caller.parent_id, params.id),
+      dealingsWithOrganization(db, caller.parent_id, params.id),
       pageAbout(db, {caretaker_id: null, org_id: params.id}, page),
     ])
     const org = row && {id: params.id, is_subscribed: row.is_subscribed}
-    if (!org || !maySeeOrganization(caller, org, hasMet)) return notFound()
+    if (!org || !maySeeOrganization(caller, org, has_met)) return notFound()
     return pageAnswer(rows, page, presentListedReview(caller))
   }),
 

@@ -218,22 +218,22 @@ export function presentSummary(org: OrganizationRow['organization'], papers: Pap
   }
 }
 
-/** An agency as parents see it; certificates only after they dealt with it. */
+/** An agency as parents see it; certificates only after they dealt with it, and contacts in its words after approval. */
 export function presentOrganization(
   {organization, is_subscribed}: OrganizationRow,
   papers: OwnPapers,
-  reader: {hasMet: boolean},
+  reader: Dealings,
 ): AnswerIn<typeof getOrganization> {
   return {
     ...presentSummary(organization, papers),
-    about: organization.about,
+    about: maskUnlessBooked(organization.about, reader.has_approved),
     county: organization.county,
     is_subscribed,
     timezone: organization.timezone,
     location: organization.location,
     rating: organization.rating,
     reviews_count: organization.reviews_count,
-    certificates: shownToFamilies(papers, reader.hasMet),
+    certificates: shownToFamilies(papers, reader.has_met),
   }
 }
 
@@ -246,7 +246,7 @@ export function presentOwnOrganization(
   const {organization} = row
   const isOwner = reader.member_role === 'owner'
   return {
-    ...presentOrganization(row, papers, {hasMet: false}),
+    ...presentOrganization(row, papers, {has_met: false, has_approved: false}),
     about: organization.about,
     joined_at: organization.created_at,
     legal_certifications: validNames(organization, papers).legal_certifications,

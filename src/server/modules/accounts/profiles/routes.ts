@@ -13,7 +13,7 @@ import {
   caretakerById,
   checksOf,
   dealingsWithCaretaker,
-  hasMetOrganization,
+  dealingsWithOrganization,
   membersOf,
   organizationById,
   subscribedOrganizations,
@@ -56,15 +56,15 @@ export const profileRoutes = [
   ),
 
   route(contract.getOrganization, async ({db, caller, params, now}) => {
-    const [row, hasMet, papers] = await settled([
+    const [row, dealings, papers] = await settled([
       organizationById(db, params.id, now),
-      caller.parent_id !== null && hasMetOrganization(db, caller.parent_id, params.id),
+      dealingsWithOrganization(db, caller.parent_id, params.id),
       papersOf(db, params.id, now),
     ])
     if (!row) return notFound()
     const org = {id: params.id, is_subscribed: row.is_subscribed}
-    if (!maySeeOrganization(caller, org, hasMet)) return notFound()
-    return presentOrganization(row, papers, {hasMet})
+    if (!maySeeOrganization(caller, org, dealings.has_met)) return notFound()
+    return presentOrganization(row, papers, dealings)
   }),
 
   route(contract.listOrganizations, async ({db, query, now}) => {

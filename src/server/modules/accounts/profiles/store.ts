@@ -129,28 +129,34 @@ export async function dealingsWithCaretaker(db: Db, parent_id: string | null, ca
   return row ?? {has_met: false, has_approved: false}
 }
 
-/** Whether the family has a request to or an offer from this agency. */
-export async function hasMetOrganization(db: Db, parent_id: string, org_id: string): Promise<boolean> {
-  const [row] = await rowsOf<{yes: boolean}>(
+/** A request to this agency, an offer from it, or a booking with it. */
+export async function dealingsWithOrganization(db: Db, parent_id: string | null, org_id: string): Promise<Dealings> {
+  const [row] = await rowsOf<Dealings>(
     db,
-    sql`select exists (
-      select 1 from bookings b
-      where b.parent_id = ${parent_id}::uuid and (
-        b.organization_id = ${org_id}::uuid or b.approved_org_id = ${org_id}::uuid
-        or exists (select 1 from offers o where o.booking_id = b.id and o.org_id = ${org_id}::uuid)
-      )
-    ) as yes`,
+    sql`select
+      exists (
+        select 1 from bookings b
+        where b.parent_id = ${parent_id}::uuid and (
+          b.organization_id = ${org_id}::uuid or b.approved_org_id = ${org_id}::uuid
+          or exists (select 1 from offers o where o.booking_id = b.id and o.org_id = ${org_id}::uuid)
+        )
+      ) as has_met,
+      exists (
+        select 1 from bookings b
+        where b.approved_org_id = ${org_id}::uuid and b.parent_id = ${parent_id}::uuid
+          and b.status in ${approvedStatuses}
+      ) as has_approved`,
   )
-  return row?.yes ?? false
+  return row ?? {has_met: false, has_approved: false}
 }
 
 /** Whether a family has an offer, request or booking with this caregiver or agency, by profile id. */
 export async function hasMetOwner(db: Db, parent_id: string, owner_id: string): Promise<boolean> {
-  const [{has_met, has_approved}, has_met_agency] = await settled([
+  const [{has_met, has_approved}, agency] = await settled([
     dealingsWithCaretaker(db, parent_id, owner_id),
-    hasMetOrganization(db, parent_id, owner_id),
+    dealingsWithOrganization(db, parent_id, owner_id),
   ])
-  return has_met || has_approved || has_met_agency
+  return has_met || has_approved || agency.has_met
 }
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof organizationById>>>

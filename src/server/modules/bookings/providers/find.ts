@@ -1,6 +1,7 @@
 import {settled} from '#lib/settled.ts'
 import type {AnswerIn, QueryOf} from '#contract/endpoint.ts'
 import type {ProviderOrder} from '#contract/bookings/choices.ts'
+import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import type {CountyNear, findProviders, ListedCaregiver} from '#contract/bookings/providers.ts'
 import {limits} from '#contract/limits.ts'
 import {isOffered, isOfferedOn} from '#domain/bookings/availability.ts'
@@ -169,7 +170,7 @@ async function agenciesOf(db: Db, by: Parameters<typeof listedAgencies>[1], now:
       org_id,
       legal_name,
       logo_url,
-      about,
+      about: maskUnlessBooked(about, false),
       certifications,
       rating,
       reviews_count,
