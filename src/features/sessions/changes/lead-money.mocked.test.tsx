@@ -82,11 +82,11 @@ test('one that paid nothing only reads that it owes nothing', async () => {
 
 test('after a visit took place it reads how much stays invoiced, and how much of that is still owed', async () => {
   state.visits = [{...first, status: 'COMPLETED'}, second]
-  expect(await says()).toContain('$38.40 stays invoiced for this booking. You still owe $19.20 of it.')
+  expect(await says()).toContain('What was invoiced for this booking, $38.40, does not change. You still owe $19.20 of it.')
 })
 
 test('one visit of several is not credited, the last one that is left is', async () => {
-  expect(await says(second)).toContain('$38.40 stays invoiced')
+  expect(await says(second)).toContain('$38.40, does not change')
   state.visits = [{...first, status: 'CANCELLED'}, second]
   expect(await says(second)).toContain(part_back)
 })
@@ -123,7 +123,7 @@ describe('an agency that ends the weekly visits', () => {
 
   test('reads what stays invoiced and is still owed, and that visits until the last day are invoiced', async () => {
     const text = await saysOf(visit('before', 1), visit('later', 15))
-    expect(text).toContain('$38.40 stays invoiced for this booking. You still owe $19.20 of it.')
+    expect(text).toContain('What was invoiced for this booking, $38.40, does not change. You still owe $19.20 of it.')
     expect(text).toContain('Lead prices for visits until the last day are invoiced as before.')
   })
 
