@@ -141,6 +141,10 @@ describe('a dispute', () => {
       [`receivable:${agency.org_id}`]: 3000,
     })
     expect((await mails()).map(mail => mail?.subject)).toHaveLength(2)
+    const {items} = await app.ok(listNotifications, {by: agency})
+    expect(items.filter(({kind}) => kind === 'payment_taken_back')).toMatchObject([
+      {title: 'Your bank took back $30.00', body: expect.stringContaining('write to us')},
+    ])
   })
 
   test('lost over a plan: the term that it paid for ends, and that card is not charged again', async () => {

@@ -9,6 +9,7 @@ export {remindOverdue} from './invoices/overdue.ts'
 export {
   notifyCreditsReturned,
   notifyNotNeeded,
+  notifyPayerOfTakenBack,
   notifyPlanned,
   notifyPostponed,
   notifyStopped,

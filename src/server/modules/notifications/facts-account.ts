@@ -37,8 +37,8 @@ export interface AccountFacts {
   invoice_reduced: Returned
   /** Staff return a part of what was paid: `by` card or bank, or null outside of Village. */
   money_returned: Returned
-  /** The payer's bank took it back; the payee reads what is taken from them. */
-  payment_taken_back: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
+  /** The payer's bank took it back: the payee reads what is taken from them, the payer what they got back. */
+  payment_taken_back: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as?: 'payer'}
   /** `days` after the due date; null if the payee sends it. */
   invoice_overdue: {
     invoice_kind: InvoiceKind

@@ -88,8 +88,13 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   payment_taken_back: (f, a) => ({
-    title: m.bank_took_back_from_you({sum: sumOf(f)}),
-    body: m.bank_took_back_what_you_received({number: f.number, sum: sumOf(f)}),
+    title: (f.as === 'payer' ? m.your_bank_took_back_sum : m.bank_took_back_from_you)({sum: sumOf(f)}),
+    body:
+      f.as !== 'payer'
+        ? m.bank_took_back_what_you_received({number: f.number, sum: sumOf(f)})
+        : f.invoice_kind === 'statement'
+          ? m.your_bank_took_back_payment_outside({number: f.number})
+          : m.your_bank_took_back_payment_write({number: f.number}),
     link: toInvoice(a),
   }),
   invoice_overdue: (f, a) => ({

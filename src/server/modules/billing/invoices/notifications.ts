@@ -1,7 +1,8 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {Db} from '#server/db/client.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
-import {and, eq, inArray, isNull} from 'drizzle-orm'
+import {and, eq, inArray, isNull, ne} from 'drizzle-orm'
+import {listText} from '#lib/list-text.ts'
 import {creditCode} from '#domain/money/invoice-text.ts'
 import {invoices} from '#server/db/schema/all.ts'
 import type {Plan} from '../returns/plan.ts'
@@ -235,6 +236,28 @@ export async function notifyCreditsReturned(
 /** Notifies the payee that the payer's bank took back `amount_cents` of what they received. */
 export const notifyTakenBack = (tx: Db, row: InvoiceRow, amount_cents: number, now: string): Promise<void> =>
   notify(tx, [{kind: 'payment_taken_back', to: payeeOf(row), facts: {...named(row), amount_cents}, ...about(row)}], now)
+
+/**
+ * Notifies the payer that their bank took back `amount_cents` of what they paid for these invoices; a plan's owners are
+ * notified of the plan.
+ */
+export async function notifyPayerOfTakenBack(
+  tx: Db,
+  ids: readonly string[],
+  amount_cents: number,
+  now: string,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.id, [...ids]), ne(invoices.kind, 'subscription')))
+    .orderBy(invoices.number)
+  const [row] = rows
+  if (!row) return
+  const number = listText(rows.flatMap(each => each.number ?? []))
+  const facts = {...named(row), number, amount_cents, as: 'payer' as const}
+  await notify(tx, [{kind: 'payment_taken_back', to: payerOf(row), facts, ...about(row)}], now)
+}
 
 /** Reminds the payer of an overdue invoice; `days` is null if its payee sends the reminder. */
 export const notifyOverdue = (

@@ -6,7 +6,13 @@ import {newId} from '#lib/id.ts'
 import type {DisputedPayment, ProviderDispute, Payments} from '#server/adapters/payments/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, payments, providerQuestions} from '#server/db/schema/all.ts'
-import {deductTakenBack, lockInvoicesPaidBy, notifyTakenBack, post} from '#server/modules/billing/index.ts'
+import {
+  deductTakenBack,
+  lockInvoicesPaidBy,
+  notifyPayerOfTakenBack,
+  notifyTakenBack,
+  post,
+} from '#server/modules/billing/index.ts'
 import {takeBackPlanPayment} from '#server/modules/subscriptions/index.ts'
 import {day_ms} from '#domain/constants.ts'
 import {apart} from '#lib/for-each-isolated.ts'
@@ -34,7 +40,7 @@ async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute,
 
 /**
  * A lost dispute: the payer owes the amount again, but the invoice stays PAID. Credits lose what the bank returned, a plan's
- * term that it paid for ends, and care is reversed from its payee; the payee and the plan's owners are notified.
+ * term that it paid for ends, and care is reversed from its payee; payer, payee and the plan's owners are notified.
  */
 async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
   const {id, checkout_id, payer_id, refunded_fee_cents, reversed_cents} = payment
@@ -42,10 +48,8 @@ async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number,
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
   await restoreCredits(tx, id)
   const paid = await sharesOf(tx, checkout_id)
-  await deductTakenBack(
-    tx,
-    paid.map(({invoice_id}) => invoice_id),
-  )
+  const invoice_ids = paid.map(({invoice_id}) => invoice_id)
+  await deductTakenBack(tx, invoice_ids)
   const {reverse_cents, payee} = await owedByPayee(tx, payment, amount_cents)
   await tx
     .update(payments)
@@ -58,6 +62,7 @@ async function reclaimPayment(tx: Db, payment: PaymentRow, amount_cents: number,
     })
     .where(eq(payments.id, id))
   await takeBackPlanPayment(tx, payment, amount_cents, now)
+  await notifyPayerOfTakenBack(tx, invoice_ids, amount_cents, now)
   if (payee && reverse_cents > reversed_cents) await notifyTakenBack(tx, payee.row, reverse_cents - reversed_cents, now)
 }
 
