@@ -73,6 +73,9 @@ test('the status of an invoice tells its reader what is due, late, expected or m
   expect(statusText(open, after, zone)).toBe('Overdue')
   expect(statusText({...open, outside}, after, zone)).toBe('Marked paid')
   expect(statusText({...open, status: 'PAID'}, after, zone)).toBe('Paid')
-  expect(statusText({...open, status: 'PAID', taken_back: true}, after, zone)).toBe('Taken back by the payer’s bank')
+  const takenBack = (my_side: 'payer' | 'payee') =>
+    statusText({...open, status: 'PAID', taken_back: true, my_side}, after, zone)
+  expect(takenBack('payee')).toBe('Taken back by the payer’s bank')
+  expect(takenBack('payer')).toBe('Taken back by your bank')
   expect(statusText({...open, status: 'UNCOLLECTIBLE'}, after, zone)).toBe('Not collectible')
 })

@@ -28,6 +28,10 @@ const statuses = {
   UNCOLLECTIBLE: m.not_collectible,
 } as const satisfies Record<Invoice['status'], unknown>
 
+/** Whose bank took a payment back, as its payer reads it or anyone else. */
+export const takenBackText = (my_side: Invoice['my_side']): string =>
+  my_side === 'payer' ? m.taken_back_by_your_bank() : m.taken_back_by_payers_bank()
+
 /**
  * An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for an open one that is, and that the payer's
  * bank took a paid one back; else its own.
@@ -44,7 +48,7 @@ export function statusText(
   now: string,
   zone: string,
 ): string {
-  if (taken_back) return m.taken_back_by_payers_bank()
+  if (taken_back) return takenBackText(my_side)
   if (status !== 'OPEN') return statuses[status]()
   if (outside) return m.marked_paid()
   if (isOverdue({status, due_at}, now, zone)) return m.overdue()

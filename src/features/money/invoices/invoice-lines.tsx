@@ -11,7 +11,7 @@ import {paidWithQueries} from '#data/queries/saved-method.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {lineText, methodText} from '#domain/money/invoice-text.ts'
+import {lineText, methodText, takenBackText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents, payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {ContestNote, isUnderReview, LineVisit, ReviewNote, useVisitOfLine, ZoneNote} from './line-visit.tsx'
@@ -81,7 +81,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           {tip_cents > 0 && <Row label={m.tip()} cents={tip_cents} />}
           {status === 'PAID' && my_side === 'payer' && (
             <Row
-              label={taken_back ? m.paid_and_taken_back_by_payers_bank() : m.paid()}
+              label={taken_back ? m.paid_and_taken_back_by_your_bank() : m.paid()}
               cents={amount_cents - credited_cents + tip_cents}
               strong
             />
@@ -98,7 +98,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           {status === 'OPEN' && my_side !== 'payee' && !outside && <Row label={m.to_pay()} cents={due_cents} strong />}
           {status === 'OPEN' && my_side !== 'payee' && outside && <MarkedPaidRows invoice={invoice} />}
           {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
-          {taken_back_cents > 0 && <Row label={m.taken_back_by_payers_bank()} cents={-taken_back_cents} />}
+          {taken_back_cents > 0 && <Row label={takenBackText(my_side)} cents={-taken_back_cents} />}
           {net_cents !== null && <Row label={m.net_paid()} cents={net_cents} strong />}
           {my_side === 'payee' && status !== 'VOID' && (
             <Row
