@@ -167,7 +167,7 @@ test(
   async ({live: {app}, visitor}) => {
     const olive = await app.agency()
     await upcomingVisit(app, await app.parent({first_name: 'Mary'}), olive)
-    await storyOf(app).requestAgency(await app.parent())
+    await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app, 3)})
     const {page, loginAs} = await visitor()
     await loginAs(olive, '/dash/agency')
     const visits = page.getByRole('heading', {name: 'Visits', exact: true})
