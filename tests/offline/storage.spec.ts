@@ -68,24 +68,6 @@ test(
   },
 )
 
-test('case 25: the disk fills up while start and end wait; both go out with the network, once', async ({
-  device,
-  visit,
-  reached,
-}) => {
-  const phone = await device()
-  await limitDisk(phone)
-  await openHome(phone, visit.caretaker)
-  await phone.offline()
-  await phone.tap('start')
-  await phone.tap('end')
-  await fillUp(phone)
-  await phone.online()
-  await expect.poll(async () => (await reached.claims(visit.session)).map(({edge}) => edge)).toEqual(['start', 'end'])
-  await expect.poll(() => phone.entries()).toEqual([])
-  expect(new Set(reached.keys()).size).toBe(2)
-})
-
 test(
   'case 25: the disk of the server’s database is full; the tap stays on the phone, and counts once when there is room',
   inSoak,

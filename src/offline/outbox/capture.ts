@@ -32,14 +32,11 @@ const isRepeat = (last: Recent, content: string, shown: ShownBid | undefined): b
   last.offer?.status === shown?.offer?.status
 
 /** Stores taps one after another in each lane, with a fallback if storage fails. */
-export const createCaptures = (
-  ports: Ports,
-  send: Send,
-  /** Keys sent without being stored. The store may contain them after all, so they never change again. */
-  sent_keys: Set<string>,
-) => {
+export const createCaptures = (ports: Ports, send: Send) => {
   /** The last tap of each kind in each lane and its result, to detect duplicates within two minutes. */
   const recent = new Map<string, Recent>()
+  /** Keys sent without being stored. The store may contain them after all, so they never change again. */
+  const sent_keys = new Set<string>()
   /** The last tap of each lane, so that later taps are stored later. */
   const lastOf = new Map<string, Promise<unknown>>()
 
@@ -111,6 +108,8 @@ export const createCaptures = (
   }
 
   return {
+    sent_keys: sent_keys as ReadonlySet<string>,
+
     /** After its owner discarded this entry, the same tap is a new one. */
     forget(key: string): void {
       for (const [slot, {entry}] of recent) if (entry.key === key) recent.delete(slot)

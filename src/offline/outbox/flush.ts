@@ -2,7 +2,7 @@ import type {CredentialsRecord} from '#api/credentials-record.ts'
 import {backoff} from './backoff.ts'
 import {dueAt, isRefused, maySend, type FlushTrigger} from './due.ts'
 import type {OutboxEntry, Lane} from './entry.ts'
-import {isConfirmation, type Kind, kindOf} from './kinds.ts'
+import {type Kind, kindOf} from './kinds.ts'
 import type {Ports} from './ports.ts'
 import {epochOf, headOf, isPast, isWaiting, replaceEntry, setAside, settle} from './lane.ts'
 import type {Send} from './send.ts'
@@ -17,17 +17,6 @@ export interface FlushResult {
   /** When to flush again, by the device's clock in milliseconds; infinity if no entry waits for a time. */
   look_at: number
 }
-
-/** What a tab or worker knows beyond the store. */
-export interface FlushMemory extends SeenEpoch {
-  /** Keys that were sent although that could not be stored, so their entries never change again. */
-  readonly sent_keys: Set<string>
-  /** Those of them that the server received, while their entries cannot be deleted. */
-  readonly received: Set<string>
-}
-
-/** The pause after an unanswered attempt that a full disk could not record, in milliseconds. */
-const full_disk_pause_ms = 30_000
 
 /** Attempts without a response in a row after which a pass assumes that there is no network. */
 const no_response_max = 2
@@ -84,8 +73,6 @@ const refused = (
       }
 }
 
-const isDiskFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
-
 /** Stores the outcome of one attempt, unless another sender has changed the entry since. */
 const saveOutcome = async (
   ports: Ports,
@@ -118,65 +105,27 @@ const saveOutcome = async (
   })
 }
 
-const removeKeys = (lane: Lane, keys: ReadonlySet<string>): Lane => ({
-  ...lane,
-  entries: lane.entries.filter(({key}) => !keys.has(key)),
-})
-
-const sending = (entry: OutboxEntry): OutboxEntry => ({
-  ...entry,
-  state: 'sending',
-  tries: entry.tries + 1,
-  wait: null,
-  next_at: 0,
-})
-
 /** Marks the first entry of a lane as being sent; undefined if it is no longer the first. */
-const markSending = (ports: Ports, head: OutboxEntry, received: ReadonlySet<string>) =>
+const markSending = (ports: Ports, head: OutboxEntry) =>
   changeLane(ports.store, head, lane => {
-    const entry = headOf(removeKeys(lane, received))
+    const entry = headOf(lane)
     if (entry?.key !== head.key) return {lane, result: undefined}
-    const mine = sending(entry)
-    return {
-      lane: replaceEntry(lane, entry, mine),
-      result: {mine, builds_on: epochOf(lane, ports.now()), isUnmarked: false},
-    }
+    const mine: OutboxEntry = {...entry, state: 'sending', tries: entry.tries + 1, wait: null, next_at: 0}
+    return {lane: replaceEntry(lane, entry, mine), result: {mine, builds_on: epochOf(lane, ports.now())}}
   })
 
-/**
- * A full disk must not hold back a confirmation: it is sent without being marked. It is never taken back on this device,
- * so whatever is stored later, the server recognizes its key.
- */
-const sendUnmarked = (head: OutboxEntry, {sent_keys}: FlushMemory, error: unknown) => {
-  if (!isConfirmation(head) || !isDiskFull(error)) throw error
-  sent_keys.add(head.key)
-  return {mine: sending(head), builds_on: undefined, isUnmarked: true}
-}
-
-interface Attempted {
-  verdict: Verdict
-  after?: OutboxEntry
-  isAgain: boolean
-  isUnmarked: boolean
-}
-
-/**
- * One attempt at one entry: "sending" is stored before the request leaves, if the disk takes it. Undefined if it may no
- * longer go.
- */
+/** One attempt at one entry: "sending" is stored before the request leaves. Undefined if it may no longer go. */
 const attempt = async (
   ports: Ports,
   send: Send,
   head: OutboxEntry,
-  memory: FlushMemory,
-): Promise<Attempted | undefined> => {
+  seen: SeenEpoch,
+): Promise<{verdict: Verdict; after?: OutboxEntry; isAgain: boolean} | undefined> => {
   const kind = kindOf(head.kind)
   if (kind === undefined) return undefined
-  const marked = await markSending(ports, head, memory.received).catch((error: unknown) =>
-    sendUnmarked(head, memory, error),
-  )
+  const marked = await markSending(ports, head)
   if (marked === undefined) return undefined
-  const {mine, builds_on, isUnmarked} = marked
+  const {mine, builds_on} = marked
   // the owner may have logged out meanwhile, so read the credentials again
   const credentials = await ports.credentials.fresh()
   if (!maySend(mine, credentials)) {
@@ -188,17 +137,13 @@ const attempt = async (
   const verdict = classifyResponse(answered, kind, mine.params)
   const epoch = answered.kind === 'ok' || answered.kind === 'refused' ? answered.epoch : undefined
   // before the log-in ends on this device, which deletes receipts
-  const isAgain = await noteEpoch(ports, memory, epoch)
+  const isAgain = await noteEpoch(ports, seen, epoch)
   if (verdict.is === 'sign-in' && credentials.token !== null) ports.ended(credentials.token, epoch)
   const received_ms = ports.now()
-  const after = await saveOutcome(ports, mine, kind, verdict, {credentials, epoch}).catch((error: unknown) => {
-    if (verdict.is !== 'sent' || !isDiskFull(error)) throw error
-    memory.received.add(mine.key)
-    return undefined
-  })
+  const after = await saveOutcome(ports, mine, kind, verdict, {credentials, epoch})
   const answer = verdict.is === 'sent' && mine.tries === 1 ? verdict.answer : undefined
   ports.changes.post({owner: mine.owner, ...(answer && {received: {key: mine.key, answer, received_ms}})})
-  return {verdict, isAgain, isUnmarked, ...(after && {after})}
+  return {verdict, isAgain, ...(after && {after})}
 }
 
 const pruneReceipts = async (ports: Ports, lanes: readonly Lane[]) => {
@@ -209,28 +154,6 @@ const pruneReceipts = async (ports: Ports, lanes: readonly Lane[]) => {
       result: undefined,
     }))
   }
-}
-
-/**
- * The lanes without what the server received. A full disk still takes a deletion, so a lane with nothing else goes from it
- * without a receipt.
- */
-const withoutReceived = async (ports: Ports, lanes: Lane[], received: Set<string>): Promise<Lane[]> => {
-  if (received.size === 0) return lanes
-  const left = await Promise.all(
-    lanes.map(async lane => {
-      const keys = lane.entries.flatMap(({key}) => (received.has(key) ? [key] : []))
-      if (keys.length === 0) return lane
-      await changeLane(ports.store, lane, before => ({lane: removeKeys(before, received), result: undefined})).then(
-        () => {
-          for (const key of keys) received.delete(key)
-        },
-        () => undefined,
-      )
-      return removeKeys(lane, new Set(keys))
-    }),
-  )
-  return left
 }
 
 const none: ReadonlySet<FlushTrigger> = new Set()
@@ -247,7 +170,7 @@ export const flushOnce = async (
   ports: Ports,
   send: Send,
   given: ReadonlySet<FlushTrigger>,
-  memory: FlushMemory,
+  seen: SeenEpoch,
 ): Promise<FlushResult> => {
   const whys = new Set(given)
   /** Attempts that ended during this pass; they wait for the next. */
@@ -258,9 +181,9 @@ export const flushOnce = async (
   let paused_until = 0
   for (;;) {
     const credentials = await ports.credentials.fresh()
-    const lanes = await withoutReceived(ports, await readLanes(ports.store), memory.received)
+    const lanes = await readLanes(ports.store)
     // an answer of the earlier epoch may have come late
-    if (memory.epoch !== undefined && (await sendAgain(ports, lanes, memory.epoch))) continue
+    if (seen.epoch !== undefined && (await sendAgain(ports, lanes, seen.epoch))) continue
     // one 401 applies to all entries under the same credentials
     const over = lanes.some(lane => lane.entries.some(entry => isRefused(entry, credentials)))
     const mayGo = (entry: OutboxEntry) =>
@@ -281,16 +204,12 @@ export const flushOnce = async (
     }
     for (const head of due) {
       const asked_ms = ports.now()
-      const done = await attempt(ports, send, head, memory)
+      const done = await attempt(ports, send, head, seen)
       attempted.add(`${head.key}:${head.tries}`)
       if (done === undefined) continue
-      const {verdict, after, isAgain, isUnmarked} = done
+      const {verdict, after, isAgain} = done
       // it follows at once behind what goes again before it
       if (after && !isAgain) attempted.add(`${after.key}:${after.tries}`)
-      if (isUnmarked && verdict.is !== 'sent') {
-        paused_until = ports.now() + full_disk_pause_ms
-        break
-      }
       if (verdict.is === 'no-response') {
         no_responses += 1
         if (no_responses < no_response_max) continue

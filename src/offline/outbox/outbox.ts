@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import {createSignal} from '#lib/signal.ts'
 import type {FlushTrigger} from './due.ts'
 import type {OutboxEntry} from './entry.ts'
-import {flushOnce, type FlushMemory, type FlushResult} from './flush.ts'
+import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
 import {type Captured, createCaptures} from './capture.ts'
 import type {OutboxChange, Ports} from './ports.ts'
 import {initialState, endOffer, remove, replacedByShown, resetForRetry, type ShownBid} from './lane.ts'
 import {createSend, type Send} from './send.ts'
-import {noteEpoch} from './send-again.ts'
+import {noteEpoch, type SeenEpoch} from './send-again.ts'
 import {changeEntry, changeLane, readLanes} from './lane-store.ts'
 
 /** The longest hold for a question to the person, in milliseconds. */
@@ -43,8 +43,8 @@ interface LocalChange extends OutboxChange {
 /** The outbox of one tab or worker. All of an origin share one store, and one lock while they send. */
 export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   const changed = createSignal<LocalChange>()
-  const memory: FlushMemory = {epoch: undefined, sent_keys: new Set(), received: new Set()}
-  const captures = createCaptures(ports, send, memory.sent_keys)
+  const captures = createCaptures(ports, send)
+  const seen: SeenEpoch = {epoch: undefined}
   let running: Promise<FlushResult> | undefined
   let following: {whys: Set<FlushTrigger>; result: Promise<FlushResult>} | undefined
 
@@ -62,7 +62,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
   const run = (whys: ReadonlySet<FlushTrigger>): Promise<FlushResult> => {
     const result = ports
-      .exclusively('outbox', () => flushOnce(flushPorts, send, whys, memory))
+      .exclusively('outbox', () => flushOnce(flushPorts, send, whys, seen))
       // a failing store may recover; its entries are safe there
       .catch((): FlushResult => ({sent: 0, remaining: 1, look_at: ports.now() + after_storage_trouble_ms}))
     running = result
@@ -152,7 +152,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       {hold = false}: {hold?: boolean} = {},
     ): Promise<boolean> {
       const entry = await changeEntry(ports.store, which, entry =>
-        entry.tries > 0 || memory.sent_keys.has(entry.key)
+        entry.tries > 0 || captures.sent_keys.has(entry.key)
           ? undefined
           : {...entry, params: {...entry.params, ...params}, ...(!hold && {wait: null, next_at: 0})},
       )
@@ -229,7 +229,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
      * sends it.
      */
     async noteEpoch(epoch: string | undefined): Promise<void> {
-      if (await noteEpoch(flushPorts, memory, epoch)) void flush('network')
+      if (await noteEpoch(flushPorts, seen, epoch)) void flush('network')
     },
 
     /** Emits when an owner's entries changed, here or elsewhere. */

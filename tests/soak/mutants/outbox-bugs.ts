@@ -40,8 +40,8 @@ export const outboxBugs: readonly Bug[] = [
     'takes a bid after its withdrawal for the earlier one',
     `if (kind === 'bid-withdraw') captures.forgetLane(lane)`,
   ),
-  outbox('completes an entry that was sent', 'entry.tries > 0 || memory.sent_keys', 'memory.sent_keys'),
-  outbox('completes an entry that was sent without being stored', ' || memory.sent_keys.has(entry.key)'),
+  outbox('completes an entry that was sent', 'entry.tries > 0 || captures.sent_keys', 'captures.sent_keys'),
+  outbox('completes an entry that was sent without being stored', ' || captures.sent_keys.has(entry.key)'),
   outbox('goes on holding an entry whose question was answered', '...(!hold && {wait: null, next_at: 0})'),
   outbox('ends a hold that was to go on', '...(!hold && {wait: null', '...({wait: null'),
   outbox('lets an answered entry lie', `if (!hold) void flush('captured')`),
@@ -112,8 +112,8 @@ export const outboxBugs: readonly Bug[] = [
   outbox('counts nothing as waiting in a store that failed', '({sent: 0, remaining: 1,', '({sent: 0, remaining: 0,'),
   outbox(
     'puts back what a restored server forgot, and does not send it',
-    `if (await noteEpoch(flushPorts, memory, epoch)) void flush('network')`,
-    'await noteEpoch(flushPorts, memory, epoch)',
+    `if (await noteEpoch(flushPorts, seen, epoch)) void flush('network')`,
+    'await noteEpoch(flushPorts, seen, epoch)',
   ),
 
   capture('changes what was sent without being stored', 'sent_keys.add(entry.key)'),
@@ -250,8 +250,8 @@ export const outboxBugs: readonly Bug[] = [
     `next.state === 'attention' ? setAside(lane, next) : replaceEntry(lane, entry, next)`,
     'replaceEntry(lane, entry, next)',
   ),
-  flush('does not note that an entry was sent', 'tries: entry.tries + 1,', 'tries: entry.tries,'),
-  flush('does not note that an entry is being sent', `  state: 'sending',`, `  state: 'saved',`),
+  flush('does not note that an entry was sent', 'tries: entry.tries + 1, wait: null', 'tries: entry.tries, wait: null'),
+  flush('does not note that an entry is being sent', `state: 'sending', tries`, `state: 'saved', tries`),
   flush(
     'sends for someone who has just logged out',
     'if (!maySend(mine, credentials)) {',
@@ -324,24 +324,14 @@ export const outboxBugs: readonly Bug[] = [
     'look_at: Math.max(Math.min(...heads.map(byClock)), paused_until)',
     'look_at: Infinity',
   ),
-  flush('builds on a server that went back', 'builds_on: epochOf(lane, ports.now())', 'builds_on: undefined'),
   flush(
-    'holds a confirmation back on a full disk',
-    `if (!isConfirmation(head) || !isDiskFull(error)) throw error`,
-    'throw error',
+    'builds on a server that went back',
+    'result: {mine, builds_on: epochOf(lane, ports.now())}',
+    'result: {mine, builds_on: undefined}',
   ),
-  flush(
-    'sends a bid that a full disk could not mark',
-    `if (!isConfirmation(head) || !isDiskFull(error)) throw error`,
-    'if (!isDiskFull(error)) throw error',
-  ),
-  flush('forgets what it sent from a full disk', 'sent_keys.add(head.key)'),
-  flush('sends from a full disk again and again', `memory.received.add(mine.key)`),
-  flush('asks from a full disk without a pause', 'paused_until = ports.now() + full_disk_pause_ms'),
-  flush('sends nothing behind what a full disk cannot delete', 'headOf(removeKeys(lane, received))', 'headOf(lane)'),
   flush(
     'sends the end before the start that a restored server forgot',
-    'if (memory.epoch !== undefined && (await sendAgain(ports, lanes, memory.epoch))) continue',
+    'if (seen.epoch !== undefined && (await sendAgain(ports, lanes, seen.epoch))) continue',
   ),
 
   classify(
