@@ -133,6 +133,66 @@ test('on a full disk the newer record of the page counts, also for who reads sto
   expect(await createCredentials({store: full, channel: quietChannel, mirror}).fresh()).toMatchObject({user_id: 'bert'})
 })
 
+/** Two tabs, and the worker, of one browser whose disk, once it is full, takes deletions only. */
+const fullBrowser = async () => {
+  const session = memoryDisk().store('session')
+  const mirror = memoryMirror()
+  const hear: (() => void)[] = []
+  const open = (own: number, more: {mirror?: Mirror}) =>
+    createCredentials({
+      store: (mode, work) =>
+        session(mode, table => {
+          if (isFull && mode === 'readwrite') {
+            table.put = () => {
+              throw new DOMException('No room', 'QuotaExceededError')
+            }
+          }
+          return work(table)
+        }),
+      channel: {
+        post: () => hear.forEach((listener, at) => at !== own && listener()),
+        listen: listener => {
+          hear[own] = () => listener('changed')
+          return () => undefined
+        },
+      },
+      ...more,
+    })
+  let isFull = false
+  const [one, two, worker] = [open(0, {mirror}), open(1, {mirror}), open(2, {})]
+  await one.logIn(anna)
+  await until(() => expect(two.peek()).toMatchObject({user_id: 'anna'}))
+  await until(() => expect(worker.peek()).toMatchObject({user_id: 'anna'}))
+  isFull = true
+  return {one, two, worker, makeRoom: () => (isFull = false)}
+}
+
+test('a log-out on a full disk reaches the other tabs and the worker, and nothing there undoes it', async () => {
+  const {one, two, worker, makeRoom} = await fullBrowser()
+  await one.logOut()
+  await until(() => expect(two.peek()).toMatchObject({user_id: null, generation: 2}))
+  await until(() => expect(worker.peek()).toMatchObject({user_id: null}))
+  await two.setMemberRole('anna', 'owner')
+  await two.finishRegistration('anna')
+  makeRoom()
+  await two.setRole('caretaker')
+  for (const each of [one, two, worker]) expect(await each.fresh()).toMatchObject({user_id: null, token: null})
+})
+
+test('a log-in on a full disk is what changes and late 401s are about, also when there is room again', async () => {
+  const {one, two, makeRoom} = await fullBrowser()
+  await one.logOut()
+  await one.logIn({...anna, user_id: 'bert', token: 'token-b'})
+  await until(() => expect(two.peek()).toMatchObject({user_id: 'bert', generation: 3}))
+  makeRoom()
+  await two.setRole('parent')
+  expect(await one.fresh()).toMatchObject({user_id: 'bert', role: 'parent', generation: 3})
+  await two.logOut('token-a')
+  expect(await one.fresh()).toMatchObject({user_id: 'bert'})
+  await two.logOut('token-b')
+  expect(await one.fresh()).toMatchObject({user_id: null, generation: 4})
+})
+
 test('storage wins over an older mirror', async () => {
   const disk = memoryDisk()
   const mirror = memoryMirror()

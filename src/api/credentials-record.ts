@@ -1,4 +1,4 @@
-import {get, type UseStore, update} from 'idb-keyval'
+import {del, get, type UseStore, update} from 'idb-keyval'
 import * as v from 'valibot'
 import {MemberRole, Role} from '#contract/accounts/roles.ts'
 import type {Channel} from '#lib/channel.ts'
@@ -62,12 +62,14 @@ const parse = (value: unknown): CredentialsRecord => {
 
 export const createCredentials = ({store, channel, mirror}: CredentialsPorts) => {
   let known: CredentialsRecord | undefined
+  /** Storage did not take the last change of this page. */
+  let isUnstored = false
   const changed = createSignal<CredentialsRecord>()
 
   const learn = (record: CredentialsRecord): CredentialsRecord => {
     const before = known
     // a slow read that began before a change must not overwrite it
-    if (before !== undefined && record.generation < before.generation) return record
+    if (before !== undefined && record.generation < before.generation) return before
     known = record
     if (
       before?.generation !== record.generation ||
@@ -81,34 +83,38 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     return record
   }
 
-  const fresh = async (): Promise<CredentialsRecord> => {
-    const stored = parse(await get(key, store))
-    const mine = known ?? mirror?.read()
-    if (mine === undefined || stored.generation >= mine.generation) return learn(stored)
-    // storage failed at an earlier write or was emptied since, so what the page or the mirror has is newer
-    let newest = mine
-    const keepNewest = (value: unknown) => {
-      const found = parse(value)
-      newest = found.generation < mine.generation ? mine : found
-      return newest
-    }
-    await update(key, keepNewest, store).catch(() => undefined)
-    return learn(newest)
+  /** Storage that takes no write keeps an older record, so that of the page or of the mirror may be newer. */
+  const newest = (stored: CredentialsRecord): CredentialsRecord => {
+    const others = [known, mirror?.read()].filter(each => each !== undefined)
+    return others.reduce((found, each) => (each.generation > found.generation ? each : found), stored)
   }
 
-  const raised = (before: CredentialsRecord) => Math.max(before.generation, known?.generation ?? 0) + 1
+  const fresh = async (): Promise<CredentialsRecord> => {
+    const value: unknown = await get(key, store)
+    // a page with a mirror took it away, since it could not store a newer one
+    if (value === undefined && mirror === undefined && !isUnstored) known = undefined
+    const stored = parse(value)
+    const record = newest(stored)
+    // not awaited: storage that hangs would hold up the page
+    if (record !== stored) update(key, value => newest(parse(value)), store).catch(() => undefined)
+    return learn(record)
+  }
 
   const change = async (next: (before: CredentialsRecord) => CredentialsRecord): Promise<CredentialsRecord> => {
-    let after = signedOut
+    let after: CredentialsRecord | undefined
     try {
-      await update(key, value => (after = next(parse(value))), store)
+      await update(key, value => (after = next(newest(parse(value)))), store)
+      isUnstored = false
     } catch {
+      isUnstored = true
       // storage is unavailable: the record stays in memory, and the mirror restores it after a reload
-      after = next(known ?? mirror?.read() ?? signedOut)
+      after ??= next(newest(signedOut))
+      // a full disk takes a deletion, and the worker must not act for who has left
+      if (mirror) await del(key, store).catch(() => undefined)
     }
-    learn(after)
+    const record = learn(after ?? signedOut)
     channel.post('changed')
-    return after
+    return record
   }
 
   // an external change that cannot be read now is noticed at the next call
@@ -125,7 +131,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     /** The record in memory; undefined before the first `read`. */
     peek: () => known,
     /** Stores this person's credentials. */
-    logIn: (who: SignIn) => change(before => ({...signedOut, ...who, generation: raised(before)})),
+    logIn: (who: SignIn) => change(before => ({...signedOut, ...who, generation: before.generation + 1})),
     /** Sets the role of the logged-in person; the generation stays. */
     setRole: (role: Role, member_role: MemberRole | null = null, unfinished = false) =>
       change(before => (before.token === null ? before : {...before, role, member_role, unfinished})),
@@ -134,7 +140,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
       change(before =>
         before.user_id !== user_id || before.member_role === member_role
           ? before
-          : {...before, member_role, generation: raised(before)},
+          : {...before, member_role, generation: before.generation + 1},
       ),
     /** Marks this person's registration as finished, unless another person has logged in. */
     finishRegistration: (user_id: string) =>
@@ -142,7 +148,7 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     /** Clears the credentials. With a token, only if it is still the current one: a late 401 must not end a new login. */
     logOut: (token?: string) =>
       change(before =>
-        token !== undefined && before.token !== token ? before : {...signedOut, generation: raised(before)},
+        token !== undefined && before.token !== token ? before : {...signedOut, generation: before.generation + 1},
       ),
     /** Emits when the person, the role or the credentials change, here or in another tab. */
     onChange: changed.listen,

@@ -63,8 +63,8 @@ export const pageMirror: Mirror = {
   write: record =>
     quietly(() => {
       if (record.token === null) {
-        for (const name of names) if (name !== 'redirectAfterLogin') localStorage.removeItem(name)
         if (record.generation > 0) localStorage.setItem(log_out_generation, String(record.generation))
+        for (const name of names) if (name !== 'redirectAfterLogin') localStorage.removeItem(name)
         return
       }
       localStorage.removeItem(log_out_generation)

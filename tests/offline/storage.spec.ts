@@ -68,6 +68,29 @@ test(
   },
 )
 
+test('case 25: the disk fills up while a start waits; she is told, and it goes out once when there is room', async ({
+  device,
+  visit,
+  reached,
+}) => {
+  const phone = await device()
+  await limitDisk(phone)
+  await openHome(phone, visit.caretaker)
+  await phone.offline()
+  await phone.tap('start')
+  await fillUp(phone)
+  await phone.online()
+  const full = phone.page.getByText('This device’s storage is full')
+  await expect(full).toBeVisible()
+  expect(await phone.entries()).toHaveLength(1)
+  await makeRoom(phone)
+  await phone.page.getByRole('button', {name: 'Try now'}).click()
+  await expect(phone.received()).toBeVisible()
+  await expect(full).toHaveCount(0)
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+  expect(reached.keys()).toHaveLength(1)
+})
+
 test(
   'case 25: the disk of the server’s database is full; the tap stays on the phone, and counts once when there is room',
   inSoak,

@@ -68,6 +68,12 @@ function laneReader(id: string): () => Lane {
   }
 }
 
+const watchFullDisk = (listener: () => void) => browserOutbox().outbox.onFullDisk(listener)
+const isHeldByFullDisk = () => browserOutbox().outbox.isHeldByFullDisk()
+
+/** Whether what waits is held back, because this device has no room to note that it is sent. */
+export const useHeldByFullDisk = (): boolean => useSyncExternalStore(watchFullDisk, isHeldByFullDisk)
+
 /** Reads storage again after a failure. */
 export const lookAgain = () => outboxView().refresh()
 

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import HardDrive from 'lucide-react/icons/hard-drive'
 import Share from 'lucide-react/icons/share'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -9,7 +10,7 @@ import {isOfStaff} from '#contract/accounts/roles.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {declineInstallPrompt} from '#data/app/install-prompt.ts'
 import {useInstallPrompt} from '#data/app/install.ts'
-import {useOutbox} from '#data/offline/outbox.ts'
+import {sendNow, useHeldByFullDisk, useOutbox} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {noteOtherDevice, useOtherDevice} from '#data/offline/other-device.ts'
@@ -24,9 +25,31 @@ import {InstallButton} from './install-card.tsx'
 export function FrameBanners() {
   return (
     <>
+      <FullDiskBanner />
       <OtherDeviceBanner />
       <UpdateOffer />
     </>
+  )
+}
+
+/** Without room on this device nothing that waits can be sent, and only its owner can change that. */
+function FullDiskBanner() {
+  const isHeld = useHeldByFullDisk()
+  const {waiting} = useOutbox()
+  if (!isHeld || waiting === 0) return null
+  return (
+    <Callout
+      tone="bad"
+      icon={HardDrive}
+      title={m.the_storage_of_this_device_is_full()}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => void sendNow()}>
+          {m.try_now()}
+        </Button>
+      }
+    >
+      {m.make_room_so_that_what_waits({count: waiting})}
+    </Callout>
   )
 }
 

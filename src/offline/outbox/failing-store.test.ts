@@ -166,3 +166,35 @@ test('taps of a lane are stored in the order in which they were made, however lo
   await Promise.all([start, end])
   expect((await outbox.unsent('anna')).map(({kind}) => kind)).toEqual(['confirm-start', 'confirm-end'])
 })
+
+test('what waits on a full disk is said to be held back, until there is room', async () => {
+  const disk = memoryDisk().store('outbox')
+  let isFull = false
+  let answer: Ports['fetch'] = away
+  const store: Ports['store'] = (mode, work) =>
+    disk(mode, table => {
+      if (isFull) {
+        table.put = () => {
+          throw new DOMException('No room', 'QuotaExceededError')
+        }
+      }
+      return work(table)
+    })
+  const fetch = vi.fn<Ports['fetch']>((address, init) => answer(address, init))
+  const {outbox} = await plainOutbox(fetch, {store})
+  const heard = vi.fn()
+  outbox.onFullDisk(heard)
+  await outbox.capture('confirm-start', claim)
+  await outbox.flush('button')
+  expect(outbox.isHeldByFullDisk()).toBe(false)
+  isFull = true
+  answer = async () => receipt
+  await outbox.flush('online')
+  expect(outbox.isHeldByFullDisk()).toBe(true)
+  expect(heard).toHaveBeenCalledTimes(1)
+  isFull = false
+  await outbox.flush('button')
+  expect(outbox.isHeldByFullDisk()).toBe(false)
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(await outbox.unsent('anna')).toEqual([])
+})

@@ -26,6 +26,7 @@ export const changeLane = <T>(
     // listens for the transaction's end from the start, so that an abort is noticed
     const done = promisifyRequest(table.transaction)
     done.catch(() => undefined)
+    let putting: IDBRequest | undefined
     const result = await new Promise<T>((resolve, reject) => {
       const request = table.get(key)
       request.onerror = () => reject(request.error)
@@ -39,7 +40,7 @@ export const changeLane = <T>(
           if (lane !== before) {
             const value = laneValue(lane)
             if (value === undefined) table.delete(key)
-            else table.put(value, key)
+            else putting = table.put(value, key)
           }
           resolve(result)
         } catch (error) {
@@ -48,9 +49,19 @@ export const changeLane = <T>(
         }
       }
     })
-    await done
+    try {
+      await done
+    } catch (error) {
+      // some browsers know the reason of an abort by its request alone
+      if (error === null && putting?.error) throw putting.error
+      throw error
+    }
     return result
   })
+
+/** Whether a write failed for lack of room on this device. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Changes one entry in place; undefined if it is not in the lane. */
 export const changeEntry = <E extends {owner: string; lane: string; key: string}>(

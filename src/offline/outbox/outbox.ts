@@ -9,7 +9,7 @@ import type {OutboxChange, Ports} from './ports.ts'
 import {initialState, endOffer, remove, replacedByShown, resetForRetry, type ShownBid} from './lane.ts'
 import {createSend, type Send} from './send.ts'
 import {noteEpoch, type SeenEpoch} from './send-again.ts'
-import {changeEntry, changeLane, readLanes} from './lane-store.ts'
+import {changeEntry, changeLane, isDiskFull, readLanes} from './lane-store.ts'
 
 /** The longest hold for a question to the person, in milliseconds. */
 const hold_max_ms = 120_000
@@ -44,6 +44,9 @@ interface LocalChange extends OutboxChange {
 export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   const changed = createSignal<LocalChange>()
   const captures = createCaptures(ports, send)
+  /** What waits cannot be sent, because this device has no room to note that it is. */
+  let isFull = false
+  const fullChanged = createSignal<void>()
   const seen: SeenEpoch = {epoch: undefined}
   let running: Promise<FlushResult> | undefined
   let following: {whys: Set<FlushTrigger>; result: Promise<FlushResult>} | undefined
@@ -60,11 +63,24 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   // a channel does not reach its own tab, so changes of a pass are emitted here as well
   const flushPorts: Ports = {...ports, changes: {...ports.changes, post: broadcastChange}}
 
+  const setFull = (is: boolean) => {
+    if (isFull === is) return
+    isFull = is
+    fullChanged.emit()
+  }
+
   const run = (whys: ReadonlySet<FlushTrigger>): Promise<FlushResult> => {
     const result = ports
       .exclusively('outbox', () => flushOnce(flushPorts, send, whys, seen))
+      .then(ended => {
+        if (ended.sent > 0 || ended.remaining === 0) setFull(false)
+        return ended
+      })
       // a failing store may recover; its entries are safe there
-      .catch((): FlushResult => ({sent: 0, remaining: 1, look_at: ports.now() + after_storage_trouble_ms}))
+      .catch((error: unknown): FlushResult => {
+        if (isDiskFull(error)) setFull(true)
+        return {sent: 0, remaining: 1, look_at: ports.now() + after_storage_trouble_ms}
+      })
     running = result
     void result.then(() => {
       if (running === result) running = undefined
@@ -239,6 +255,11 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
         for (const stop of stops) stop()
       }
     },
+
+    /** Whether what waits is held back because this device has no room to note that it is sent. */
+    isHeldByFullDisk: () => isFull,
+    /** Emits when that changes. */
+    onFullDisk: fullChanged.listen,
 
     /** Every lane on this device, of every owner. */
     lanes: () => readLanes(ports.store),
