@@ -37,14 +37,14 @@ test('a family reads what care and late fees will be on its next statement', asy
   expect(await read()).toBe('Not billed yet: $136.00. It will be on the next statement.')
 })
 
-test('the sum of a contested visit is named apart, as under review', async () => {
+test('the sum of a contested visit is named apart, without a bound that support may exceed', async () => {
   state.visits = [
     {days_ago: 1, unbilled_cents: 23_520},
     {days_ago: 2, contested_cents: 3960},
   ]
   expect(await read()).toBe(
     'Not billed yet: $235.20. It will be on the next statement.' +
-      'Under review: up to $39.60. Support decides whether and how much of it is billed.',
+      'Under review: $39.60 as of now. Support decides what is billed: it can be more, less or nothing.',
   )
 })
 

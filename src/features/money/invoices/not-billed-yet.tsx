@@ -5,8 +5,8 @@ import {contestedTogether, unbilledTogether} from '#domain/money/unbilled.ts'
 import {formatCents} from '#lib/money-text.ts'
 
 /**
- * What a family owes for visits that no statement has yet, and what contested ones would cost. Renders nothing if there is
- * none, or while unknown.
+ * What a family owes for visits that no statement has yet, and what contested ones would cost as of now, which is no bound:
+ * staff may settle longer times. Renders nothing if there is none, or while unknown.
  */
 export function NotBilledYet() {
   const {data: sessions} = useQuery(sessionQueries.unbilled())
