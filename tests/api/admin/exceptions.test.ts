@@ -236,7 +236,8 @@ describe('a decision', () => {
       expect(await visits.reads(side, session)).toMatchObject({settled_by: 'staff', ended_at, contest: null, decision})
       const [newest] = (await app.ok(listNotifications, {by: side})).items
       expect(newest).toMatchObject({kind: 'session_decided', title: 'Village support decided on a visit'})
-      expect(newest?.body).toContain('counts as Wed, Jun 10, 9:00 AM – 12:00 PM: $75.00 for the care.')
+      const sums = side === parent ? '$75.00 for the care, $82.50 with Village’s fee.' : '$75.00 for the care.'
+      expect(newest?.body).toContain(`counts as Wed, Jun 10, 9:00 AM – 12:00 PM: ${sums}`)
       expect(newest?.body).toContain('Reason: there is evidence. If you disagree, write to us')
       expect(newest?.body).not.toContain('Spoke with both')
     }

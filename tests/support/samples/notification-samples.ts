@@ -68,6 +68,7 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
     is_void: false,
     reason_code: 'evidence',
     care_cents: 8575,
+    fee_cents: 858,
     stated_on: 'ST-1',
     stated_cents: 9800,
   },

@@ -7,11 +7,15 @@ interface Visit {
   end: string
 }
 
-/** The times and the sum, without the fee, that a settled visit counts as; absent in notifications from before they were stored. */
+/**
+ * The times, and the sum without the fee, that a settled visit counts as; absent in notifications from before they were
+ * stored. `fee_cents` is what the family pays beside it, absent if nothing.
+ */
 interface SettledFacts {
   started_at?: string
   ended_at?: string
   care_cents?: number
+  fee_cents?: number
 }
 
 interface Meet extends Visit {
@@ -132,6 +136,8 @@ export interface VisitFacts {
     is_void: boolean
     reason_code: DecisionReason
     care_cents: number
+    /** What the family pays beside the care; absent if nothing, and before it was stored. */
+    fee_cents?: number
     /** Number of the statement that charges another sum for this visit, and the care of that sum. */
     stated_on?: string
     /** Absent in notifications from before it was stored. */

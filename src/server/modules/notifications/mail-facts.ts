@@ -22,6 +22,8 @@ interface Known extends Omit<BookingFacts, 'number'> {
   /** The sum is that of one week. */
   weekly?: boolean
   care_cents?: number
+  /** What a family pays beside the care. */
+  fee_cents?: number
   due_at?: string
   /** Of an automatic payment, when it is charged. */
   at?: string
@@ -45,8 +47,9 @@ export function mailFacts({kind, side, facts, invoice_id, created_at}: Notificat
   const f = facts as Known
   const place = f.timezone ?? zone
   // an agency's field member reads no sums, and a visit without care has none
-  const care_cents = side === 'field' || f.care_cents === 0 ? undefined : f.care_cents
-  const cents = f.amount_cents ?? f.whole_cents ?? care_cents
+  const fee_cents = side === 'family' ? (f.fee_cents ?? 0) : 0
+  const visit_cents = side === 'field' || !f.care_cents ? undefined : f.care_cents + fee_cents
+  const cents = f.amount_cents ?? f.whole_cents ?? visit_cents
   const line = <Value>(value: Value | undefined, text: (value: Value) => string) =>
     value === undefined ? [] : [text(value)]
   const at = (instant: string | undefined, text: (facts: {when: string}) => string) =>

@@ -241,14 +241,26 @@ test('a mail calls a statement a statement, another invoice an invoice, and one 
   expect(mailed('paid_outside_asked', outside)[0]).toBe('Statement: INV-1')
 })
 
-test('a mail about a decision lists its sum, but none to the field caregiver and none where nothing is due', () => {
+test('a mail about a decision lists its sum, to the family with the fee, but none to the field caregiver and none where nothing is due', () => {
   const decided = samples.session_decided
   const when = 'Visit: Mon, Jun 8, 2026, 9:00 AM – 1:00 PM CT'
-  for (const side of ['family', 'caretaker', 'office'] as const) {
+  for (const side of ['caretaker', 'office'] as const) {
     expect(mailed('session_decided', decided, side)).toEqual([when, 'Amount: $85.75'])
   }
+  expect(mailed('session_decided', decided, 'family')).toEqual([when, 'Amount: $94.33'])
   expect(mailed('session_decided', decided, 'field')).toEqual([when])
   expect(mailed('session_decided', {...decided, is_void: true, care_cents: 0})).toEqual([when])
+})
+
+test('what a settled visit costs is the care, and for the family that pays a fee what it owes with it', () => {
+  const decided = (side: RecipientSide) => buildText('session_decided', samples.session_decided, reader(side)).body
+  expect(decided('family')).toContain(': $85.75 for the care, $94.33 with Village’s fee. ')
+  expect(decided('caretaker')).toContain(': $85.75 for the care. ')
+  expect(decided('field')).not.toContain('$')
+  const settled = {...visit, by: 'accepted' as const, care_cents: 420, fee_cents: 42}
+  const body = (side: RecipientSide) => buildText('session_settled', settled, reader(side)).body
+  expect(body('family')).toMatch(/times\. \$4\.20 for the care, \$4\.62 with Village’s fee\.$/)
+  expect(body('office')).toMatch(/times\. \$4\.20 for the care\.$/)
 })
 
 test('in Spanish a time begins a sentence with a capital, and has an article within one', () => {

@@ -68,16 +68,21 @@ export function isNoteCurrent(events: readonly EventRow[], {side, at}: {side: Si
   return events.every(event => !isChange(event) || Date.parse(event.at) <= Date.parse(at))
 }
 
-/** The times and the sum, without the fee, that a settled visit counts as, for its notifications; none of any other. */
+/** The times and the sum that a settled visit counts as, and the family's fee, for its notifications; none of any other. */
 export function settledFactsOf(
   session: SessionRow,
-  booking: Pick<BookingRow, 'hourly_rate_cents'>,
+  booking: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>,
   state: SessionState,
-): {started_at?: string; ended_at?: string; care_cents?: number} {
+): {started_at?: string; ended_at?: string; care_cents?: number; fee_cents?: number} {
   const {started_at, ended_at, settled_by} = state
   if (!settled_by || !started_at || !ended_at) return {}
-  const charge = chargeFor({...session, ...state}, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps: 0})
-  return {started_at, ended_at, care_cents: charge?.care_cents ?? 0}
+  return {started_at, ended_at, ...sumFactsOf({...session, ...state}, booking)}
+}
+
+/** What a visit costs, and the fee that the family pays beside it if there is one, for its notifications. */
+export function sumFactsOf(...of: Parameters<typeof chargeOf>): {care_cents: number; fee_cents?: number} {
+  const {care_cents, fee_cents} = chargeOf(...of) ?? {care_cents: 0, fee_cents: 0}
+  return {care_cents, ...(fee_cents > 0 && {fee_cents})}
 }
 
 /** Why the assigned member asked not to go; null if they did not, took it back, or someone was assigned since. */

@@ -10,7 +10,7 @@ import {creditCancelled, creditDecided, lockStatements, restartStatements} from 
 import {readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {lockSession, type LockedRecord} from './load.ts'
 import {notifyDecided} from './notifications/notify-settled.ts'
-import {decisionOf, stateOf} from './session-facts.ts'
+import {stateOf, sumFactsOf} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 
 /** A staff decision; without times and not void, the session did not take place. */
@@ -62,15 +62,15 @@ export async function decideSession(
     await creditCancelled(tx, session.booking_id, now)
   }
   const stated = await creditDecided(tx, decided.session, decided.booking, now)
-  const care_cents = decisionOf(decided, state)?.care_cents ?? 0
+  const sums = sumFactsOf({...decided.session, ...state}, decided.booking)
   await restartStatements(tx, session.booking_id, now)
   const outcome = {
     ...outcomeOf(state),
     reason_code: decision.reason_code,
-    care_cents,
+    ...sums,
     ...(stated?.number &&
       !stated.is_void &&
-      stated.care_cents !== care_cents && {stated_on: stated.number, stated_cents: stated.care_cents}),
+      stated.care_cents !== sums.care_cents && {stated_on: stated.number, stated_cents: stated.care_cents}),
   }
   await settled([notifyDecided(tx, session, outcome, {by: user_id, now}), readConfirmNotifications(tx, [session], now)])
   return {before, after: outcomeOf(state)}

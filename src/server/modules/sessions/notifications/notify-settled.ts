@@ -36,20 +36,29 @@ export const notifyDecided = (
     status,
     reason_code,
     care_cents,
+    fee_cents,
     stated_on,
     stated_cents,
   }: Omit<KindFacts<'session_decided'>, 'is_void'> & Pick<SessionRow, 'status'>,
   {by, now}: {by: string; now: string},
 ): Promise<void> => {
   const is_void = status === 'CANCELLED'
-  const facts = {started_at, ended_at, is_void, reason_code, care_cents, ...(stated_on && {stated_on, stated_cents})}
+  const facts = {
+    started_at,
+    ended_at,
+    is_void,
+    reason_code,
+    care_cents,
+    ...(fee_cents !== undefined && {fee_cents}),
+    ...(stated_on && {stated_on, stated_cents}),
+  }
   return notify(tx, [buildNotification('session_decided', session, bothSides(session), facts, {by})], now)
 }
 
 /** Notifications for a change of state caused by time alone. */
 export function buildTimeNotifications(
   before: SessionRow,
-  booking: Pick<BookingRow, 'hourly_rate_cents'>,
+  booking: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>,
   after: SessionState,
 ): NewNotification[] {
   const isNew = (name: SessionState['exceptions'][number]) =>
