@@ -94,7 +94,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
     <Card as="article" aria-label={name} data-booking-id={lead.id} className="flex flex-col gap-3">
       <CardHead lead={lead} name={name} viewer="caregiver" heading={heading}>
         {total && (
-          <p className="shrink-0 text-right">
+          <p className="shrink-0 text-right large-text:ml-auto large-text:shrink">
             <span className="block text-18 font-semibold">{formatCents(total.cents)}</span>
             <span className="block text-13 text-muted">{(isWeekly(lead) ? weeklyBy : totalBy)[total.by]}</span>
           </p>

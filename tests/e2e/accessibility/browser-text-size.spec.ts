@@ -48,3 +48,21 @@ test('a caregiver’s screens fit a phone whose browser shows text at 200 %', as
   // one line for each of its two names
   expect((await name.boundingBox())!.height).toBeLessThanOrEqual(2 * 48)
 })
+
+test('the price of an agency’s booking fits a phone whose browser shows text at 200 %', async ({
+  live: {app},
+  visitor,
+}) => {
+  const mary = await app.parent()
+  const booking = await storyOf(app).confirmed(mary, await app.agency(), {schedule: morningAhead(app, 4)})
+  const {page, loginAs, go} = await visitor()
+  await page.setViewportSize({width: 360, height: 740})
+  await loginAs(mary)
+  await go(`/dash/parent/booking/${booking.id}`)
+  const fee = page.getByText('Paid by the agency', {exact: true})
+  await fee.scrollIntoViewIfNeeded()
+  await settleLayout(page)
+  const box = (await fee.boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

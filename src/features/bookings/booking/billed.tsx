@@ -53,9 +53,9 @@ export function Billed({
       {rows.length > 0 && (
         <dl className="space-y-1">
           {rows.map(({label, cents}) => (
-            <div key={label} className="flex justify-between gap-4 font-semibold">
+            <div key={label} className="flex justify-between gap-x-4 font-semibold large-text:flex-wrap">
               <dt>{label}</dt>
-              <dd className="shrink-0 text-right tabular-nums">{formatCents(cents)}</dd>
+              <dd className="ml-auto text-right tabular-nums">{formatCents(cents)}</dd>
             </div>
           ))}
         </dl>

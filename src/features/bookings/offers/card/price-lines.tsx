@@ -52,9 +52,9 @@ export function PriceLines({
         {offer.bidder === 'agency' ? m.paid_by_the_agency() : formatCents(price.fee_cents)}
       </Line>
       {isInTotal && <Line label={m.for_canceling_late()}>{formatCents(late_cancel_cents)}</Line>}
-      <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
+      <div className="flex justify-between gap-x-4 border-t border-line pt-2 text-16 font-semibold large-text:flex-wrap">
         <dt>{isOver || isLess ? total.agreed : total.asked}</dt>
-        <dd>{formatCents(price.due_cents + (isInTotal ? late_cancel_cents : 0))}</dd>
+        <dd className="ml-auto text-right">{formatCents(price.due_cents + (isInTotal ? late_cancel_cents : 0))}</dd>
       </div>
       {sessions_count > 1 && (
         <Line label={standingText(booking)}>
@@ -85,9 +85,9 @@ export function PriceLines({
 
 function Line({label, children}: {label: string; children: ReactNode}) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex justify-between gap-x-4 large-text:flex-wrap">
       <dt className="text-muted">{label}</dt>
-      <dd className="shrink-0 text-right tabular-nums">{children}</dd>
+      <dd className="ml-auto text-right tabular-nums">{children}</dd>
     </div>
   )
 }
