@@ -101,6 +101,8 @@ const bookingEntries = {
   hours: v.number(),
   /** Those of the approval, if visits were canceled or their times changed since. */
   agreed_hours: v.optional(v.number()),
+  /** When times of its visits were changed last, for the family and the approved provider; absent if never. */
+  times_changed_at: v.optional(v.string()),
   /** What the visits cost that were not canceled, in cents; for the family, and not where the price is of a week. */
   current_price: v.optional(
     v.object({

@@ -165,6 +165,9 @@ function AskedCard({booking}: {booking: Booking}) {
         ...booking.schedule.map(line => scheduleLineText(line, today)),
         ...(booking.weekly_end ? [m.last_day({day_text: dayText(booking.weekly_end.last_day, today)})] : []),
         ...(isForeign ? [zone] : []),
+        ...(booking.times_changed_at
+          ? [m.times_changed_since({day: dayText(dayIn(timezone, booking.times_changed_at), today)})]
+          : []),
       ].join('\n'),
     },
     {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages, booking.age_months)},

@@ -84,7 +84,12 @@ test('the times of a booking are those that were booked, because its visits may 
   await mount(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
   expect(terms()).toContain('When')
   const my_offer = sampleOffer({status: 'ACCEPTED'})
-  expect(scheduleDetail(leadSample({status: 'CONFIRMED', my_offer}))).toMatchObject([{label: 'Times as booked'}])
+  const won = leadSample({status: 'CONFIRMED', my_offer})
+  expect(scheduleDetail(won)).toMatchObject([{label: 'Times as booked'}])
+  expect(scheduleDetail(won)[0]?.value).not.toContain('changed')
+  expect(scheduleDetail({...won, times_changed_at: '2026-06-09T03:00:00.000Z'})[0]?.value).toMatch(
+    /\nTimes changed since, last on Mon, Jun 8, 2026$/,
+  )
 })
 
 test('a refused bid that reached no offer is placed again, not changed', async () => {

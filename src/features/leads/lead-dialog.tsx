@@ -6,6 +6,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {rateText} from '#lib/money-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
+import {dayIn, dayText} from '#lib/day.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import type {Bid} from '#data/queries/bids.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -206,10 +207,13 @@ function noteOf(bid: Bid, {my_offer}: Lead): string {
 type Details = {label: string; value: ReactNode}[]
 
 /** The requested times; visits of a booking may have been moved or canceled since. */
-export const scheduleDetail = ({schedule, my_offer}: Lead): Details => [
+export const scheduleDetail = ({schedule, my_offer, times_changed_at, timezone}: Lead): Details => [
   {
     label: isWon({my_offer}) ? m.times_as_booked() : m.when_leads(),
-    value: schedule.map(line => scheduleLineText(line)).join('\n'),
+    value: [
+      ...schedule.map(line => scheduleLineText(line)),
+      ...(times_changed_at ? [m.times_changed_since({day: dayText(dayIn(timezone, times_changed_at))})] : []),
+    ].join('\n'),
   },
 ]
 /** What the family asks for besides, and what it wrote. */

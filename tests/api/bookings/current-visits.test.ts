@@ -39,10 +39,12 @@ describe('a booking whose visits were moved', () => {
     app.clock.set(testStart)
     expect(await listed(parent)).toMatchObject({first_start: session.scheduled_start, hours: 12})
     expect(await listed(parent)).not.toHaveProperty('agreed_hours')
+    expect(await listed(parent)).not.toHaveProperty('times_changed_at')
     const saturday = {start: '2026-06-13T14:00:00.000Z', end: '2026-06-13T18:30:00.000Z'}
     await move(parent, caretaker, session, saturday)
 
     const moved = {
+      times_changed_at: testStart,
       first_start: second.scheduled_start,
       next_start: second.scheduled_start,
       last_end: saturday.end,
@@ -52,6 +54,7 @@ describe('a booking whose visits were moved', () => {
     }
     expect(await listed(parent)).toMatchObject(moved)
     expect(await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).toMatchObject(moved)
+    expect(await app.ok(listCaretakerBookings, {by: caretaker, query: {}})).toMatchObject([moved])
   })
 
   test('names the next visit that has not ended', async () => {

@@ -60,6 +60,16 @@ test('what was agreed has the approved rate, and a request its maximum', async (
   )
 })
 
+test('what was agreed says when the times of its visits were changed since', async () => {
+  const read = (given: Partial<Booking>) =>
+    readOf(<AskedSection title="What was agreed" booking={{...approved, ...given}} />)
+  expect(await read({})).not.toContain('Times changed')
+  // still the 8th at the place of the visits
+  expect(await read({times_changed_at: '2026-06-09T03:00:00.000Z'})).toMatch(
+    /\nTimes changed since, last on Mon, Jun 8(?!\d)/,
+  )
+})
+
 test('an address is shared after an approval only while the request can be approved', async () => {
   const address = {line1: '1 Oak Street', city: 'Nashville', state: 'TN', zip: '37203'}
   const read = (status: Booking['status']) =>

@@ -178,6 +178,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...(isBidder ? {first_start: booking.first_start, last_end: booking.last_end} : currentTimes(row)),
     hours: toHours(current ?? minutes),
     ...(current !== null && current !== minutes && {agreed_hours: toHours(minutes)}),
+    ...(row.times_changed_at !== null && !isBidder && {times_changed_at: row.times_changed_at}),
     sessions_count,
     created_at: booking.created_at,
     ...(changed_at !== null && {changed_at}),

@@ -90,6 +90,8 @@ export async function lockWithOverlapping(tx: Db, id: string, caretaker_id: stri
 /** Converts times in JSON to ISO 8601. */
 const toInstants = (starts: string[]) => starts.map(start => new Date(start).toISOString())
 
+const toInstant = (at: string | null): string | null => at && new Date(at).toISOString()
+
 /** The visits of one length that were not canceled, and when the next of them starts that has not ended. */
 interface CurrentVisits extends PendingVisits {
   minutes: number
@@ -173,7 +175,7 @@ const caretakerUser = alias(users, 'caretaker_user')
 
 /**
  * Bookings with their participants in one statement. `visits` are those that were not canceled,
- * `reopenable_starts` includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit
+ * `reopenable_starts` includes past ones, `times_changed_at` is of the latest change of a visit's times, `reopened_as` is the latest reopened request, and `has_come` means that a visit
  * took place and is over. `reader` adds what a provider reads.
  */
 export function bookingWithPeople(db: Db, now: string | Placeholder, reader = noProviderColumns) {
@@ -214,6 +216,9 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
       canceled: sql<CanceledVisits>`(select json_build_object('count', count(*)::int,
           'first_start', min(${sessions.scheduled_start}), 'last_end', max(${sessions.scheduled_end})) from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} = 'CANCELLED')`.mapWith(toCanceled),
+      times_changed_at: sql<string | null>`(select max(e.at) from ${sessions}
+        join session_events e on e.session_id = ${sessions.id} and e.kind = 'rescheduled'
+        where ${sessions.booking_id} = ${bookings.id})`.mapWith(toInstant),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
       invited: sql<InvitedRow[]>`case when ${bookings.exclusive_until} is null then '[]'::json else (

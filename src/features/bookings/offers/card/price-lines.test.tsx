@@ -35,12 +35,12 @@ test('a booking that is over has the agreed price alone, since its bill says wha
   expect(lines).not.toContain('$24.20')
 })
 
-test('after longer times of a visit were accepted, the total is what the visits cost now, beside the agreed price', async () => {
+test('after longer times of a visit were accepted, the total is what the visits cost now, beside that of the approval', async () => {
   const current_price = {total_cents: 72_150, fee_cents: 0, due_cents: 72_150, visit_due_cents: null}
   const lines = await linesOf({...approved, hours: 27.75, agreed_hours: 27, current_price})
   expect(lines).toContain('Care, 27 hr 45 min at $25/hr$721.50')
   expect(lines).toContain('Total price$721.50')
-  expect(lines).toContain('Agreed price$702.00')
+  expect(lines).toContain('Price when you approved it$702.00')
   expect(lines).toContain('9 visitsof different lengths')
 })
 
@@ -49,7 +49,7 @@ test('after a visit was canceled, the total is the sum of the others', async () 
   const lines = await linesOf({...approved, cancelled_count: 1, hours: 24, agreed_hours: 27, current_price})
   expect(lines).toContain('Care, 24 hours at $25/hr$624.00')
   expect(lines).toContain('Total price$624.00')
-  expect(lines).toContain('Agreed price$702.00')
+  expect(lines).toContain('Price when you approved it$702.00')
   expect(lines).not.toContain('not canceled')
 })
 
@@ -67,7 +67,7 @@ test('a booking that is over has the agreed hours with the agreed price', async 
   const current_price = {total_cents: 72_150, fee_cents: 0, due_cents: 72_150, visit_due_cents: null}
   const lines = await linesOf({...approved, status: 'COMPLETED', hours: 27.75, agreed_hours: 27, current_price})
   expect(lines).toContain('Care, 27 hours at $25/hr$702.00')
-  expect(lines).toContain('Agreed price$702.00')
+  expect(lines).toContain('Price when you approved it$702.00')
   expect(lines).not.toContain('$721.50')
 })
 

@@ -34,9 +34,13 @@ export function PriceLines({
   // an approval books every time, also those at which the bidder is not free
   const part = isLive(offer) ? freePartOf(offer.match, booking) : null
   const standing = sessions_count - cancelled_count
-  const total = isWeekly(booking)
-    ? {asked: m.price_per_week(), agreed: m.agreed_price_per_week()}
-    : {asked: m.total_price(), agreed: m.agreed_price()}
+  // the hours of the approval are named where visits were canceled or their times changed since
+  const isChanged = booking.agreed_hours !== undefined
+  const agreed = isWeekly(booking) ? m.agreed_price_per_week() : m.agreed_price()
+  const total = {
+    asked: isWeekly(booking) ? m.price_per_week() : m.total_price(),
+    agreed: isChanged ? m.price_when_you_approved() : agreed,
+  }
   return (
     <dl className="space-y-1 text-14">
       <Line
@@ -75,7 +79,7 @@ export function PriceLines({
       {late_cancel_cents > 0 && !isOver && !isInTotal && (
         <Line label={m.plus_for_canceling_late()}>{formatCents(late_cancel_cents)}</Line>
       )}
-      {price.due_cents !== offer.due_cents && <Line label={m.agreed_price()}>{formatCents(offer.due_cents)}</Line>}
+      {price.due_cents !== offer.due_cents && <Line label={total.agreed}>{formatCents(offer.due_cents)}</Line>}
       {isLess && !isOver && offer.visit_due_cents !== null && (
         <Line label={m.visits_not_canceled({count: standing})}>{formatCents(standing * offer.visit_due_cents)}</Line>
       )}
