@@ -16,6 +16,7 @@ export const ListedInvoice = v.pick(Invoice, [
   'kind',
   'status',
   'amount_cents',
+  'credited_cents',
   'issued_at',
   'due_at',
   'outside',

@@ -10,14 +10,14 @@ import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.ts
 import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
 
-/** The invoices of a person or a booking, each linked to its page. */
+/** The invoices of a person or a booking, each linked to its page, with the sums that their payer sees. */
 export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
   return (
     <Section title={m.invoices()} count={invoices.length}>
       <Card>
         {invoices.length === 0 && <p className="text-muted">{m.none()}</p>}
         <ul className="divide-y divide-line">
-          {invoices.map(({id, number, kind, issued_at, amount_cents, ...invoice}) => (
+          {invoices.map(({id, number, kind, issued_at, amount_cents, credited_cents, ...invoice}) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
               <span>
                 <Link
@@ -35,7 +35,14 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
                 )}
               </span>
               <span className="flex items-center gap-3">
-                {formatCents(amount_cents)}
+                <span className="text-right tabular-nums">
+                  {formatCents(amount_cents - credited_cents)}
+                  {credited_cents > 0 && (
+                    <span className="block text-13 text-muted">
+                      {m.sum_credited({cents: formatCents(credited_cents)})}
+                    </span>
+                  )}
+                </span>
                 <InvoiceStatusChip invoice={{...invoice, my_side: null}} />
               </span>
             </li>

@@ -24,6 +24,16 @@ const review = (side: Review['side'], of: Partial<Review> = {}): Review => ({
   ...of,
 })
 
+test('an invoice has the sum that its payer sees, less what was credited, and says what that was', async () => {
+  const invoice = {id: 'invoice-1', number: 'INV-171', kind: 'lead', status: 'OPEN', outside: null} as const
+  const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
+  const sums = {amount_cents: 5364, credited_cents: 596}
+  await mount(<RecentActivity of={{bookings: [], invoices: [{...invoice, ...dates, ...sums}], reviews: []}} />)
+  const [line] = texts('li')
+  expect(line).toContain('$47.68$5.96 credited')
+  expect(line).not.toContain('$53.64')
+})
+
 test('a review names both sides and leads to its booking', async () => {
   const reviews = [review('parent'), review('caretaker'), review('parent', {id: 'erased', provider: ''})]
   await mount(<RecentActivity of={{bookings: [], invoices: [], reviews}} />)

@@ -74,8 +74,8 @@ function notArrivedOf({
 
 /** An invoice as one line of a list of staff. */
 export function presentListedInvoice(invoice: FullInvoice['invoice']): ListedInvoice {
-  const {id, number, kind, status, amount_cents, issued_at, due_at} = invoice
-  return {id, number, kind, status, amount_cents, issued_at, due_at, outside: outsideOf(invoice)}
+  const {id, number, kind, status, amount_cents, credited_cents, issued_at, due_at} = invoice
+  return {id, number, kind, status, amount_cents, credited_cents, issued_at, due_at, outside: outsideOf(invoice)}
 }
 
 /** An invoice as every reader sees it, with the reader's side. */
