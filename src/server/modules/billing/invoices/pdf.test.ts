@@ -76,3 +76,16 @@ test.each(InvoiceKind.options)('the PDF of an invoice is headed by its kind: %s'
   const pdf = await invoicePdf(invoice, [], {timezone: 'America/Chicago', now: '2026-06-02T15:00:00.000Z'})
   expect(pdfText(Buffer.from(pdf))).toContain(`${headings[kind] ?? kindText(kind)} ${invoice.number}`)
 })
+
+test('the PDF of one day names it once, and a void one has no due date', async () => {
+  const rowsOf = async (given: Partial<Invoice>) => {
+    const invoice = invoiceSample({kind: 'lead', due_at: '2026-06-15T15:00:00.000Z', ...given})
+    const pdf = await invoicePdf(invoice, [], {timezone: 'America/Chicago', now: '2026-06-02T15:00:00.000Z'})
+    return pdfText(Buffer.from(pdf)).split('\n')
+  }
+  const day = await rowsOf({status: 'OPEN', period: {start: '2026-06-10', end: '2026-06-10'}})
+  expect(day).toEqual(expect.arrayContaining(['For: Wed, Jun 10, 2026', 'Due: Mon, Jun 15, 2026']))
+  const days = await rowsOf({status: 'VOID', period: {start: '2026-06-10', end: '2026-07-09'}})
+  expect(days).toContain('For: Wed, Jun 10, 2026 - Thu, Jul 9, 2026')
+  expect(days.join()).not.toContain('Due:')
+})

@@ -213,6 +213,13 @@ function paidText({paid_at, method}: Invoice, timezone: string): string {
   return method ? ways[method]({when: at}) : at
 }
 
+/** `Mon, Jun 8, 2026 - Sun, Jun 14, 2026`, or the one day. */
+function periodText({period}: Invoice): string {
+  if (!period) return ''
+  const first = dayLabel(period.start)
+  return period.start === period.end ? first : `${first} - ${dayText(period.end)}`
+}
+
 /** An invoice or statement at an instant as a PDF, dated in the reader's time zone. */
 export function invoicePdf(
   invoice: Invoice,
@@ -225,11 +232,11 @@ export function invoicePdf(
   const facts: Facts = [
     [m.doc_status(), statusText(invoice, now, timezone)],
     [m.doc_issued(), day(invoice.issued_at)],
-    [m.doc_due(), day(invoice.due_at)],
+    [m.doc_due(), invoice.status === 'VOID' ? '' : day(invoice.due_at)],
     [m.doc_paid_on(), paidText(invoice, timezone)],
     ...parties,
     [m.doc_booking(), invoice.booking_number ?? ''],
-    [m.doc_for(), invoice.period ? `${dayLabel(invoice.period.start)} - ${dayText(invoice.period.end)}` : ''],
+    [m.doc_for(), periodText(invoice)],
   ]
   return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice, timezone))
 }
