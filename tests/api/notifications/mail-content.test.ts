@@ -49,10 +49,12 @@ describe('a mail about a notification', () => {
     expect(html).toMatch(/Booking: V-\w{5}<br>First visit: Mon, Jun 8, 2026, 9:00 AM CT<br>Amount: /)
   })
 
-  test('of a statement lists its number, sum and date', async () => {
+  test('of a statement lists its number, sum, due date and date', async () => {
     const {parent, carer} = await stated()
     const {text} = await mailed(parent, 'invoice_issued')
-    expect(text).toContain('Statement: INV-2026-000001\nAmount: $110.00\nDate: Mon, Jun 15, 2026, 7:00 AM CT\n')
+    expect(text).toContain(
+      'Statement: INV-2026-000001\nAmount: $110.00\nDue: Mon, Jun 29, 2026, 7:00 AM CT\nDate: Mon, Jun 15, 2026, 7:00 AM CT\n',
+    )
     await money.connect(carer)
     const confirmed = await mailed(carer, 'session_confirmed')
     expect(confirmed.text).toMatch(/Booking: V-\w{5}\nVisit: Mon, Jun 8, 2026, 9:00 AM – 1:00 PM CT\n/)

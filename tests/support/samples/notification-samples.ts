@@ -73,7 +73,7 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
     stated_cents: 9800,
   },
   session_missed: sampleVisit,
-  invoice_issued: {...sampleInvoice, invoice_kind: 'statement'},
+  invoice_issued: {...sampleInvoice, invoice_kind: 'statement', due_at: '2026-06-15T15:00:00.000Z'},
   invoice_paid: {...sampleInvoice, invoice_kind: 'lead', as: 'payer'},
   invoice_credited: {...sampleInvoice, reason: 'Visit canceled'},
   invoice_reduced: {...sampleInvoice, as: 'payee', reason: 'Goodwill', note: 'CN-1', by: null},

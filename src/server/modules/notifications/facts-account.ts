@@ -19,7 +19,8 @@ interface Returned {
 
 /** Facts of invoices, plans, checks and the account itself. */
 export interface AccountFacts {
-  invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
+  /** `due_at` is absent in notifications from before it was stored. */
+  invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number; due_at?: string}
   invoice_paid: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as: 'payer' | 'payee'}
   /**
    * `is_void` if the credit leaves nothing to pay; `is_for_next` if it waits for the next lead invoice. An invoice that is

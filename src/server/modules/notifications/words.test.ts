@@ -241,6 +241,14 @@ test('a mail calls a statement a statement, another invoice an invoice, and one 
   expect(mailed('paid_outside_asked', outside)[0]).toBe('Statement: INV-1')
 })
 
+test('a mail about an invoice lists when it is due', () => {
+  const lead = {...invoice, invoice_kind: 'lead' as const}
+  expect(mailed('invoice_issued', {...lead, due_at: '2026-06-22T21:58:00.000Z'}, 'office')).toContain(
+    'Due: Mon, Jun 22, 2026, 4:58 PM CT',
+  )
+  expect(mailed('invoice_issued', lead, 'office').join()).not.toContain('Due')
+})
+
 test('a mail about a decision lists its sum, to the family with the fee, but none to the field caregiver and none where nothing is due', () => {
   const decided = samples.session_decided
   const when = 'Visit: Mon, Jun 8, 2026, 9:00 AM – 1:00 PM CT'

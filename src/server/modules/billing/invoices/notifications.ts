@@ -24,8 +24,8 @@ const named = ({kind: invoice_kind, number}: InvoiceRow) => ({invoice_kind, numb
 /** Notifies of an amount due; a plan's invoice comes with its payment and needs none. */
 export async function notifyIssued(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   if (row.status !== 'OPEN' || row.kind === 'subscription') return
-  const {amount_cents} = row
-  const facts = {...named(row), amount_cents}
+  const {amount_cents, due_at} = row
+  const facts = {...named(row), amount_cents, ...(due_at && {due_at})}
   await notify(tx, [{kind: 'invoice_issued', to: payerOf(row), facts, ...about(row)}], now)
 }
 
