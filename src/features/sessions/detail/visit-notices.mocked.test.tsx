@@ -1,3 +1,4 @@
+import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
@@ -10,6 +11,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => state.who,
 }))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: state.entries, receipts: []})}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T19:10:00.000Z', zone: 'America/Chicago'}),
@@ -141,6 +143,30 @@ test.each([
   const missed = sampleSession({status: 'MISSED', settled_by: 'deadline', contest_until})
   await mount(<VisitNotices session={missed} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
   expect(texts('[role=alert] div')).toContain(`Did it take place? ${says}`)
+})
+
+test.each([
+  ['settled', {status: 'COMPLETED', settled_by: 'agreement'}],
+  ['missed', {status: 'MISSED', settled_by: 'deadline', started_at: null, ended_at: null}],
+] as const)('a %s visit is contested from the notice that says until when it can be', async (_, own) => {
+  const times = {started_at: '2026-06-08T19:06:00.000Z', ended_at: '2026-06-08T23:01:00.000Z'}
+  const onContest = vi.fn()
+  const read = async (contest_until: string, who: object) => {
+    state.who = who
+    const session = sampleSession({...times, ...own, my_side: 'parent', contest_until})
+    const {redraw} = await mount(
+      <VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={onContest} onAssign={vi.fn()} />,
+    )
+    const buttons = [...document.querySelectorAll('button')]
+    await act(async () => buttons[0]?.click())
+    await redraw(null)
+    return buttons.map(each => each.textContent)
+  }
+  const parent = {role: 'parent', member_role: null}
+  expect(await read('2026-06-15T18:00:00.000Z', parent)).toEqual(['Contest the times'])
+  expect(onContest).toHaveBeenCalledTimes(1)
+  expect(await read('2026-06-08T18:00:00.000Z', parent)).toEqual([])
+  expect(await read('2026-06-15T18:00:00.000Z', {role: 'agency', member_role: 'field'})).toEqual([])
 })
 
 test('a visit that is over and that no one confirmed says until when to confirm it', async () => {

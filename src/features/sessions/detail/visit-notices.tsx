@@ -4,9 +4,11 @@ import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho, type Who} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {silence_ms} from '#domain/constants.ts'
 import {billedText} from '#domain/money/billed-text.ts'
 import {unassigned} from '#domain/sessions/assign.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
 import {clockInSentence, inSentence, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -63,6 +65,12 @@ export function VisitNotices({
     mayAnswer(visitor) && contest_until && Date.parse(contest_until) > Date.parse(reader.now)
       ? inSentence(timePoint(contest_until, timezone, reader))
       : null
+  const needs = useNeedsConnection()
+  const contestButton = contestEnd !== null && sessionCan.contest(session, session.my_side, reader.now) === true && (
+    <Button size="sm" variant="secondary" disabledReason={needs(m.contesting())} onClick={onContest}>
+      {m.contest_the_times()}
+    </Button>
+  )
   const lateFee = lateFeeText(session)
   return (
     <>
@@ -139,7 +147,7 @@ export function VisitNotices({
         </Callout>
       )}
       {status === 'MISSED' && settled_by !== 'staff' && (
-        <Callout tone="bad" title={m.no_one_confirmed_this_visit()}>
+        <Callout tone="bad" title={m.no_one_confirmed_this_visit()} action={contestButton}>
           {contestEnd === null ? m.did_it_take_place() : m.did_it_take_place_or_contest_until({when: contestEnd})}
         </Callout>
       )}
@@ -153,7 +161,7 @@ export function VisitNotices({
         </Callout>
       )}
       {settled_by && settled_by !== 'staff' && started_at && ended_at && (
-        <Callout tone="good" title={outcomeText(session, reader)}>
+        <Callout tone="good" title={outcomeText(session, reader)} action={contestButton}>
           {settledByText[settled_by]}
           {contestEnd !== null && m.contest_it_until({in_sentence: contestEnd})}
           <Billed session={session} />
