@@ -167,6 +167,7 @@ describe('renewals', () => {
       current_period_end: '2026-07-01T15:00:00.000Z',
     })
     expect(await mine(parent)).toMatchObject({is_subscribed: false, subscription: null})
+    expect(await app.rows("select user_id from notices where kind = 'plan_ended'")).toEqual([{user_id: parent.user_id}])
     expect(await money.until('2026-07-03T15:00:00.000Z')).toMatchObject({renewals: 0, trouble: []})
     expectRefusal(await app.call(contract.cancelSubscription, {by: parent, params: {id}}), 409, 'subscription_closed')
   })

@@ -3,6 +3,7 @@ import * as checkout from '#contract/money/checkout.ts'
 import {requestBooking} from '#contract/bookings/family-bookings.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
 import * as contract from '#contract/money/subscriptions.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -153,6 +154,21 @@ describe('expire-if-needed', () => {
     expect(await ask(again)).toEqual({expired: false, is_subscribed: false})
     expect(await app.rows("select user_id from notices where kind = 'plan_ended'")).toEqual([{user_id: parent.user_id}])
   })
+})
+
+test('a canceled plan is confirmed once to its owners, with the day until which it stays', async () => {
+  const owner = await app.agency()
+  const second = await app.member(owner, 'owner')
+  await app.member(owner, 'coordinator')
+  const own = (await app.ok(contract.getOwnSubscription, {by: owner})).subscription!
+  const cancel = () => app.ok(contract.cancelSubscription, {by: owner, params: {id: own.id}})
+  await cancel()
+  await cancel()
+  const notified = await app.rows<{user_id: string}>("select user_id from notices where kind = 'plan_cancelled'")
+  expect(notified.map(({user_id}) => user_id).toSorted()).toEqual([owner.user_id, second.user_id].toSorted())
+  const [newest] = (await app.ok(listNotifications, {by: owner})).items
+  expect(newest).toMatchObject({kind: 'plan_cancelled', title: 'Your plan is canceled', link: '/dash/agency/status'})
+  expect(newest?.body).toMatch(/ stays active until Tue, Jun 1, 2027, and you will not be charged again\./)
 })
 
 test('the end of an agency’s plan is announced to its owner, not to a coordinator, who cannot choose one', async () => {

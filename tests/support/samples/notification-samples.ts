@@ -90,6 +90,7 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
   plan_renews: {plan: 'Monthly', amount_cents: 900, on: '2026-07-01T00:00:00.000Z'},
   plan_payment_failed: {plan: 'Monthly'},
   plan_needs_method: {plan: 'Monthly', on: '2026-07-01T00:00:00.000Z'},
+  plan_cancelled: {plan: 'Monthly', on: '2026-07-01T15:00:00.000Z'},
   plan_ended: {plan: 'Monthly'},
   plan_payment_taken_back: {plan: 'Monthly', amount_cents: 900, is_ended: true},
   payout_account: {connected: true},

@@ -77,6 +77,8 @@ export interface AccountFacts {
   plan_payment_failed: {plan: string}
   /** Its renewals were charged to someone who is not an owner of it any more; it ends on this day. */
   plan_needs_method: {plan: string; on: string}
+  /** It is active until `on` and is not renewed. */
+  plan_cancelled: {plan: string; on: string}
   plan_ended: {plan: string}
   /** The payer's bank took a payment of a plan back; `is_ended` if it paid for the current term, which ended with it. */
   plan_payment_taken_back: {plan: string; amount_cents: number; is_ended?: true}

@@ -9,6 +9,7 @@ const owner_kinds = [
   'plan_renews',
   'plan_payment_failed',
   'plan_needs_method',
+  'plan_cancelled',
   'plan_ended',
   'plan_payment_taken_back',
 ] satisfies NotificationKind[]

@@ -86,6 +86,7 @@ export const notificationKinds = {
   plan_renews: {...plan, by: push},
   plan_payment_failed: plan,
   plan_needs_method: plan,
+  plan_cancelled: plan,
   plan_ended: plan,
   plan_payment_taken_back: plan,
   payout_account: {group: 'account', topics: ['payouts'], by: both},

@@ -184,6 +184,12 @@ export const accountWords = {
     ),
     link: toPlan(a),
   }),
+  plan_cancelled: (f, a) => ({
+    title: m.your_plan_is_canceled(),
+    // the day that its page names
+    body: m.plan_stays_active_until({plan: readStored(f.plan), day: dayText(localDate(f.on, a.zone))}),
+    link: toPlan(a),
+  }),
   plan_ended: (f, a) => ({
     title: m.your_plan_has_ended(),
     body: m.plan_has_ended_choose_again({plan: readStored(f.plan)}),

@@ -45,6 +45,18 @@ export async function notifyOwners(
   await notify(tx, notifications, now)
 }
 
+/** Confirms to the owners of a plan that it was canceled and until when it stays; null if it ended with that. */
+export function notifyCanceled(
+  tx: Db,
+  {owner_id, plan, until}: {owner_id: string; plan: string; until: string | null},
+  now: string,
+): Promise<void> {
+  const to = ownersOf(owner_id)
+  const canceled: NewNotification =
+    until === null ? {kind: 'plan_ended', to, facts: {plan}} : {kind: 'plan_cancelled', to, facts: {plan, on: until}}
+  return notify(tx, [canceled], now)
+}
+
 const ownersOf = (owner_id: string) =>
   ({family: owner_id, caretaker: owner_id, org: owner_id, is_for_owners: true}) as const
 

@@ -11,7 +11,7 @@ import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
 import {allowanceOf, isSubscribed} from './policy.ts'
 import {detachMethods} from './detachments.ts'
 import {isOver} from './expiry.ts'
-import {notifyOwners} from './notifications.ts'
+import {notifyCanceled, notifyOwners} from './notifications.ts'
 import {presentPlan, presentPlanWithState, presentSubscription, type WithPlan} from './present.ts'
 import {
   changeSubscription,
@@ -137,17 +137,21 @@ export const subscriptionRoutes: readonly Route[] = [
   route(contract.cancelSubscription, async ({db, params, caller, now}) => {
     const own = await findOwnSubscription(db, params.id, caller, {mayBeLate: true})
     if (own instanceof Refusal) return own
-    const {status, paid_until} = own.subscription
+    const {owner_id, status, paid_until, cancel_at_period_end: isCanceled} = own.subscription
     const isTermOver = status === 'PAST_DUE' || (paid_until !== null && paid_until <= now)
-    const subscription = await changeSubscription(db, own.subscription.id, {
-      cancel_at_period_end: true,
-      next_plan_id: null,
-      // it ends now: the charge is not retried, and one on its way is refunded
-      ...(isTermOver && {
-        status: 'EXPIRED' as const,
-        current_period_end: paid_until,
+    const until = isTermOver ? null : (paidUntil(own.subscription) ?? now)
+    const [subscription] = await settled([
+      changeSubscription(db, own.subscription.id, {
+        cancel_at_period_end: true,
+        next_plan_id: null,
+        // it ends now: the charge is not retried, and one on its way is refunded
+        ...(isTermOver && {
+          status: 'EXPIRED' as const,
+          current_period_end: paid_until,
+        }),
       }),
-    })
+      isTermOver || !isCanceled ? notifyCanceled(db, {owner_id, plan: own.plan.title, until}, now) : undefined,
+    ])
     if (subscription.status === 'EXPIRED') await detachMethods(db, [subscription], now)
     return present(db, {...own, subscription})
   }),
