@@ -2,10 +2,13 @@ import {expect, test} from 'vitest'
 import {adminLogin, getAdminProfile, getProfile, login} from '#contract/accounts/auth.ts'
 import {changeLanguage} from '#contract/accounts/language.ts'
 import {inviteMember, inviteToFamily} from '#contract/accounts/members.ts'
+import {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
 import {createOrganization, createUser} from '#contract/accounts/registration.ts'
+import {day_ms} from '#domain/constants.ts'
 import {testApp} from '#tests/support/app.ts'
 import {newAgency, newcomer} from '#tests/support/newcomer.ts'
 import {password} from '#tests/support/people.ts'
+import {mailboxOf} from '#tests/support/services/mailbox.ts'
 
 const app = await testApp()
 const spanish = {'Accept-Language': 'es-MX,es;q=0.9'}
@@ -38,13 +41,33 @@ test('so are a new agency, its new people and a second adult', async () => {
   expect(await mailsTo(adult.email)).toBe('es')
 })
 
-test('until one is chosen, mails follow the browser of the last log-in and no browser is changed', async () => {
+test('a log-in in a browser of another language changes neither the mails nor a browser', async () => {
   const {email} = await app.parent()
   const {access_token} = await logIn(email, spanish)
-  expect([await mailsTo(email), await chosenBy(access_token)]).toEqual(['es', undefined])
-  // two browsers at the same moment
-  await Promise.all([logIn(email), logIn(email)])
-  expect(await mailsTo(email)).toBe('en')
+  expect([await mailsTo(email), await chosenBy(access_token)]).toEqual(['en', undefined])
+  const inSpanish = newcomer()
+  await app.ok(createUser, {body: inSpanish, headers: spanish})
+  await logIn(inSpanish.email, {'Accept-Language': 'en-US'})
+  expect(await mailsTo(inSpanish.email)).toBe('es')
+})
+
+test('an invited person is written to in the language in which they set their first password', async () => {
+  const [parent, mailbox] = [await app.parent(), await mailboxOf(app)]
+  const body = {email: 'ana@example.test', first_name: 'Ana', last_name: 'Garza'}
+  await app.ok(inviteToFamily, {by: parent, body})
+  const {text} = await mailbox.next(body.email)
+  const token = /forgot-password\?t=([\w-]+)/.exec(text)?.[1] ?? ''
+  expect(await mailsTo(body.email)).toBe('en')
+  await app.ok(confirmPasswordReset, {body: {token, new_password: password}, headers: spanish})
+  expect(await mailsTo(body.email)).toBe('es')
+  // a later link only changes the password
+  app.clock.advance(day_ms)
+  await app.ok(requestPasswordReset, {body: {email: body.email}, headers: spanish})
+  const later = await mailbox.next(body.email)
+  await mailbox.close()
+  const second = /forgot-password\?t=([\w-]+)/.exec(later.text)?.[1] ?? ''
+  await app.ok(confirmPasswordReset, {body: {token: second, new_password: `${password}2`}})
+  expect(await mailsTo(body.email)).toBe('es')
 })
 
 test('a choice made in one browser holds in all, of people and of staff', async () => {

@@ -51,7 +51,7 @@ export const users = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     timezone: text(),
-    /** As chosen, until then as at the last log-in. @see src/domain/rules-people.md#language */
+    /** As chosen, until then as at the registration. @see src/domain/rules-people.md#language */
     language: text().$type<Language>().notNull().default('en'),
     language_chosen: boolean().notNull().default(false),
     phone_number: text(),

@@ -1,12 +1,10 @@
 import {and, desc, eq, gt, inArray, isNull, lt, ne, or, sql} from 'drizzle-orm'
 import type {SignedIn} from '#contract/accounts/auth.ts'
-import type {Language} from '#contract/accounts/language.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {calendarFeeds, devices, emailChanges, tokens, users} from '#server/db/schema/all.ts'
-import {currentLanguage} from '#server/language.ts'
 import {uuids} from '#server/db/prepared.ts'
 import {tokenHash, token_idle_ms} from '#server/http/caller.ts'
 import {readUserAgent} from '#lib/user-agent.ts'
@@ -28,20 +26,15 @@ async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<v
   await db.insert(tokens).values(token)
 }
 
-/** The account's language, and when another valid token of it was last used, if after `since`; precise to the day. */
-async function languageAndLastUse(db: Db, of: {user_id: string; since: string; now: string}) {
-  const [account] = await db
-    .select({language: users.language, is_chosen: users.language_chosen, used_elsewhere_at: tokens.last_used_at})
-    .from(users)
-    .leftJoin(
-      tokens,
-      and(eq(tokens.user_id, users.id), gt(tokens.last_used_at, of.since), gt(tokens.expires_at, of.now)),
-    )
-    .where(eq(users.id, of.user_id))
+/** When another valid token of the account was last used, if after `since`; precise to the day. */
+async function lastUseElsewhere(db: Db, of: {user_id: string; since: string; now: string}): Promise<string | null> {
+  const [token] = await db
+    .select({used_at: tokens.last_used_at})
+    .from(tokens)
+    .where(and(eq(tokens.user_id, of.user_id), gt(tokens.last_used_at, of.since), gt(tokens.expires_at, of.now)))
     .orderBy(desc(tokens.last_used_at))
     .limit(1)
-  if (!account) throw new Error(`account not found: ${of.user_id}`)
-  return account
+  return token?.used_at ?? null
 }
 
 /** Stores a known browser and deletes expired ones of the same account. */
@@ -60,18 +53,7 @@ export async function deleteTokenByHandle(db: Db, logout_hash: string): Promise<
   await db.delete(tokens).where(eq(tokens.logout_hash, logout_hash))
 }
 
-/** Writes mails from now on in this language, if the account's owner has chosen none. */
-async function adoptLanguage(db: Db, user_id: string, language: Language): Promise<void> {
-  await db
-    .update(users)
-    .set({language})
-    .where(and(eq(users.id, user_id), eq(users.language_chosen, false)))
-}
-
-/**
- * Issues a token for an authenticated account; only hashes of it are stored. Until a language is chosen, mails follow
- * that of the last log-in. @see src/domain/rules-people.md#language
- */
+/** Issues a token for an authenticated account; only hashes of it are stored. */
 export async function issueToken(
   {now, header}: Pick<Call<Endpoint>, 'now' | 'header'>,
   db: Db,
@@ -82,8 +64,7 @@ export async function issueToken(
   const logout_handle = randomSecret()
   // use is written at most daily, so a token used today may still have the date of yesterday
   const since = plusMs(now, -2 * day_ms)
-  const {used_elsewhere_at, language, is_chosen} = await languageAndLastUse(db, {user_id: user.id, since, now})
-  if (!is_chosen && language !== currentLanguage()) await adoptLanguage(db, user.id, currentLanguage())
+  const used_elsewhere_at = await lastUseElsewhere(db, {user_id: user.id, since, now})
   await insertToken(db, {
     user_id: user.id,
     token_hash: tokenHash(access_token),

@@ -7,7 +7,8 @@ import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
 import {notifyJoined} from '../family/notify-joined.ts'
 import {hashPassword} from './password.ts'
-import {changePassword, idOfAddress, lockUnused, savePhoneOfUnused, verifyEmail} from './store.ts'
+import {currentLanguage} from '#server/language.ts'
+import {changePassword, idOfAddress, lockUnused, saveAccount, savePhoneOfUnused, verifyEmail} from './store.ts'
 import {countPasskeys} from '../passkeys/store.ts'
 import {invitationOf, isResetToken, takeResetToken} from './password-links.ts'
 
@@ -82,8 +83,11 @@ export async function confirmReset(
     const role = await changePassword(tx, owner_id, password_hash)
     // the link came by mail
     await verifyEmail(tx, {user_id: owner_id, now, deps})
-    if (isFirst) await notifyJoined(tx, owner_id, now)
-    else await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
+    if (isFirst) {
+      // others invited them, in a language of their own
+      await saveAccount(tx, owner_id, {language: currentLanguage()})
+      await notifyJoined(tx, owner_id, now)
+    } else await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
     return {ok: true as const, role, passkeys: await countPasskeys(tx, owner_id)}
   })
   if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
