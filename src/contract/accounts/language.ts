@@ -8,7 +8,7 @@ import {anyMember} from './roles.ts'
 export const Language = v.picklist(['en', 'es'])
 export type Language = v.InferOutput<typeof Language>
 
-/** Until it is chosen, an account has the language of its last log-in. @see src/domain/rules-people.md#language */
+/** Until it is chosen, an account has the language of its registration. @see src/domain/rules-people.md#language */
 export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/account/language',

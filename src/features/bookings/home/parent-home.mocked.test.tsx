@@ -97,3 +97,19 @@ test('a meet-and-greet before the next visit stands below it, so that it cannot 
   await mount(<ParentHome payments={null} plan={null} />)
   expect(texts('[data-meeting], [data-today]')).toEqual(['visit', 'before 2026-06-09T14:00:00.000Z'])
 })
+
+test('what needs a decision stands above the visits, and below one that is due within the hour', async () => {
+  onTestFinished(() => {
+    state.next = '2026-06-09T14:00:00.000Z'
+  })
+  state.bookings = [declined]
+  const order = () =>
+    texts('section, [data-today]')
+      .map(text => /^(Needs your decision|visit)/.exec(text)?.[0])
+      .filter(Boolean)
+  const {redraw} = await mount(<ParentHome payments={null} plan={null} />)
+  expect(order()).toEqual(['Needs your decision', 'visit'])
+  state.next = '2026-06-08T12:45:00.000Z'
+  await redraw(<ParentHome payments={null} plan={null} />)
+  expect(order()).toEqual(['visit', 'Needs your decision'])
+})

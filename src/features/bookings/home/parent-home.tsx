@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useQuery} from '@tanstack/react-query'
+import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import {Suspense, type ReactNode} from 'react'
@@ -28,6 +28,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
 import {QuickRequests} from '../request-form/quick-requests.tsx'
@@ -39,7 +40,10 @@ const VerifyEmail = lazyWithRetry(() =>
   import('#features/people/about/verify-email.tsx').then(file => file.VerifyEmail),
 )
 
-/** The home of a family. What it has to pay and its plan come from a later feature. */
+/**
+ * The home of a family. What it has to pay and its plan come from a later feature.
+ * @see src/domain/rules-people.md#family-home
+ */
 export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNode}) {
   const now = useServerNow()
   const isPageIdle = usePageIdle()
@@ -59,6 +63,22 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   // then one line says that no visit is ahead, so that what waits is on the first screen
   const waiting = waitingForFamily(bookings ?? [], now)
   const isDecisionFirst = proposed.length + waiting.ended.length + waiting.review.length > 0
+  // else a decision or a visit under way would push away what stands there already
+  const isOrderKnown = current.isDue || ![visits, query].some(isFirstLoad)
+  // keyed, so that a change of their order closes no dialog
+  const visitsAndMeetings = [
+    <div key="visits" className="space-y-4">
+      <TodaySession
+        hidesAnswers
+        empty={isDecisionFirst ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
+      />
+      {/* meetings may load last, and above it would push the confirm buttons away */}
+      {isAboveKnown && <NextMeeting visit_start={current.main?.session.scheduled_start} />}
+      <ReadyForTomorrow />
+    </div>,
+    <MeetingsWanted key="meetings" />,
+  ]
+  const deciding = <Deciding key="deciding" {...waiting} proposed={proposed} now={now} />
 
   return (
     <>
@@ -99,17 +119,15 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
-            <div className="space-y-4">
-              <TodaySession
-                hidesAnswers
-                empty={isDecisionFirst ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
-              />
-              {/* meetings may load last, and above it would push the confirm buttons away */}
-              {isAboveKnown && <NextMeeting visit_start={current.main?.session.scheduled_start} />}
-              <ReadyForTomorrow />
-            </div>
-            <MeetingsWanted />
-            <Deciding {...waiting} proposed={proposed} now={now} />
+            {isOrderKnown ? (
+              isDecisionFirst && !current.isDue ? (
+                [deciding, ...visitsAndMeetings]
+              ) : (
+                [...visitsAndMeetings, deciding]
+              )
+            ) : (
+              <SkeletonCards count={1} />
+            )}
           </div>
           {isAboveKnown && (
             <>
@@ -141,6 +159,10 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
     </>
   )
 }
+
+/** Whether its first answer is on its way; false without a connection, when it may never come. */
+const isFirstLoad = ({data, fetchStatus}: Pick<UseQueryResult, 'data' | 'fetchStatus'>): boolean =>
+  data === undefined && fetchStatus === 'fetching'
 
 /** New or differing times of visits, bookings and offers that need a decision. */
 function Deciding({

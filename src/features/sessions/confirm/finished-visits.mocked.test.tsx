@@ -25,3 +25,15 @@ test('a finished visit is a line with what counts, and leads to its sheet', asyn
   expect(texts('li').join()).toMatch(/Completed.*Child Care for Nora.*Counts as today, 2:06–6:01 PM/)
   expect(found('a').getAttribute('href')).toBe('{"session":"s1"}')
 })
+
+test('one that waits for the other side tells when it was', async () => {
+  const session = sampleSession({
+    id: 's2',
+    status: 'END_PARTIAL',
+    scheduled_start: '2026-06-08T19:00:00.000Z',
+    scheduled_end: '2026-06-08T23:00:00.000Z',
+  })
+  await mount(<FinishedVisits sessions={[session]} />)
+  expect(texts('li').join()).toContain('Today, 2:00–6:00 PM')
+  expect(texts('li').join()).not.toContain('Counts as')
+})

@@ -1,11 +1,12 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Session} from '#contract/sessions/session.ts'
+import {timeSpan} from '#domain/time.ts'
 import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {outcomeText} from '../detail/decision-text.ts'
 
-/** Settled visits that just ended, each on one line with what counts, as links to their sheets. */
+/** Visits that just ended, each on one line with what counts, or when it was until that is settled, as links to their sheets. */
 export function FinishedVisits({sessions}: {sessions: readonly Session[]}) {
   const reader = useReader()
   return (
@@ -20,7 +21,11 @@ export function FinishedVisits({sessions}: {sessions: readonly Session[]}) {
           >
             <VisitStatus status={session.status} />
             <span>{session.title}</span>
-            <span className="text-muted">{outcomeText(session, reader)}</span>
+            <span className="text-muted">
+              {session.settled_by === null
+                ? timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)
+                : outcomeText(session, reader)}
+            </span>
           </Link>
         </li>
       ))}

@@ -122,6 +122,35 @@ test('a settled visit gives way to another of the same day, and is a line then',
   expect(shown([settled, evening], '2026-06-08T19:30:00.000Z')).toEqual(['evening', [], []])
 })
 
+test('a family’s ended visit is a line after a minute, settled or waiting for the other side', () => {
+  const end: Visit['end'] = {is: 'received', received_at: '2026-06-08T18:52:00.000Z', here: true}
+  const shown = (of: Partial<Session>, at = now, given: Partial<Visit> = {end}) => {
+    const mine = visit('ended', '2026-06-08T15:00:00.000Z', '2026-06-08T18:50:00.000Z', given, of)
+    const picked = pickCurrentSession([mine, tomorrow], at)
+    return [...ids(picked), picked.done.map(each => each.session.id)]
+  }
+  const waiting: Partial<Session> = {my_side: 'parent', status: 'END_PARTIAL'}
+  expect(shown(waiting, '2026-06-08T18:52:30.000Z')).toEqual(['ended', [], []])
+  expect(shown(waiting)).toEqual(['tomorrow', [], ['ended']])
+  expect(shown({my_side: 'parent', status: 'COMPLETED', settled_by: 'agreement'})).toEqual(['tomorrow', [], ['ended']])
+  expect(shown({status: 'END_PARTIAL'})).toEqual(['ended', [], []])
+  // not received yet
+  const saved = {
+    is: 'saved',
+    pressed_at: '2026-06-08T18:52:00.000Z',
+    entry: sampleEntry({kind: 'confirm-end'}),
+  } as const
+  expect(shown(waiting, now, {end: saved})).toEqual(['ended', [], []])
+})
+
+test('a visit is due from an hour before its start, and no longer once it was forgotten', () => {
+  const isDue = (...visits: Visit[]) => pickCurrentSession(visits, now).isDue
+  const at = (start: string) => visit('soon', start, '2026-06-08T23:00:00.000Z')
+  expect([isDue(), isDue(tomorrow), isDue(forgotten)]).toEqual([false, false, false])
+  expect([isDue(running), isDue(at('2026-06-08T20:00:00.000Z'))]).toEqual([true, true])
+  expect(isDue(at('2026-06-08T20:01:00.000Z'))).toBe(false)
+})
+
 test('a clock that is off, or was set back, takes no press from sight', () => {
   const endedAt = (pressed_at: string, clock_offset_ms: number, end = '2026-06-08T18:50:00.000Z') =>
     visit('ended', '2026-06-08T15:00:00.000Z', end, {

@@ -13,6 +13,8 @@ export interface Visit {
 }
 
 const lead_ms = 30 * 60_000
+/** From then on a visit ahead stands first on a family's home: its buttons are there. */
+const near_ms = 60 * 60_000
 /** How long a visit stays in view after its end was confirmed, so that its receipt is seen. */
 const linger_ms = 30 * 60_000
 /** The same for a settled one below another: no one has to act on it, but it does not go from under the finger. */
@@ -71,18 +73,26 @@ function wasUnderWay({session, end}: Visit, now: string): boolean {
   return !isOverdue && (isAsked || ms(now) < said_ms + receiptStays_ms)
 }
 
+/** Over for a family since more than a minute: done or waiting for the other side, so its line is enough. */
+const isFolded = (visit: Visit, now: string) =>
+  visit.session.my_side === 'parent' &&
+  visit.end.is === 'received' &&
+  !needsAttention(visit) &&
+  !justEnded(visit, now, receiptStays_ms)
+
 const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
 
 /**
  * The home screen's main visit: the current one, for a minute after its end was confirmed too, else the one just
  * confirmed, else the next; a settled one gives way to another of today. `also` are others to confirm: under way at the
  * same time, forgotten ones of the last day, refused taps, one just ended; and those the other side reported to come
- * late to. `done` are settled ones that just ended.
+ * late to. `done` are settled ones that just ended; a family's stand there even if they wait for the other side.
+ * `isDue`: the main visit is not merely ahead (by more than an hour) or forgotten.
  */
 export function pickCurrentSession(
   visits: readonly Visit[],
   now: string,
-): {main: Visit | undefined; also: Visit[]; done: Visit[]} {
+): {main: Visit | undefined; also: Visit[]; done: Visit[]; isDue: boolean} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
   const ended = visits.filter(visit => justEnded(visit, now) || needsAttention(visit)).toSorted(soonest)
   const overdue = open.filter(visit => ms(now) > ms(visit.session.scheduled_end) + lead_ms)
@@ -91,17 +101,20 @@ export function pickCurrentSession(
   const givesWay = (visit: Visit) =>
     next !== undefined && isToday(next, now) && isDone(visit) && !justEnded(visit, now, receiptStays_ms)
   const [current] = [...underWay, ...visits.filter(visit => wasUnderWay(visit, now))].toSorted(soonest)
-  const main = current ?? ended.findLast(visit => !givesWay(visit)) ?? next ?? overdue.at(-1)
+  const isLine = (visit: Visit) => visit !== current && isFolded(visit, now)
+  const main = current ?? ended.findLast(visit => !givesWay(visit) && !isLine(visit)) ?? next ?? overdue.at(-1)
   const also = visits
     .filter(
       visit =>
         visit !== main &&
         (underWay.includes(visit) ||
           overdue.includes(visit) ||
-          staysBelow(ended, visit, now) ||
+          (staysBelow(ended, visit, now) && !isLine(visit)) ||
           (open.includes(visit) && otherSideLate(visit.session, now) !== null)),
     )
     .toSorted(soonest)
-  const done = ended.filter(visit => isDone(visit) && visit !== main && !also.includes(visit))
-  return {main, also, done}
+  const done = ended.filter(visit => (isDone(visit) || isLine(visit)) && visit !== main && !also.includes(visit))
+  const isAhead = main === next && next !== undefined && ms(next.session.scheduled_start) > ms(now) + near_ms
+  const isDue = main !== undefined && !isAhead && !(main !== current && overdue.includes(main))
+  return {main, also, done, isDue}
 }

@@ -64,6 +64,11 @@ export function TodaySession({
       <AnswersWanted sessions={wanted} />
     </Suspense>
   )
+  const finished = done.length > 0 && (
+    <Suspense fallback={null}>
+      <FinishedVisits sessions={done.map(({session}) => session)} />
+    </Suspense>
+  )
   if (!main) {
     return (
       <div className="space-y-6">
@@ -74,6 +79,7 @@ export function TodaySession({
             </EmptyState>
           </Suspense>
         )}
+        {finished}
         {answers}
       </div>
     )
@@ -96,11 +102,7 @@ export function TodaySession({
           </Suspense>
         </section>
       )}
-      {done.length > 0 && (
-        <Suspense fallback={null}>
-          <FinishedVisits sessions={done.map(({session}) => session)} />
-        </Suspense>
-      )}
+      {finished}
       {answers}
     </div>
   )
