@@ -17,7 +17,13 @@ export function ChangeRequest({booking}: {booking: Booking}) {
     <Button
       variant="secondary"
       disabledReason={may === true ? needs(m.changing_a_request()) : refusalText[may]}
-      onClick={() => void navigate({to: '/dash/parent/request-service', search: {change: booking.id, step: 'review'}})}
+      onClick={() =>
+        void navigate({
+          to: '/dash/parent/request-service',
+          search: {change: booking.id, step: 'review'},
+          state: {is_from_target: true},
+        })
+      }
     >
       {m.change_request()}
     </Button>

@@ -45,6 +45,7 @@ export function ChangeRequestPart({ids, booking}: Part) {
       to="/admin/dashboard/admin-careseekers/$nonUserId/request-booking"
       params={{nonUserId: ids.id}}
       search={{change: ids.bookingId, step: 'review'}}
+      state={{is_from_target: true}}
       className={buttonClass({variant: 'secondary'})}
     >
       {m.change_request()}

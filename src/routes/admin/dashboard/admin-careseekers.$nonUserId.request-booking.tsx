@@ -8,6 +8,7 @@ import {careseekerQueries, useRequestFor} from '#data/queries/admin/careseekers.
 import {ChangeForScreen} from '#features/bookings/request-form/change/change-for-screen.tsx'
 import {RequestForScreen} from '#features/bookings/request-form/request-for-screen.tsx'
 import {StepId} from '#features/bookings/request-form/search.ts'
+import {useStepEntries} from '#features/bookings/request-form/use-step-entries.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -43,13 +44,17 @@ function RequestFor() {
       {name ?? m.careseeker()}
     </Link>,
   ]
-  const onStep = (next: StepId) => void navigate({search: before => ({...before, step: next})})
+  const entries = useStepEntries()
+  const onStep = (next: StepId) => void navigate({search: before => ({...before, step: next}), state: entries.state()})
   const goToRequest = ({id: bookingId}: {id: string}) =>
-    void navigate({
-      to: '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId',
-      params: {nonUserId, bookingId},
-      replace: true,
-    })
+    entries.leave(
+      () =>
+        void navigate({
+          to: '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId',
+          params: {nonUserId, bookingId},
+          replace: true,
+        }),
+    )
   if (change) {
     return (
       <ChangeForScreen

@@ -8,6 +8,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
 import {isFilled} from '#features/bookings/request-form/prefill.ts'
 import {PrefillSearch, StepId} from '#features/bookings/request-form/search.ts'
+import {useStepEntries} from '#features/bookings/request-form/use-step-entries.ts'
 import {sentToast} from '#features/bookings/request-form/sent-toast.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
 function RequestAgency() {
   const {service, org_id, ask, step = 'care', ...prefill} = Route.useSearch()
   const navigate = Route.useNavigate()
+  const entries = useStepEntries()
   return (
     <RequestServiceScreen
       service={service}
@@ -38,10 +40,10 @@ function RequestAgency() {
       ask={ask ? {org_id: ask} : undefined}
       prefill={ask && isFilled(prefill) ? prefill : undefined}
       step={step}
-      onStep={next => void navigate({search: before => ({...before, step: next})})}
+      onStep={next => void navigate({search: before => ({...before, step: next}), state: entries.state()})}
       onSent={booking => {
         toast(sentToast(booking))
-        void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true})
+        entries.leave(() => void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true}))
       }}
     />
   )

@@ -8,6 +8,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {ChangeRequestScreen} from '#features/bookings/request-form/change/change-request-screen.tsx'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
 import {Quick, PrefillSearch, StepId} from '#features/bookings/request-form/search.ts'
+import {useStepEntries} from '#features/bookings/request-form/use-step-entries.ts'
 import {isFilled} from '#features/bookings/request-form/prefill.ts'
 import {sentToast} from '#features/bookings/request-form/sent-toast.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -36,9 +37,11 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
 function RequestService() {
   const {service, change, step = change ? 'review' : 'care', again, ask, quick, ...prefill} = Route.useSearch()
   const navigate = Route.useNavigate()
-  const goToStep = (next: StepId) => void navigate({search: before => ({...before, step: next})})
+  const entries = useStepEntries()
+  const goToStep = (next: StepId) =>
+    void navigate({search: before => ({...before, step: next}), state: entries.state()})
   const goToRequest = ({id}: {id: string}) =>
-    void navigate({to: '/dash/parent/requests/$id', params: {id}, replace: true})
+    entries.leave(() => void navigate({to: '/dash/parent/requests/$id', params: {id}, replace: true}))
   if (change) {
     return (
       <ChangeRequestScreen
