@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import {ClosedAccount} from '#contract/accounts/closing.ts'
 import {FormerAgency} from '#contract/accounts/members.ts'
 import {useReopenAccount} from '#data/account/closing.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {forgetEndedAccount} from '#data/account/ended-account.ts'
 import {closingText} from '#data/account/closing-text.ts'
 import {messageOf, type ApiError} from '#data/app/message.ts'
@@ -107,6 +108,7 @@ function Reopen({error, onDone}: {error: ApiError; onDone: () => void}) {
   const now = useServerNow()
   const needs = useNeedsConnection()
   const reopen = useReopenAccount()
+  const role = useWho()?.role
   const erased_on = erasedOn(error)
   if (erased_on === null || erased_on <= now) return null
   return (
@@ -120,6 +122,7 @@ function Reopen({error, onDone}: {error: ApiError; onDone: () => void}) {
         {m.open_my_account_again()}
       </Button>
       <p className="text-14 text-muted">{m.your_account_opens_again()}</p>
+      {role === 'parent' && <p className="text-14 text-muted">{m.if_another_adult_stayed_in_the_family()}</p>}
     </div>
   )
 }

@@ -27,12 +27,12 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
         <Callout
           tone="good"
           action={
-            <Link to={signInPageOf(undo.data)} className={buttonClass({variant: 'secondary'})}>
+            <Link to={signInPageOf(undo.data.role)} className={buttonClass({variant: 'secondary'})}>
               {m.log_in()}
             </Link>
           }
         >
-          {m.your_account_opens_again()}
+          {undo.data.has_other_adult ? m.your_account_opens_again_in_the_family() : m.your_account_opens_again()}
         </Callout>
       </SignInPage>
     )
@@ -67,6 +67,7 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
         </Callout>
       ) : (
         <div className="grid gap-4">
+          <p>{m.if_another_adult_stayed_in_the_family()}</p>
           <FormError>{undo.error && messageOf(undo.error)}</FormError>
           <Button
             size="lg"
