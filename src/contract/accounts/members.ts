@@ -186,7 +186,7 @@ export const listFamily = endpoint({
 
 /**
  * 409 `family_full` if there are two adults; a pending invite is sent again, and keeps its name. `email_taken` for an address
- * in use, except that of a former member without a family. Expires after seven days.
+ * in use, one's own too, except that of a former member without a family. Expires after seven days.
  */
 export const inviteToFamily = endpoint({
   method: 'POST',

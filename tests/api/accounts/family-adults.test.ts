@@ -182,6 +182,13 @@ describe('the adults of a family', () => {
     expect(refusal.detail).toBe('This address already has a Village account. Ask them for another one.')
   })
 
+  test('one’s own address is refused as such', async () => {
+    const first = await app.parent()
+    const refusal = expectRefusal(await inviteAdult(first, first.email), 409, 'email_taken')
+    expect(refusal.detail).toBe('This is your own address. Enter the address of the person you want to invite.')
+    expect(refusal.fields).toEqual({email: 'This is your own address'})
+  })
+
   test('the second, asked and not come yet, is asked again', async () => {
     const first = await app.parent()
     const {user_id} = (await inviteAdult(first)).body

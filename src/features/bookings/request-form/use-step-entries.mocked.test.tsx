@@ -6,22 +6,23 @@ import {useStepEntries} from './use-step-entries.ts'
 const router = vi.hoisted(() => ({history: undefined as RouterHistory | undefined}))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), useRouter: () => router}))
 
+function Form({onEntries}: {onEntries: (entries: ReturnType<typeof useStepEntries>) => void}) {
+  onEntries(useStepEntries())
+  return null
+}
+
 /** A form opened from the home or from its request, and two further steps of it. */
 async function openedForm(state: object) {
   const history = createMemoryHistory({initialEntries: ['/home']})
   router.history = history
-  const form: {entries?: ReturnType<typeof useStepEntries>} = {}
-  function Form() {
-    form.entries = useStepEntries()
-    return null
-  }
+  const entries: ReturnType<typeof useStepEntries>[] = []
   history.push('/request')
   history.push('/form', state)
-  await mount(<Form />)
-  const goTo = (path: string) => history.push(path, form.entries?.state())
+  await mount(<Form onEntries={given => entries.push(given)} />)
+  const goTo = (path: string) => history.push(path, entries[0]?.state())
   goTo('/form?step=when')
   goTo('/form?step=review')
-  return {history, leave: () => form.entries?.leave(() => history.replace('/request-changed'))}
+  return {history, leave: () => entries[0]?.leave(() => history.replace('/request-changed'))}
 }
 
 const page = (history: RouterHistory) => history.location.pathname

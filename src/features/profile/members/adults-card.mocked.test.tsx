@@ -8,6 +8,7 @@ const family = vi.hoisted(() => ({
   error: null as Error | null,
   refetch: vi.fn(),
 }))
+const invite = vi.hoisted(() => vi.fn())
 const connection = vi.hoisted(() => ({isOnline: true}))
 vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => family}))
 vi.mock('#data/account/current-user.ts', async original => ({
@@ -18,7 +19,7 @@ vi.mock('#data/queries/members.ts', () => {
   const useCommand = () => ({mutate: vi.fn(), isPending: false, error: null})
   return {
     familyQuery: vi.fn(),
-    useInviteToFamily: useCommand,
+    useInviteToFamily: () => ({...useCommand(), mutate: invite}),
     useLeaveFamily: useCommand,
     useRemoveFromFamily: useCommand,
   }
@@ -80,6 +81,18 @@ test('who is invited may have an account already, so the dialog promises a link 
   await mount(<AdultsCard />)
   await press('section button')
   expect(found('[role=dialog]').textContent).toContain('We will email them a link to join.')
+})
+
+test('an invited adult is sent the invitation again, one who joined is not', async () => {
+  family.data = [adult('Sam', {is_first: true}), adult('Dana', {is_invited: true, is_active: false})]
+  const {redraw} = await mount(<AdultsCard />)
+  expect(texts('li button')).toEqual(['Send again', 'Remove'])
+  await press('li button')
+  const dana = {first_name: 'Dana', last_name: 'Vance', email: 'dana@example.test'}
+  expect(invite).toHaveBeenCalledWith(dana, expect.anything())
+  family.data = [adult('Sam', {is_first: true}), adult('Dana', {})]
+  await redraw(<AdultsCard />)
+  expect(texts('li button')).toEqual(['Remove'])
 })
 
 test('without a connection the card calmly waits; with one it says that loading failed', async () => {

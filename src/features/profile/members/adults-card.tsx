@@ -14,6 +14,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {CardNotLoaded} from '../card-not-loaded.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow, RemovePerson} from './person-row.tsx'
+import {SendInviteAgain} from './send-invite-again.tsx'
 
 /** The adults of a family: two at most, each with their own log-in. */
 export function AdultsCard() {
@@ -88,6 +89,7 @@ function Adult({adult}: {adult: FamilyAdult}) {
   const isMe = adult.user_id === visitor?.user_id
   return (
     <PersonRow person={adult} word={isMe ? m.you() : wordOf(adult)}>
+      {adult.is_invited && !isMe && <SendAgain adult={adult} />}
       {!adult.is_first && !adult.is_closed && (
         <RemovePerson
           name={name}
@@ -102,4 +104,11 @@ function Adult({adult}: {adult: FamilyAdult}) {
       )}
     </PersonRow>
   )
+}
+
+/** An invite of the same address is sent again. */
+function SendAgain({adult: {first_name, last_name, email}}: {adult: FamilyAdult}) {
+  const {mutate, isPending} = useInviteToFamily()
+  const person = {first_name, last_name, email}
+  return <SendInviteAgain person={person} command={{isPending, mutate: on => mutate(person, on)}} />
 }

@@ -27,6 +27,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow, RemovePerson} from './person-row.tsx'
+import {SendInviteAgain} from './send-invite-again.tsx'
 import {RemovalConsequences} from './removal-consequences.tsx'
 import {fullName} from '#lib/full-name.ts'
 
@@ -225,31 +226,9 @@ function LoweredRole({name, from, to}: {name: string; from: Member['role']; to: 
   )
 }
 
-/** Sends the email with the link again, which works for a week. */
-function SendAgain({member: {id, first_name, last_name, email}}: {member: Member}) {
+function SendAgain({member}: {member: Member}) {
   const {mutate, isPending} = useSendInviteAgain()
-  const needs = useNeedsConnection()
-  const name = fullName({first_name, last_name})
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={m.send_invitation_again_to({name})}
-      busy={isPending}
-      disabledReason={needs(m.inviting())}
-      onClick={() =>
-        mutate(
-          {id},
-          {
-            onSuccess: () => toast({title: m.invitation_sent_again(), description: email, tone: 'good'}),
-            onError: problem => toast({title: m.invitation_not_sent(), description: messageOf(problem), tone: 'bad'}),
-          },
-        )
-      }
-    >
-      {m.send_again_invitation()}
-    </Button>
-  )
+  return <SendInviteAgain person={member} command={{isPending, mutate: on => mutate({id: member.id}, on)}} />
 }
 
 /** Links to the members of an agency. */

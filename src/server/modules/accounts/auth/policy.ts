@@ -75,6 +75,10 @@ export const invitedEmailTaken = (): Refusal =>
     fields: {email: m.already_in_use()},
   })
 
+/** The invited address is the inviter's own. */
+export const ownEmailInvited = (): Refusal =>
+  refuse('email_taken', m.this_is_your_own_address_invite(), {fields: {email: m.this_is_your_own_address()}})
+
 /** The address has an account. Registration returns a token, so this cannot be hidden; tries are counted. */
 export const emailTaken = (): Refusal =>
   refuse('email_taken', m.an_account_with_this_email_already_exists(), {

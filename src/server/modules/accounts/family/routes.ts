@@ -4,7 +4,7 @@ import {deleteUnread} from '#server/db/delete-unread.ts'
 import {expireExports} from '#server/db/expire-exports.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {invitedEmailTaken} from '../auth/policy.ts'
+import {invitedEmailTaken, ownEmailInvited} from '../auth/policy.ts'
 import {insertUser, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignInsOfFormer} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
@@ -22,6 +22,7 @@ export const familyRoutes = [
     const wait_s = await deps.limits.take('invitations_user', by_user_id)
     if (wait_s !== null) return tooManyRequests(wait_s)
     const waiting = (await adultsOf(db, parent_id)).find(({user}) => user.email === body.email)
+    if (waiting?.user.id === by_user_id) return ownEmailInvited()
     if (waiting && !presentAdult(waiting).is_invited) return invitedEmailTaken()
     const user_id =
       waiting?.user.id ??

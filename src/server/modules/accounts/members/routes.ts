@@ -9,7 +9,7 @@ import {expireExports} from '#server/db/expire-exports.ts'
 import {route} from '#server/http/mount.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {invalid, notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {invitedEmailTaken} from '../auth/policy.ts'
+import {invitedEmailTaken, ownEmailInvited} from '../auth/policy.ts'
 import {insertUser, lockUnused, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignInsOfFormer} from '../auth/credentials-store.ts'
 import {deleteNotifications, dropDeliveriesBeyond, notify, publishChange} from '#server/modules/notifications/index.ts'
@@ -37,9 +37,20 @@ const lastOwner = () => refuse('last_owner', m.an_agency_needs_at_least_one())
  */
 async function place(
   tx: Db,
-  {org_id, role, now, ...person}: BodyOf<typeof contract.inviteMember> & {org_id: string; now: string},
+  {
+    org_id,
+    role,
+    by_user_id,
+    now,
+    ...person
+  }: BodyOf<typeof contract.inviteMember> & {
+    org_id: string
+    by_user_id: string
+    now: string
+  },
 ): Promise<string | Refusal> {
   const present = await memberByEmail(tx, {org_id, email: person.email})
+  if (present?.user.id === by_user_id) return ownEmailInvited()
   if (present && present.user.password_hash !== null) {
     return refuse('already_joined', m.is_already_on_your_team({name: fullName(presentMember(present))}), {
       fields: {email: m.already_on_your_team()},
@@ -71,7 +82,7 @@ export const memberRoutes = [
     if (org_id === null) return notFound()
     const wait_s = await deps.limits.take('invitations_user', by_user_id)
     if (wait_s !== null) return tooManyRequests(wait_s)
-    const id = await place(db, {...body, org_id, now})
+    const id = await place(db, {...body, org_id, by_user_id, now})
     if (id instanceof Refusal) return id
     const row = await memberById(db, {org_id, id})
     if (!row) throw new Error(`member not found: ${id}`)
