@@ -75,7 +75,10 @@ export const Confirmation = v.object({
   offline: v.boolean(),
   /** The user who tapped. */
   by: v.string(),
-  /** The name of an agency's caregiver who tapped, if someone else or no one is assigned now. */
+  /**
+   * The name of an agency's caregiver who tapped, if someone else or no one is assigned now; for the family alone, the first
+   * name of its adult who did.
+   */
   by_name: v.optional(v.string()),
   /** `office` or `staff` if a person confirmed on behalf of another. */
   on_behalf: v.nullable(v.string()),

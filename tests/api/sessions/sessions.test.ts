@@ -86,6 +86,9 @@ describe('confirming', () => {
     expect(earlier.receipt.replayed).toBe(false)
     expect(earlier.confirmations.start.parent).toMatchObject({by: adult.user_id})
     expect(await told(owner)).toBe(1)
+    // only the family reads which of its adults pressed
+    expect((await visit.reads(parent, session)).confirmations.start.parent?.by_name).toBe('Otto')
+    expect((await visit.reads(owner, session)).confirmations.start.parent).not.toHaveProperty('by_name')
     const rows = await app.rows<{by_user_id: string}>(
       `select by_user_id from claims where session_id = '${session.id}' order by id`,
     )

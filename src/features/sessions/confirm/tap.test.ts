@@ -94,6 +94,14 @@ test('one’s own side is said by the time of the tap, however late it was recei
   expect(ownSideText(session, 'end', tapped.by)).toBeUndefined()
 })
 
+test('a family reads which of its adults confirmed', () => {
+  const parent = sampleConfirmation('2026-06-08T19:02:00.000Z', {by: 'dana', by_name: 'Dana'})
+  const confirmations = {start: {parent, caretaker: null}, end: {parent: null, caretaker: null}}
+  const session = sampleSession({my_side: 'parent', confirmations})
+  expect(ownSideText(session, 'start', 'lee')).toBe('Dana confirmed 2:02 PM')
+  expect(ownSideText(session, 'start', 'dana')).toBe('You confirmed 2:02 PM')
+})
+
 test('the other side is named, and who pressed for it', () => {
   const at = '2026-06-08T19:05:00.000Z'
   const byParent = sampleSession({

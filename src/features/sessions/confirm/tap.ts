@@ -111,7 +111,7 @@ const hasCode = ({params}: {params: Readonly<Record<string, unknown>>}): boolean
 /** Each side's name on screen. */
 export const sideName = {parent: m.parent(), caretaker: m.side_caregiver()} as const satisfies Record<Side, string>
 
-/** Who confirmed for a side: the office, or by name if that person is not the one assigned now. */
+/** Who confirmed for a side: the office, or by name the other adult of one's family or a person not assigned now. */
 export const confirmerName = (side: Side, {by_name, on_behalf}: Pick<Confirmation, 'by_name' | 'on_behalf'>): string =>
   on_behalf === 'office' ? m.the_office() : (by_name ?? sideName[side])
 

@@ -99,7 +99,6 @@ function noteText(
   if (!memo) return null
   if (by === user_id) return m.your_note({memo})
   if (on_behalf === 'office' && member_role === 'field') return m.your_offices_note({memo})
-  const isCaregivers = my_side === 'caretaker' && on_behalf === null
-  const name = isCaregivers ? (by_name ?? assigned?.name) : undefined
+  const name = on_behalf === null ? (by_name ?? (my_side === 'caretaker' ? assigned?.name : undefined)) : undefined
   return name === undefined ? m.note_with_words({memo}) : m.note_of_name({name, memo})
 }

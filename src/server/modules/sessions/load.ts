@@ -78,6 +78,13 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
             union all select by_user_id from reschedules where session_id = ${sessions.id} and status = 'OPEN')`,
         [],
       ),
+      /** Adults of the family, former ones too, who confirmed it themselves; without erased ones. */
+      confirming_adults: json<{id: string; first_name: string}>(
+        sql`select id, first_name from users where role = 'parent' and email <> id || '@erased.invalid'
+          and id in (select by_user_id from claims where session_id = ${sessions.id} and side = 'parent'
+            and on_behalf is null)`,
+        [],
+      ),
       proposals: json<RescheduleRow>(
         sql`select * from reschedules where session_id = ${sessions.id} and status = 'OPEN'`,
         ['scheduled_start', 'scheduled_end', 'created_at'],

@@ -90,13 +90,17 @@ export function presentSession(
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'
   const {start, end} = state.confirmations
   const decision = decisionOf(record, state)
+  const confirmers = {
+    confirmed_by: record.confirmed_by,
+    adults: side === 'parent' && !hidesDetails ? record.confirming_adults : [],
+  }
   return {
     ...visit,
     confirmations: {
-      start: pairFor(record, side, start, !hidesDetails && mayReplace(state, 'start')),
-      end: pairFor(record, side, end, !hidesDetails && mayReplace(state, 'end')),
+      start: pairFor(confirmers, side, start, !hidesDetails && mayReplace(state, 'start')),
+      end: pairFor(confirmers, side, end, !hidesDetails && mayReplace(state, 'end')),
     },
-    ...(!hidesDetails && otherConfirmationsOf(record, side, state)),
+    ...(!hidesDetails && otherConfirmationsOf(record, confirmers, side, state)),
     my_side: side,
     title: (side === 'parent' ? m.service_with_name : m.service_for_name)({
       service: serviceText(booking.service),
@@ -244,21 +248,28 @@ function familyName({family, without_account}: SessionRecord, {kind}: Reader): s
   return (kind === 'office' ? person && fullName(person) : person?.first_name) ?? ''
 }
 
+/** Whose names stand beside their confirmations: an agency's people, and the family's adults for themselves alone. */
+interface Confirmers {
+  confirmed_by: SessionRecord['confirmed_by']
+  adults: SessionRecord['confirming_adults']
+}
+
 const pairFor = (
-  record: SessionRecord,
+  confirmers: Confirmers,
   reader: Side,
   {parent, caretaker}: Record<Side, Claim | null>,
   may_replace: boolean,
 ): Record<Side, Confirmation | null> => ({
-  parent: parent && confirmationFor(record, reader, parent),
+  parent: parent && confirmationFor(confirmers, reader, parent),
   caretaker: caretaker && {
-    ...confirmationFor(record, reader, caretaker),
+    ...confirmationFor(confirmers, reader, caretaker),
     ...(may_replace && reader === 'caretaker' && {may_replace}),
   },
 })
 
 function otherConfirmationsOf(
   record: SessionRecord,
+  confirmers: Confirmers,
   reader: Side,
   {confirmations}: SessionState,
 ): Pick<Session, 'other_confirmations'> {
@@ -266,20 +277,17 @@ function otherConfirmationsOf(
   if (others.length === 0) return {}
   return {
     other_confirmations: others.map(claim => {
-      const {latitude: _, longitude: __, accuracy_m: ___, ...confirmation} = confirmationFor(record, reader, claim)
+      const {latitude: _, longitude: __, accuracy_m: ___, ...confirmation} = confirmationFor(confirmers, reader, claim)
       return {...confirmation, edge: claim.edge}
     }),
   }
 }
 
 /** Only staff see the location of the other side's phone and its memo. @see src/domain/rules.md#reason-and-memo */
-function confirmationFor(
-  {confirmed_by}: Pick<SessionRecord, 'confirmed_by'>,
-  reader: Side,
-  claim: Claim,
-): Confirmation {
-  const isAgencysPerson = claim.side === 'caretaker' && claim.on_behalf === null
-  const person = isAgencysPerson && confirmed_by.find(({id}) => id === claim.by)
+function confirmationFor({confirmed_by, adults}: Confirmers, reader: Side, claim: Claim): Confirmation {
+  const isOwnPress = claim.on_behalf === null
+  const person = isOwnPress && claim.side === 'caretaker' && confirmed_by.find(({id}) => id === claim.by)
+  const adult = isOwnPress && claim.side === 'parent' && adults.find(({id}) => id === claim.by)
   return {
     claimed_at: claim.claimed_at,
     reported_at: claim.reported_at,
@@ -295,6 +303,7 @@ function confirmationFor(
     offline: claim.offline,
     by: claim.by,
     ...(person && {by_name: fullName(person)}),
+    ...(adult && {by_name: adult.first_name}),
     on_behalf: claim.on_behalf,
     reason: claim.reason,
     flags: claim.flags,
