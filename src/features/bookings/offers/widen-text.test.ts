@@ -10,6 +10,9 @@ test('a request promises to notify more caregivers only if that comes before its
   expect(textFor('2026-06-09T14:00:00.000Z')).toMatch(
     /^If no one makes an offer, we notify more caregivers today, 6:00 PM CT\.$/,
   )
+  expect(textFor('2026-06-30T14:00:00.000Z', {widen_at: '2026-06-21T20:00:00.000Z'})).toBe(
+    'If no one makes an offer, we notify more caregivers on Sun, Jun 21, 3:00 PM CT.',
+  )
   expect(textFor('2026-06-08T21:00:00.000Z')).toBeUndefined()
   expect(textFor(widen_at)).toBeUndefined()
   expect(textFor('2026-06-09T14:00:00.000Z', {widen_at: '2026-06-08T18:00:00.000Z'})).toBeUndefined()

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {timePointInSentence, type Reader} from '#domain/time.ts'
+import {whenInSentence, type Reader} from '#domain/time.ts'
 
 /**
  * When more caregivers are notified of a request without offers; undefined once that has passed, and where the first
@@ -11,5 +11,5 @@ export function widenText(
   reader: Reader,
 ) {
   if (!widen_at || widen_at <= reader.now || Date.parse(widen_at) >= Date.parse(first_start)) return undefined
-  return m.if_no_one_makes_an_offer({in_sentence: timePointInSentence(widen_at, timezone, reader)})
+  return m.if_no_one_makes_an_offer({in_sentence: whenInSentence(widen_at, timezone, reader)})
 }
