@@ -85,11 +85,12 @@ const weeklyBy = {bid: m.per_week_at_your_bid(), rate: m.per_week_at_your_rate()
 
 function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
   const bidding = useBid(lead, 'caregiver')
-  const {bid, usual_rate} = bidding
+  const {bid, usual_rate, agreed_rate} = bidding
   const total = shownTotal(lead, bid, usual_rate)
   const reasons = reasonsText(lead, {rate: standingRate(lead, bid), most: 4})
   const name = useLeadName(lead)
   const isAbove = usual_rate !== undefined && lead.max_hourly_rate !== null && usual_rate > lead.max_hourly_rate
+  const isOtherThanAgreed = agreed_rate !== undefined && agreed_rate !== usual_rate
   return (
     <Card as="article" aria-label={name} data-booking-id={lead.id} className="flex flex-col gap-3">
       <CardHead lead={lead} name={name} viewer="caregiver" heading={heading}>
@@ -109,7 +110,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
       <LimitNote lead_id={lead.id} bid={bid} />
       {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
         <div className="mt-auto grid gap-2 pt-1">
-          {isAbove && !bidding.disabledReason ? (
+          {(isAbove || isOtherThanAgreed) && !bidding.disabledReason ? (
             <Link
               {...linkToLead('caregiver', lead.id)}
               aria-label={`${m.place_bid_leads()}: ${name}`}

@@ -35,12 +35,12 @@ import {BusyLine, GapLine, LeadFacts, reasonsText} from './lead-facts.tsx'
 /** An open lead as a bidder may read it, with placing and changing a bid. */
 export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
   const bidding = useBid(lead, viewer)
-  const {bid, isUnplaced, usual_rate, loadingReason} = bidding
+  const {bid, isUnplaced, usual_rate, agreed_rate, loadingReason} = bidding
   /** The rate of the bid that is being changed, as it was when its form was opened. */
   const [changing, setChanging] = useState<{from: number | undefined}>()
 
   const last_rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
-  const typed = useTypedBid(lead, {rate: last_rate ?? usual_rate ?? null, note: noteOf(bid, lead)})
+  const typed = useTypedBid(lead, {rate: last_rate ?? agreed_rate ?? usual_rate ?? null, note: noteOf(bid, lead)})
   const {rate, note} = typed.values
   const valid_rate = validRate(rate)
   const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing' || isUnplaced
@@ -112,11 +112,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
           title={isAssigned ? m.or_answer_with_your_own_rate() : m.your_bid()}
           rate={rate}
           onRate={next => typed.change({rate: next})}
-          rateHint={
-            viewer === 'caregiver' && usual_rate !== undefined
-              ? m.your_usual_rate_is({rate_text: rateText(dollarsToCents(usual_rate))})
-              : undefined
-          }
+          rateHint={viewer === 'caregiver' ? rateHint(lead, {agreed_rate, usual_rate}) : undefined}
           note={note}
           onNote={next => typed.change({note: next})}
           isOpened={changing !== undefined}
@@ -124,6 +120,21 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       )}
     </LeadFrame>
   )
+}
+
+/** What a caregiver last agreed with this family if that is another rate than their usual one, and that one. */
+function rateHint(
+  {parent}: Lead,
+  {agreed_rate, usual_rate}: Record<'agreed_rate' | 'usual_rate', number | undefined>,
+): string | undefined {
+  if (usual_rate === undefined) return undefined
+  const usual_text = rateText(dollarsToCents(usual_rate))
+  if (agreed_rate === undefined || agreed_rate === usual_rate) return m.your_usual_rate_is({rate_text: usual_text})
+  return m.agreed_last_time_and_your_usual_rate({
+    name: parent.first_name || m.the_family_in_a_sentence(),
+    rate_text: rateText(dollarsToCents(agreed_rate)),
+    usual_text,
+  })
 }
 
 /** Says that the family changed the request while its sheet is open, until the reader presses Got it. */

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {lastRateOf} from '#domain/bookings/last-rate.ts'
 import {minuteSpan} from '#domain/bookings/minute-span.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
@@ -127,10 +128,7 @@ export function bidText(visits: Visits, rates: Rates, agency: string): string {
 export const lastRate = (
   bookings: readonly Pick<Booking, 'caretaker_id' | 'hourly_rate' | 'created_at'>[],
   caretaker_id: string,
-): number | null =>
-  bookings
-    .filter(booking => booking.caretaker_id === caretaker_id && booking.hourly_rate !== null)
-    .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))[0]?.hourly_rate ?? null
+): number | null => lastRateOf(bookings.filter(booking => booking.caretaker_id === caretaker_id))
 
 /**
  * `About $88.00 in all at Yuki’s rate, Village’s fee included.`: the price at the rate of the caregiver asked first,

@@ -11,6 +11,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
+import {useAgreedRate} from './use-agreed-rate.ts'
 import {useIsUnverified} from '../nearby/use-is-unverified.ts'
 import {add_phone_first} from '#features/people/about/phone-needed.tsx'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
@@ -38,6 +39,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
   const kind = bidKinds[viewer]
   const lane = useLane(lead.id)
   const profile = useQuery({...profileQueries.caretaker(), enabled: isCaregiver}).data
+  const agreed_rate = useAgreedRate(lead, isCaregiver)
   const isUnverified = useIsUnverified() && isCaregiver
   const isEmailUnverified = useIsEmailUnverified()
   const isPhoneMissing = useIsPhoneMissing(viewer)
@@ -97,6 +99,8 @@ export function useBid(lead: Lead, viewer: Viewer) {
     isUnplaced: bid.is === 'attention' && shown.key === undefined && !(shown.offer && isLive(shown.offer)),
     /** Dollars: the caregiver's own rate, or the highest that the family named to agencies. */
     usual_rate: isCaregiver ? profile?.hourly_rate : (lead.max_hourly_rate ?? undefined),
+    /** Dollars: what the caregiver last agreed with this family. */
+    agreed_rate,
     disabledReason:
       may !== true
         ? refusalText[may]

@@ -1,5 +1,6 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {beforeEach, expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
 import type {Thread} from '#contract/messages/messages.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageQueries} from '#data/queries/messages.ts'
@@ -28,10 +29,10 @@ const approve = '[aria-label="Approve Maya L."]'
 const blocked = 'Maya is blocked. Unblock them in Messages to write or meet.'
 
 /** The card of an offer whose bidder's thread the family reads in this state. */
-async function mountCard(state: Thread['state'], booking = sampleBooking()) {
+async function mountCard(state: Thread['state'], booking = sampleBooking(), earlier: Booking[] = []) {
   const onApprove = vi.fn()
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  client.setQueryData(bookingQueries.list().queryKey, [])
+  client.setQueryData(bookingQueries.list().queryKey, earlier)
   client.setQueryData(messageQueries.threads().queryKey, {items: [sampleThread({state})], next_cursor: null, unread: 0})
   await mount(
     <QueryClientProvider client={client}>
@@ -74,4 +75,17 @@ test('the button to write to the bidder has the initial where another bidder has
   expect(texts('a')).toContain('Message Maya L.')
   await mountCard('open', among('June J.'))
   expect(texts('a').at(-1)).toBe('Message Maya')
+})
+
+test('an offer above the rate agreed last time says so', async () => {
+  const agreed = (hourly_rate: number, created_at: string, given: Partial<Booking> = {}) =>
+    sampleBooking({id: created_at, caretaker_id: sampleOffer().caretaker_id, hourly_rate, created_at, ...given})
+  const older = agreed(30, '2026-04-01T15:00:00.000Z')
+  const last = agreed(22.5, '2026-05-01T15:00:00.000Z')
+  const ofOther = agreed(20, '2026-05-20T15:00:00.000Z', {caretaker_id: 'other'})
+  const above = '$2.50/hr above the $22.50/hr agreed last time'
+  await mountCard('open', sampleBooking(), [older, last, ofOther])
+  expect(texts('article p')).toContain(above)
+  await mountCard('open', sampleBooking(), [last, agreed(25, '2026-05-10T15:00:00.000Z')])
+  expect(texts('article').at(-1)).not.toContain('agreed last time')
 })

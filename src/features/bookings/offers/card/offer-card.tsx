@@ -15,6 +15,7 @@ import {BidderLinks} from '../bidder/bidder-links.tsx'
 import {BookedElsewhere} from '../bidder/booked-elsewhere.tsx'
 import {MatchChips} from './match-chips.tsx'
 import {PriceLines} from './price-lines.tsx'
+import {useAboveLastRate} from '../bidder/use-above-last-rate.ts'
 import {useHasCome} from '../bidder/use-has-come.ts'
 
 /** One offer: the bidder with their facts, match reasons and the whole price. */
@@ -35,6 +36,7 @@ export function OfferCard({
   onDecline: () => void
 }) {
   const hasCome = useHasCome(offer)
+  const aboveLast = useAboveLastRate(offer)
   const isBlocked = useIsBlocked(offer)
   return (
     <Card
@@ -67,6 +69,7 @@ export function OfferCard({
       )}
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
       <MatchChips match={offer.match} above_cents={aboveMaximum(booking, offer)} />
+      {aboveLast && <p className="text-14 text-waiting">{aboveLast}</p>}
       <BookedElsewhere offer={offer} timezone={booking.timezone} />
       {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
       <BidderLinks booking={booking} offer={offer} onApprove={onApprove} disabledReason={disabledReason} />
