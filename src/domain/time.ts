@@ -117,7 +117,7 @@ export function timePointInSentence(instant: string, timezone: string, reader: R
 /** `on Sun, Dec 13, 3:00 PM`, `today, 3:00 PM`: when something will happen, within a sentence. */
 export function whenInSentence(instant: string, timezone: string, reader: Reader): string {
   const when = timePointInSentence(instant, timezone, reader)
-  const near = [m.day_today(), m.day_tomorrow(), m.day_yesterday()]
+  const near: string[] = [m.day_today(), m.day_tomorrow(), m.day_yesterday()]
   return near.includes(dayFor(instant, timezone, reader)) ? when : m.on_that_day({day: when})
 }
 

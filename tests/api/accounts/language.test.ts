@@ -4,7 +4,6 @@ import {changeLanguage} from '#contract/accounts/language.ts'
 import {inviteMember, inviteToFamily} from '#contract/accounts/members.ts'
 import {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
 import {createOrganization, createUser} from '#contract/accounts/registration.ts'
-import {day_ms} from '#domain/constants.ts'
 import {testApp} from '#tests/support/app.ts'
 import {newAgency, newcomer} from '#tests/support/newcomer.ts'
 import {password} from '#tests/support/people.ts'
@@ -61,7 +60,7 @@ test('an invited person is written to in the language in which they set their fi
   await app.ok(confirmPasswordReset, {body: {token, new_password: password}, headers: spanish})
   expect(await mailsTo(body.email)).toBe('es')
   // a later link only changes the password
-  app.clock.advance(day_ms)
+  app.clock.advance({days: 1})
   await app.ok(requestPasswordReset, {body: {email: body.email}, headers: spanish})
   const later = await mailbox.next(body.email)
   await mailbox.close()

@@ -187,7 +187,7 @@ export const accountWords = {
   plan_cancelled: (f, a) => ({
     title: m.your_plan_is_canceled(),
     // the day that its page names
-    body: m.plan_stays_active_until({plan: readStored(f.plan), day: dayText(localDate(f.on, a.zone))}),
+    body: m.plan_stays_active_until({plan: readStored(f.plan), day: dayText(localDate(f.on, a.zone ?? 'UTC'))}),
     link: toPlan(a),
   }),
   plan_ended: (f, a) => ({

@@ -1,3 +1,4 @@
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {ClaimRow, EventRow, RescheduleRow} from '#server/db/schema/sessions.ts'
 import {and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
@@ -381,9 +382,9 @@ export async function lockDueSessions(
   tx: Db,
   now: string,
   limit: number,
-): Promise<(History & {booking: {hourly_rate_cents: number | null}})[]> {
+): Promise<(History & {booking: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>})[]> {
   const due = await tx
-    .select({id: sessions.id, hourly_rate_cents: bookings.hourly_rate_cents})
+    .select({id: sessions.id, hourly_rate_cents: bookings.hourly_rate_cents, fee_bps: bookings.fee_bps})
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
     .where(lte(sessions.settles_at, now))
@@ -391,7 +392,10 @@ export async function lockDueSessions(
     .limit(limit)
     .for('no key update', {of: [bookings, sessions], skipLocked: true})
   if (due.length === 0) return []
-  const rates = new Map(due.map(({id, hourly_rate_cents}) => [id, hourly_rate_cents]))
-  const histories = await historiesOf(tx, [...rates.keys()])
-  return histories.map(history => ({...history, booking: {hourly_rate_cents: rates.get(history.session.id) ?? null}}))
+  const terms = new Map(due.map(({id, ...booking}) => [id, booking]))
+  const histories = await historiesOf(tx, [...terms.keys()])
+  return histories.flatMap(history => {
+    const booking = terms.get(history.session.id)
+    return booking ? [{...history, booking}] : []
+  })
 }
