@@ -188,6 +188,8 @@ export const Lead = v.object({
    * lists, and absent for that member.
    */
   answered_by: v.optional(v.string()),
+  /** When the reader's caregiver or agency declined its invitation to an open request; absent while a bid of it stands. */
+  declined_invitation_at: v.optional(v.string()),
   /** When the agency made its first offer; `my_offer` is its newest. */
   first_offer_at: v.optional(v.string()),
   match: Match,

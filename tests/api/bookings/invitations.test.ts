@@ -431,6 +431,23 @@ describe('a request that asks one agency first', () => {
     expect(await notified(first)).toEqual(['request_invited'])
   })
 
+  test('that it declined reads as declined, until it bids after all', async () => {
+    const [agency] = [await app.agency(), await app.agency()]
+    const {body: booking} = await asking({organization_id: agency.org_id})
+    const lead = async () => (await app.ok(providerBookings.listLeads, {by: agency}))[0]
+    expect(await lead()).not.toHaveProperty('declined_invitation_at')
+    await decline(agency, booking)
+    expect(await lead()).toMatchObject({id: booking.id, declined_invitation_at: testStart})
+    await app.ok(offers.bidByOrganization, {
+      by: agency,
+      key: newId(),
+      params: {id: booking.id},
+      body: {hourly_rate: 30},
+    })
+    expect(await lead()).toMatchObject({my_offer: {status: 'SUBMITTED'}})
+    expect(await lead()).not.toHaveProperty('declined_invitation_at')
+  })
+
   test('needs an agency that is subscribed and serves the county, and is not assigned as well', async () => {
     const served = await app.agency({counties: ['Travis County, TX']})
     const unsubscribed = await app.agency({subscribed: false})

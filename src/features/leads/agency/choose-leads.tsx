@@ -21,7 +21,7 @@ const together_max = 25
 
 /** The leads chosen to bid on together. */
 export interface LeadChoosing {
-  /** Whether a bid can be placed: the lead is open to all agencies and has none of this one's. */
+  /** Whether a bid can be placed: the lead is open to all agencies, and this one neither bid on it nor declined it. */
   can: (lead: Lead) => boolean
   has: (lead: Lead) => boolean
   /** The same function as long as the screen stands. */
@@ -46,6 +46,8 @@ export function useLeadChoosing(now: string): LeadChoosing {
   return useMemo(() => {
     const can = (lead: Lead) => {
       if (!(ready || failed) || lead.organization_id !== null) return false
+      // it is bid on alone, after reading that it was declined
+      if (lead.declined_invitation_at !== undefined) return false
       if (bookingCan.bid(lead, {role: 'agency', id: ''}, now) !== true) return false
       const ofLead = ({lane}: {lane: string}) => lane === lead.id
       const bid = bidOf('bid-org', lead, {entries: entries.filter(ofLead), receipts: receipts.filter(ofLead)})

@@ -64,6 +64,13 @@ test('of what is new the most worth comes first; what is answered or assigned st
 
 const first = (exclusive_until: string) => ({is_exclusive: true, then_open: true, exclusive_until})
 
+test('a lead that the agency declined is not new again once it is open to others', () => {
+  const created_at = '2026-06-02T00:00:00.000Z'
+  const declined = leadSample({number: 'V-DECLINED', created_at, declined_invitation_at: created_at})
+  expect(newestWorth([declined], {since, now: since})).toEqual([])
+  expect(filterLeads([declined], {fresh: true}, since)).toEqual([])
+})
+
 test('new leads that begin soon come before what is worth more; those that ask this agency first stand elsewhere', () => {
   const created_at = '2026-06-01T12:00:00.001Z'
   const lead = (number: string, more: Partial<Lead>) => leadSample({number, created_at, ...more})

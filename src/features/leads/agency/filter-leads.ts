@@ -33,13 +33,19 @@ export function textOf(lead: Lead): string {
 }
 
 /**
- * Created after this moment (both ISO 8601 in UTC), without a bid of the agency, and not sent to it alone: that one waits
- * for its answer apart from the new leads.
+ * Created after this moment (both ISO 8601 in UTC), without a bid of the agency, not declined by it, and not sent to it
+ * alone: that one waits for its answer apart from the new leads.
  */
 export const isNew = (
-  {created_at, my_offer, organization_id}: Pick<Lead, 'created_at' | 'my_offer' | 'organization_id'>,
+  {
+    created_at,
+    my_offer,
+    organization_id,
+    declined_invitation_at,
+  }: Pick<Lead, 'created_at' | 'my_offer' | 'organization_id' | 'declined_invitation_at'>,
   since: string,
-): boolean => created_at > since && my_offer === null && organization_id === null
+): boolean =>
+  created_at > since && my_offer === null && organization_id === null && declined_invitation_at === undefined
 
 /** Whether the agency has a live bid on the lead. */
 export const isBidOn = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer !== null && isLive(my_offer)

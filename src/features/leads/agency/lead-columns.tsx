@@ -75,6 +75,9 @@ export const leadColumns = ({
         <span className="block text-muted">
           {serviceText(lead.service)} · {lead.county.replace(' County', '')}
         </span>
+        {lead.declined_invitation_at !== undefined && (
+          <span className="block text-muted">{m.declined_by_your_agency()}</span>
+        )}
         {isSentByName(lead) && (
           <span className="block font-medium text-warm first-letter:uppercase">{m.sent_to_your_agency()}</span>
         )}

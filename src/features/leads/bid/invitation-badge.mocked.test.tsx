@@ -31,3 +31,16 @@ test('a time is named only where others are asked then, and only a provider who 
   expect(await badge('caregiver', {then_open: false})).toBe('June, Hannah’s family asks you')
   expect(await badge('agency', {then_open: false, is_only: true})).toBe('Hannah’s family asks your agency only')
 })
+
+test.each([
+  ['agency', 'Your agency declined this request: today, 12:00 PM. You can still place a bid.'],
+  ['caregiver', 'You declined this request: today, 12:00 PM. You can still place a bid.'],
+] as const)('%s: a request that was declined says when, and that a bid is still possible', async (viewer, text) => {
+  const lead = leadSample({declined_invitation_at: '2026-06-02T12:00:00.000Z'})
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <InvitationBadge lead={lead} viewer={viewer} />
+    </QueryClientProvider>,
+  )
+  expect(texts('p').at(-1)).toBe(text)
+})

@@ -15,16 +15,25 @@ import {DeclineDialog} from '../decline-dialog.tsx'
 import {useAnsweredElsewhere} from '../use-answered-elsewhere.ts'
 import type {Viewer} from './use-bid.ts'
 
+const declinedTexts = {
+  agency: m.your_agency_declined_this_request,
+  caregiver: m.you_declined_this_request,
+} satisfies Record<Viewer, (declined: {when: string}) => string>
+
 const badgeClass = 'flex gap-2 rounded-field bg-warm-tint px-3 py-2 text-14 font-medium text-warm'
 
 /**
  * `June, Dana’s family asks you first, until today, 3:00 PM`, on a request that others cannot see yet, or that it asks only
- * June; an agency also reads that a lead was sent to it by name.
+ * June; an agency also reads that a lead was sent to it by name. A provider that declined reads when.
  */
 export function InvitationBadge({lead, viewer}: {lead: Lead; viewer: Viewer}) {
-  const {invitation, parent} = lead
+  const {invitation, parent, declined_invitation_at} = lead
   const now = useServerNow(60_000)
   const {data: me} = useQuery({...profileQueries.me(), enabled: viewer === 'caregiver'})
+  if (declined_invitation_at !== undefined) {
+    const when = inSentence(timePoint(declined_invitation_at, deviceZone(), {now}))
+    return <p className="text-14 text-muted">{declinedTexts[viewer]({when})}</p>
+  }
   if (!invitation?.is_exclusive) {
     if (viewer === 'caregiver' || !isSentByName(lead)) return null
     return <p className={badgeClass}>{m.family_sent_it_to_your_agency({first_name: parent.first_name})}</p>

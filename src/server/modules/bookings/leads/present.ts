@@ -24,6 +24,17 @@ function sessionMinutes(booking: BookingRow, now: string): Pick<Lead, 'session_m
   return {session_minutes: [...counts].map(([minutes, count]) => ({minutes, count}))}
 }
 
+/** Of an open request: when this provider declined to be asked first, unless a bid of it stands. */
+function declinedInvitation(
+  {booking, invited}: BookingWithPeople,
+  bidder: string,
+  offer: OfferRow | undefined,
+): Pick<Lead, 'declined_invitation_at'> {
+  const own = invited.find(each => (each.caretaker_id ?? each.org_id) === bidder)
+  if (!isOpen(booking) || !own?.declined_at || (offer && isLive(offer.offer))) return {}
+  return {declined_invitation_at: new Date(own.declined_at).toISOString()}
+}
+
 /** A request as a caregiver reads it; `miles` is null without a place. */
 export function presentForCaretaker(
   row: BookingWithPeople,
@@ -53,6 +64,7 @@ export function presentForCaretaker(
     }),
     ...(miles !== null && {distance_miles: round(miles, 2)}),
     my_offer: offer ? presentOffer(offer, now) : null,
+    ...declinedInvitation(row, caretaker_id, offer),
     ...(row.is_booked_pair && {is_booked_pair: true}),
     match: {...match, score: round(match.score, 4)},
     ...sessionMinutes(row.booking, now),
@@ -110,6 +122,7 @@ export function presentForOrg(
       now,
     }),
     my_offer: offer ? presentOffer(offer, now) : null,
+    ...declinedInvitation(row, org_id, offer),
     ...(row.is_booked_pair && {is_booked_pair: true}),
     ...(row.booking.approved_org_id === org_id &&
       row.attended_names.length > 0 && {attended_names: row.attended_names.map(fullName)}),
