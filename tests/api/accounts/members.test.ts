@@ -358,6 +358,25 @@ describe('an agency’s people', () => {
     })
   })
 
+  test('who are asked back are one person, with the visits that stayed theirs, and confirm those again', async () => {
+    const {parent, owner, field, session, assign} = await agencyMorning()
+    await assign(field.member_id)
+    await visit.starts(field, session)
+    await visit.starts(parent, session)
+    await visit.ends(parent, session)
+    await app.ok(people.removeMember, {by: owner, params: {id: field.member_id}})
+    const [person] = await app.rows<typeof fay>(
+      `select email, first_name, last_name from users where id = '${field.user_id}'`,
+    )
+    const body = {...person!, role: 'field' as const}
+    const back = await app.ok(people.inviteMember, {by: owner, body})
+    expect(await visit.reads(owner, session)).toMatchObject({assigned: {member_id: back.id}})
+    expect(await visit.reads(owner, session)).not.toHaveProperty('began_by')
+    const by = {...field, token: await app.logInAgain(field)}
+    await visit.ends(by, session)
+    expect(await visit.reads(owner, session)).toMatchObject({status: 'COMPLETED'})
+  })
+
   test('who left, logged in once more and are asked back as another, open the visits of that with the same log-in', async () => {
     const owner = await app.agency()
     const left = await app.member(owner, 'coordinator', {email: fay.email})

@@ -20,6 +20,7 @@ export {
   isReopenable,
   makeSessions,
   markReopened,
+  moveAssignments,
   restoreSessions,
   sessionsOfBooking,
   settleDueSessions,

@@ -207,6 +207,17 @@ export async function unassign(
   return unassigned.length
 }
 
+/** Assigns to a member who is back what stayed with their earlier memberships. It is the same person, so no event says so. */
+export async function moveAssignments(
+  tx: Db,
+  {member_ids, to}: {member_ids: readonly string[]; to: string},
+): Promise<void> {
+  if (member_ids.length === 0) return
+  const isTheirs = inArray(sessions.assigned_member_id, [...member_ids])
+  await tx.select({id: sessions.id}).from(sessions).where(isTheirs).orderBy(asc(sessions.id)).for('no key update')
+  await tx.update(sessions).set({assigned_member_id: to}).where(isTheirs)
+}
+
 /** Whether the time to notify the office that no one is assigned has passed: the session is near or under way. */
 const needsCaregiverNow = ({status, scheduled_start}: SessionRow, now: string) =>
   status !== 'SCHEDULED' || Date.parse(scheduled_start) - Date.parse(now) <= assign_before_ms

@@ -6,7 +6,7 @@ import {isActive} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
 import {deleteThreadsOfMembers} from '#server/db/delete-threads.ts'
 import {familyAdults, members, organizations, sessions, users} from '#server/db/schema/all.ts'
-import {unassign} from '#server/modules/sessions/index.ts'
+import {moveAssignments, unassign} from '#server/modules/sessions/index.ts'
 
 const isHere = isNull(members.removed_at)
 
@@ -100,8 +100,8 @@ export async function leavePlaces(tx: Db, user_ids: readonly string[], now: stri
 }
 
 /**
- * Adds a member, with what the office recorded of them if they were one before, and returns its id; null if the account
- * already has an agency: the unique index decides.
+ * Adds a member, with what the office recorded of them and the visits that stayed theirs if they were one before, and
+ * returns its id; null if the account already has an agency: the unique index decides.
  * @see src/domain/rules-people.md#former-members
  */
 export async function insertMember(
@@ -109,18 +109,21 @@ export async function insertMember(
   member: {org_id: string; user_id: string; role: MemberRole; now: string},
 ): Promise<string | null> {
   const {now: joined_at, ...rest} = member
-  const [recorded] = await tx
-    .select({credentials: members.credentials, availability: members.availability})
+  const earlier = await tx
+    .select({id: members.id, credentials: members.credentials, availability: members.availability})
     .from(members)
     .where(and(eq(members.org_id, member.org_id), eq(members.user_id, member.user_id), isNotNull(members.removed_at)))
     .orderBy(desc(members.removed_at))
-    .limit(1)
+  const [last] = earlier
+  const recorded = last && {credentials: last.credentials, availability: last.availability}
   const [made] = await tx
     .insert(members)
     .values({...recorded, ...rest, joined_at})
     .onConflictDoNothing()
     .returning({id: members.id})
-  return made?.id ?? null
+  if (!made) return null
+  await moveAssignments(tx, {member_ids: earlier.map(({id}) => id), to: made.id})
+  return made.id
 }
 
 /** Replaces the credentials of a member. */
