@@ -56,7 +56,7 @@ export function EditFrame({
           {aside === null ? (
             <div className="max-w-2xl space-y-8">{children}</div>
           ) : (
-            <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
+            <div className="grid grid-cols-1 items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
               <div className="space-y-8">{aside}</div>
               <div className="min-w-0 space-y-8">{children}</div>
             </div>
@@ -68,7 +68,9 @@ export function EditFrame({
       ) : (
         <div
           className={
-            aside === null ? 'max-w-2xl' : 'grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10'
+            aside === null
+              ? 'max-w-2xl'
+              : 'grid grid-cols-1 items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10'
           }
         >
           {aside !== null && <SkeletonCards count={1} />}

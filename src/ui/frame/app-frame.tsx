@@ -39,10 +39,10 @@ export function AppFrame<Place extends Destination>({
       <div className="flex min-h-dvh">
         <Rail brand={brand} destinations={destinations} more={more} renderLink={renderLink} />
         <div className="group/frame flex min-w-0 grow flex-col">
-          <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
+          <header className="@container/header sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
             <div className="p-page mx-auto flex h-14 max-w-page items-center gap-1 group-has-data-wide/frame:max-w-none md:h-16">
-              {/* at a large text size the name gives way to what can be pressed */}
-              <div className="min-w-0 md:hidden max-[20rem]:[&_span.font-display]:sr-only max-[21rem]:[&_span.font-display]:text-18">
+              {/* a large text hides the name; unlike the window, the container counts a text size set on the page too */}
+              <div className="min-w-0 md:hidden @max-[20rem]/header:[&_span.font-display]:sr-only @max-[21rem]/header:[&_span.font-display]:text-18">
                 {brand}
               </div>
               <p title={place} className="hidden min-w-0 truncate text-14 font-medium text-muted md:block">

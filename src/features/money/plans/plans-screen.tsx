@@ -117,7 +117,7 @@ function Offered({
       {ofTerm.length === 0 ? (
         <p className="text-muted">{m.there_is_no_plan_for_this()}</p>
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {ofTerm.map(plan => (
             <PlanCard
               key={plan.id}
