@@ -48,6 +48,14 @@ test('an agency reads per person what is confirmed and what waits, as the statem
   ])
 })
 
+test('a visit that took place and bills no time is a visit of no hours', () => {
+  const early = settled('08', '18:30', {started_at: '2026-06-08T18:15:00.000Z'})
+  const late_canceled = visit('09', {status: 'CANCELLED', assigned: fay})
+  expect(hoursByMember([early, late_canceled], week, now)).toEqual([
+    {member: {id: 'fay', name: 'Fay Moss'}, visits: 1, confirmed_minutes: 0, waiting_minutes: 0},
+  ])
+})
+
 test('a visit counts for the one who confirmed its start, not for one assigned since', () => {
   const began_by = {member_id: 'fay', name: 'Fay Moss'}
   const hours = hoursByMember(

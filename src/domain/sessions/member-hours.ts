@@ -31,8 +31,8 @@ export function hoursByMember(visits: readonly Session[], {from, to}: DayRange, 
     const day = dayOfVisit(visit)
     const state = stateOf(visit, now)
     if (day < from || day > to || state === 'upcoming' || state === 'unconfirmed') continue
-    const minutes = settledMinutes(asSettled({...visit, expected: expectedOf(visit)})) ?? 0
-    if (minutes === 0) continue
+    const minutes = settledMinutes(asSettled({...visit, expected: expectedOf(visit)}))
+    if (minutes === null) continue
     const went = visit.began_by ?? visit.assigned
     const member = went && {id: went.member_id, name: went.name}
     const sum = byMember.get(member?.id ?? null) ?? {member, visits: 0, confirmed_minutes: 0, waiting_minutes: 0}
