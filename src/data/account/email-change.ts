@@ -18,13 +18,19 @@ export async function askForEmail(new_email: string, current_password: string | 
   return (await call(contract.requestEmailChange, {...ownAccount(), body})).detail
 }
 
-/** Whether the own address is verified. It is asked until a stored mail with a link is there that replaces `old_link`. */
+/**
+ * Whether the own address is verified. In a demo it is asked until the stored mail with a link is there that replaces
+ * `old_link`, then less often, since a later mail replaces it; after a failure it is asked again.
+ */
 export const emailVerificationQuery = (old_link: string | null = null) =>
   queryOptions({
     queryKey: userKey('email-verification'),
     queryFn: ({signal}) => call(contract.getEmailVerification, {...ownAccount(), signal}),
-    refetchInterval: ({state: {data}}) =>
-      data?.is_mail_stored && !data.is_verified && (data.link ?? old_link) === old_link ? stored_mail_poll_ms : false,
+    refetchInterval: ({state: {data, status}}) => {
+      if (!data) return status === 'error' && later_poll_ms
+      if (!data.is_mail_stored || data.is_verified) return false
+      return (data.link ?? old_link) === old_link ? stored_mail_poll_ms : later_poll_ms
+    },
   })
 
 /** Sends the link again. */
@@ -33,6 +39,9 @@ export const useSendVerification = () =>
 
 /** How often a demo looks for the stored mail, in milliseconds. */
 const stored_mail_poll_ms = 2_000
+
+/** How often it looks for a newer one, or asks again after a failure, in milliseconds. */
+const later_poll_ms = 10_000
 
 /** How long the confirmation may wait for the check of the login, in milliseconds. */
 const patience_ms = 3_000
