@@ -3,7 +3,7 @@ import {expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {AgencyNumbers} from './agency-numbers.tsx'
 
-const state = vi.hoisted(() => ({invoices: [] as object[]}))
+const state = vi.hoisted(() => ({invoices: [] as object[], bids: [] as object[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
@@ -13,7 +13,7 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
-vi.mock('#features/leads/agency/use-agency-bids.ts', () => ({useAgencyBids: () => ({bids: [], query: {}})}))
+vi.mock('#features/leads/agency/use-agency-bids.ts', () => ({useAgencyBids: () => ({bids: state.bids, query: {}})}))
 
 const invoice = (due_cents: number, due_at: string) => ({
   status: 'OPEN',
@@ -35,4 +35,16 @@ test('an agency’s home says how much of what it owes is overdue, as Payments d
   expect(await owed([late])).toBe('$70.20Overdue')
   expect(await owed([late, later])).toBe('$80.20$70.20 overdue')
   expect(await owed([later])).toBe('$10.00')
+})
+
+test('what was won is counted of bids, which the row says, since a request sent to the agency alone is none', async () => {
+  const my_offer = {status: 'ACCEPTED', received_at: '2026-06-01T12:00:00.000Z'}
+  const booking = {created_at: '2026-06-01T12:00:00.000Z', status: 'CONFIRMED', group: 'booked', my_offer}
+  state.bids = [
+    {...booking, organization_id: null},
+    {...booking, organization_id: 'us'},
+  ]
+  await mount(<AgencyNumbers />)
+  const at = texts('dt').indexOf('Bids won')
+  expect(texts('dd')[at]).toBe('1 of 1, 100%')
 })

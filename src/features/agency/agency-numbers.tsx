@@ -52,7 +52,10 @@ export function AgencyNumbers() {
         {in_play}
       </Link>,
     ],
-    [m.won(), decided === 0 ? m.none_decided_yet() : m.of({won, decided, round: Math.round((won / decided) * 100)})],
+    [
+      m.bids_won(),
+      decided === 0 ? m.none_decided_yet() : m.of({won, decided, round: Math.round((won / decided) * 100)}),
+    ],
     [m.median_time_to_answer(), median_answer_minutes === null ? '–' : answerTime(median_answer_minutes)],
   ]
   if (invoices) {
