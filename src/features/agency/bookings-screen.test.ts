@@ -1,7 +1,15 @@
 import {expect, test} from 'vitest'
 import type {SessionStatus} from '#contract/sessions/session.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {bookingWhoText, goesTo, groupNames, inDefaultOrder, nextStart, visitsAhead} from './bookings-screen.tsx'
+import {
+  bookingWhoText,
+  goesTo,
+  groupNames,
+  inDefaultOrder,
+  nextStart,
+  visitCountText,
+  visitsAhead,
+} from './bookings-screen.tsx'
 
 const fay = {assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null}}
 const open = {assigned: null}
@@ -97,4 +105,26 @@ test('a past booking names who went, one ahead who goes', () => {
   expect(who('booked', ['Gus Moss'])).toBe('Fay Moss')
   // over, and not settled yet
   expect(who('booked', ['Gus Moss'], 'other')).toBe('Gus Moss')
+})
+
+test('a booking every week with a last day has what is left of it, or that day beyond the calendar', () => {
+  const booking = {
+    id: 'b',
+    group: 'booked' as const,
+    timezone: 'America/Chicago',
+    sessions_count: 2,
+    schedule: [{date_range: ['2026-06-01'] as [string], time_range: ['09:00', '13:00'] as [string, string]}],
+  }
+  const weekly_end = {by: 'agency' as const, by_user_id: 'u', reason: null, at: '2026-06-08T10:00:00.000Z'}
+  const ahead = new Map([['b', [sampleSession(), sampleSession(), sampleSession()]]])
+  const text = (last_day?: string, visits: typeof ahead | undefined = ahead) =>
+    visitCountText(
+      {...booking, ...(last_day && {weekly_end: {...weekly_end, last_day}})},
+      visits,
+      '2026-06-08T12:00:00.000Z',
+    )
+  expect(text()).toBe('2 a week')
+  expect(text('2026-06-17')).toBe('3 left, until Wed, Jun 17')
+  expect(text('2026-10-17')).toBe('2 a week, until Sat, Oct 17')
+  expect(text('2026-06-17', new Map())).toBe('2 a week, until Wed, Jun 17')
 })

@@ -20,6 +20,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton-table.tsx'
 import {serviceText, standingCountText} from '#domain/bookings/request-text.ts'
+import {sessionWindow} from '#domain/constants.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -38,6 +39,7 @@ import {UnsentBids} from '#features/leads/bid/unsent-bids.tsx'
 import type {BookingGroup, bookingOrders, BookingsSearch} from '#features/leads/search.ts'
 import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {fullName} from '#lib/full-name.ts'
+import {addDays, dayIn, dayText} from '#lib/day.ts'
 import {lowered} from '#lib/letter-case.ts'
 import {listText} from '#lib/list-text.ts'
 import {statusTable} from '#ui/primitives/status-table.ts'
@@ -80,7 +82,9 @@ export function BookingsScreen({
     // without the visits no one can be filtered by; while they load, the list waits
     const isOfPerson = ({id}: Lead) =>
       !person || !ahead || goesTo(person, person === 'none' ? (ahead.get(id) ?? []) : visitsOf(visits.data, id))
-    return inDefaultOrder(filterBookings(bookings ?? [], {q: typed, show}).filter(isOfPerson), ahead, now)
+    // while the visits are not known, the column has no name to find
+    const whoOf = (booking: OwnBid) => bookingWhoText(booking, ahead, {now, unknown: ''})
+    return inDefaultOrder(filterBookings(bookings ?? [], {q: typed, show}, whoOf).filter(isOfPerson), ahead, now)
   }, [bookings, typed, show, person, ahead, visits.data, now])
   const isPhone = useIsPhone()
   const sorting = {
@@ -124,7 +128,7 @@ export function BookingsScreen({
               <SearchField
                 value={typed ?? ''}
                 onChange={next => type(next || undefined)}
-                placeholder={m.number_place_family()}
+                placeholder={m.number_place_family_or_caregiver()}
               />
             }
           >
@@ -286,6 +290,21 @@ export function bookingWhoText(
   return visits.length > 0 ? whoText(visits) : (booking.attended_names?.join(', ') ?? '–')
 }
 
+/** How many visits; of every week with a last day `3 left, until Tue, Dec 8`, or `2 a week, until …` beyond the calendar. */
+export function visitCountText(
+  booking: Pick<OwnBid, 'id' | 'group' | 'timezone' | 'weekly_end' | 'sessions_count' | 'schedule' | 'cancelled_count'>,
+  ahead: VisitsAhead,
+  now: string,
+): string {
+  const last_day = booking.weekly_end?.last_day
+  if (last_day === undefined) return standingCountText(booking)
+  const today = dayIn(booking.timezone, now)
+  const isInCalendar = ahead !== undefined && last_day < addDays(today, sessionWindow.days_ahead)
+  const left = booking.group === 'booked' && isInCalendar ? (ahead.get(booking.id)?.length ?? 0) : 0
+  const count = left > 0 ? m.count_left({count: left}) : standingCountText(booking)
+  return `${count}, ${m.until_day({day: dayText(last_day, today)})}`
+}
+
 /** Columns of the bookings table, and rows of its cards on a phone. Their ids are the orders of the address. */
 const bookingColumns = (
   ahead: VisitsAhead,
@@ -328,7 +347,7 @@ const bookingColumns = (
     id: 'visits',
     header: m.visits_public(),
     value: booking => booking.sessions_count,
-    cell: standingCountText,
+    cell: booking => visitCountText(booking, ahead, now),
     align: 'right',
   },
   {

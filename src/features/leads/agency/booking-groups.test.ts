@@ -42,6 +42,12 @@ test('what is under way comes first, and words find a family', () => {
   expect(numbers({q: 'ingrid weaver'})).toEqual(['V-3'])
 })
 
+test('words find a booking by the caregiver that the list shows', () => {
+  const bookings = ['V-1', 'V-2'].map(number => ({...with_offer('ACCEPTED', {number}), group: 'booked' as const}))
+  const whoOf = ({number}: {number: string}) => (number === 'V-2' ? 'Fay Móss' : 'Gus Hill')
+  expect(filterBookings(bookings, {q: 'fay moss'}, whoOf).map(({number}) => number)).toEqual(['V-2'])
+})
+
 test('what was decided does not reopen for an older copy of it', () => {
   const stale = with_offer('SUBMITTED', {status: 'REVIEW'})
   const won = with_offer('ACCEPTED', {status: 'CONFIRMED'})

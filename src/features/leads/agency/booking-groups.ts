@@ -6,7 +6,7 @@ import {isLive} from '#contract/bookings/offers.ts'
 import {localDate} from '#domain/time.ts'
 import type {BookingGroup} from '../search.ts'
 import {textOf} from './filter-leads.ts'
-import {foldWords} from '#lib/fold-text.ts'
+import {foldText, foldWords} from '#lib/fold-text.ts'
 
 export const isWon = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer?.status === 'ACCEPTED'
 
@@ -46,13 +46,21 @@ const rank: Record<BookingGroup, number> = {booked: 0, waiting: 1, past: 2, lost
 /** The place of a group in the list: booked 0, waiting 1, past 2, lost 3. */
 export const rankOf = ({group}: {group: BookingGroup}): number => rank[group]
 
-/** Booked ones first, then those that wait for an answer; in the given order within each group. */
+/**
+ * Booked ones first, then those that wait for an answer; in the given order within each group. `whoOf` names the caregivers
+ * that the list shows for a booking; its words are found too.
+ */
 export function filterBookings<Grouped extends Lead & {group: BookingGroup}>(
   bookings: readonly Grouped[],
   {q = '', show}: BookingFilter,
+  whoOf: (booking: Grouped) => string = () => '',
 ): Grouped[] {
   const words = foldWords(q)
+  const hasWords = (booking: Grouped) => {
+    const who = foldText(whoOf(booking))
+    return words.every(word => textOf(booking).includes(word) || who.includes(word))
+  }
   return bookings
-    .filter(booking => (!show || booking.group === show) && words.every(word => textOf(booking).includes(word)))
+    .filter(booking => (!show || booking.group === show) && (words.length === 0 || hasWords(booking)))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
 }
