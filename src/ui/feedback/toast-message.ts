@@ -12,6 +12,9 @@ let waiting: ToastMessage | undefined
 /** Emits when a toast is waiting. */
 export const toastAsked = createSignal<void>()
 
+/** Emits when the toast that is shown no longer holds. */
+export const toastDismissed = createSignal<void>()
+
 /** Whether a toast waits to be shown, for example from a guard before the first screen. */
 export const isToastWaiting = (): boolean => waiting !== undefined
 
@@ -26,4 +29,10 @@ export const takeToast = (): ToastMessage | undefined => {
 export function toast(message: ToastMessage): void {
   waiting = message
   toastAsked.emit()
+}
+
+/** Closes the message that is shown or waits, once what it says is over. */
+export function dismissToast(): void {
+  waiting = undefined
+  toastDismissed.emit()
 }

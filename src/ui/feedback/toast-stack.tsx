@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {useEffect, useState} from 'react'
 import {Toaster as Sonner, toast as sonner} from 'sonner'
-import {takeToast, toastAsked, type ToastMessage} from './toast-message.ts'
+import {takeToast, toastAsked, toastDismissed, type ToastMessage} from './toast-message.ts'
 
 const icons = {
   good: <CircleCheck aria-hidden className="size-5 text-good" />,
@@ -21,6 +21,11 @@ let turn = 0
 /** Closing a toast would also remove a new one with the same id, so the next gets another id. */
 const leave = () => {
   turn += 1
+}
+
+const dismiss = () => {
+  sonner.dismiss(`toast-${turn}`)
+  leave()
 }
 
 /** The action closes the toast; the next one shows the result. */
@@ -107,9 +112,9 @@ function useToasts(): number {
     showNext()
     resized.observe(document.body)
     opened.observe(document.body, {childList: true})
-    const stop = toastAsked.listen(showNext)
+    const stops = [toastAsked.listen(showNext), toastDismissed.listen(dismiss)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       resized.disconnect()
       opened.disconnect()
     }

@@ -2,7 +2,7 @@ import {useEffect} from 'react'
 import {expect, test} from 'vitest'
 import {found, mount, texts} from '../../../tests/support/mount.ts'
 import {until} from '../../../tests/support/until.ts'
-import {toast} from './toast-message.ts'
+import {dismissToast, toast} from './toast-message.ts'
 import {Toaster} from './toast.tsx'
 
 /** How far above its usual place the toast is, in pixels. */
@@ -64,6 +64,18 @@ test('a new toast takes the place of the one before it, in a live region', async
   await until(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Not saved']))
   expect(found('[data-description]').textContent).toBe('Please try again.')
   expect(found('section[aria-live]').getAttribute('aria-live')).toBe('polite')
+})
+
+test('a toast that no longer holds is closed, and the next one is shown', async () => {
+  await mount(<Toaster duration_ms={5000} max={1} />)
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  const shown = () => texts('[data-sonner-toast][data-removed="false"] [data-title]')
+  toast({title: 'Login failed'})
+  await until(() => expect(shown()).toEqual(['Login failed']))
+  dismissToast()
+  await until(() => expect(shown()).toEqual([]))
+  toast({title: 'Logged in'})
+  await until(() => expect(shown()).toEqual(['Logged in']))
 })
 
 function Asking() {

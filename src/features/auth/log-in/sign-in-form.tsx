@@ -13,7 +13,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
-import {toast} from '#ui/feedback/toast-message.ts'
+import {dismissToast, toast} from '#ui/feedback/toast-message.ts'
 
 // needed by few, so loaded on demand
 const CodeStep = lazy(() => import('./code-step.tsx').then(file => ({default: file.CodeStep})))
@@ -88,7 +88,7 @@ export function SignInForm({
     setLeft({email: true, password: true})
     const wrong = names.find(problemOf)
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
-    setRefused(undefined)
+    forgetRefusal()
     setBusy(true)
     try {
       await send(credentials)
@@ -98,6 +98,11 @@ export function SignInForm({
     } finally {
       setBusy(false)
     }
+  }
+  // the toast would outlast the form on the first screen
+  const forgetRefusal = () => {
+    if (refused !== undefined) dismissToast()
+    setRefused(undefined)
   }
   const credentials = {email: typed.email.trim(), password: typed.password}
   const showRefusal = (error: unknown) => {
@@ -109,7 +114,7 @@ export function SignInForm({
   }
 
   const pressPasskey = async () => {
-    setRefused(undefined)
+    forgetRefusal()
     setAtPasskey(true)
     try {
       await sendPasskey()
