@@ -81,3 +81,28 @@ test('a filter is saved with the tick to hide those with a bid, and hides them w
   expect([fresh?.checked, hide?.checked, hide?.disabled]).toEqual([false, true, true])
   expect(document.body.textContent).toContain('Set by the saved filter “To bid”')
 })
+
+test('where a saved filter leaves one service or county, its field is disabled and says so', async () => {
+  state.isSubscribed = true
+  state.leads = [leadSample({id: 'a'}), leadSample({id: 'b', service: 'Elderly Care', county: 'Wilson County, TN'})]
+  const saved = {
+    id: 's',
+    name: 'Seniors',
+    counties: [],
+    service: 'Elderly Care' as const,
+    fresh: false,
+    unbid: false,
+    order: null,
+  }
+  state.filters = [{...saved, is_default: false, limits_notifications: false}]
+  const screen = (key: string) => <LeadsScreen key={key} search={{saved: 's'}} onSearch={vi.fn()} />
+  const {redraw} = await mount(screen('service'))
+  const disabled = () => [...document.querySelectorAll<HTMLSelectElement>('select')].map(select => select.disabled)
+  expect(disabled()).toEqual([true, false])
+  expect(texts('select option').slice(0, 1)).toEqual(['Senior Care (saved filter)'])
+  state.filters = [
+    {...saved, service: null, counties: ['Wilson County, TN'], is_default: false, limits_notifications: false},
+  ]
+  await redraw(screen('county'))
+  expect(disabled()).toEqual([false, true])
+})

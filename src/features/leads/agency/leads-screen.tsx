@@ -258,6 +258,8 @@ function LeadFilters({
     service =>
       service === filter.service || (service !== active?.service && leads.some(lead => lead.service === service)),
   )
+  const isOnlyCounty = (county: string) => active?.counties.length === 1 && active.counties[0] === county
+  const offeredCounties = counties.filter(value => value === filter.county || !isOnlyCounty(value))
   return (
     <FilterBar
       set={[active, filter.service, filter.county, filter.fresh, filter.unbid]}
@@ -276,15 +278,16 @@ function LeadFilters({
         value={filter.service}
         onChange={service => onFilter({service})}
         options={offered.map(value => ({value, label: serviceText(value)}))}
+        // the saved filter leaves nothing else to choose
+        disabled={Boolean(active?.service) && offered.length === 0}
       />
       <FilterSelect
         label={m.county()}
         all={unset.county}
         value={filter.county}
         onChange={county => onFilter({county})}
-        options={counties
-          .filter(value => value === filter.county || value !== unset.county)
-          .map(value => ({value, label: value}))}
+        options={offeredCounties.map(value => ({value, label: value}))}
+        disabled={active !== undefined && active.counties.length > 0 && offeredCounties.length === 0}
       />
       {/* beside each other where there is room: the list begins higher */}
       <div className="col-span-2 md:flex md:flex-wrap md:items-end md:gap-x-5 wide:max-w-none!">

@@ -33,7 +33,10 @@ test('a saved filter is named with what it narrows by, in the fields too', () =>
     'Wilson County, TN · Child Care · New only · Without those I bid on',
   )
   expect(filterText(narrow)).toBe('Wilson County, TN · Child Care · New only')
-  expect(unsetLabels(narrow)).toEqual({service: 'Child Care', county: 'Wilson County, TN'})
+  expect(unsetLabels(narrow)).toEqual({
+    service: 'Child Care (saved filter)',
+    county: 'Wilson County, TN (saved filter)',
+  })
   expect(unsetLabels(filter)).toEqual({service: 'All services', county: 'All counties'})
   expect(unsetLabels(undefined)).toEqual({service: 'All services', county: 'All counties'})
 })

@@ -59,8 +59,9 @@ export const filterText = ({counties, service, fresh, unbid, order}: SavedLeadFi
     .filter(Boolean)
     .join(' · ')
 
-/** What the fields beside a saved filter show while they narrow nothing themselves: what it narrows by. */
+/** What the fields beside a saved filter show while they narrow nothing themselves: what it narrows by, and that it does. */
 export const unsetLabels = (filter: SavedLeadFilter | undefined): {service: string; county: string} => ({
-  service: filter?.service ? serviceText(filter.service) : m.all_services(),
-  county: filter && filter.counties.length > 0 ? filter.counties.join('; ') : m.any_county(),
+  service: filter?.service ? m.by_the_saved_filter({value: serviceText(filter.service)}) : m.all_services(),
+  county:
+    filter && filter.counties.length > 0 ? m.by_the_saved_filter({value: filter.counties.join('; ')}) : m.any_county(),
 })
