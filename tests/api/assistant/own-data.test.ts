@@ -114,6 +114,21 @@ test('an agency’s caregiver is sent to the office for what only the office doe
   expect((await ask('unassigned', callerOf(agency))).text).toContain('No one is assigned to these 2 visits')
 })
 
+test('visits without a caregiver are told of the days that a question names', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency()]
+  await story.confirmed(parent, agency, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+  })
+  app.clock.set('2026-06-03T15:00:00.000Z')
+  const said = async (question: string) => (await ask('unassigned', callerOf(agency), question)).text
+  expect(await said('Who has no caregiver assigned next week?')).toContain(
+    'No one is assigned to this visit next week:\n• Monday, 9:00 AM',
+  )
+  expect(await said('Who has no caregiver assigned this week?')).toBe('You have no visits this week.')
+  await app.rows(`update sessions set assigned_member_id = (select id from members limit 1)`)
+  expect(await said('Who has no caregiver assigned next week?')).toBe('Every visit next week has a caregiver.')
+})
+
 test('a plan is told as its page tells it: its failed renewal, and the plan that comes next', async () => {
   const [carer, other] = [await app.caretaker({subscribed: true}), await app.caretaker({subscribed: true})]
   const change = (set: string) =>

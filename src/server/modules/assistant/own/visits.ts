@@ -308,19 +308,23 @@ export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
   }
 }
 
-/** Visits of the agency that no one goes to yet. */
+/** Visits of the agency that no one goes to yet: of the period that is named, else of the next two weeks. */
 export async function unassignedVisits(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_assigns_visits(), links: [calendar(asked)]}
-  const next = await ahead(asked, 14, 200)
+  const named = askedPeriod(asked)
+  const found = named ? await visitsIn(asked, named) : await ahead(asked, 14, 200)
+  const next = found.filter(visit => !hasEnded(visit, asked.now))
   const visits = next.filter(visit => visit.assigned_member_id === null)
+  const period = named?.label ?? m.about_next_two_weeks()
   if (next.length === 0) {
-    const text = m.you_have_no_visits_in_period({period: m.about_next_two_weeks()})
-    return {text, links: [calendar(asked)]}
+    const say = found.length > 0 ? m.you_have_no_more_visits_in_period : m.you_have_no_visits_in_period
+    return {text: named && found.length === 0 ? noVisitsText(asked, named) : say({period}), links: [calendar(asked)]}
   }
   const count = visits.length
-  const title = count === 1 ? m.no_one_is_assigned_to_this_visit() : m.no_one_is_assigned_to_these_visits({count})
+  const title =
+    count === 1 ? m.no_one_is_assigned_to_this_visit({period}) : m.no_one_is_assigned_to_these_visits({count, period})
   return {
-    text: count > 0 ? `${title}\n${list(asked, visits)}` : m.every_visit_of_two_weeks_has_a_caregiver(),
+    text: count > 0 ? `${title}\n${list(asked, visits)}` : m.every_visit_in_period_has_a_caregiver({period}),
     links: [{label: m.people(), path: '/dash/agency/people'}],
   }
 }
