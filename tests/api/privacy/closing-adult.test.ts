@@ -77,7 +77,7 @@ describe('an adult whose family stays with another one', () => {
       (await app.ok(listNotifications, {by: otto, query: {}})).items.find(({kind}) => kind === 'adult_closed')
     expect(await notification()).toMatchObject({
       title: 'Dana closed their Village account',
-      body: expect.stringContaining('name you as the contact'),
+      body: expect.stringContaining('you are the contact of its visits'),
       link: '/dash/parent/edit',
     })
     await undo['the log-in'](dana)

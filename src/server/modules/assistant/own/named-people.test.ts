@@ -67,6 +67,7 @@ test.each([
   ['hours xenia has worked', null],
   ['has xenia worked this week', 'Xenia'],
   ['cuantas horas trabajo begoña', 'Begoña'],
+  ['¿Cuántas horas de trabajo llevamos este mes?', null],
   ['how many hours did everyone work', null],
   ['how many hours did the team do', null],
 ])('“%s” asks about the hours of %s', (question, name) => {

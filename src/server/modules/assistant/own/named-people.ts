@@ -103,8 +103,10 @@ const working_words = new Set('do done work worked'.split(' '))
 
 /** As in “did maria work”. */
 export const isOfWorker: Place = (words, place) => {
-  const [before = '', after = ''] = [words[place - 1], words[place + 1]]
-  return before === 'trabajo' || before === 'hizo' || (/^(?:did|has)$/.test(before) && working_words.has(after))
+  const [before = '', earlier = '', after = ''] = [words[place - 1], words[place - 2], words[place + 1]]
+  // “horas de trabajo” is a noun
+  const isVerb = (before === 'trabajo' && earlier !== 'de') || before === 'hizo'
+  return isVerb || (/^(?:did|has)$/.test(before) && working_words.has(after))
 }
 
 /**
