@@ -7,7 +7,9 @@ const limitMessage = ({type, requirement, input}: v.BaseIssue<unknown>): string 
   if (typeof requirement !== 'number') return undefined
   if (type === 'min_value') return m.must_be_at_least({min: requirement})
   if (type === 'max_value') return m.must_be_at_most({max: requirement})
-  return type === 'max_length' && typeof input === 'string' ? m.must_be_at_most_characters({max: requirement}) : undefined
+  return type === 'max_length' && typeof input === 'string'
+    ? m.must_be_at_most_characters({max: requirement})
+    : undefined
 }
 
 // a schema without a message of its own: valibot's is English, and for developers

@@ -82,7 +82,9 @@ test('one that paid nothing only reads that it owes nothing', async () => {
 
 test('after a visit took place it reads how much stays invoiced, and how much of that is still owed', async () => {
   state.visits = [{...first, status: 'COMPLETED'}, second]
-  expect(await says()).toContain('What was invoiced for this booking, $38.40, does not change. You still owe $19.20 of it.')
+  expect(await says()).toContain(
+    'What was invoiced for this booking, $38.40, does not change. You still owe $19.20 of it.',
+  )
 })
 
 test('one visit of several is not credited, the last one that is left is', async () => {
