@@ -74,7 +74,10 @@ export const listAllBookings = endpoint({
     unassigned: v.optional(Flag),
     /** Only those that no provider sees yet. @see src/domain/rules.md#waitlist */
     waitlisted: v.optional(Flag),
-    /** Only confirmed ones and those in progress that name fewer children than they are for. An earlier server lists all. */
+    /**
+     * Only confirmed ones and those in progress for children, that name fewer than they are for or none that is recorded.
+     * An earlier server lists all.
+     */
     unnamed_children: v.optional(Flag),
     county: v.optional(County),
     /** Assigned to this agency, or won by it. */

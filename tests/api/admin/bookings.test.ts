@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import {getAnyBooking, listAllBookings, listBookingVisits} from '#contract/admin/bookings.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
+import {addChild, removeChild} from '#contract/accounts/children.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import {staff_past_visits} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
@@ -71,15 +72,34 @@ test('a booking is found by its number and by the person who takes part in it', 
 
 test('all running bookings of a family that name fewer children than they are for are found, also after sixty', async () => {
   const {list, numbers, visited, parent} = await town()
+  const {id: ellie} = await app.ok(addChild, {by: parent, key: newId(), body: {first_name: 'Ellie', birth_month: '2022-05'}})
   const wanted = {parent_id: parent.parent_id, unnamed_children: 'true'} as const
   expect(await numbers(wanted)).toEqual([visited.number])
   expect(await numbers({unnamed_children: 'true'})).toEqual([visited.number])
   await app.rows(`insert into bookings select (jsonb_populate_record(b, jsonb_build_object(
     'id', gen_random_uuid(), 'number', 'V-N' || n, 'number_of_children', 1,
-    'child_ids', jsonb_build_array(gen_random_uuid())))).* from bookings b, generate_series(1, 60) n
+    'child_ids', jsonb_build_array('${ellie}'::text)))).* from bookings b, generate_series(1, 60) n
     where b.id = '${visited.id}'`)
   expect(await list({parent_id: parent.parent_id})).toHaveLength(61)
   expect(await numbers({...wanted, limit: '50'})).toEqual([visited.number])
+})
+
+test('a running booking that names only a removed child is found, though it has no room left', async () => {
+  const {numbers, visited, parent} = await town()
+  const add = (first_name: string) =>
+    app.ok(addChild, {by: parent, key: newId(), body: {first_name, birth_month: '2022-05'}})
+  const [ellie, ben] = [await add('Ellie'), await add('Ben')]
+  const wanted = {parent_id: parent.parent_id, unnamed_children: 'true'} as const
+  await app.rows(`update bookings set number_of_children = 2, child_ids = '{${ellie.id},${ben.id}}'
+    where id = '${visited.id}'`)
+  expect(await numbers(wanted)).toEqual([])
+  await app.ok(removeChild, {by: parent, params: {id: ellie.id}})
+  // the other one is still recorded
+  expect(await numbers(wanted)).toEqual([])
+  await app.ok(removeChild, {by: parent, params: {id: ben.id}})
+  expect(await numbers(wanted)).toEqual([visited.number])
+  await app.rows(`update bookings set number_of_children = 0, child_ids = '{}' where id = '${visited.id}'`)
+  expect(await numbers(wanted)).toEqual([])
 })
 
 test('a list is narrowed by status, audience, agency, family and day', async () => {

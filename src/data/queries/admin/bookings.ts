@@ -75,7 +75,7 @@ export const staffBookingQueries = {
     pagesOf(staffKey('bookings', 'list', wanted), (cursor, signal) =>
       call(listAllBookings, {query: {...bookingsQuery(wanted), limit: page_size, cursor}, signal}),
     ),
-  /** All bookings of a family under way that name fewer children than they are for, read page by page. */
+  /** All bookings of a family under way that name fewer children than they are for, or none that is recorded. */
   withUnnamedChildren: (parent_id: string) =>
     queryOptions({
       queryKey: staffKey('bookings', 'unnamed-children', parent_id),

@@ -97,6 +97,7 @@ export const useRemoveChildFor = (id: string) =>
   useStaffCommand(
     ({id: childId}: {id: string}) => call(children.removeChildFor, {params: {id, childId}}),
     careseekerQueries.children(id).queryKey,
+    staffBookingQueries.withUnnamedChildren(id).queryKey,
   )
 
 /** Erases a family, which cannot be undone. @throws `ApiError` `account_in_use`, `record_changed` */

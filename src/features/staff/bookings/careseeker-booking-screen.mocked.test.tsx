@@ -17,11 +17,14 @@ const seen = vi.hoisted(() => ({
   booking: null as BookingDetail | null,
   children: undefined as Child[] | undefined,
   has_read_records: false,
+  /** Of bookings that name too few of the recorded children, as the server says. */
+  unnamed: [] as {id: string}[],
 }))
 const command = vi.hoisted(() => () => ({mutate: () => undefined, isPending: false, error: null}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey, enabled = true}: {queryKey?: string[]; enabled?: boolean}) => {
+    if (enabled && queryKey?.includes('unnamed-children')) return {data: seen.unnamed}
     if (queryKey?.[0] !== 'children' || !enabled) return {}
     seen.has_read_records = true
     return {data: seen.children}
@@ -65,7 +68,7 @@ const noChildren = {is_weekly: false, booking: {number_of_children: 0}}
 
 beforeEach(() => {
   Object.assign(seen, {status: 'SUBMITTED', refusal: null, now: '2026-06-08T12:00:00.000Z', visit: null, booking: null})
-  Object.assign(seen, {children: undefined, has_read_records: false})
+  Object.assign(seen, {children: undefined, has_read_records: false, unnamed: []})
 })
 
 const screen = () => <CareseekerBookingScreen id="family" bookingId="booking" />
@@ -200,6 +203,14 @@ describe('recorded children that the booking does not name', () => {
     expect(seen.has_read_records).toBe(false)
     await notice({status: 'CONFIRMED', child_ids: ['sam']})
     expect(seen.has_read_records).toBe(true)
+  })
+
+  test('are said where it names only a removed one, though it has no room left', async () => {
+    seen.children = [ellie]
+    seen.unnamed = [{id: 'booking'}]
+    const gone = await notice({status: 'CONFIRMED', number_of_children: 1, child_ids: ['gone']})
+    expect(gone).toContain('A child of this booking is no longer recorded: Grace Okafor reads ages only')
+    expect(gone).toContain('Choose again who the visits are for.')
   })
 
   test('can be chosen there', async () => {

@@ -110,6 +110,14 @@ test('running bookings that do not name a recorded child are said, with the way 
   expect(texts('[role=status]').join()).toContain('cannot read what is recorded about Ellie yet')
 })
 
+test('so is one that names only a removed child, though it has no room left, with what to do', async () => {
+  const booking = {status: 'CONFIRMED', number_of_children: 1, provider: null} as const
+  server.bookings = [{...booking, id: 'removed', number: 'V-7K3Q2', child_ids: ['gone']}]
+  await show()
+  await until(() => expect(texts('a')).toEqual(['Booking V-7K3Q2']))
+  expect(texts('[role=status]').join()).toMatch(/no longer recorded.*Choose again/)
+})
+
 test('so is one after sixty others of the family', async () => {
   const booking = {
     status: 'CONFIRMED',

@@ -17,8 +17,8 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {AddressForDialog, type Ids} from './careseeker-changes.tsx'
 
 /**
- * The family's running bookings that do not name a recorded child they have room for, each with the way to its page. Renders
- * nothing without one.
+ * The family's running bookings that do not name a recorded child they have room for, or none that is recorded, each with
+ * the way to its page. Renders nothing without one.
  * @see src/domain/rules.md#children
  */
 export function UnreadInBookings({id, records}: {id: string; records: readonly Child[]}) {
@@ -45,8 +45,11 @@ export function UnreadInBookings({id, records}: {id: string; records: readonly C
 export function UnreadInBooking({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   const [isChoosing, setChoosing] = useState(false)
   const {child_ids = [], number_of_children} = booking.booking
-  // each reading is in the audit log
-  const isAsked = isRunning(booking) && child_ids.length < number_of_children
+  const isForChildren = isRunning(booking) && number_of_children > 0
+  const hasRoom = child_ids.length < number_of_children
+  // each reading of the records is in the audit log, so the server is asked first if those named are recorded
+  const list = useQuery({...staffBookingQueries.withUnnamedChildren(ids.id), enabled: isForChildren && !hasRoom})
+  const isAsked = isForChildren && (hasRoom || list.data?.some(({id}) => id === ids.bookingId) === true)
   const {data: records = []} = useQuery({...careseekerQueries.children(ids.id), enabled: isAsked})
   return (
     <>
@@ -83,7 +86,11 @@ function UnreadRecords({
     const title = isOneRemoved
       ? m.a_child_of_this_booking_is_no_longer_recorded({name})
       : m.name_cannot_read_the_records_of_yet({name, children})
-    return <Callout tone="waiting" icon={Baby} title={title} action={action} />
+    return (
+      <Callout tone="waiting" icon={Baby} title={title} action={action}>
+        {isOneRemoved && m.choose_again_who_the_visits_are_for()}
+      </Callout>
+    )
   }
   // a recorded child may stay out of a booking on purpose
   return (

@@ -56,7 +56,9 @@ export function bookingMatches(typed: string, match: Match): SQL {
 const isWaitlisted = sql`${bookings.waitlisted} and ${bookings.status} = 'PENDING'`
 
 const hasUnnamedChildren = sql`${bookings.status} in ('CONFIRMED', 'IN_PROGRESS')
-  and cardinality(${bookings.child_ids}) < ${bookings.number_of_children}`
+  and ${bookings.number_of_children} > 0
+  and (cardinality(${bookings.child_ids}) < ${bookings.number_of_children}
+    or not exists (select 1 from children c where c.id = any(${bookings.child_ids})))`
 
 /** Requests on the waitlist by county, the most requested first. */
 export const demandByCounty = (db: Db, now: string, limit: number): Promise<CountyDemand[]> =>
