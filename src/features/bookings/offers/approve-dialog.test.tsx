@@ -12,7 +12,8 @@ import {childrenQuery} from '#data/queries/children.ts'
 import {handoverQuery} from '#data/queries/handover.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {messageQueries} from '#data/queries/messages.ts'
-import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
+import {buttonNamed, found, mount, press, texts} from '../../../../tests/support/mount.ts'
+import {deferred} from '#tests/support/deferred.ts'
 import {until} from '../../../../tests/support/until.ts'
 import {sampleBooking, sampleChild, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {sampleThread} from '#tests/support/samples/thread-sample.ts'
@@ -24,11 +25,21 @@ const respond = vi.fn<() => Promise<Response>>()
 let sent: {method: string; url: string; body: unknown}[] = []
 /** The family's records as the server has them. */
 let recorded: Child[] = []
+/** They are answered once it has ended. */
+let reading: Promise<void>
+/** The server answers with a failure instead. */
+let isBroken = false
 beforeEach(() => {
   sent = []
+  reading = Promise.resolve()
+  isBroken = false
   respond.mockReset()
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.url.endsWith('/parent/children')) return answer(200, {items: recorded, next_cursor: null})
+    if (request.url.endsWith('/parent/children')) {
+      await reading
+      if (isBroken) return answer(500, {code: 'internal', detail: 'Try later'})
+      return answer(200, {items: recorded, next_cursor: null})
+    }
     const text = await request.clone().text()
     sent.push({method: request.method, url: request.url, body: text && JSON.parse(text)})
     return respond()
@@ -54,7 +65,14 @@ interface Loaded {
   contact?: ParentProfile['contact']
 }
 
-async function open(
+/** The dialog once the children's records are read. */
+async function open(...given: Parameters<typeof openUnread>) {
+  const opened = await openUnread(...given)
+  await settled(() => expect(said()).not.toContain('Your children’s records are still loading'))
+  return opened
+}
+
+async function openUnread(
   given: Partial<Booking> = {},
   offer: Partial<Offer> = {},
   {children = [], cached = children, handover = null, threads = [], contact}: Loaded = {},
@@ -62,7 +80,7 @@ async function open(
   const onApproved = vi.fn()
   const onClose = vi.fn()
   const onChooseChildren = vi.fn()
-  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, retry: false}}})
   recorded = children
   client.setQueryData(childrenQuery().queryKey, cached)
   client.setQueryData(profileQueries.parent().queryKey, {user: {phone_number: '+16155550177'}, contact} as never)
@@ -82,7 +100,6 @@ async function open(
     </QueryClientProvider>
   )
   const {redraw} = await mount(withBooking(sampleBooking(given)))
-  await settled(() => expect(said()).not.toContain('Loading your children’s records'))
   /** The page below has loaded the booking again. */
   const reload = (booking: Booking) => redraw(withBooking(booking))
   return {onApproved, onClose, onChooseChildren, reload}
@@ -129,6 +146,30 @@ test('an agency is said to send someone, once or every week', async () => {
 
 describe('what the approved caregiver gets', () => {
   const ellie = sampleChild()
+
+  test('is not approved before it is known which records it reads', async () => {
+    const {promise, keep} = deferred()
+    reading = promise
+    await openUnread({child_ids: [ellie.id]}, {}, {children: [ellie], cached: []})
+    expect(said()).toContain('Your children’s records are still loading')
+    expect(found(final).getAttribute('aria-disabled')).toBe('true')
+    await press(final)
+    expect(sent).toEqual([])
+    keep()
+    await settled(() => expect(found(final).getAttribute('aria-disabled')).toBeNull())
+    expect(said()).toContain('gets your children’s records and phone number.')
+  })
+
+  test('has the records of the children whom the request names, also where they cannot be read, which is said', async () => {
+    isBroken = true
+    await open({child_ids: [ellie.id]}, {}, {children: [ellie], cached: []})
+    await settled(() => expect(said()).toContain('Your children could not be loaded'))
+    expect(said()).toContain('gets your children’s records and phone number.')
+    isBroken = false
+    await press(buttonNamed('Try again'))
+    await settled(() => expect(said()).not.toContain('could not be loaded'))
+    expect(said()).toContain('gets your children’s records and phone number.')
+  })
 
   test('is named, and only what the family gave', async () => {
     await open()

@@ -8,7 +8,7 @@ import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries, useApproveOffer} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {useIsBlocked} from '#data/queries/messages.ts'
-import {ApiError, isAnswerLost} from '#data/app/message.ts'
+import {ApiError, isAnswerLost, messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {overlapText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
@@ -23,6 +23,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
 import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
@@ -72,9 +73,11 @@ export function ApproveDialog({
   const isOver = closed !== undefined || (isRefused && error instanceof ApiError && error.status === 409)
   const isBlocked = useIsBlocked(offer)
   const door = useHandover(booking.id)
-  const {records: read_records, error: unread, asOf} = useFreshChildrenFor(booking)
+  const {records: read_records, error: unread, asOf, refetch} = useFreshChildrenFor(booking)
   const records = read_records ?? []
-  const children = records.filter(({id}) => booking.child_ids?.includes(id))
+  const {child_ids = []} = booking
+  // without the records, each child that it names may have one
+  const children = read_records ? records.filter(({id}) => child_ids.includes(id)) : child_ids
   const list = sharedText(booking, {
     handover: door?.handover,
     children,
@@ -139,6 +142,13 @@ export function ApproveDialog({
           >
             {m.would_not_read_names_or_allergies({name})}
           </Callout>
+        )}
+        {!read_records && unread && (
+          <ErrorState
+            title={m.your_children_could_not_be_loaded()}
+            detail={messageOf(unread)}
+            onRetry={() => void refetch()}
+          />
         )}
         {asOf && <p className="text-14 text-muted">{m.your_childrens_records_as_of({time: asOf})}</p>}
         {isBlocked && (
