@@ -98,12 +98,12 @@ async function subscribe(): Promise<void> {
   store(wanted_key(me.user_id), String(me.generation))
 }
 
-/** Turns push on for this browser and asks for permission if needed; false if the permission was not given. */
-export async function switchPushOn(): Promise<boolean> {
+/** Turns push on for this browser and asks for permission if needed; `default` if the question was closed unanswered. */
+export async function switchPushOn(): Promise<NotificationPermission> {
   try {
-    const isGranted = (await Notification.requestPermission()) === 'granted'
-    if (isGranted) await subscribe()
-    return isGranted
+    const permission = await Notification.requestPermission()
+    if (permission === 'granted') await subscribe()
+    return permission
   } finally {
     changed.emit()
   }

@@ -1,10 +1,10 @@
 import {expect, test, vi} from 'vitest'
 import {PushRefusedError} from '#data/app/push-registration.ts'
-import {mount, press} from '#tests/support/mount.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {PushPrompt} from './push-prompt.tsx'
 
-const switchPushOn = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
+const switchPushOn = vi.hoisted(() => vi.fn<() => Promise<NotificationPermission>>())
 vi.mock('#data/app/push.ts', () => ({
   switchPushOn,
   usePushPrompt: () => ({isShown: true, decline: () => undefined}),
@@ -20,7 +20,7 @@ const allow = async () => {
 }
 
 test('who allows notifications where the browser blocks them reads how to turn them on', async () => {
-  switchPushOn.mockResolvedValue(false)
+  switchPushOn.mockResolvedValue('denied')
   expect(await allow()).toMatchObject({
     title: 'Notifications stay off',
     description: expect.stringContaining('You can allow them in its settings for this site'),
@@ -36,6 +36,12 @@ test('who allows them in a browser that cannot subscribe reads why', async () =>
 })
 
 test('nothing is said where they were turned on', async () => {
-  switchPushOn.mockResolvedValue(true)
+  switchPushOn.mockResolvedValue('granted')
   expect(await allow()).toBeUndefined()
+})
+
+test('nothing is said where the question of the browser was closed without an answer', async () => {
+  switchPushOn.mockResolvedValue('default')
+  expect(await allow()).toBeUndefined()
+  expect(texts('button')).toContain('Allow notifications')
 })

@@ -9,7 +9,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** The prompt disappears with the browser's answer, so a toast says what came of it. */
+/** The prompt disappears once the browser blocks notifications, so a toast says what came of it. */
 const noteOff = (description: string) => toast({title: m.notifications_stay_off(), description, tone: 'bad'})
 
 /** Invites to allow push notifications after a first request or bid, once installing is not offered: on the home, and in the bell. */
@@ -34,7 +34,7 @@ export function PushPrompt() {
               setBusy(true)
               void switchPushOn()
                 .then(
-                  isGranted => !isGranted && noteOff(m.this_browser_does_not_support_notifications()),
+                  permission => permission === 'denied' && noteOff(m.this_browser_does_not_support_notifications()),
                   (error: unknown) => noteOff(messageOf(error)),
                 )
                 .finally(() => setBusy(false))
