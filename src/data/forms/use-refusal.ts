@@ -16,7 +16,8 @@ export function useRefusal<Failure>(
   explain: (error: Failure) => string = messageOf,
 ): string | null {
   const now = JSON.stringify(values)
-  const [last, setLast] = useState({isPending, error, sent: now})
+  // an error that is older than the form is not of its values
+  const [last, setLast] = useState({isPending, error, sent: isPending ? now : undefined})
   if (isPending !== last.isPending || error !== last.error) {
     // what is typed while it is pending was not sent
     setLast({isPending, error, sent: last.isPending ? last.sent : now})

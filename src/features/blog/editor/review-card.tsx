@@ -93,32 +93,33 @@ export function ReviewCard({
           </Button>
         </>
       )}
-      {returns && <SendBackDialog post={post} onReview={onReview} onClose={() => setReturns(false)} />}
+      {returns && <SendBackDialog post={post} answer={answer} onReview={onReview} onClose={() => setReturns(false)} />}
     </section>
   )
 }
 
 function SendBackDialog({
-  post: {id, version},
+  post: {version},
+  answer,
   onReview,
   onClose,
 }: {
   post: ManagedPost
+  /** Of the card, since the dialog may be closed while it is sent. */
+  answer: ReturnType<typeof useReview>['answer']
   onReview: (post: ManagedPost) => void
   onClose: () => void
 }) {
-  const {answer} = useReview(id)
   const [note, setNote] = useState('')
   const refusal = useRefusal(answer, note)
   const sendBack = () =>
-    answer.mutate(
-      {approved: false, note: note.trim(), version},
-      {
-        onSuccess: returned => {
-          onReview(returned)
-          onClose()
-        },
+    void answer.mutateAsync({approved: false, note: note.trim(), version}).then(
+      returned => {
+        onReview(returned)
+        onClose()
       },
+      // said in the form
+      () => undefined,
     )
   return (
     <FormDialog
