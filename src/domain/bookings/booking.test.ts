@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
-import {bookingCan, bookingStatusFrom, bookingTransitions, isOpen, openStatuses} from './booking.ts'
+import {bookingCan, bookingStatusFrom, bookingTransitions, isOpen, openStatuses, shownStatus} from './booking.ts'
 import type {BookingView, Who} from './booking.ts'
 
 const parent: Who = {role: 'parent'}
@@ -154,4 +154,14 @@ describe('a booking follows its sessions', () => {
       }
     }
   })
+})
+
+test('a booking whose visits are over is shown by what it waits for, whether a visit has started or not', () => {
+  const under_review = {is_under_review: true} as const
+  const awaits = {awaits_confirmations: true} as const
+  for (const status of ['CONFIRMED', 'IN_PROGRESS'] as const) {
+    expect(shownStatus({status, ...under_review})).toBe('UNDER_REVIEW')
+    expect(shownStatus({status, ...awaits})).toBe('AWAITING_CONFIRMATIONS')
+  }
+  expect(shownStatus({status: 'COMPLETED', ...under_review, ...awaits})).toBe('COMPLETED')
 })

@@ -47,11 +47,15 @@ export function shownStatus({
   is_under_review?: true | undefined
   awaits_confirmations?: true | undefined
 }) {
-  if (status === 'IN_PROGRESS' && is_under_review) return 'UNDER_REVIEW'
+  if (isRunning({status}) && is_under_review) return 'UNDER_REVIEW'
   if (isRunning({status}) && awaits_confirmations) return 'AWAITING_CONFIRMATIONS'
   if (status !== 'PENDING') return status
   return email_pending ? 'UNVERIFIED' : waitlisted ? 'WAITLISTED' : status
 }
+
+/** Whether its visits are over but not settled. @see src/domain/rules.md#booking-status */
+export const isUnsettled = (booking: {is_under_review?: true | undefined; awaits_confirmations?: true | undefined}) =>
+  booking.is_under_review === true || booking.awaits_confirmations === true
 
 /** The statuses a filter by `status` returns: for PENDING or REVIEW both. @see src/domain/rules.md#booking-status */
 export const statusesLike = (status: BookingStatus): BookingStatus[] =>

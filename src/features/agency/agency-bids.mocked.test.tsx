@@ -78,3 +78,14 @@ test('an agency’s booking of which visits were canceled says so in the column 
   await mount(<BookingsScreen search={{}} onSearch={() => undefined} />)
   expect(texts('td').join(' | ')).toContain('11, 2 canceled')
 })
+
+test('a booking whose visits are over, and that waits for confirmations, is listed among the past ones', async () => {
+  const won = {...offer, status: 'ACCEPTED' as const}
+  const over = {status: 'IN_PROGRESS', awaits_confirmations: true, my_offer: won} as const
+  device.bookings = [leadSample({id: 'over', number: 'V-OVER', ...over})]
+  device.receipts = []
+  const listed = () => document.querySelector('[data-booking-id=over]')?.textContent
+  await mount(<BookingsScreen search={{show: 'past'}} onSearch={() => undefined} />)
+  expect(listed()).toContain('Waiting for confirmations')
+  expect(document.body.textContent).toContain('0 confirmed')
+})

@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {dayToSee, filterBookings, groupOf, latestOf} from './booking-groups.ts'
+import {dayToSee, filterBookings, groupOf, inPastIfUnsettled, latestOf} from './booking-groups.ts'
+import type {BookingGroup} from '../search.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
@@ -20,6 +21,16 @@ test.each([
   ['lost', 'EXPIRED', 'EXPIRED'],
 ] as const)('%s: an offer %s on a booking %s', (group, offer, status) => {
   expect(groupOf(with_offer(offer, {status}))).toBe(group)
+})
+
+test.each([
+  ['booked', {status: 'IN_PROGRESS'}],
+  ['past', {status: 'CONFIRMED', awaits_confirmations: true}],
+  ['past', {status: 'IN_PROGRESS', is_under_review: true}],
+] as const)('%s, as its chip says: %j', (group, given) => {
+  const booking: Lead & {group: BookingGroup} = {...with_offer('ACCEPTED', given), group: 'booked'}
+  const shown = filterBookings([inPastIfUnsettled(booking)], {show: group})
+  expect(shown).toHaveLength(1)
 })
 
 test('what is under way comes first, and words find a family', () => {

@@ -1,6 +1,6 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {isOpen} from '#domain/bookings/booking.ts'
+import {isOpen, isUnsettled} from '#domain/bookings/booking.ts'
 import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {localDate} from '#domain/time.ts'
@@ -15,6 +15,10 @@ export function groupOf(lead: Lead): BookingGroup {
   if (isWon(lead)) return lead.status === 'CONFIRMED' || lead.status === 'IN_PROGRESS' ? 'booked' : 'past'
   return isOpen(lead) && lead.my_offer && isLive(lead.my_offer) ? 'waiting' : 'lost'
 }
+
+/** Puts a booking whose visits are over but not settled among the past ones, as its status on screen says. */
+export const inPastIfUnsettled = <Grouped extends Lead & {group: BookingGroup}>(bid: Grouped): Grouped =>
+  bid.group === 'booked' && isUnsettled(bid) ? {...bid, group: 'past'} : bid
 
 /**
  * The newest copy of a request if several lists on a device have one. A decided request opens again only if staff let

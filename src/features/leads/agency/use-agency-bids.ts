@@ -4,6 +4,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {inPastIfUnsettled} from './booking-groups.ts'
 import {mergeOwnBids} from '../bid/merge-own-bids.ts'
 
 const no_leads: readonly Lead[] = []
@@ -19,7 +20,7 @@ export function useAgencyBids() {
   const pack = useQuery({...leadQueries.pack(), enabled: bookings !== undefined && (isUnlisted || !isOnline)})
   const leads = pack.data ?? no_leads
   const bids = useMemo(
-    () => bookings && mergeOwnBids('bid-org', {bookings, leads}, {entries, receipts}),
+    () => bookings && mergeOwnBids('bid-org', {bookings, leads}, {entries, receipts}).map(inPastIfUnsettled),
     [bookings, leads, entries, receipts],
   )
   return {bids, query}

@@ -8,7 +8,7 @@ import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import type {OutboxView} from '#data/offline/outbox.ts'
-import {isOpen, isRunning, shownStatus} from '#domain/bookings/booking.ts'
+import {isOpen, isRunning, isUnsettled} from '#domain/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
@@ -214,12 +214,12 @@ function PastBid({
 }) {
   const {bid_rate, group} = lead
   // of a booking that is over, "In progress" would be wrong
-  const isUnsettled = group === 'past' && shownStatus(lead) === lead.status && isRunning(lead)
+  const isStatusOld = group === 'past' && isRunning(lead) && !isUnsettled(lead)
   return (
     <Card as="article" data-booking-id={lead.id} className="space-y-2">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-semibold">{requestTitle(lead)}</h3>
-        {isUnsettled ? isUnderReview && <VisitStatus status="DISPUTED" /> : <ProviderStatus lead={lead} />}
+        {isStatusOld ? isUnderReview && <VisitStatus status="DISPUTED" /> : <ProviderStatus lead={lead} />}
       </div>
       {next && (
         <p className="text-14 font-medium">
