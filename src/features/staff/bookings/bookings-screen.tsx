@@ -9,6 +9,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
+import {isRunning} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
@@ -143,6 +144,9 @@ function BookingFilters({
       ]}
       more={
         <>
+          {search.status && isRunning({status: search.status}) && (
+            <p className="text-14 text-muted">{m.includes_bookings_not_settled()}</p>
+          )}
           <PeriodRow>
             <PeriodFields
               label={search.visits ? m.visit() : m.requested_first_visit()}

@@ -67,5 +67,7 @@ test('the rows of each figure lead to their lists, and it is said what they list
     ['13', `${lists}/users/agency?sort=-since`],
   ])
   expect(texts('details p')).toHaveLength(5)
-  expect(texts('details p')[0]).toBe('Select a status to see its bookings from any date.')
+  expect(texts('details p')[0]).toBe(
+    'Select a status to see its bookings from any date. Confirmed and in progress include bookings that are waiting for confirmations or under review.',
+  )
 })
