@@ -9,7 +9,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 export function unnamedChildren<Child extends {id: string}>(
   {child_ids = [], number_of_children}: Pick<Booking, 'child_ids' | 'number_of_children'>,
   records: readonly Child[],
-): {unnamed: Child[]; named_ids: readonly string[]; room: number; isOneRemoved: boolean} {
+): {unnamed: Child[]; named_ids: readonly string[]; room: number; hasRemoved: boolean} {
   const room = number_of_children - child_ids.length
   const named_ids = child_ids.filter(id => records.some(record => record.id === id))
   const isAnyWanted = room > 0 || (number_of_children > 0 && named_ids.length === 0)
@@ -17,6 +17,6 @@ export function unnamedChildren<Child extends {id: string}>(
     unnamed: isAnyWanted ? records.filter(({id}) => !named_ids.includes(id)) : [],
     named_ids,
     room,
-    isOneRemoved: named_ids.length < child_ids.length,
+    hasRemoved: named_ids.length < child_ids.length,
   }
 }

@@ -99,7 +99,7 @@ export function ChildrenWanted({booking}: {booking: Booking}) {
   const [isChoosing, setChoosing] = useState(false)
   const door = useHandover(booking.id)
   const records = useChildrenFor(booking)
-  const {unnamed, named_ids, isOneRemoved} = unnamedChildren(booking, records)
+  const {unnamed, named_ids, hasRemoved} = unnamedChildren(booking, records)
   const name = booking.provider?.name ?? m.the_caregiver_in_a_sentence()
   const isUnnamed = unnamed.length > 0 && named_ids.length === 0
   if (!isUnnamed || bookingCan.changeAddress(booking, {role: 'parent'}) !== true) return null
@@ -108,7 +108,7 @@ export function ChildrenWanted({booking}: {booking: Booking}) {
       tone="waiting"
       icon={Baby}
       title={
-        isOneRemoved
+        hasRemoved
           ? m.a_child_of_this_booking_is_no_longer_recorded({name})
           : m.this_booking_names_none_of_your_children({name})
       }
@@ -122,7 +122,7 @@ export function ChildrenWanted({booking}: {booking: Booking}) {
         </Button>
       }
     >
-      {isOneRemoved && m.choose_again_who_the_visits_are_for()}
+      {hasRemoved && m.choose_again_who_the_visits_are_for()}
       {isChoosing && door && <DoorDialog booking={booking} door={door} onClose={() => setChoosing(false)} />}
     </Callout>
   )

@@ -88,6 +88,15 @@ test('the children of the booking are chosen already, and stay unless they are c
   expect(saved).toEqual([{}])
 })
 
+test.each([
+  ['asked', ['removed'], ['A child who was chosen is no longer recorded']],
+  ['not asked where the booking names another one', ['removed', ellie.id], []],
+])('who is chosen instead of a child that is no longer recorded is %s', async (_, child_ids, asked) => {
+  await open({number_of_children: 2, child_ids}, [ellie])
+  await areRead()
+  expect(texts('[role=dialog] legend ~ [role=status] p').filter(text => text.includes('recorded'))).toEqual(asked)
+})
+
 test('a record that the other adult added since is read before the children are chosen', async () => {
   const {promise, keep} = deferred()
   reading = promise

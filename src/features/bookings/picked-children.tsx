@@ -15,8 +15,8 @@ interface Picking {
   /** Ids of the chosen children; undefined until another choice is made. */
   child_ids: string[] | undefined
   setPicked: (picked: RequestValues['children']) => void
-  /** A child that the booking names has no record any more, and no other choice was made. */
-  isOneRemoved: boolean
+  /** No child that the booking names has a record any more, and no other choice was made. */
+  isAskedAgain: boolean
 }
 
 /** The recorded children that can be chosen for a booking, and those chosen. */
@@ -24,24 +24,24 @@ export function usePickedChildren(booking: Booking, records: readonly Child[]): 
   const [picked, setPicked] = useState<RequestValues['children']>()
   const today = dayIn(booking.timezone, useServerNow(60_000))
   const children = picked ?? childrenOf(booking, {children: records, today}).children
-  const {isOneRemoved} = unnamedChildren(booking, records)
+  const {named_ids, hasRemoved} = unnamedChildren(booking, records)
   return {
     records,
     children,
     child_ids: picked?.map(({id}) => id),
     setPicked,
-    isOneRemoved: isOneRemoved && picked === undefined,
+    isAskedAgain: hasRemoved && named_ids.length === 0 && picked === undefined,
   }
 }
 
 /** Asks which recorded children a booking is for; nothing where the family has none. */
 export function PickedChildren({picking, max, hint}: {picking: Picking; max: number; hint: ReactNode}) {
-  const {records, children, setPicked, isOneRemoved} = picking
+  const {records, children, setPicked, isAskedAgain} = picking
   if (records.length === 0) return null
   return (
     <fieldset>
       <legend className="text-14 font-medium">{m.who_are_the_visits_for()}</legend>
-      {isOneRemoved && (
+      {isAskedAgain && (
         <Callout tone="waiting" title={m.a_chosen_child_is_no_longer_recorded()}>
           {m.choose_again_who_the_visits_are_for()}
         </Callout>

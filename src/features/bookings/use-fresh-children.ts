@@ -24,7 +24,8 @@ export function useFreshChildrenFor({number_of_children}: Booking): FreshChildre
   const isForChildren = number_of_children > 0
   const query = useQuery({...childrenQuery(), enabled: isForChildren, staleTime: 0})
   const {data, error, refetch} = useFreshAnswer(query)
-  const isUnreachable = !useOnline() || isAnswerLost(error)
+  const isOnline = useOnline()
+  const isUnreachable = !isOnline || isAnswerLost(error)
   const age = useAsOf(query)
   const records = data ?? (isUnreachable ? query.data : undefined)
   if (!isForChildren) return {records: [], asOf: undefined, error: null, refetch}

@@ -10,7 +10,7 @@ import {newId} from '#lib/id.ts'
 import {
   addressValues,
   invitationValues,
-  childrenAgain,
+  childrenWithRemoved,
   homeAddress,
   type LineValues,
   type Provider,
@@ -125,7 +125,7 @@ export function repeatedValues(
   const isHome = homeAddress(profile)?.location === location
   return {
     service: booking.service,
-    ...childrenAgain(booking, records),
+    ...childrenWithRemoved(booking, records),
     place: {source: isHome ? 'home' : 'search', latitude, longitude},
     timezone: booking.timezone,
     location,

@@ -167,8 +167,8 @@ export function childrenOf(
   }
 }
 
-/** The same with those whose record was removed since: the form asks to choose again. */
-export function childrenAgain(
+/** The children that a booking names, with those whose record was removed since once the records are read. */
+export function childrenWithRemoved(
   booking: Pick<Booking, 'child_ids' | 'ages'>,
   records: Records,
 ): Pick<RequestValues, 'children' | 'ages' | 'months'> {
@@ -241,7 +241,7 @@ function childrenAtStart(
 ): Pick<RequestValues, 'children' | 'ages' | 'months'> {
   const {children = [], number_of_children = profile?.number_of_children ?? 1} = records
   const all = {child_ids: children.map(({id}) => id), ages: []}
-  if (last?.child_ids) return childrenAgain(last, records)
+  if (last?.child_ids) return childrenWithRemoved(last, records)
   const recorded = childrenOf(all, records).children
   const count = Math.min(Math.max(number_of_children, 1), limits.children_max)
   const ages = last ? last.ages : Array.from({length: count}, () => null)

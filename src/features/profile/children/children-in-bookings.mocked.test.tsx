@@ -62,6 +62,8 @@ test('a booking whose only child was removed asks on its page which child it is 
 test('a booking that names only a removed record asks again, as its caregiver reads none', async () => {
   await show([running({id: 'b', number_of_children: 2, ages: [0, 3], child_ids: ['removed']})])
   expect(texts('[role=status]')[0]).toContain('A child of this booking is no longer recorded')
+  // the button adds the only other one
+  expect(texts('[role=status]')[0]).not.toContain('Choose again')
 })
 
 test('requests, bookings that are over, and those that name as many as they are for say nothing', async () => {

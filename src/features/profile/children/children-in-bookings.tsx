@@ -36,7 +36,7 @@ function Unnamed({booking, records}: {booking: Booking; records: readonly Child[
   const {mutate, isPending, error} = useAddChildren()
   const needs = useNeedsConnection()
   const today = dayIn(booking.timezone, useServerNow())
-  const {unnamed, named_ids, room, isOneRemoved} = unnamedChildren(booking, records)
+  const {unnamed, named_ids, room, hasRemoved} = unnamedChildren(booking, records)
   // a recorded child may stay out of a booking on purpose
   const namesSome = named_ids.length > 0
   const variant = namesSome ? 'quiet' : 'primary'
@@ -50,23 +50,23 @@ function Unnamed({booking, records}: {booking: Booking; records: readonly Child[
   const visits = [serviceText(booking.service), ...booking.schedule.map(line => scheduleLineText(line, today))].join(
     ', ',
   )
-  const action =
-    unnamed.length > room ? (
-      <Link to="/dash/parent/booking/$id" params={{id: booking.id}} className={buttonClass({size: 'sm', variant})}>
-        {m.choose_children()}
-      </Link>
-    ) : (
-      <Button
-        size="sm"
-        variant={variant}
-        busy={isPending}
-        disabledReason={needs(m.saving())}
-        aria-label={m.add_children_to_the_booking_with({name, children})}
-        onClick={add}
-      >
-        {m.add_children_to_this_booking({children})}
-      </Button>
-    )
+  const isChoice = unnamed.length > room
+  const action = isChoice ? (
+    <Link to="/dash/parent/booking/$id" params={{id: booking.id}} className={buttonClass({size: 'sm', variant})}>
+      {m.choose_children()}
+    </Link>
+  ) : (
+    <Button
+      size="sm"
+      variant={variant}
+      busy={isPending}
+      disabledReason={needs(m.saving())}
+      aria-label={m.add_children_to_the_booking_with({name, children})}
+      onClick={add}
+    >
+      {m.add_children_to_this_booking({children})}
+    </Button>
+  )
   if (namesSome) {
     return (
       <div className="text-14 text-muted">
@@ -82,14 +82,14 @@ function Unnamed({booking, records}: {booking: Booking; records: readonly Child[
       tone="waiting"
       icon={Baby}
       title={
-        isOneRemoved
+        hasRemoved
           ? m.a_child_of_this_booking_is_no_longer_recorded({name})
           : m.name_cannot_read_records_of_yet({name, children})
       }
       action={action}
     >
       <p>{visits}</p>
-      {isOneRemoved && <p>{m.choose_again_who_the_visits_are_for()}</p>}
+      {hasRemoved && isChoice && <p>{m.choose_again_who_the_visits_are_for()}</p>}
       <FormError>{error && messageOf(error)}</FormError>
     </Callout>
   )

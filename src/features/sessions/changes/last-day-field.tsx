@@ -23,7 +23,7 @@ export const LastDayField = ({
   />
 )
 
-/** Why the visits cannot end after this day, if they cannot: the days that may be chosen have moved on. */
+/** Why the visits cannot end with this day, if they cannot: the days that may be chosen have moved on. */
 export const lastDayProblem = ({min, max}: LastDays, last_day: Day, today: Day): string | undefined =>
   last_day >= min && last_day <= max
     ? undefined

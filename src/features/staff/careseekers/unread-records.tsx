@@ -78,17 +78,17 @@ function UnreadRecords({
   records: readonly Child[]
   action: ReactNode
 }) {
-  const {unnamed, named_ids, isOneRemoved} = unnamedChildren({child_ids, number_of_children}, records)
+  const {unnamed, named_ids, hasRemoved} = unnamedChildren({child_ids, number_of_children}, records)
   if (unnamed.length === 0) return null
   const children = listText(unnamed.map(({first_name}) => first_name))
   const name = provider?.name ?? m.the_caregiver_in_a_sentence()
   if (named_ids.length === 0) {
-    const title = isOneRemoved
+    const title = hasRemoved
       ? m.a_child_of_this_booking_is_no_longer_recorded({name})
       : m.name_cannot_read_the_records_of_yet({name, children})
     return (
       <Callout tone="waiting" icon={Baby} title={title} action={action}>
-        {isOneRemoved && m.choose_again_who_the_visits_are_for()}
+        {hasRemoved && m.choose_again_who_the_visits_are_for()}
       </Callout>
     )
   }
