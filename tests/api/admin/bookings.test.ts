@@ -72,7 +72,11 @@ test('a booking is found by its number and by the person who takes part in it', 
 
 test('all running bookings of a family that name fewer children than they are for are found, also after sixty', async () => {
   const {list, numbers, visited, parent} = await town()
-  const {id: ellie} = await app.ok(addChild, {by: parent, key: newId(), body: {first_name: 'Ellie', birth_month: '2022-05'}})
+  const {id: ellie} = await app.ok(addChild, {
+    by: parent,
+    key: newId(),
+    body: {first_name: 'Ellie', birth_month: '2022-05'},
+  })
   const wanted = {parent_id: parent.parent_id, unnamed_children: 'true'} as const
   expect(await numbers(wanted)).toEqual([visited.number])
   expect(await numbers({unnamed_children: 'true'})).toEqual([visited.number])

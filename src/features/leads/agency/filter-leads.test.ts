@@ -81,7 +81,11 @@ test('new leads that begin soon come before what is worth more; those that ask t
     lead('V-SOON', {max_hourly_rate: 10, first_start: '2026-06-01T12:20:00.000Z'}),
     lead('V-FIRST', {invitation: first('2026-06-02T12:00:00.000Z')}),
   ]
-  expect(numbers(newestWorth(leads, {since, now: since}))).toEqual(['V-SOON', 'V-TONIGHT', 'V-LARGE', 'V-OPENED'])
+  const found = numbers(newestWorth(leads, {since, now: since}))
+  expect(found).toEqual(['V-SOON', 'V-TONIGHT', 'V-LARGE', 'V-OPENED'])
+  // the list and the counties count the same
+  expect(numbers(filterLeads(leads, {fresh: true}, since)).toSorted()).toEqual(found.toSorted())
+  expect(countyCounts(leads, [], since).map(({fresh}) => fresh)).toEqual([4])
 })
 
 test('a lead that asks this agency first waits for its answer, seen before or not, until it has a live bid', () => {

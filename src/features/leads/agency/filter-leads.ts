@@ -34,18 +34,23 @@ export function textOf(lead: Lead): string {
 
 /**
  * Created after this moment (both ISO 8601 in UTC), without a bid of the agency, not declined by it, and not sent to it
- * alone: that one waits for its answer apart from the new leads.
+ * alone or first: those wait for its answer apart from the new leads.
  */
 export const isNew = (
   {
     created_at,
     my_offer,
     organization_id,
+    invitation,
     declined_invitation_at,
-  }: Pick<Lead, 'created_at' | 'my_offer' | 'organization_id' | 'declined_invitation_at'>,
+  }: Pick<Lead, 'created_at' | 'my_offer' | 'organization_id' | 'invitation' | 'declined_invitation_at'>,
   since: string,
 ): boolean =>
-  created_at > since && my_offer === null && organization_id === null && declined_invitation_at === undefined
+  created_at > since &&
+  my_offer === null &&
+  organization_id === null &&
+  invitation?.is_exclusive !== true &&
+  declined_invitation_at === undefined
 
 /** Whether the agency has a live bid on the lead. */
 export const isBidOn = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer !== null && isLive(my_offer)
@@ -101,11 +106,10 @@ function urgencyOf({first_start}: Lead, now: string): {group: number; by: string
 
 /**
  * New leads that the agency has not answered: those that begin within a day by their start, then the highest worth first.
- * Those sent to it alone and `askedFirst` wait for its answer apart from them.
  */
 export const newestWorth = (leads: readonly Lead[], {since, now}: {since: string; now: string}): Lead[] =>
   leads
-    .filter(lead => isNew(lead, since) && !isAskedFirst(lead))
+    .filter(lead => isNew(lead, since))
     .map(lead => ({lead, ...urgencyOf(lead, now)}))
     .toSorted(
       (a, b) =>
