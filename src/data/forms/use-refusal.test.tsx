@@ -1,8 +1,8 @@
-import {QueryClient, QueryClientProvider, useMutation} from '@tanstack/react-query'
+import {QueryClient, QueryClientProvider, useMutation, type UseMutationResult} from '@tanstack/react-query'
 import {act, useState} from 'react'
 import {expect, test} from 'vitest'
 import {ApiError} from '#data/app/message.ts'
-import {mount, press, texts, write} from '#tests/support/mount.ts'
+import {buttonNamed, mount, press, texts, write} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {useRefusal} from './use-refusal.ts'
 
@@ -14,8 +14,21 @@ const attempt = async (text: string): Promise<void> => {
 }
 
 function Form() {
-  const [text, setText] = useState('Monday')
   const command = useMutation({mutationFn: attempt})
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <Entry key={times} command={command} />
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Open again
+      </button>
+    </>
+  )
+}
+
+/** A form that may be closed and opened again, while its command belongs to the page. */
+function Entry({command}: {command: UseMutationResult<void, Error, string>}) {
+  const [text, setText] = useState('Monday')
   const refusal = useRefusal(command, [text])
   return (
     <>
@@ -63,4 +76,17 @@ test('a refusal of what was sent does not appear beside what was typed while it 
   await write('textarea', 'Tuesday')
   await settle()
   expect(texts('p')).toEqual([])
+})
+
+test('a form that is opened again does not show the refusal of what was sent before', async () => {
+  await open()
+  await send()
+  await settle()
+  expect(texts('p')).toEqual(['Monday is taken'])
+  await press(buttonNamed('Open again'))
+  expect(texts('output')).toEqual(['error'])
+  expect(texts('p')).toEqual([])
+  await send()
+  await settle()
+  expect(texts('p')).toEqual(['Monday is taken'])
 })

@@ -21,7 +21,7 @@ import type * as v from 'valibot'
 import {creditReasonText, dateText, creditReasons} from './words.ts'
 import {limits} from '#contract/limits.ts'
 import {useAskCredit} from '#data/queries/invoices.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -38,6 +38,7 @@ function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => void}) 
   const needs = useNeedsConnection()
   const [reason, setReason] = useState<CreditReason | ''>('')
   const [note, setNote] = useState('')
+  const refusal = useRefusal(ask, [reason, note])
   return (
     <Dialog
       open
@@ -84,7 +85,7 @@ function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => void}) 
           onChange={setNote}
           maxLength={limits.text_max}
         />
-        <FormError>{ask.error && messageOf(ask.error)}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import type {SavedMethod} from '#contract/money/saved-method.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {useStartCheckout, type Payable} from '#data/queries/checkout.ts'
 import {savedMethodQueries} from '#data/queries/saved-method.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -68,6 +68,7 @@ export function PayDialog({
   const {mutate, error, isLeaving} = useStartCheckout()
   const saved = useSaved(payable)
   const [savesCard, setSavesCard] = useState(false)
+  const refusal = useRefusal({isPending: isLeaving, error}, [method, savesCard])
   const needs = useNeedsConnection()
   const offline = needs(m.paying())
   return (
@@ -115,7 +116,7 @@ export function PayDialog({
             onChange={setSavesCard}
           />
         )}
-        <FormError>{error && messageOf(error)}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </Dialog>
   )

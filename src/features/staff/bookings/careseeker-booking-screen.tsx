@@ -13,6 +13,7 @@ import {
   useConfirmFor,
 } from '#data/queries/admin/careseekers.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {confirm_opens_ms} from '#domain/constants.ts'
@@ -261,6 +262,7 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
   const [time, setTime] = useState(wallTime(booked, timezone))
   const [memo, setMemo] = useState('')
   const {mutate, isPending, error} = useConfirmFor(visit.id, edge)
+  const refusal = useRefusal({isPending, error}, [day, time, memo])
   const needs = useNeedsConnection()
   const reported_at = typedInstant(day, time, timezone)
   const {title, verb, when} = words[edge]
@@ -296,7 +298,7 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
           step_minutes={1}
         />
         <TextArea label={m.memo()} rows={2} value={memo} onChange={setMemo} maxLength={limits.text_max} />
-        <FormError>{error && messageOf(error)}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </Dialog>
   )

@@ -6,7 +6,8 @@ import type {BodyIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useSaveCareseeker} from '#data/queries/admin/careseekers.ts'
-import {ApiError, messageOf} from '#data/app/message.ts'
+import {ApiError} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -67,7 +68,11 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
   const [saved, setSaved] = useState<Seen | null>(null)
   const now = savedMeanwhile<Seen>(error)
   if (now && now !== saved) setSaved(now)
-  const problems = {...(error instanceof ApiError && error.fields), ...(wasSent && problemsOf(values))}
+  const refusal = useRefusal({isPending, error}, values)
+  const problems = {
+    ...(refusal !== null && error instanceof ApiError && error.fields),
+    ...(wasSent && problemsOf(values)),
+  }
   const at = <Name extends keyof Values>(name: Name) => ({
     value: values[name],
     onChange: (value: Values[Name]) => setValues(before => ({...before, [name]: value})),
@@ -118,7 +123,7 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
         />
         <TextArea label={m.about_the_children()} rows={2} maxLength={limits.text_max} {...at('children_details')} />
         <TextArea label={m.preferences()} rows={2} maxLength={limits.text_max} {...at('childcare_preferences')} />
-        <FormError>{error && messageOf(error)}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </Dialog>
   )

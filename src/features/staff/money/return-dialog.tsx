@@ -4,6 +4,7 @@ import {useState} from 'react'
 import {ReturnReason, type MoneyReturn} from '#contract/admin/returns.ts'
 import {limits} from '#contract/limits.ts'
 import {isAnswerLost, messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {returnPreview, useReturn, type ReturnAct} from '#data/queries/admin/invoices.ts'
 import {comingCreditText} from '#domain/money/invoice-text.ts'
@@ -107,7 +108,8 @@ export function ReturnDialog({
     enabled: whole.isSuccess && isAllowed && act !== 'void',
   })
   const effect = act === 'void' ? whole.data : preview.data
-  const failure = error ?? whole.error ?? preview.error
+  const refusal = useRefusal({isPending, error}, [typed, reason, memo])
+  const unread = whole.error ?? preview.error
   const lacks = !whole.data
     ? whole.error
       ? messageOf(whole.error)
@@ -202,7 +204,7 @@ export function ReturnDialog({
       ) : (
         !whole.error && <SkeletonLines lines={5} />
       )}
-      <FormError>{failure && messageOf(failure)}</FormError>
+      <FormError>{refusal ?? (unread && messageOf(unread))}</FormError>
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,8 @@ import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {limits} from '#contract/limits.ts'
 import {Phone} from '#contract/shapes.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
-import {ApiError, messageOf} from '#data/app/message.ts'
+import {ApiError} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useChangeContact} from '#data/queries/admin/people.ts'
 import {phoneText} from '#lib/phone-text.ts'
@@ -38,7 +39,8 @@ export function ContactDialog({person, onClose}: {person: Contact; onClose: () =
   const [saved, setSaved] = useState<typeof opened | null>(null)
   const now = savedMeanwhile<typeof opened>(error)
   if (now && now !== saved) setSaved(now)
-  const refused = error instanceof ApiError ? error.fields : {}
+  const refusal = useRefusal({isPending, error}, [phone, email, reason])
+  const refused = refusal !== null && error instanceof ApiError ? error.fields : {}
   const changes = {
     ...(phone.trim() !== known.phone && {phone_number: phone.trim()}),
     ...(email.trim().toLowerCase() !== known.email && {email: email.trim()}),
@@ -114,7 +116,7 @@ export function ContactDialog({person, onClose}: {person: Contact; onClose: () =
           maxLength={limits.line_max}
           error={wasSent ? problems.reason : undefined}
         />
-        <FormError>{error && messageOf(error)}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type {StaffNote} from '#contract/admin/notes.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {notesQuery, useAddNote, useRemoveNote, type NoteAbout} from '#data/queries/admin/notes.ts'
@@ -74,6 +75,7 @@ function NewNote({about}: {about: NoteAbout}) {
     send: sendNothing,
   })
   const {value: text, onChange: setText} = at.text
+  const refusal = useRefusal(add, text)
   useUnsaved(() => (text.trim() === '' ? 'saved' : draft.isUnsaved() ? 'lost' : 'stored'))
   return (
     <div className="space-y-3">
@@ -103,7 +105,7 @@ function NewNote({about}: {about: NoteAbout}) {
       >
         {m.add_note()}
       </Button>
-      <FormError>{add.error && messageOf(add.error)}</FormError>
+      <FormError>{refusal}</FormError>
     </div>
   )
 }
