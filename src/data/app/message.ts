@@ -19,8 +19,10 @@ let fieldWords: Partial<Record<string, () => string>> = {}
 
 /** Loads the names of fields, and the words for codes if this page is not in English. */
 export async function loadRefusalWords(): Promise<void> {
-  fieldWords = (await import('./field-words.ts')).fieldWords
-  if (m.language() !== 'en') codeWords = (await import('./code-words.ts')).codeWords
+  await Promise.all([
+    import('./field-words.ts').then(file => (fieldWords = file.fieldWords)),
+    m.language() !== 'en' && import('./code-words.ts').then(file => (codeWords = file.codeWords)),
+  ])
 }
 
 /** What the server says in the language of this page, else this page's own words for the code, else the server's. */
@@ -45,7 +47,7 @@ const statusText = ({status, status_text, fallback = m.request_failed()}: ApiErr
 /**
  * The one place that turns an error into a sentence for a person: the server's `detail`, then the fallback of
  * the call. A missing connection, an app part that failed to load and a browser that refuses push have sentences of their
- * own, as `Required` has with its field.
+ * own; `Required` becomes a sentence with the name of its field.
  * @see src/domain/rules-people.md#messages-to-people
  */
 export const messageOf = (error: unknown): string => {
