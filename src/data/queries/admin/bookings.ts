@@ -10,7 +10,6 @@ import {
   listBookingVisits,
   listWaitlist,
   replaceCaregiver,
-  type ListedBooking,
 } from '#contract/admin/bookings.ts'
 import {
   acceptTimesOnBehalf,
@@ -24,7 +23,7 @@ import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices
 import {getHandover} from '#contract/bookings/handover.ts'
 import {assignException, listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
-import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
+import {loadAllPages, page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
 /** Filters of a list of bookings. */
 export interface BookingsFilter {
@@ -52,15 +51,8 @@ export const bookingsQuery = ({unassigned, waitlisted, ...wanted}: BookingsFilte
   waitlisted: flag(waitlisted),
 })
 
-async function allWithUnnamedChildren(
-  parent_id: string,
-  signal: AbortSignal,
-  cursor?: string,
-): Promise<ListedBooking[]> {
-  const query = {parent_id, unnamed_children: 'true', limit: String(limits.list_max), cursor} as const
-  const {items, next_cursor} = await call(listAllBookings, {query, signal})
-  return next_cursor === null ? items : [...items, ...(await allWithUnnamedChildren(parent_id, signal, next_cursor))]
-}
+/** At most this many bookings of a family are read. */
+const listed_max = 2000
 
 /** All bookings, and each by id. */
 export const staffBookingQueries = {
@@ -79,7 +71,11 @@ export const staffBookingQueries = {
   withUnnamedChildren: (parent_id: string) =>
     queryOptions({
       queryKey: staffKey('bookings', 'unnamed-children', parent_id),
-      queryFn: ({signal}) => allWithUnnamedChildren(parent_id, signal),
+      queryFn: ({signal}) =>
+        loadAllPages(cursor => {
+          const query = {parent_id, unnamed_children: 'true', limit: String(limits.list_max), cursor} as const
+          return call(listAllBookings, {query, signal})
+        }, listed_max),
     }),
   one: (id: string) =>
     queryOptions({

@@ -27,6 +27,21 @@ export const pagesOf = <Item>(
     getNextPageParam: (page: Page<Item>) => page.next_cursor,
   })
 
+/** Loads a list with a cursor page by page as one list, up to `most` rows. */
+export async function loadAllPages<Item>(
+  load: (cursor: string | undefined) => Promise<Page<Item>>,
+  most: number,
+): Promise<Item[]> {
+  const rows: Item[] = []
+  let cursor: string | null = null
+  do {
+    const {items, next_cursor} = await load(cursor ?? undefined)
+    rows.push(...items)
+    cursor = next_cursor
+  } while (cursor !== null && rows.length < most)
+  return rows
+}
+
 /**
  * A staff command, without optimistic updates. When it settles it invalidates the named keys, the audit log and the
  * overview.
