@@ -26,8 +26,8 @@ const buttons = () => texts('[role=dialog] button')
 
 test('from an offer one approves it or closes the profile', async () => {
   const onApprove = vi.fn()
-  await open({open: {price_text: 'Offer: $28/hr, $17.46 in total', onApprove, disabledReason: undefined}})
-  expect(texts('[role=dialog] p')).toContain('Offer: $28/hr, $17.46 in total')
+  await open({open: {price_text: 'Offer: $28/hr, $17.46 in all', onApprove, disabledReason: undefined}})
+  expect(texts('[role=dialog] p')).toContain('Offer: $28/hr, $17.46 in all')
   expect(buttons()).toEqual(expect.arrayContaining(['Close', 'Approve']))
   expect(buttons()).not.toContain('Ask Yuki first')
   await press('[role=dialog] button[aria-label="Approve Yuki T."]')
