@@ -103,7 +103,7 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
               )}
             </form.Field>
           )}
-          <ChildAges form={{form, values, bind}} areOthers={records.length > 0} />
+          <ChildAges form={{form, values, bind}} recorded_count={known.length} areOthers={records.length > 0} />
           {errorAt('ages') && (
             <p role="alert" className="text-14 text-bad">
               {errorAt('ages')}
@@ -118,12 +118,14 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
 /** The ages typed for children without a record; `areOthers` if the family has records. */
 function ChildAges({
   form: {form, values, bind},
+  recorded_count,
   areOthers,
 }: {
   form: Pick<RequestForm, 'form' | 'values' | 'bind'>
+  /** How many of the chosen children are recorded; the ages are those of the ones after them. */
+  recorded_count: number
   areOthers: boolean
 }) {
-  const recorded_count = values.children.length
   return (
     <form.Field name="ages" mode="array">
       {list => (
