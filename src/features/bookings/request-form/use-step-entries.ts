@@ -2,9 +2,9 @@ import {useRouter} from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The index of the history entry with which the form was opened. */
-    form_entry?: number | undefined
-    /** Whether that entry was opened from the page to which the form leads once it is done. */
+    /** How many further steps of a form were opened since its first history entry. */
+    form_steps?: number | undefined
+    /** Whether the form's first entry was opened from the page to which the form leads once it is done. */
     is_from_target?: boolean | undefined
   }
 }
@@ -15,11 +15,11 @@ declare module '@tanstack/react-router' {
  */
 export function useStepEntries() {
   const {history} = useRouter()
-  const first = () => history.location.state.form_entry ?? history.location.state.__TSR_index
+  const steps = () => history.location.state.form_steps ?? 0
   return {
-    state: () => ({form_entry: first(), is_from_target: history.location.state.is_from_target}),
+    state: () => ({form_steps: steps() + 1, is_from_target: history.location.state.is_from_target}),
     leave: (replace: () => void): void => {
-      const back = first() - history.location.state.__TSR_index
+      const back = -steps()
       if (history.location.state.is_from_target) {
         history.go(back - 1, {ignoreBlocker: true})
         return
