@@ -101,18 +101,22 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
   }
 
   const change = async (next: (before: CredentialsRecord) => CredentialsRecord): Promise<CredentialsRecord> => {
-    let after: CredentialsRecord | undefined
+    const step = (stored: CredentialsRecord) => {
+      const before = newest(stored)
+      return {before, after: next(before)}
+    }
+    let changing: ReturnType<typeof step> | undefined
     try {
-      await update(key, value => (after = next(newest(parse(value)))), store)
+      await update(key, value => (changing = step(parse(value))).after, store)
       isUnstored = false
     } catch {
       isUnstored = true
       // storage is unavailable: the record stays in memory, and the mirror restores it after a reload
-      after ??= next(newest(signedOut))
+      changing ??= step(signedOut)
       // a full disk takes a deletion, and the worker must not act for who has left
-      if (mirror) await del(key, store).catch(() => undefined)
+      if (mirror && changing.after.token !== changing.before.token) await del(key, store).catch(() => undefined)
     }
-    const record = learn(after ?? signedOut)
+    const record = learn(changing?.after ?? signedOut)
     channel.post('changed')
     return record
   }

@@ -63,15 +63,18 @@ export const pageMirror: Mirror = {
   write: record =>
     quietly(() => {
       if (record.token === null) {
-        if (record.generation > 0) localStorage.setItem(log_out_generation, String(record.generation))
         for (const name of names) if (name !== 'redirectAfterLogin') localStorage.removeItem(name)
+        // on a full disk that made the room for this
+        if (record.generation > 0) localStorage.setItem(log_out_generation, String(record.generation))
         return
       }
       localStorage.removeItem(log_out_generation)
       // who is logged in, but nothing that could act for them
       const {token, role, logout_handle, ...user} = record
-      localStorage.setItem('access_token', token)
+      // with the token of one person the other's name must never stand
+      localStorage.removeItem('access_token')
       localStorage.setItem('user', JSON.stringify({...user, role}))
+      localStorage.setItem('access_token', token)
       for (const [name, value] of Object.entries({logout_handle, user_role: role, role})) {
         if (value === null) localStorage.removeItem(name)
         else localStorage.setItem(name, value)

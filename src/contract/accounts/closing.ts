@@ -66,8 +66,7 @@ export const undoClosing = endpoint({
   roles: 'public',
   summary: 'Open a closed account again with the token from the link',
   body: v.strictObject({token: requiredExactText(200)}),
-  /** `has_other_adult`: the family went on with another adult, so nothing of it ended. */
-  answer: v.object({ok: v.literal(true), role: Role, has_other_adult: v.optional(v.boolean())}),
+  answer: v.object({ok: v.literal(true), role: Role}),
   fallback: m.failed_to_open_the_account_again,
 })
 

@@ -10,17 +10,11 @@ import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
 /** An invoice as one line of a list. */
-export const ListedInvoice = v.pick(Invoice, [
-  'id',
-  'number',
-  'kind',
-  'status',
-  'amount_cents',
-  'credited_cents',
-  'issued_at',
-  'due_at',
-  'outside',
-])
+export const ListedInvoice = v.object({
+  ...v.pick(Invoice, ['id', 'number', 'kind', 'status', 'amount_cents', 'issued_at', 'due_at', 'outside']).entries,
+  /** An earlier server does not say it. */
+  credited_cents: v.optional(v.number(), 0),
+})
 export type ListedInvoice = v.InferOutput<typeof ListedInvoice>
 
 const read = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as const

@@ -45,13 +45,13 @@ export async function leaveClosed(erased_on: string): Promise<void> {
   await endLogIn()
 }
 
-/** Opens the account again with the token of the mail's link; answers its role and whether its family had another adult. */
+/** Opens the account again with the token of the mail's link; answers its role. */
 export const useUndoClosing = () =>
   useMutation({
     mutationFn: async (token: string) => {
-      const {role, has_other_adult = false} = await call(undoClosing, {body: {token}})
+      const {role} = await call(undoClosing, {body: {token}})
       noteClosing(null)
-      return {role, has_other_adult}
+      return role
     },
   })
 

@@ -90,7 +90,8 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
   const reasons = reasonsText(lead, {rate: standingRate(lead, bid), most: 4})
   const name = useLeadName(lead)
   const isAbove = usual_rate !== undefined && lead.max_hourly_rate !== null && usual_rate > lead.max_hourly_rate
-  const isOtherThanAgreed = agreed_rate !== undefined && agreed_rate !== usual_rate
+  // also while it is not known: one tap must not bid more than was agreed
+  const isOtherThanAgreed = agreed_rate !== null && agreed_rate !== usual_rate
   return (
     <Card as="article" aria-label={name} data-booking-id={lead.id} className="flex flex-col gap-3">
       <CardHead lead={lead} name={name} viewer="caregiver" heading={heading}>

@@ -125,11 +125,12 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
 /** What a caregiver last agreed with this family if that is another rate than their usual one, and that one. */
 function rateHint(
   {parent}: Lead,
-  {agreed_rate, usual_rate}: Record<'agreed_rate' | 'usual_rate', number | undefined>,
+  {agreed_rate, usual_rate}: {agreed_rate: number | null | undefined; usual_rate: number | undefined},
 ): string | undefined {
   if (usual_rate === undefined) return undefined
   const usual_text = rateText(dollarsToCents(usual_rate))
-  if (agreed_rate === undefined || agreed_rate === usual_rate) return m.your_usual_rate_is({rate_text: usual_text})
+  if (typeof agreed_rate !== 'number' || agreed_rate === usual_rate)
+    return m.your_usual_rate_is({rate_text: usual_text})
   return m.agreed_last_time_and_your_usual_rate({
     name: parent.first_name || m.the_family_in_a_sentence(),
     rate_text: rateText(dollarsToCents(agreed_rate)),

@@ -193,8 +193,11 @@ test('what waits on a full disk is said to be held back, until there is room', a
   expect(outbox.isHeldByFullDisk()).toBe(true)
   expect(heard).toHaveBeenCalledTimes(1)
   isFull = false
+  answer = away
   await outbox.flush('button')
   expect(outbox.isHeldByFullDisk()).toBe(false)
   expect(heard).toHaveBeenCalledTimes(2)
+  answer = async () => receipt
+  await outbox.flush('button')
   expect(await outbox.unsent('anna')).toEqual([])
 })

@@ -16,6 +16,8 @@ export interface FlushResult {
   remaining: number
   /** When to flush again, by the device's clock in milliseconds; infinity if no entry waits for a time. */
   look_at: number
+  /** Whether this device could store that an entry is sent. */
+  has_marked?: true
 }
 
 /** Attempts without a response in a row after which a pass assumes that there is no network. */
@@ -200,7 +202,12 @@ export const flushOnce = async (
       const byClock = (entry: OutboxEntry) => dueAt(entry, credentials, ports.now(), none)
       const unsent = lanes.flatMap(lane => lane.entries.filter(entry => isWaiting(entry) && mayGo(entry)))
       const remaining = unsent.filter(entry => byClock(entry) < Infinity).length
-      return {sent, remaining, look_at: Math.max(Math.min(...heads.map(byClock)), paused_until)}
+      return {
+        sent,
+        remaining,
+        look_at: Math.max(Math.min(...heads.map(byClock)), paused_until),
+        ...(attempted.size > 0 && {has_marked: true}),
+      }
     }
     for (const head of due) {
       const asked_ms = ports.now()

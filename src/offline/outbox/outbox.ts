@@ -73,7 +73,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     const result = ports
       .exclusively('outbox', () => flushOnce(flushPorts, send, whys, seen))
       .then(ended => {
-        if (ended.sent > 0 || ended.remaining === 0) setFull(false)
+        if (ended.has_marked || ended.remaining === 0) setFull(false)
         return ended
       })
       // a failing store may recover; its entries are safe there

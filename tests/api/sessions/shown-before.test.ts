@@ -67,13 +67,14 @@ test('settled by silence, both sides are notified of the times that count', asyn
   app.clock.set(plusMs(session.scheduled_end, -60 * minute_ms))
   await visit.ends(caretaker, session)
   await visit.until(plusMs(session.scheduled_end, day_ms))
-  for (const by of [parent, caretaker]) {
-    const {items} = await app.ok(listNotifications, {by})
-    const settled = items.find(({kind}) => kind === 'session_settled')
-    expect(settled?.body).toBe(
-      'Mon, Jun 8, 9:00 AM – 12:00 PM, based on what was confirmed by the deadline. $75.00 for the care.',
-    )
-  }
+  const bodies = await Promise.all(
+    [parent, caretaker].map(async by => {
+      const {items} = await app.ok(listNotifications, {by})
+      return items.find(({kind}) => kind === 'session_settled')?.body
+    }),
+  )
+  const times = 'Mon, Jun 8, 9:00 AM – 12:00 PM, based on what was confirmed by the deadline.'
+  expect(bodies).toEqual([`${times} $75.00 for the care, $82.50 with Village’s fee.`, `${times} $75.00 for the care.`])
 })
 
 describe('what canceling costs', () => {

@@ -185,8 +185,8 @@ export const laneBugs: readonly Bug[] = [
   store('says "saved" before it is on the disk', '    await done\n'),
   store(
     'leaves an empty lane behind',
-    'if (value === undefined) table.delete(key)\n            else table.put(value, key)',
-    'if (value !== undefined) table.put(value, key)',
+    'if (value === undefined) table.delete(key)\n            else putting = table.put(value, key)',
+    'if (value !== undefined) putting = table.put(value, key)',
   ),
   store(
     'overwrites a lane that a newer version wrote',

@@ -109,7 +109,7 @@ export const outboxBugs: readonly Bug[] = [
     'look_at: ports.now() + after_storage_trouble_ms',
     'look_at: Infinity',
   ),
-  outbox('counts nothing as waiting in a store that failed', '({sent: 0, remaining: 1,', '({sent: 0, remaining: 0,'),
+  outbox('counts nothing as waiting in a store that failed', '{sent: 0, remaining: 1,', '{sent: 0, remaining: 0,'),
   outbox(
     'puts back what a restored server forgot, and does not send it',
     `if (await noteEpoch(flushPorts, seen, epoch)) void flush('network')`,

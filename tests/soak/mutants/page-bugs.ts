@@ -146,7 +146,7 @@ export const pageBugs: readonly Bug[] = [
 
   credentials(
     'lets a slow write undo a log-out',
-    'if (before !== undefined && record.generation < before.generation) return record',
+    'if (before !== undefined && record.generation < before.generation) return before',
   ),
   credentials(
     'ends a new log-in for a late 401',
@@ -155,15 +155,15 @@ export const pageBugs: readonly Bug[] = [
   ),
   credentials(
     'gives a new log-in the generation of the last',
-    'Math.max(before.generation, known?.generation ?? 0) + 1',
-    'Math.max(before.generation, known?.generation ?? 0)',
+    '({...signedOut, ...who, generation: before.generation + 1})',
+    '({...signedOut, ...who, generation: before.generation})',
   ),
   credentials('hears no log-out of another tab', 'channel.listen(() => void fresh().catch(() => undefined))'),
   credentials('tells no other tab of a log-out', `channel.post('changed')`),
   credentials(
     'forgets the log-in where storage fails',
-    'after = next(known ?? mirror?.read() ?? signedOut)',
-    'after = signedOut',
+    'changing ??= step(signedOut)',
+    'changing = {before: signedOut, after: signedOut}',
   ),
 
   answer(

@@ -4,13 +4,11 @@ import type {Role} from '#contract/accounts/roles.ts'
 import {mount} from '#tests/support/mount.ts'
 import {UndoClosingScreen} from './undo-closing-screen.tsx'
 
-const state = vi.hoisted(() => ({opened: undefined as {role: Role; has_other_adult: boolean} | undefined}))
+const state = vi.hoisted(() => ({role: undefined as Role | undefined}))
 vi.mock('@tanstack/react-router', () => ({
   Link: ({to, children}: {to: string; children: ReactNode}) => <a href={to}>{children}</a>,
 }))
-vi.mock('#data/account/closing.ts', () => ({
-  useUndoClosing: () => ({data: state.opened, error: null, isPending: false}),
-}))
+vi.mock('#data/account/closing.ts', () => ({useUndoClosing: () => ({data: state.role, error: null, isPending: false})}))
 vi.mock('#data/account/ended-log-in.ts', () => ({useClosing: () => null}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('./sign-in-page.tsx', () => ({
@@ -25,7 +23,7 @@ vi.mock('./sign-in-page.tsx', () => ({
 test.each([undefined, 'agency'] as const)(
   'what ended stays ended and a plan has to be resumed, says the page before and after: %s',
   async role => {
-    state.opened = role && {role, has_other_adult: false}
+    state.role = role
     await mount(<UndoClosingScreen token="token" />)
     expect(document.body.textContent).toContain(
       'stays ended: requests, bids, invitations, meet-and-greets, assignments to visits, and the private address of your calendar.',
@@ -36,14 +34,11 @@ test.each([undefined, 'agency'] as const)(
   },
 )
 
-test('an adult whose family stayed with another one reads what ended for them', async () => {
-  state.opened = undefined
-  const {redraw} = await mount(<UndoClosingScreen token="token" />)
-  expect(document.body.textContent).toContain(
-    'If another adult stayed in your family, its requests, bookings and plan went on',
-  )
-  state.opened = {role: 'parent', has_other_adult: true}
-  await redraw(<UndoClosingScreen token="token" />)
-  expect(document.body.textContent).toContain('your family kept its requests, bookings and plan')
-  expect(document.body.textContent).not.toContain('meet-and-greets')
+test.each([
+  ['parent', true],
+  ['caretaker', false],
+] as const)('a %s reads what did not end where another adult of the family stayed: %s', async (role, isShown) => {
+  state.role = role
+  await mount(<UndoClosingScreen token="token" />)
+  expect(document.body.textContent.includes('its requests, bookings and plan went on')).toBe(isShown)
 })

@@ -27,12 +27,13 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
         <Callout
           tone="good"
           action={
-            <Link to={signInPageOf(undo.data.role)} className={buttonClass({variant: 'secondary'})}>
+            <Link to={signInPageOf(undo.data)} className={buttonClass({variant: 'secondary'})}>
               {m.log_in()}
             </Link>
           }
         >
-          {undo.data.has_other_adult ? m.your_account_opens_again_in_the_family() : m.your_account_opens_again()}
+          {m.your_account_opens_again()}
+          {undo.data === 'parent' && <p className="mt-2">{m.if_another_adult_stayed_in_the_family()}</p>}
         </Callout>
       </SignInPage>
     )
@@ -67,7 +68,6 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
         </Callout>
       ) : (
         <div className="grid gap-4">
-          <p>{m.if_another_adult_stayed_in_the_family()}</p>
           <FormError>{undo.error && messageOf(undo.error)}</FormError>
           <Button
             size="lg"

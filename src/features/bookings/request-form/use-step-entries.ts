@@ -10,8 +10,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The history entries of a form's steps. `state` belongs to each further step; `leave` takes all of them away, so that
- * Back does not lead into the finished form: it calls `replace` on the first one, or returns to the target below it.
+ * The history entries of a form's steps. `state` belongs to each further step; `leave` goes below all of them, so that Back
+ * does not lead into the finished form: it calls `replace` on the first one, or returns to the target below it. The steps
+ * stay ahead, for Forward.
  */
 export function useStepEntries() {
   const {history} = useRouter()

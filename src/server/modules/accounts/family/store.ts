@@ -64,26 +64,23 @@ export async function lockFamilyRow(tx: Db, parent_id: string): Promise<void> {
 
 /**
  * Gives a family back to an adult who opened their account again or is reinstated: to the one who created it, and to the
- * second one only if its contact is closed or suspended. Returns whether it has another adult who can log in.
+ * second one only if its contact is closed or suspended.
  * @see src/domain/rules-people.md#closing-an-account
  */
-export async function takeFamilyBack(tx: Db, user_id: string): Promise<boolean> {
-  const hasOther = sql<boolean>`exists (select from ${familyAdults} f join ${users} u on u.id = f.user_id
-    where f.parent_id = ${parents.id} and u.id <> ${user_id}::uuid and u.closed_at is null and u.suspended_at is null)`
+export async function takeFamilyBack(tx: Db, user_id: string): Promise<void> {
   const [own] = await tx
-    .select({parent_id: parents.id, seat: familyAdults.seat, has_other: hasOther})
+    .select({parent_id: parents.id, seat: familyAdults.seat})
     .from(familyAdults)
     .innerJoin(parents, eq(parents.id, familyAdults.parent_id))
     .where(eq(familyAdults.user_id, user_id))
     .for('update', {of: parents})
-  if (!own) return false
+  if (!own) return
   const hasEndedContact = sql`exists (select from ${users} u where u.id = ${parents.user_id}
     and (u.closed_at is not null or u.suspended_at is not null))`
   await tx
     .update(parents)
     .set({user_id})
     .where(and(eq(parents.id, own.parent_id), own.seat === 1 ? undefined : hasEndedContact))
-  return own.has_other
 }
 
 /** Makes another adult the family's contact, if this person is it. */

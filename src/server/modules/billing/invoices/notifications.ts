@@ -254,7 +254,11 @@ export async function notifyPayerOfTakenBack(
     .orderBy(invoices.number)
   const [row] = rows
   if (!row) return
-  const number = listText(rows.flatMap(each => each.number ?? []))
+  // stored, so without a word of any language
+  const number = listText(
+    rows.flatMap(each => each.number ?? []),
+    'plain',
+  )
   const facts = {...named(row), number, amount_cents, as: 'payer' as const}
   await notify(tx, [{kind: 'payment_taken_back', to: payerOf(row), facts, ...about(row)}], now)
 }

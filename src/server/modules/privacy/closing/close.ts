@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {and, eq, gt, inArray, isNull, sql, type SQL} from 'drizzle-orm'
 import type * as contract from '#contract/accounts/closing.ts'
+import type {Role} from '#contract/accounts/roles.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {closing_undo_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
@@ -183,9 +184,9 @@ export async function undoClosing(
   const wait_s = await deps.limits.take('password_reset_token', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const outcome = await inTransaction(db, async tx => {
-    const opened = await openAgain(tx, eq(accountClosings.token_hash, tokenHash(body.token)), now)
-    if (!opened) return refuse('bad_token', m.this_link_has_expired_or_was_already_used_refusal())
-    return opened instanceof Refusal ? opened : {ok: true as const, ...opened}
+    const role = await openAgain(tx, eq(accountClosings.token_hash, tokenHash(body.token)), now)
+    if (!role) return refuse('bad_token', m.this_link_has_expired_or_was_already_used_refusal())
+    return role instanceof Refusal ? role : {ok: true as const, role}
   })
   if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
   return outcome
@@ -199,18 +200,16 @@ export async function reopenAccount({
 }: Call<typeof contract.reopenAccount>): Promise<AnswerIn<typeof contract.reopenAccount> | Refusal> {
   if (!caller.ended) return {ok: true}
   if (caller.ended.code === 'suspended') return refuseEnded(caller.ended)
-  const opened = await inTransaction(db, tx => openAgain(tx, eq(accountClosings.user_id, caller.user_id), now))
-  if (opened instanceof Refusal) return opened
-  return opened ? {ok: true} : refuseEnded(caller.ended)
+  const role = await inTransaction(db, tx => openAgain(tx, eq(accountClosings.user_id, caller.user_id), now))
+  if (role instanceof Refusal) return role
+  return role ? {ok: true} : refuseEnded(caller.ended)
 }
-
-type Opened = Omit<AnswerIn<typeof contract.undoClosing>, 'ok'>
 
 /**
  * Opens the account of this closing with what closed with it; undefined if there is none or its days are over. One that
  * staff suspended since stays closed.
  */
-async function openAgain(tx: Db, which: SQL, now: string): Promise<Opened | Refusal | undefined> {
+async function openAgain(tx: Db, which: SQL, now: string): Promise<Role | Refusal | undefined> {
   const [closing] = await tx
     .delete(accountClosings)
     // `erase_at` moves when erasing failed
@@ -219,7 +218,7 @@ async function openAgain(tx: Db, which: SQL, now: string): Promise<Opened | Refu
   if (!closing) return undefined
   const {user_id, org_id, closed_at} = closing
   // family and agency before the account, as closing and suspending lock them; a refusal rolls them back
-  const has_other_adult = await takeFamilyBack(tx, user_id)
+  await takeFamilyBack(tx, user_id)
   if (org_id !== null) await tx.update(organizations).set({closed_at: null}).where(eq(organizations.id, org_id))
   const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('no key update')
   if (!user) throw new Error(`account not found: ${user_id}`)
@@ -239,5 +238,5 @@ async function openAgain(tx: Db, which: SQL, now: string): Promise<Opened | Refu
         sql`not exists (select from users u where u.id = ${members.user_id} and u.closed_at is not null)`,
       ),
     )
-  return {role: user.role, ...(has_other_adult && {has_other_adult})}
+  return user.role
 }
