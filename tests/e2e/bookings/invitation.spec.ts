@@ -58,7 +58,8 @@ test('June, who came before, is asked first; she declines, and everyone nearby i
   const asked = await visitor()
   await asked.loginAs(june, '/dash/caretaker/nearby')
   await expect(lead(asked.page, id).getByText(/^June, Dana’s family asks you first, until/)).toBeVisible()
-  await expect(lead(asked.page, id).getByRole('button', {name: /^Place bid/})).toBeVisible()
+  // to the sheet, which starts with the rate that they agreed last time
+  await expect(lead(asked.page, id).getByRole('link', {name: /^Place bid/})).toBeVisible()
   await expectAccessible(asked.page)
   await lead(asked.page, id).getByRole('button', {name: 'Decline'}).click()
   const dialog = asked.page.getByRole('alertdialog', {name: 'Decline this request?'})

@@ -58,7 +58,8 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   // it was the only one that waited
   await expect(page.getByRole('heading', {level: 1, name: 'Your bids'})).toBeFocused()
   await expect(card(waiting)).toContainText('Withdrawn')
-  await expect(card(waiting).getByRole('button', {name: /^Place bid/})).toBeVisible()
+  // to the sheet: the family agreed on another rate than the usual one before
+  await expect(card(waiting).getByRole('link', {name: /^Place bid/})).toBeVisible()
 })
 
 test('changing a bid goes to its rate', bothSizes, async ({live: {app}, visitor}) => {
