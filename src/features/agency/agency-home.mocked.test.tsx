@@ -1,11 +1,13 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AgencyHome} from './agency-home.tsx'
 
+const state = vi.hoisted(() => ({visits: [] as object[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: [], error: null}),
+  useQuery: () => ({data: state.visits, error: null, isError: false}),
 }))
 vi.mock('#data/offline/last-view.ts', () => ({useNewSince: () => ({since: null, isFirst: false})}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
@@ -17,7 +19,7 @@ vi.mock('#features/people/meetings/meetings-wanted.tsx', () => ({MeetingsWanted:
 vi.mock('#features/people/reviews/home-reviews.tsx', () => ({HomeReviews: () => null}))
 vi.mock('#features/sessions/calendar/next-days.tsx', () => ({NextDays: () => null}))
 vi.mock('#features/sessions/offline-ready/ready-for-tomorrow.tsx', () => ({ReadyForTomorrow: () => null}))
-vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => <h3>The visit of today</h3>}))
+vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => <h3>The next visit</h3>}))
 vi.mock('#features/leads/agency/not-subscribed.tsx', () => ({NotSubscribed: () => null}))
 vi.mock('./agency-numbers.tsx', () => ({AgencyNumbers: () => null}))
 vi.mock('./new-leads.tsx', () => ({NewLeads: () => <h2>New leads</h2>, Counties: () => null}))
@@ -32,7 +34,12 @@ vi.mock('./visits-to-assign.tsx', () => ({
   ),
 }))
 
-test('visits that need someone, then today’s, stand above first steps and leads, in the order they are read', async () => {
+test.each([
+  ['2026-06-08T12:30:00.000Z', ['19 visits have no caregiver yet', 'The next visit', 'First steps', 'New leads']],
+  ['2026-06-11T14:00:00.000Z', ['19 visits have no caregiver yet', 'First steps', 'New leads', 'The next visit']],
+])('the next visit, at %s, stands above what can wait if it is soon', async (scheduled_start, order) => {
+  const scheduled_end = new Date(Date.parse(scheduled_start) + 3_600_000).toISOString()
+  state.visits = [sampleSession({scheduled_start, scheduled_end})]
   await mount(<AgencyHome />)
-  expect(texts('h2, h3')).toEqual(['19 visits have no caregiver yet', 'The visit of today', 'First steps', 'New leads'])
+  expect(texts('h2, h3')).toEqual(order)
 })

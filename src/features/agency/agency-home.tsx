@@ -8,6 +8,8 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {hour_ms} from '#domain/constants.ts'
+import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -26,6 +28,16 @@ import {PhoneNotice} from './phone-notice.tsx'
 import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
 
+const soon_ms = 12 * hour_ms
+
+/** Whether a visit is under way or begins within twelve hours; undefined while that is not known. */
+function useIsVisitSoon(now: string): boolean | undefined {
+  const {data, isError} = useQuery(sessionQueries.window())
+  if (!data) return isError ? false : undefined
+  const until_ms = Date.parse(now) + soon_ms
+  return data.some(visit => !hasEnded(visit, now) && Date.parse(visit.scheduled_start) <= until_ms)
+}
+
 /** The home of an agency's office: visits under way, what waits for an answer, new leads and counties. */
 export function AgencyHome() {
   const {data: organization} = useQuery(profileQueries.organization())
@@ -38,6 +50,12 @@ export function AgencyHome() {
   // without a subscription the agency sees only assigned requests, which are listed above; a stored lead pack stays
   const isSubscribed = useIsSubscribed()
   const seesLeads = isSubscribed === true || (leads ?? []).some(lead => lead.organization_id === null)
+  const isSoon = useIsVisitSoon(now)
+  const visits = (
+    <Section title={m.visits_public()}>
+      <TodaySession hidesAnswers empty={<Card className="text-muted">{m.no_upcoming_visits_yet()}</Card>} />
+    </Section>
+  )
   return (
     <>
       <PageHeader title={me?.legal_name ?? m.your_agency()} lead={m.leads_worth_your_time()} asOf={asOf} />
@@ -45,14 +63,8 @@ export function AgencyHome() {
         <div className="min-w-0 space-y-8">
           <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
           <NotSubscribed />
-          {/* visits that need someone, and today's, come before what can wait */}
-          <VisitsToAssignAndAnswer
-            today={
-              <Section title={m.visits_public()}>
-                <TodaySession hidesAnswers empty={<Card className="text-muted">{m.no_upcoming_visits_yet()}</Card>} />
-              </Section>
-            }
-          />
+          {/* visits that need someone, and one that is soon, come before what can wait */}
+          <VisitsToAssignAndAnswer today={isSoon === undefined ? <SkeletonCards count={1} /> : isSoon && visits} />
           <FirstSteps />
           <MeetingsWanted />
           {leads && (seesLeads || isSubscribed === false) ? (
@@ -62,6 +74,7 @@ export function AgencyHome() {
           ) : (
             <SkeletonCards count={2} />
           )}
+          {isSoon === false && visits}
         </div>
         <div className="min-w-0 space-y-8">
           <AgencyNumbers />
