@@ -72,6 +72,8 @@ test(
     await listen(page)
     await bidsToBeRefused(app, phone, visit.caretaker, button => button.click())
     await page.getByRole('link', {name: 'Outbox, 2 waiting'}).click()
+    // what is refused before the page stands is not a change of it
+    await expect(page.getByRole('heading', {level: 1, name: 'Outbox'})).toBeVisible()
     await phone.online()
     await expect.poll(() => heard(page)).toContain('Outbox, 2 need attention')
     await expectSpoken(page, 'Outbox', [
