@@ -160,7 +160,7 @@ describe('what the approved caregiver gets', () => {
     expect(said()).toContain('gets your children’s records and phone number.')
   })
 
-  test('has the records of the children whom the request names, also where they cannot be read, which is said', async () => {
+  test('has the records of the children that the request names, also where they cannot be read, which is said', async () => {
     isBroken = true
     await open({child_ids: [ellie.id]}, {}, {children: [ellie], cached: []})
     await settled(() => expect(said()).toContain('Your children could not be loaded'))

@@ -1,6 +1,6 @@
 import {settled} from '#lib/settled.ts'
 import {isActiveAgency} from '#server/db/active-accounts.ts'
-import {and, asc, eq, isNull, sql, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, eq, isNull, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {limits} from '#contract/limits.ts'
 import {mercator} from '#domain/place.ts'
@@ -112,43 +112,41 @@ export interface Dealings {
 /** SQL: the statuses of an approved booking that is not cancelled. */
 export const approvedStatuses = sql`('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`
 
-export async function dealingsWithCaretaker(db: Db, parent_id: string | null, caretaker_id: string): Promise<Dealings> {
+/** `has_met` and, of a booking `b`, `isTheirs` are SQL about the same provider. */
+async function readDealings(
+  db: Db,
+  parent_id: string | null,
+  {has_met, isTheirs}: {has_met: SQL; isTheirs: SQL},
+): Promise<Dealings> {
   const [row] = await rowsOf<Dealings>(
     db,
     sql`select
-      exists (
-        select 1 from offers o join bookings b on b.id = o.booking_id
-        where o.caretaker_id = ${caretaker_id}::uuid and b.parent_id = ${parent_id}::uuid
-      ) as has_met,
+      exists (${has_met}) as has_met,
       exists (
         select 1 from bookings b
-        where b.caretaker_id = ${caretaker_id}::uuid and b.parent_id = ${parent_id}::uuid
-          and b.status in ${approvedStatuses}
+        where ${isTheirs} and b.parent_id = ${parent_id}::uuid and b.status in ${approvedStatuses}
       ) as has_approved`,
   )
   return row ?? {has_met: false, has_approved: false}
 }
 
+export const dealingsWithCaretaker = (db: Db, parent_id: string | null, caretaker_id: string): Promise<Dealings> =>
+  readDealings(db, parent_id, {
+    has_met: sql`select 1 from offers o join bookings b on b.id = o.booking_id
+      where o.caretaker_id = ${caretaker_id}::uuid and b.parent_id = ${parent_id}::uuid`,
+    isTheirs: sql`b.caretaker_id = ${caretaker_id}::uuid`,
+  })
+
 /** A request to this agency, an offer from it, or a booking with it. */
-export async function dealingsWithOrganization(db: Db, parent_id: string | null, org_id: string): Promise<Dealings> {
-  const [row] = await rowsOf<Dealings>(
-    db,
-    sql`select
-      exists (
-        select 1 from bookings b
-        where b.parent_id = ${parent_id}::uuid and (
-          b.organization_id = ${org_id}::uuid or b.approved_org_id = ${org_id}::uuid
-          or exists (select 1 from offers o where o.booking_id = b.id and o.org_id = ${org_id}::uuid)
-        )
-      ) as has_met,
-      exists (
-        select 1 from bookings b
-        where b.approved_org_id = ${org_id}::uuid and b.parent_id = ${parent_id}::uuid
-          and b.status in ${approvedStatuses}
-      ) as has_approved`,
-  )
-  return row ?? {has_met: false, has_approved: false}
-}
+export const dealingsWithOrganization = (db: Db, parent_id: string | null, org_id: string): Promise<Dealings> =>
+  readDealings(db, parent_id, {
+    has_met: sql`select 1 from bookings b
+      where b.parent_id = ${parent_id}::uuid and (
+        b.organization_id = ${org_id}::uuid or b.approved_org_id = ${org_id}::uuid
+        or exists (select 1 from offers o where o.booking_id = b.id and o.org_id = ${org_id}::uuid)
+      )`,
+    isTheirs: sql`b.approved_org_id = ${org_id}::uuid`,
+  })
 
 /** Whether a family has an offer, request or booking with this caregiver or agency, by profile id. */
 export async function hasMetOwner(db: Db, parent_id: string, owner_id: string): Promise<boolean> {
