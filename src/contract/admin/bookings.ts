@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {ListedInvoice} from './invoices.ts'
 import {Booking} from '../bookings/booking.ts'
-import {Audience, BookingStatus, Service, Side} from '../bookings/choices.ts'
+import {Audience, BookingFilterStatus, BookingStatus, Service, Side} from '../bookings/choices.ts'
 import {Credential} from '../accounts/profiles.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, visitEntries} from '../sessions/session.ts'
@@ -66,8 +66,11 @@ export const listAllBookings = endpoint({
   query: v.object({
     /** A booking or invoice number, either side's name, email or phone, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
-    /** PENDING and REVIEW are filtered together, as everywhere. */
-    status: v.optional(BookingStatus),
+    /**
+     * PENDING and REVIEW are filtered together, as everywhere. Those shown by what they wait for have a status as well, and
+     * are listed by it too. An earlier server refuses AWAITING_CONFIRMATIONS and UNDER_REVIEW.
+     */
+    status: v.optional(BookingFilterStatus),
     service: v.optional(Service),
     audience: v.optional(Audience),
     /** Only those that no agency was named for. */

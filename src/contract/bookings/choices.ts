@@ -24,6 +24,14 @@ export const BookingStatus = v.picklist([
 ])
 export type BookingStatus = v.InferOutput<typeof BookingStatus>
 
+/** What a booking is shown by whose visits are over but not settled. @see src/domain/rules.md#booking-status */
+export const UnsettledStatus = v.picklist(['AWAITING_CONFIRMATIONS', 'UNDER_REVIEW'])
+export type UnsettledStatus = v.InferOutput<typeof UnsettledStatus>
+
+/** What staff filter bookings by. */
+export const BookingFilterStatus = v.picklist([...BookingStatus.options, ...UnsettledStatus.options])
+export type BookingFilterStatus = v.InferOutput<typeof BookingFilterStatus>
+
 /** A deleted post is hidden from readers and can be restored for thirty days. */
 export const PostStatus = v.picklist(['draft', 'published', 'deleted'])
 export type PostStatus = v.InferOutput<typeof PostStatus>

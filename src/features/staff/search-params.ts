@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
   Audience,
-  BookingStatus,
+  BookingFilterStatus,
   InvoiceKind,
   InvoiceStatus,
   PaymentStatus,
@@ -27,7 +27,7 @@ export type OverviewSearch = v.InferOutput<typeof OverviewSearch>
 
 export const BookingsSearch = v.object({
   q: optional(SearchText),
-  status: optional(BookingStatus),
+  status: optional(BookingFilterStatus),
   service: optional(Service),
   audience: optional(Audience),
   unassigned: optional(v.boolean()),

@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
+import {exportBookings} from '#contract/admin/exports.ts'
 import {getUser} from '#contract/admin/people.ts'
 import {getParentBooking, listParentBookings} from '#contract/bookings/family-bookings.ts'
 import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
@@ -43,8 +44,22 @@ async function oneVisit() {
       person.bookings[0],
     ]
   }
-  return {parent, caretaker, session: session!, read}
+  return {parent, caretaker, staff, number, session: session!, read}
 }
+
+/** The numbers of the bookings that staff's list has by each status, and the one of the file for it. */
+async function filtered(by: {token: string}) {
+  const numbers = async (status: 'AWAITING_CONFIRMATIONS' | 'UNDER_REVIEW') => {
+    const {items, total} = await app.ok(listAllBookings, {by, query: {status}})
+    const {text} = await app.call(exportBookings, {by, query: {status}})
+    const [, ...lines] = text.trimEnd().split('\r\n')
+    expect(lines.map(line => line.split(',')[0])).toEqual(items.map(({number}) => number))
+    expect(total.count).toBe(items.length)
+    return items.map(({number}) => number)
+  }
+  return {awaiting: await numbers('AWAITING_CONFIRMATIONS'), review: await numbers('UNDER_REVIEW')}
+}
+
 const each = <T>(value: T): T[] => Array.from({length: 6}, () => value)
 
 test('a booking whose last visit is over says everywhere that it waits for confirmations, until both have come', async () => {
@@ -88,4 +103,40 @@ test('once only support can decide about its times, it is under review for both 
   const undecided = await read()
   expect(undecided).toMatchObject(each({status: 'IN_PROGRESS', is_under_review: true}))
   for (const booking of undecided) expect(booking).not.toHaveProperty('awaits_confirmations')
+})
+
+test('staff filter bookings by what they wait for, in the list and in its file', async () => {
+  const {parent, caretaker, staff, number, session} = await oneVisit()
+  // another with visits ahead
+  await morning()
+  const at = (minutes: number) => ({claimed_at: plusMs(session.scheduled_start, minutes * minute_ms)})
+  app.clock.set(plusMs(session.scheduled_end, -minute_ms))
+  expect(await filtered(staff)).toEqual({awaiting: [], review: []})
+  app.clock.set(session.scheduled_end)
+  expect(await filtered(staff)).toEqual({awaiting: [number], review: []})
+  await visit.starts(parent, session, at(0))
+  await visit.ends(parent, session, at(60))
+  await visit.starts(caretaker, session, at(120))
+  await visit.ends(caretaker, session, at(240))
+  expect(await filtered(staff)).toEqual({awaiting: [number], review: []})
+  await app.rows(`update sessions set settles_at = null, status = 'COMPLETED' where id = '${session.id}'`)
+  expect(await filtered(staff)).toEqual({awaiting: [], review: [number]})
+  await app.rows(`update sessions set settled_by = 'staff' where id = '${session.id}'`)
+  expect(await filtered(staff)).toEqual({awaiting: [], review: []})
+})
+
+test('of weeks without an end no filter has a booking until they are ended', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, caretaker, {
+    schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}],
+  })
+  const visits = await story.sessions(parent, booking)
+  app.clock.set(visits.at(-1)!.scheduled_end)
+  const staff = await app.staff()
+  const {items} = await app.ok(listAllBookings, {by: staff, query: {}})
+  expect(items[0]).not.toHaveProperty('awaits_confirmations')
+  expect(await filtered(staff)).toEqual({awaiting: [], review: []})
+  await app.rows(`update bookings set extended_until = null, weekly_end = jsonb_build_object('by', 'parent', 'by_user_id',
+    '${parent.user_id}', 'reason', null, 'at', '2026-06-08T00:00:00Z', 'last_day', '2026-06-08') where id = '${booking.id}'`)
+  expect((await filtered(staff)).awaiting).toEqual([booking.number])
 })

@@ -18,7 +18,7 @@ import {
   previewVisitTimes,
 } from '#contract/admin/visit-times.ts'
 import {limits} from '#contract/limits.ts'
-import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
+import type {Audience, BookingFilterStatus, Service} from '#contract/bookings/choices.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import {assignException, listExceptions, settleException} from '#contract/admin/exceptions.ts'
@@ -28,7 +28,7 @@ import {loadAllPages, page_size, pagesOf, staffKey, useStaffCommand} from './lis
 /** Filters of a list of bookings. */
 export interface BookingsFilter {
   q?: string
-  status?: BookingStatus
+  status?: BookingFilterStatus
   service?: Service
   audience?: Audience
   unassigned?: boolean

@@ -35,3 +35,10 @@ test.each([
     expect(document.body.textContent.includes(hint)).toBe(isSaid)
   },
 )
+
+test('the status can be one that a booking is shown by while it waits', async () => {
+  await mount(<BookingsScreen title="Bookings" search={{}} onSearch={() => undefined} />)
+  const options = [...document.querySelectorAll('option')].map(option => option.textContent)
+  const running = options.indexOf('In progress')
+  expect(options.slice(running + 1, running + 3)).toEqual(['Waiting for confirmations', 'Under review'])
+})

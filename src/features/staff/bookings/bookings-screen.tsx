@@ -8,7 +8,7 @@ import {bookingsQuery, staffBookingQueries, type BookingsFilter} from '#data/que
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
+import {Audience, BookingStatus, Service, UnsettledStatus} from '#contract/bookings/choices.ts'
 import {isRunning} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
@@ -108,6 +108,7 @@ export function BookingsScreen({
 /** One filter covers open requests with and without offers. */
 const statuses = BookingStatus.options
   .filter(status => status !== 'REVIEW')
+  .flatMap(status => (status === 'IN_PROGRESS' ? [status, ...UnsettledStatus.options] : [status]))
   .map(value => ({value, label: value === 'PENDING' ? m.open_requests() : statusOf('booking', value).label}))
 
 const visitsText = {

@@ -2,16 +2,17 @@ import {and, asc, desc, eq, gt, isNull, not, or, sql, type SQL} from 'drizzle-or
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {CountyDemand, listAllBookings} from '#contract/admin/bookings.ts'
 import type {ListedInvoice} from '#contract/admin/invoices.ts'
-import type {Audience, Service} from '#contract/bookings/choices.ts'
+import type {Audience, Service, UnsettledStatus} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {fullName} from '#lib/full-name.ts'
-import {bookings, invoices, members, users} from '#server/db/schema/all.ts'
+import {bookings, invoices, members, sessions, users} from '#server/db/schema/all.ts'
 import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {presentListedInvoice} from '#server/modules/billing/index.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {isWithin} from '#server/db/period.ts'
+import {isForStaff, isUnsettled} from '#server/db/unsettled-visits.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {statusIs} from '../queries.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
@@ -59,6 +60,17 @@ const hasUnnamedChildren = sql`${bookings.status} in ('CONFIRMED', 'IN_PROGRESS'
   and ${bookings.number_of_children} > 0
   and (cardinality(${bookings.child_ids}) < ${bookings.number_of_children}
     or not exists (select 1 from children c where c.id = any(${bookings.child_ids})))`
+
+/** SQL: that the visits of a running booking are all over, and what it waits for; the same as `pendingParts`. */
+const waitsFor = (status: UnsettledStatus, now: string): SQL => {
+  const has = {
+    AWAITING_CONFIRMATIONS: sql`bool_or(${isUnsettled}) and max(${sessions.scheduled_end}) <= ${now}::timestamptz`,
+    UNDER_REVIEW: sql`bool_or(${isForStaff}) and not bool_or(${isUnsettled})`,
+  } as const satisfies Record<UnsettledStatus, SQL>
+  return sql`${bookings.status} in ('CONFIRMED', 'IN_PROGRESS')
+    and (${bookings.weekly_end} is not null or not ${bookings.schedule} @? 'strict $[*].date_range ? (@.size() == 1)')
+    and (select ${has[status]} from ${sessions} where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`
+}
 
 /** Requests on the waitlist by county, the most requested first. */
 export const demandByCounty = (db: Db, now: string, limit: number): Promise<CountyDemand[]> =>
@@ -130,7 +142,7 @@ const isWanted = (wanted: Wanted, now: string) => {
   const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, visits, from, to} = wanted
   const {unnamed_children} = wanted
   return and(
-    statusIs(status),
+    status === 'AWAITING_CONFIRMATIONS' || status === 'UNDER_REVIEW' ? waitsFor(status, now) : statusIs(status),
     service && eq(bookings.service, service),
     audience && eq(bookings.audience, audience),
     unassigned ? isNull(bookings.organization_id) : undefined,
