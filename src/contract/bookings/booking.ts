@@ -115,6 +115,8 @@ const bookingEntries = {
   /** Of one week, where the schedule has no end. */
   sessions_count: v.number(),
   created_at: v.string(),
+  /** When an offer was approved; not for a bidder. An earlier server leaves it out. */
+  approved_at: v.optional(v.string()),
   /**
    * When the family changed the request last; absent if never. For others only what they can read counts.
    * @see src/domain/rules.md#changing-a-request

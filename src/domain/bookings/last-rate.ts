@@ -1,8 +1,10 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 
-type Agreed = Pick<Booking, 'hourly_rate' | 'created_at'>
+type Agreed = Pick<Booking, 'hourly_rate' | 'created_at' | 'approved_at'>
 
-/** Dollars an hour agreed in the newest of these bookings; null if none of them was approved. */
+const agreedAt = ({approved_at, created_at}: Agreed): string => approved_at ?? created_at
+
+/** Dollars an hour of the booking that was approved last; null if none of them was approved. */
 export const lastRateOf = (bookings: readonly Agreed[]): number | null =>
-  bookings.filter(({hourly_rate}) => hourly_rate !== null).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))[0]
+  bookings.filter(({hourly_rate}) => hourly_rate !== null).toSorted((a, b) => (agreedAt(a) < agreedAt(b) ? 1 : -1))[0]
     ?.hourly_rate ?? null

@@ -4,6 +4,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {lastRateOf} from '#domain/bookings/last-rate.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -64,6 +65,23 @@ describe('approving an offer', () => {
     const [kept] = await app.rows(sql`select hourly_rate_cents::int, fee_bps::int, approved_by::text
       from bookings where id = ${booking.id}::uuid`)
     expect(kept).toEqual({hourly_rate_cents: 2450, fee_bps: 1000, approved_by: parent.user_id})
+  })
+
+  test('is what both sides agreed last, also where the request is the older one', async () => {
+    const [parent, caretaker, other] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const older = await story.request(parent, on('2026-06-08'))
+    const newer = await story.request(parent, on('2026-06-09'))
+    await story.bid(caretaker, older, 28)
+    await story.bid(other, older, 30)
+    await story.bid(caretaker, newer, 24)
+    await approve(parent, newer.id, caretaker)
+    app.clock.set(plusMs(app.clock.now(), 60_000))
+    await approve(parent, older.id, caretaker)
+    expect(lastRateOf(await app.ok(familyBookings.listParentBookings, {by: parent, query: {}}))).toBe(28)
+    expect(lastRateOf(await app.ok(providerBookings.listCaretakerBookings, {by: caretaker, query: {}}))).toBe(28)
+    const [lost] = await app.ok(providerBookings.listCaretakerBookings, {by: other, query: {}})
+    expect(lost?.id).toBe(older.id)
+    expect(lost).not.toHaveProperty('approved_at')
   })
 
   test('is refused at a higher fee than was read, and taken at a lower one', async () => {

@@ -126,7 +126,7 @@ export function bidText(visits: Visits, rates: Rates, agency: string): string {
 
 /** Dollars an hour that the family last agreed with a caregiver; null if it booked no visits with them. */
 export const lastRate = (
-  bookings: readonly Pick<Booking, 'caretaker_id' | 'hourly_rate' | 'created_at'>[],
+  bookings: readonly Pick<Booking, 'caretaker_id' | 'hourly_rate' | 'created_at' | 'approved_at'>[],
   caretaker_id: string,
 ): number | null => lastRateOf(bookings.filter(booking => booking.caretaker_id === caretaker_id))
 

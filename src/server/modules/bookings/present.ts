@@ -181,6 +181,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...(row.times_changed_at !== null && !isBidder && {times_changed_at: row.times_changed_at}),
     sessions_count,
     created_at: booking.created_at,
+    ...(booking.approved_at !== null && !isBidder && {approved_at: booking.approved_at}),
     ...(changed_at !== null && {changed_at}),
     ...(booking.weekly_end && !isBidder && {weekly_end: weeklyEndOf(booking.weekly_end)}),
     ...cancellationOf(row, viewer),
