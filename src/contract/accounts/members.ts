@@ -200,6 +200,18 @@ export const inviteToFamily = endpoint({
   fallback: m.failed_to_invite,
 })
 
+/** The invite as it is stored. 409 `already_joined` once they joined; 404 if it was removed meanwhile. */
+export const sendFamilyInviteAgain = endpoint({
+  method: 'POST',
+  path: '/parent/family/:user_id/invite',
+  roles: ['parent'],
+  idempotent: true,
+  summary: 'Send the second adult’s invitation again',
+  params: v.object({user_id: Id}),
+  answer: FamilyAdult,
+  fallback: m.failed_to_invite,
+})
+
 /**
  * Revokes their sign-ins, removes their notifications and mails them unless they leave by themselves; a pending invite is
  * deleted and its address freed. Confirmations made before are still taken. Who made the family, and its contact,

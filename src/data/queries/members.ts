@@ -81,6 +81,10 @@ function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 export const useInviteToFamily = () =>
   useFamilyCommand((body: FamilyInviteBody) => call(contract.inviteToFamily, {body}))
 
+/** Sends the second adult’s pending invite again, once for each press. */
+export const useSendFamilyInviteAgain = () =>
+  useFamilyCommand(({user_id}: {user_id: string}) => call(contract.sendFamilyInviteAgain, {params: {user_id}}))
+
 /** Leaves the family, which ends every log-in of this person; then this device is left as by log-out. */
 export const useLeaveFamily = (onSuccess: () => void) =>
   useMutation({

@@ -58,6 +58,39 @@ describe('the adults of a family', () => {
     ])
   })
 
+  test('are sent their invitation again as it is, until they joined or it was removed', async () => {
+    const mailbox = await mailboxOf(app)
+    const first = await app.parent({first_name: 'Pat'})
+    const invited = (await inviteAdult(first)).body
+    const first_mail = await mailbox.next(fay.email)
+    const params = {user_id: invited.user_id}
+    const again = (by: Parent) => app.call(people.sendFamilyInviteAgain, {by, params})
+    expect(await again(first)).toMatchObject({status: 200, body: invited})
+    const mail = await mailbox.next(fay.email)
+    expect(mail.text).toContain('Pat’s family')
+    const tokenOf = ({text}: {text: string}) => /forgot-password\?t=([\w-]+)/.exec(text)?.[1] ?? ''
+    expectRefusal(await again(await app.parent()), 404)
+    expect((await app.ok(people.listFamily, {by: first})).map(({email}) => email)).toEqual([first.email, fay.email])
+    // one taken back meanwhile is not made anew
+    await app.rolledBack(async () => {
+      await app.ok(people.removeFromFamily, {by: first, params})
+      expectRefusal(await again(first), 404)
+      expect(await app.ok(people.listFamily, {by: first})).toHaveLength(1)
+    })
+    expectRefusal(await app.call(checkPasswordReset, {body: {token: tokenOf(first_mail)}}), 422)
+    await app.ok(confirmPasswordReset, {body: {token: tokenOf(mail), new_password: 'fays own one'}})
+    expectRefusal(await again(first), 409, 'already_joined')
+    await mailbox.close()
+  })
+
+  test('are sent it again at most as often as they may be invited', async () => {
+    const first = await app.parent()
+    const {user_id} = (await inviteAdult(first)).body
+    const again = () => app.call(people.sendFamilyInviteAgain, {by: first, params: {user_id}})
+    for (let sent = 1; sent < 20; sent++) expect((await again()).status).toBe(200)
+    expectRefusal(await again(), 429, 'too_many_requests')
+  })
+
   test('share one home, which either of them can move', async () => {
     const first = await app.parent()
     const {user_id, email} = (await inviteAdult(first)).body

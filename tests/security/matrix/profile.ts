@@ -135,6 +135,7 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X076: ({ids}) => ask(people.removeMember, {params: {id: ids.MEMBER}}),
   X077: () => ask(people.listFamily),
   X078: () => ask(people.inviteToFamily, {body: invited}),
+  X952: ({ids}) => ask(people.sendFamilyInviteAgain, {params: {user_id: ids.parent_owner}}),
   X470: () => ask(children.listChildren),
   X471: () => ask(children.addChild, {body: {first_name: 'Sam', birth_month: '2020-01'}}),
   X472: ({ids}) => ask(children.changeChild, {params: {id: ids.CHILD}, body: {allergies: 'Peanuts'}}),

@@ -5,7 +5,13 @@ import {useState} from 'react'
 import type {FamilyAdult} from '#contract/accounts/members.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {familyQuery, useInviteToFamily, useLeaveFamily, useRemoveFromFamily} from '#data/queries/members.ts'
+import {
+  familyQuery,
+  useInviteToFamily,
+  useLeaveFamily,
+  useRemoveFromFamily,
+  useSendFamilyInviteAgain,
+} from '#data/queries/members.ts'
 import {fullName} from '#lib/full-name.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -106,9 +112,8 @@ function Adult({adult}: {adult: FamilyAdult}) {
   )
 }
 
-/** An invite of the same address is sent again. */
-function SendAgain({adult: {first_name, last_name, email}}: {adult: FamilyAdult}) {
-  const {mutate, isPending} = useInviteToFamily()
-  const person = {first_name, last_name, email}
-  return <SendInviteAgain person={person} command={{isPending, mutate: on => mutate(person, on)}} />
+function SendAgain({adult}: {adult: FamilyAdult}) {
+  const {mutate, isPending} = useSendFamilyInviteAgain()
+  const {user_id} = adult
+  return <SendInviteAgain person={adult} command={{isPending, mutate: on => mutate({user_id}, on)}} />
 }

@@ -39,6 +39,22 @@ export const familyRoutes = [
   }),
 
   route(
+    contract.sendFamilyInviteAgain,
+    async ({db, deps, caller: {parent_id, user_id: by_user_id}, params: {user_id}}) => {
+      if (parent_id === null) return notFound()
+      await lockFamilyRow(db, parent_id)
+      const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
+      if (!adult) return notFound()
+      const presented = presentAdult(adult)
+      if (!presented.is_invited) return refuse('already_joined', m.this_person_has_already_joined())
+      const wait_s = await deps.limits.take('invitations_user', by_user_id)
+      if (wait_s !== null) return tooManyRequests(wait_s)
+      await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
+      return presented
+    },
+  ),
+
+  route(
     contract.removeFromFamily,
     async ({db, deps, caller: {parent_id, user_id: by_user_id}, params: {user_id}, now}) => {
       if (parent_id === null) return notFound()
