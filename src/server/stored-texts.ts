@@ -31,6 +31,9 @@ export const seededCheckProvider = () => inLanguage('en', () => m.staff_id_revie
 /** The English name of an erased agency, as it is stored. */
 export const storedClosedAgency = () => inLanguage('en', () => m.closed_agency_name())
 
+/** The English name of an erased account, as notifications store it. */
+export const storedClosedAccount = () => inLanguage('en', () => m.closed_account_name())
+
 /** English texts of ours that databases hold: names of what is erased, plans, checks, payment methods, and reasons from before codes. */
 const texts: readonly Message[] = [
   ...Object.values(planTitles).flatMap(title => Object.values(title)),

@@ -9,6 +9,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {showPendingRequests} from '#server/modules/bookings/index.ts'
+import {notify} from '#server/modules/notifications/index.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -85,6 +86,35 @@ describe('an adult whose family stays with another one', () => {
     expect((await app.ok(listNotifications, {by: await logIn(dana), query: {}})).items).toContainEqual(
       expect.objectContaining({kind: 'adult_closed', title: 'Otto closed their Village account'}),
     )
+  })
+
+  test('is named to the other one until the account is erased', async () => {
+    const {dana, otto} = await twoAdults()
+    await story.request(dana, anotherDay)
+    const joined = {
+      kind: 'adult_joined',
+      to: {family: dana.parent_id},
+      facts: {name: 'Dana', user_id: dana.user_id},
+    } as const
+    await notify(app.db, [{...joined, by: dana.user_id}], app.clock.now())
+    await close(dana)
+    const notices = async () => {
+      const {items} = await app.ok(listNotifications, {by: await logIn(otto), query: {}})
+      return items.filter(({kind}) => ['adult_joined', 'adult_closed', 'request_sent'].includes(kind))
+    }
+    expect(JSON.stringify(await notices())).toContain('Dana')
+    app.clock.advance({days: 8})
+    await tick(app.db, app.clock.now())
+    expect(await notices()).toMatchObject([
+      {
+        kind: 'adult_closed',
+        title: 'An adult of your family closed their Village account',
+        body: expect.stringContaining('what they saved is gone') as string,
+      },
+      {kind: 'request_sent', title: expect.stringMatching(/^Closed account /) as string},
+    ])
+    const stored = await app.rows<{facts: string}>(`select facts::text as facts from notices`)
+    expect(stored.map(({facts}) => facts).join()).not.toContain('Dana')
   })
 
   test('closes with visits booked and requests open, which stay, and is marked in the other’s profile', async () => {

@@ -98,8 +98,8 @@ export interface AccountFacts {
   export_ready: {until: string}
   /** For the other adult of the family: the invited one, by first name, chose a password. Earlier ones lack `user_id`. */
   adult_joined: {name: string; user_id?: string}
-  /** For the adult who stays with the family: the first name of the one who closed their account. */
-  adult_closed: {name: string; user_id: string}
+  /** For the adult who stays with the family: the first name of the one who closed their account; null once they are erased. */
+  adult_closed: {name: string | null; user_id: string}
   /** For a member of an agency whose role an owner changed. */
   member_role_changed: {role: MemberRole}
 }

@@ -21,7 +21,7 @@ export interface BookingFacts {
   provider?: string
   /**
    * The first name of the adult who acted: for a family its other adult, for the provider's side one whose name is not
-   * the family's. Absent if someone else did.
+   * the family's. Absent if someone else did, and `storedClosedAccount` once they are erased.
    */
   adult?: string
   /** For an agency's assigned member: the office acted. */

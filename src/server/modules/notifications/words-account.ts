@@ -249,9 +249,13 @@ export const accountWords = {
     body: (a.is_settled ? m.adult_no_longer_sees_the_family : m.adult_now_sees_the_family)({name: f.name}),
     link: `${home(a)}/edit`,
   }),
-  adult_closed: (f, a) => ({
-    title: m.adult_closed_their_account({name: f.name}),
-    body: (a.is_settled ? m.adult_opened_their_account_again : m.you_are_the_contact_of_the_family_now)({name: f.name}),
+  adult_closed: ({name}, a) => ({
+    ...(name === null
+      ? {title: m.an_adult_closed_their_account(), body: m.you_are_the_contact_after_an_adult()}
+      : {
+          title: m.adult_closed_their_account({name}),
+          body: (a.is_settled ? m.adult_opened_their_account_again : m.you_are_the_contact_of_the_family_now)({name}),
+        }),
     link: `${home(a)}/edit`,
   }),
   member_role_changed: f => ({

@@ -1,3 +1,4 @@
+import {readStored} from '#server/stored-texts.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './facts.ts'
 import {accountWords} from './words-account.ts'
 import {messageWords} from './words-messages.ts'
@@ -17,5 +18,8 @@ const words: {[K in NotificationKind]: Write<NotificationFacts[K]>} = {
 }
 
 /** The text of a stored notification for its reader. It names dates, since it may be read on a later day, also in the bell. */
-export const buildText = (kind: NotificationKind, facts: unknown, about: About): NotificationText =>
-  (words[kind] as Write<unknown>)(facts as BookingFacts, {...about, is_dated: true})
+export function buildText(kind: NotificationKind, facts: unknown, about: About): NotificationText {
+  const {adult, ...rest} = facts as BookingFacts
+  const read: BookingFacts = adult === undefined ? rest : {...rest, adult: readStored(adult)}
+  return (words[kind] as Write<unknown>)(read, {...about, is_dated: true})
+}

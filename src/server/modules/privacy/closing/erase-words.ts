@@ -7,6 +7,7 @@ import {
   claims,
   contactMessages,
   familyAdults,
+  formerAdults,
   idempotencyKeys,
   invitations,
   meetings,
@@ -22,6 +23,7 @@ import {
   type users,
 } from '#server/db/schema/all.ts'
 import type {SessionEventData} from '#server/db/schema/sessions.ts'
+import {storedClosedAccount} from '#server/stored-texts.ts'
 import type {NotificationKind} from '#server/modules/notifications/index.ts'
 
 /** Kinds of events with words that a person typed. */
@@ -33,7 +35,7 @@ const withoutReason = sql`${notices.facts} || '{"reason": null}'::jsonb`
 /** The person's own words and positions in histories that stay. */
 export async function eraseWrittenBy(
   tx: Db,
-  {id, email}: Pick<typeof users.$inferSelect, 'id' | 'email'>,
+  {id, email, first_name}: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name'>,
 ): Promise<void> {
   const noPlace = {latitude: null, longitude: null, accuracy_m: null}
   await tx
@@ -53,6 +55,7 @@ export async function eraseWrittenBy(
   await eraseWeeklyEnds(tx, id)
   await eraseCancellations(tx, id)
   await eraseReasonsNotToGo(tx, id)
+  await eraseNameInFamily(tx, {id, first_name})
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
   await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
   await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
@@ -81,6 +84,54 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
         inArray(sql`${notices.facts} ->> 'member_id'`, own),
       ),
     )
+}
+
+/** The person's first name in what the other adult of their family and its providers were notified of. */
+async function eraseNameInFamily(
+  tx: Db,
+  {id: user_id, first_name}: Pick<typeof users.$inferSelect, 'id' | 'first_name'>,
+): Promise<void> {
+  const families = tx
+    .select({id: familyAdults.parent_id})
+    .from(familyAdults)
+    .where(eq(familyAdults.user_id, user_id))
+    .union(tx.select({id: formerAdults.parent_id}).from(formerAdults).where(eq(formerAdults.user_id, user_id)))
+  const adults = tx
+    .select({id: familyAdults.user_id})
+    .from(familyAdults)
+    .where(inArray(familyAdults.parent_id, families))
+  const about = sql`${notices.facts} ->> 'user_id'`
+  // those stored without a person are of either adult
+  await tx
+    .delete(notices)
+    .where(
+      and(
+        inArray(notices.user_id, adults),
+        eq(notices.kind, 'adult_joined'),
+        sql`coalesce(${about}, ${user_id}) = ${user_id}`,
+      ),
+    )
+  await tx
+    .update(notices)
+    .set({facts: sql`${notices.facts} || '{"name": null}'::jsonb`})
+    .where(and(inArray(notices.user_id, adults), eq(notices.kind, 'adult_closed'), sql`${about} = ${user_id}`))
+  const booked = tx.select({id: bookings.id}).from(bookings).where(inArray(bookings.parent_id, families))
+  const hasActed = sql`${notices.facts} ->> 'adult' = ${first_name}`
+  const isOfFamily = sql`${notices.facts} ->> 'family' = ${first_name}`
+  // the family goes on under the name of the adult who stays
+  const contact = sql`(select u.first_name from ${bookings} b join parents p on p.id = b.parent_id
+    join users u on u.id = p.user_id where b.id = ${notices.booking_id} and u.id <> ${user_id}::uuid)`
+  const facts = sql`${notices.facts} || jsonb_strip_nulls(jsonb_build_object(
+    'adult', case when ${hasActed} then ${storedClosedAccount()}::text end, 'family', case when ${isOfFamily} then ${contact} end))`
+  // one after the other, since each has an index of its own
+  await tx
+    .update(notices)
+    .set({facts})
+    .where(and(inArray(notices.user_id, adults), or(hasActed, isOfFamily)))
+  await tx
+    .update(notices)
+    .set({facts})
+    .where(and(inArray(notices.booking_id, booked), or(hasActed, isOfFamily)))
 }
 
 /** Where the person would meet, and why they declined or canceled; the other side was notified with the reason. */
