@@ -213,6 +213,19 @@ describe('recorded children that the booking does not name', () => {
     expect(gone).toContain('Choose again who the visits are for.')
   })
 
+  test('are said where the record of its only child was removed and the family has no other', async () => {
+    seen.unnamed = [{id: 'booking'}]
+    const removed = {status: 'CONFIRMED', number_of_children: 1} as const
+    // nothing is said before the records are read
+    expect(await notice({...removed, child_ids: ['gone']})).toBe('')
+    seen.children = []
+    const gone = await notice({...removed, child_ids: ['gone']})
+    expect(gone).toContain('A child of this booking is no longer recorded: Grace Okafor reads ages only')
+    expect(gone).toContain('No children are recorded for this family. You can record them on its page.')
+    expect(gone).not.toContain('Choose children')
+    expect(await notice({...removed, child_ids: []})).toBe('')
+  })
+
   test('can be chosen there', async () => {
     seen.children = [ellie]
     seen.booking = detailOf({status: 'CONFIRMED', child_ids: []})

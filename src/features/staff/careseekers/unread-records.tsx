@@ -50,17 +50,19 @@ export function UnreadInBooking({ids, booking}: {ids: Ids; booking: BookingDetai
   // each reading of the records is in the audit log, so the server is asked first if those named are recorded
   const list = useQuery({...staffBookingQueries.withUnnamedChildren(ids.id), enabled: isForChildren && !hasRoom})
   const isAsked = isForChildren && (hasRoom || list.data?.some(({id}) => id === ids.bookingId) === true)
-  const {data: records = []} = useQuery({...careseekerQueries.children(ids.id), enabled: isAsked})
+  const {data: records} = useQuery({...careseekerQueries.children(ids.id), enabled: isAsked})
   return (
     <>
-      {isAsked && (
+      {isAsked && records && (
         <UnreadRecords
           booking={{...booking.booking, provider: booking.provider}}
           records={records}
           action={
-            <Button size="sm" variant="secondary" onClick={() => setChoosing(true)}>
-              {m.choose_children()}
-            </Button>
+            records.length > 0 && (
+              <Button size="sm" variant="secondary" onClick={() => setChoosing(true)}>
+                {m.choose_children()}
+              </Button>
+            )
           }
         />
       )}
@@ -79,7 +81,8 @@ function UnreadRecords({
   action: ReactNode
 }) {
   const {unnamed, named_ids, hasRemoved} = unnamedChildren({child_ids, number_of_children}, records)
-  if (unnamed.length === 0) return null
+  const isOnlyOneRemoved = hasRemoved && records.length === 0
+  if (unnamed.length === 0 && !isOnlyOneRemoved) return null
   const children = listText(unnamed.map(({first_name}) => first_name))
   const name = provider?.name ?? m.the_caregiver_in_a_sentence()
   if (named_ids.length === 0) {
@@ -88,7 +91,9 @@ function UnreadRecords({
       : m.name_cannot_read_the_records_of_yet({name, children})
     return (
       <Callout tone="waiting" icon={Baby} title={title} action={action}>
-        {hasRemoved && m.choose_again_who_the_visits_are_for()}
+        {isOnlyOneRemoved
+          ? m.no_children_are_recorded_for_this_family()
+          : hasRemoved && m.choose_again_who_the_visits_are_for()}
       </Callout>
     )
   }
