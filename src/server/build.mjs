@@ -5,8 +5,9 @@ import {parseArgs} from 'node:util'
 import {build as bundle} from 'esbuild'
 import {build as buildVite} from 'vite'
 import {compileForClient, compileMessages} from '../messages/compile.mjs'
+import {lockBuild} from './build-lock.mjs'
 import {compressFolders} from './compress.mjs'
-import {fingerprint, fingerprintFile} from './fingerprint.mjs'
+import {builtFingerprint, fingerprint, fingerprintFile} from './fingerprint.mjs'
 import {loadSettings, root} from './project.mjs'
 
 const source = join(root, 'src/server')
@@ -113,10 +114,11 @@ async function startClientBuild(language) {
   if (code !== 0) throw new Error(`The client in ${language} was not built.`)
 }
 
-/** All of the product into `dist`. The fingerprint goes first and comes last: a build cut short is not taken for a finished one. */
-async function buildAll() {
+/** All of the product into `dist`, with `ifChanged` only if it holds another one. The fingerprint goes first and comes last: a build cut short is not taken for a finished one. */
+async function buildAll({ifChanged = false} = {}) {
   loadSettings()
   const builtFrom = fingerprint()
+  if (ifChanged && builtFingerprint() === builtFrom) return
   rmSync(fingerprintFile, {force: true})
   await compileMessages()
   await Promise.all([buildServer(join(root, 'dist/server')), ...languages.map(startClientBuild)])
@@ -126,15 +128,23 @@ async function buildAll() {
 }
 
 // node src/server/build.mjs                      everything
+// node src/server/build.mjs --if-changed         the same, unless another build has made it meanwhile
 // node src/server/build.mjs --server dist/some   the server alone, into that folder
 // node src/server/build.mjs --client es          one client, as the first starts it for each language
 // node src/server/build.mjs --long               dist/long/client, with longer messages, for tests
 const {values: asked} = parseArgs({
-  options: {server: {type: 'string'}, client: {type: 'string'}, long: {type: 'boolean'}},
+  options: {
+    server: {type: 'string'},
+    client: {type: 'string'},
+    long: {type: 'boolean'},
+    'if-changed': {type: 'boolean'},
+  },
 })
+// a client is built for a process that has the lock
+if (!asked.client) process.on('exit', await lockBuild(join(root, 'dist')))
 if (asked.long) await buildLongClient()
 else if (asked.client) await buildClient(asked.client)
 else if (asked.server) {
   await compileMessages()
   await buildServer(join(root, asked.server))
-} else await buildAll()
+} else await buildAll({ifChanged: asked['if-changed']})

@@ -40,7 +40,7 @@ const isBuilt = builtFingerprint() === fingerprint()
 // a command builds the server apart, because a running product serves what is in dist
 const isCommand = ['backup', 'restore'].includes(process.argv[2])
 const folder = isCommand && !isBuilt ? 'dist/command' : 'dist/server'
-if (!isBuilt) await build(isCommand ? ['--server', folder] : [])
+if (!isBuilt) await build(isCommand ? ['--server', folder] : ['--if-changed'])
 // npm runs scripts in the project's folder, and paths were typed in another
 const typed = (arg, at) => (at > 2 && !arg.startsWith('-') ? resolve(process.env.INIT_CWD ?? '.', arg) : arg)
 if (isCommand) process.argv = process.argv.map(typed)

@@ -11,7 +11,7 @@ import {PgDialect, type PgDatabase, type PgQueryResultHKT} from 'drizzle-orm/pg-
 import {drizzle as overPGlite, type PgliteDatabase} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import {lockFolder} from './folder-lock.ts'
+import {lockFolder} from './folder-lock.mjs'
 import {buildLargeIndexes} from './large-indexes.ts'
 import {listenOnPostgres, type ChannelListener} from './listen.ts'
 import {offerLanes, sharedConnection} from './one-connection.ts'

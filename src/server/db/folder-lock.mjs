@@ -1,20 +1,32 @@
 import {closeSync, linkSync, openSync, readFileSync, renameSync, unlinkSync, writeSync} from 'node:fs'
 import {join} from 'node:path'
 
+/*
+ * JavaScript, because the build locks its folder too and runs as it is. The types of its parameters stand in comments.
+ */
+
 /** Another process uses this folder. Two processes on one embedded database lose each other's rows. */
 export class FolderInUse extends Error {
-  constructor(folder: string, pid: number) {
+  /**
+   * @param {string} folder
+   * @param {number} pid
+   */
+  constructor(folder, pid) {
     super(`${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`)
     this.name = 'FolderInUse'
+    this.pid = pid
   }
 }
 
-/** A zombie process does not count as alive, although signal 0 still reaches it. */
-function isAlive(pid: number): boolean {
+/**
+ * A zombie process does not count as alive, although signal 0 still reaches it.
+ * @param {number} pid
+ */
+function isAlive(pid) {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return error.code === 'EPERM'
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -25,8 +37,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns the start time of a process, because Linux reuses process ids. It is empty on other systems. */
-function bornAt(pid: number): string {
+/**
+ * Returns the start time of a process, because Linux reuses process ids. It is empty on other systems.
+ * @param {number} pid
+ */
+function bornAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -35,8 +50,12 @@ function bornAt(pid: number): string {
   }
 }
 
-/** Removes a stale lock. If the file turns out to be another process's new lock, it is restored. */
-function removeStale(path: string, deadPid: string): void {
+/**
+ * Removes a stale lock. If the file turns out to be another process's new lock, it is restored.
+ * @param {string} path
+ * @param {string} deadPid
+ */
+function removeStale(path, deadPid) {
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
@@ -48,10 +67,26 @@ function removeStale(path: string, deadPid: string): void {
 }
 
 /**
+ * Process id and start time of who locked it; null if it was released meanwhile.
+ * @param {string} path
+ */
+function readOwner(path) {
+  try {
+    const [pid = '', born = ''] = readFileSync(path, 'utf8').trim().split(' ')
+    return {pid, born}
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  }
+}
+
+/**
  * Locks the folder for this process and replaces a stale lock. Returns the release function.
+ * @param {string} folder
+ * @returns {() => void}
  * @throws FolderInUse if the owner is alive
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder) {
   const path = join(folder, 'lock')
   for (let attempt = 0; ; attempt++) {
     try {
@@ -66,13 +101,15 @@ export function lockFolder(folder: string): () => void {
         }
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw error
-      const [pidText = '', born = ''] = readFileSync(path, 'utf8').trim().split(' ')
-      const pid = Number(pidText)
-      const sameProcess = pid === process.pid && born === bornAt(pid)
-      const ownerLives = Number.isInteger(pid) && pid > 0 && isAlive(pid) && (born === '' || born === bornAt(pid))
+      if (error.code !== 'EEXIST' || attempt > 3) throw error
+      const owner = readOwner(path)
+      if (!owner) continue
+      const pid = Number(owner.pid)
+      const sameProcess = pid === process.pid && owner.born === bornAt(pid)
+      const ownerLives =
+        Number.isInteger(pid) && pid > 0 && isAlive(pid) && (owner.born === '' || owner.born === bornAt(pid))
       if (sameProcess || ownerLives) throw new FolderInUse(folder, pid)
-      removeStale(path, pidText)
+      removeStale(path, owner.pid)
     }
   }
 }
