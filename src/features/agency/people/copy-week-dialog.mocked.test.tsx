@@ -1,5 +1,5 @@
 import {act} from 'react'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
@@ -8,7 +8,15 @@ import {until} from '#tests/support/until.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {CopyWeekDialog} from './copy-week-dialog.tsx'
 
-const state = vi.hoisted(() => ({before: [] as Session[], several: vi.fn(), undo: vi.fn()}))
+interface Answer {
+  refused: {session_id: string; detail: string}[]
+}
+const state = vi.hoisted(() => ({
+  before: [] as Session[],
+  several: vi.fn(),
+  undo: vi.fn(),
+  answer: undefined as Answer | undefined,
+}))
 vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({
   useWeekVisits: () => ({today: '2026-06-08', visits: state.before, error: null}),
 }))
@@ -17,7 +25,13 @@ vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('#data/queries/session-commands.ts', () => ({
-  useAssignSeveral: () => ({isPending: false, data: undefined, mutate: state.several, mutateAsync: state.undo}),
+  useAssignSeveral: () => ({
+    isPending: false,
+    data: state.answer,
+    error: null,
+    mutate: state.several,
+    mutateAsync: state.undo,
+  }),
 }))
 
 const none = {hours: [], away: [], place: null}
@@ -108,4 +122,21 @@ test('Undo takes the copied visits back in one call, without what a colleague as
       description: '1 visit stays as it is: A colleague has assigned Dot.',
     }),
   )
+})
+
+test('a refusal goes once other visits are chosen', async () => {
+  state.before = ['Ann', 'Bea'].map(id => visit('09', `booking-${id}`, id))
+  const visits = ['Ann', 'Bea'].map(id => visit('16', `booking-${id}`))
+  const members = ['Ann', 'Bea'].map(id => sampleMember(id))
+  const dialog = () => (
+    <CopyWeekDialog day="2026-06-16" visits={visits} around={visits} members={members} onClose={vi.fn()} />
+  )
+  const {redraw} = await mount(dialog())
+  await press('footer button:last-of-type')
+  state.answer = {refused: [{session_id: visits[0]!.id, detail: 'This visit was canceled.'}]}
+  onTestFinished(() => void (state.answer = undefined))
+  await redraw(dialog())
+  expect(texts('[role=alert]').join()).toContain('This visit was canceled.')
+  await press('li input')
+  expect(texts('[role=alert]').join()).not.toContain('This visit was canceled.')
 })

@@ -3,6 +3,7 @@ import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useAssignSeveral} from '#data/queries/session-commands.ts'
 import {copyWeek, isToAssign, memberClashes, type WeekCopy} from '#domain/sessions/people-board.ts'
@@ -98,8 +99,13 @@ export function CopyWeekDialog({
         },
       },
     )
-  const refused = assign.data?.refused ?? []
-  const [first] = refused
+  const refusedVisits = assign.data?.refused ?? []
+  const [first] = refusedVisits
+  const refusal = useRefusal({isPending: assign.isPending, error: first ?? assign.error}, choices, failure =>
+    failure instanceof Error
+      ? messageOf(failure)
+      : m.visits_could_not_be_assigned({count: refusedVisits.length, reason: failure.detail}),
+  )
   return (
     <Dialog
       onClose={onClose}
@@ -107,13 +113,7 @@ export function CopyWeekDialog({
       description={m.visits_without_a_caregiver_get_the()}
       size="md"
       offlineReason={needs(m.assigning())}
-      note={
-        <FormError>
-          {first
-            ? m.visits_could_not_be_assigned({count: refused.length, reason: first.detail})
-            : assign.error && messageOf(assign.error)}
-        </FormError>
-      }
+      note={<FormError>{refusal}</FormError>}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -318,3 +318,21 @@ test('who has an expired credential stands out in the list before being chosen',
     'CPR expired on Fri, May 1',
   ])
 })
+
+test('a refusal goes once someone else is chosen, and the dialog still says who has been assigned meanwhile', async () => {
+  const detail = 'Ivy Moss was assigned meanwhile.'
+  state.mutate.mockImplementation((_, {onError}: {onError: (error: Error) => void}) => {
+    const current = {member_id: 'ivy'}
+    state.error = new ApiError({kind: 'refused', status: 409, code: 'assignment_changed', detail, current})
+    state.visits = [assignedTo('ivy', 'Ivy Moss')]
+    onError(state.error)
+  })
+  await mount(dialog())
+  await press('input[value=gus]')
+  await press('footer button:last-of-type')
+  expect(texts('[role=alert]').join()).toContain(detail)
+  expect(document.body.textContent).not.toContain('A colleague has assigned')
+  await press('input[value=fay]')
+  expect(texts('[role=alert]').join()).not.toContain(detail)
+  expect(document.body.textContent).toContain('A colleague has assigned Ivy Moss to this')
+})

@@ -5,6 +5,7 @@ import {useEffect, useRef, useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useFetchedSince} from '#data/offline/use-stale-since.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -30,6 +31,9 @@ import {toastAssigned, toastNotUndone} from './toast-assigned.ts'
 import {useVisitsOfWeeks, useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
+
+const refusalText = (error: Error): string =>
+  `${messageOf(error)}${changedAssignment(error) ? m.save_again_to_change_that() : ''}`
 
 const assignedTo = ({assigned}: Session): string | null => assigned?.member_id ?? null
 const asAssigned = (visit: Session) => ({...visit, assigned_member_id: assignedTo(visit)})
@@ -68,6 +72,8 @@ export function AssignDialog({
   const [refusal, setRefusal] = useState<{member_id: string | null} | null>(null)
   const expected = refusal ? refusal.member_id : assigned
   const [isForLater, setForLater] = useState(false)
+  // only what the user chose: who is assigned may change with a refetch
+  const refused = useRefusal(assign, [picked, isForLater], refusalText)
   const reader = useReader()
   const {now} = reader
   const ofBooking = isUpdating(visits) ? [] : (visits.data ?? [])
@@ -157,11 +163,8 @@ export function AssignDialog({
             timezone={current.timezone}
             now={now}
           />
-          {!isOnline && !assign.error && <OfflineNote needs={m.assigning()} />}
-          <FormError>
-            {assign.error &&
-              `${messageOf(assign.error)}${changedAssignment(assign.error) ? m.save_again_to_change_that() : ''}`}
-          </FormError>
+          {!isOnline && !refused && <OfflineNote needs={m.assigning()} />}
+          <FormError>{refused}</FormError>
         </>
       }
       footer={
@@ -182,7 +185,7 @@ export function AssignDialog({
     >
       <div className="space-y-4">
         {more}
-        {assigned !== opened && !refusal && (
+        {assigned !== opened && !(refusal && refused) && (
           <Callout tone="waiting">
             {current.assigned
               ? m.a_colleague_has_assigned_to_this({value: current.assigned.name})
