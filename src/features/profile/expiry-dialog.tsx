@@ -3,6 +3,7 @@ import {useState} from 'react'
 import type {Certificate} from '#contract/files.ts'
 import {useSetCertificateExpiry} from '#data/queries/certificates.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
@@ -24,6 +25,7 @@ export function ExpiryDialog({
   const [until, setUntil] = useState(has_expired ? '' : (expires_on ?? ''))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const refusal = useRefusal({isPending: isBusy, error: problem ?? null}, until, text => text)
   const setExpiry = useSetCertificateExpiry()
   const needs = useNeedsConnection()
   const save = async (day: string | null) => {
@@ -60,7 +62,7 @@ export function ExpiryDialog({
     >
       <div className="space-y-4">
         <DateField label={m.valid_until_profile()} value={until} onChange={setUntil} min={today} />
-        <FormError>{problem}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useLocation} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useStartCheckout, type Payable} from '#data/queries/checkout.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -28,6 +28,7 @@ export function SaveDialog({
   const {pathname} = useLocation()
   const [method, setMethod] = useState<PaymentMethod>('card')
   const {mutate, error, isLeaving} = useStartCheckout()
+  const refusal = useRefusal({isPending: isLeaving, error}, method)
   const needs = useNeedsConnection()
   return (
     <Dialog
@@ -53,7 +54,7 @@ export function SaveDialog({
     >
       <div className="space-y-5 pt-2">
         <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={options} />
-        <FormError>{error && messageOf(error)}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import type {Role} from '#contract/accounts/roles.ts'
 import {leaveClosed, useCloseAccount} from '#data/account/closing.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {familyQuery} from '#data/queries/members.ts'
@@ -72,6 +73,7 @@ function useFamily(role: Role | undefined) {
 function CloseForm() {
   const [password, setPassword] = useState('')
   const close = useCloseAccount()
+  const refusal = useRefusal(close, password)
   const navigate = useNavigate()
   const needs = useNeedsConnection()
   const {unreadable} = useOutbox()
@@ -99,7 +101,7 @@ function CloseForm() {
         value={password}
         onChange={setPassword}
       />
-      <FormError>{close.error && messageOf(close.error)}</FormError>
+      <FormError>{refusal}</FormError>
       {close.data?.is === 'unsent' && (
         <Callout
           tone="waiting"

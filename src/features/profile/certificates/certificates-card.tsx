@@ -204,7 +204,10 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
         field={{
           name: 'certification',
           value: typed,
-          onChange: setTyped,
+          onChange: name => {
+            setTyped(name)
+            setProblem(undefined)
+          },
           onBlur: () => undefined,
           error: undefined,
         }}

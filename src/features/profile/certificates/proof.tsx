@@ -108,6 +108,7 @@ function ProofDialog({act, resolve, reject, onClose}: PendingCommand & {onClose:
           onChange={value => {
             setPassword(value)
             setProblem(undefined)
+            setRefusal(undefined)
           }}
         />
         <FormError>{refusal}</FormError>

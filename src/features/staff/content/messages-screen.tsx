@@ -13,6 +13,7 @@ import type {ContactMessage} from '#contract/admin/operations.ts'
 import {limits} from '#contract/limits.ts'
 import {operationsQueries, useAnswerMessage, useMarkMessage} from '#data/queries/admin/operations.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -78,6 +79,7 @@ function AnswerForm({
   onClose: () => void
 }) {
   const {mutate, isPending, error} = useAnswerMessage(message.id)
+  const refusal = useRefusal({isPending, error}, text)
   const needs = useNeedsConnection()
   const send = () =>
     mutate(
@@ -112,7 +114,7 @@ function AnswerForm({
             : m.a_colleague_marked_this_message_as_answered()}
         </Callout>
       )}
-      <FormError>{error && !savedMeanwhile(error) && messageOf(error)}</FormError>
+      <FormError>{!savedMeanwhile(error) && refusal}</FormError>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

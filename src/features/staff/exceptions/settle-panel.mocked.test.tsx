@@ -209,3 +209,16 @@ test('a colleague’s decision meanwhile changes the care before this one', asyn
   await redraw(panelOf({...contested}))
   expect(care()).toBe('By the last decision $62.50, after this one $0.00')
 })
+
+test('a refusal goes once the decision has another memo', async () => {
+  await mount(panelOf(visit))
+  state.mutate.mockImplementation(() => {
+    state.error = new ApiError({kind: 'refused', status: 409, code: 'refused', detail: 'It is paid meanwhile.'})
+  })
+  await type(found('select'), 'both_told')
+  await type(found('textarea'), 'Spoke with both')
+  await press('footer button + button')
+  expect(texts('[role=alert]')).toEqual(['It is paid meanwhile.'])
+  await type(found('textarea'), 'Spoke with the family')
+  expect(texts('[role=alert]')).toEqual([])
+})

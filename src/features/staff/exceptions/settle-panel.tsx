@@ -4,7 +4,8 @@ import type {BookingParty, StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import type {DecisionReason} from '#contract/sessions/session.ts'
 import {useSettleException} from '#data/queries/admin/bookings.ts'
-import {ApiError, messageOf} from '#data/app/message.ts'
+import {ApiError} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {mailedText} from '../bookings/sides-text.ts'
@@ -133,6 +134,7 @@ export function SettlePanel({
   const [version, setVersion] = useState(visit?.version)
   const [read_changed_at] = useState(changed_at)
   const changed = changedVisit(error)
+  const refusal = useRefusal({isPending, error}, [act, day, from, to, reason_code, memo])
   // a refusal may know more than the list, which a decided visit has left
   const latest = changed && (!visit || changed.version > visit.version) ? changed : visit
   const isNewer = latest !== null && latest.version !== version
@@ -308,7 +310,7 @@ export function SettlePanel({
           maxLength={limits.text_max}
           error={wasSent && !memo.trim() ? m.explain_your_decision() : undefined}
         />
-        <FormError>{error && !changed && messageOf(error)}</FormError>
+        <FormError>{!changed && refusal}</FormError>
       </div>
     </SidePanel>
   )

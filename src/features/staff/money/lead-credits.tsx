@@ -17,7 +17,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {CountChip, Section} from '#ui/primitives/section.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -187,6 +187,7 @@ function DecideCredit({credit, how, onClose}: {credit: LeadCredit; how: keyof ty
   const {invoice, rest_cents} = credit
   const [reason, setReason] = useState('')
   const {mutate, isPending, error} = useDecideCredit()
+  const refusal = useRefusal({isPending, error}, reason)
   const needs = useNeedsConnection()
   const now = useServerNow()
   const {action, title, consequences} = words[how]
@@ -215,7 +216,7 @@ function DecideCredit({credit, how, onClose}: {credit: LeadCredit; how: keyof ty
         onChange={setReason}
         maxLength={limits.line_max}
       />
-      {error && <FormError>{messageOf(error)}</FormError>}
+      <FormError>{refusal}</FormError>
     </ConfirmDialog>
   )
 }
