@@ -1,6 +1,14 @@
 import {describe, expect, test} from 'vitest'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
-import {bookingCan, bookingStatusFrom, bookingTransitions, isOpen, openStatuses, shownStatus} from './booking.ts'
+import {
+  bookingCan,
+  bookingStatusFrom,
+  bookingTransitions,
+  isOpen,
+  openStatuses,
+  shownStatus,
+  withPendingAt,
+} from './booking.ts'
 import type {BookingView, Who} from './booking.ts'
 
 const parent: Who = {role: 'parent'}
@@ -164,4 +172,17 @@ test('a booking whose visits are over is shown by what it waits for, whether a v
     expect(shownStatus({status, ...awaits})).toBe('AWAITING_CONFIRMATIONS')
   }
   expect(shownStatus({status: 'COMPLETED', ...under_review, ...awaits})).toBe('COMPLETED')
+})
+
+test('a booking that was read while its last visit ran waits for confirmations once that is over', () => {
+  const last_end = '2026-06-08T18:00:00.000Z'
+  const weekly = [{date_range: ['2026-06-01']}]
+  const at = (now: string, given: Partial<Parameters<typeof withPendingAt>[0]> = {}) =>
+    shownStatus(withPendingAt({status: 'IN_PROGRESS', last_end, ...given}, now))
+  expect(at('2026-06-08T17:59:00.000Z')).toBe('IN_PROGRESS')
+  expect(at(last_end)).toBe('AWAITING_CONFIRMATIONS')
+  expect(at(last_end, {is_under_review: true})).toBe('UNDER_REVIEW')
+  expect(at(last_end, {status: 'COMPLETED'})).toBe('COMPLETED')
+  expect(at(last_end, {schedule: weekly})).toBe('IN_PROGRESS')
+  expect(at(last_end, {schedule: weekly, weekly_end: {}})).toBe('AWAITING_CONFIRMATIONS')
 })

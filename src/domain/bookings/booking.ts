@@ -53,8 +53,13 @@ export function shownStatus({
   return email_pending ? 'UNVERIFIED' : waitlisted ? 'WAITLISTED' : status
 }
 
+interface PendingParts {
+  is_under_review?: true | undefined
+  awaits_confirmations?: true | undefined
+}
+
 /** Whether its visits are over but not settled. @see src/domain/rules.md#booking-status */
-export const isUnsettled = (booking: {is_under_review?: true | undefined; awaits_confirmations?: true | undefined}) =>
+export const isUnsettled = (booking: PendingParts) =>
   booking.is_under_review === true || booking.awaits_confirmations === true
 
 /** The statuses a filter by `status` returns: for PENDING or REVIEW both. @see src/domain/rules.md#booking-status */
@@ -84,12 +89,26 @@ export function pendingParts(
   visits: readonly PendingVisits[],
   now: string,
 ): {is_under_review?: true; awaits_confirmations?: true} {
-  const goesOn = isWeekly(booking) && !booking.weekly_end
-  if (!isRunning(booking) || goesOn) return {}
+  if (!isRunning(booking) || goesOn(booking)) return {}
   if (visits.some(({unsettled}) => unsettled > 0)) {
     return visits.every(({last_end}) => last_end <= now) ? {awaits_confirmations: true} : {}
   }
   return visits.some(({for_staff}) => for_staff > 0) ? {is_under_review: true} : {}
+}
+
+/** Whether visits are still made every week. */
+const goesOn = (booking: Pick<BookingView, 'schedule' | 'weekly_end'>): boolean =>
+  isWeekly(booking) && !booking.weekly_end
+
+/**
+ * A booking as its party read it, with what it waits for at this time: its last visit may have ended since.
+ * @see src/domain/rules.md#booking-status
+ */
+export function withPendingAt<
+  Read extends Pick<BookingView, 'status' | 'schedule' | 'weekly_end' | 'last_end'> & PendingParts,
+>(booking: Read, now: string): Read {
+  const awaits = isRunning(booking) && !booking.is_under_review && !goesOn(booking) && booking.last_end <= now
+  return awaits ? {...booking, awaits_confirmations: true as const} : booking
 }
 
 /** Whether no more visits come, so that its statements say more than the price that was agreed. */

@@ -21,7 +21,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton-table.tsx'
 import {serviceText, standingCountText} from '#domain/bookings/request-text.ts'
 import {sessionWindow} from '#domain/constants.ts'
-import {shownStatus} from '#domain/bookings/booking.ts'
+import {shownStatus, withPendingAt} from '#domain/bookings/booking.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -364,7 +364,7 @@ const bookingColumns = (
   {
     id: 'state',
     header: m.status(),
-    value: booking => `${rankOf(booking)} ${shownStatus(booking)}`,
-    cell: booking => <ProviderStatus lead={booking} group={booking.group} />,
+    value: booking => `${rankOf(booking)} ${shownStatus(withPendingAt(booking, now))}`,
+    cell: booking => <ProviderStatus lead={booking} group={booking.group} now={now} />,
   },
 ]

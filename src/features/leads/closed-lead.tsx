@@ -52,12 +52,13 @@ function lossText({status, cancelled, my_offer}: Lead, viewer: Viewer): string {
 
 /** A request that the viewer won or lost: the outcome, the family's contact, and the next steps. */
 export function ClosedLead({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
+  const now = useServerNow()
   const group = groupOf(lead)
   const handover = useHandover(lead.id, isWon(lead))
   return (
     <LeadFrame lead={lead} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ProviderStatus lead={lead} />
+        <ProviderStatus lead={lead} now={now} />
         <span className="text-14 text-muted">{group === 'lost' ? lossText(lead, viewer) : words[group]}</span>
       </div>
       <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />

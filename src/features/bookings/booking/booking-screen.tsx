@@ -4,7 +4,7 @@ import {useSearch} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
+import {bookingCan, shownStatus, withPendingAt} from '#domain/bookings/booking.ts'
 import {hasRestToCancel} from '#domain/bookings/cancel-cost.ts'
 import {isEndless} from '#domain/bookings/time-overlaps.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -26,6 +26,7 @@ import {ProviderSection} from './provider-section.tsx'
 
 /** A booking: the provider, its visits, and how to cancel it. */
 export function BookingScreen({id}: {id: string}) {
+  const now = useServerNow()
   return (
     <BookingFrame
       id={id}
@@ -36,7 +37,7 @@ export function BookingScreen({id}: {id: string}) {
           : serviceText(booking.service),
         lead: (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Status of="booking" status={shownStatus(booking)} />
+            <Status of="booking" status={shownStatus(withPendingAt(booking, now))} />
             <span>{booking.number}</span>
           </span>
         ),

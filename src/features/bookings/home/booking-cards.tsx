@@ -10,7 +10,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {hasNoNextVisit, isOpen, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
+import {hasNoNextVisit, isOpen, shownStatus, isWeekly, withPendingAt} from '#domain/bookings/booking.ts'
 import {nextStartAt} from '#domain/bookings/schedule.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {childrenText, serviceText, bookedText, standingText} from '#domain/bookings/request-text.ts'
@@ -44,9 +44,10 @@ export function BookingLinkCard({
 }) {
   const {provider, offers_count, status, cancelled_ahead = 0} = booking
   const reader = {now, zone: deviceZone()}
+  const shown = shownStatus(withPendingAt(booking, now))
   // a booking under way shows its end
   const isUnderWay =
-    shownStatus(booking) === 'IN_PROGRESS' &&
+    shown === 'IN_PROGRESS' &&
     (!isWeekly(booking) || booking.weekly_end !== undefined) &&
     Date.parse(booking.last_end) > Date.parse(now)
   const when = isUnderWay
@@ -68,7 +69,7 @@ export function BookingLinkCard({
               ? m.service_with_provider({service: serviceText(booking.service), name: provider.name})
               : serviceText(booking.service)}
           </span>
-          <Status of="booking" status={shownStatus(booking)} />
+          <Status of="booking" status={shown} />
         </div>
         <Facts>
           <Fact icon={CalendarDays}>

@@ -138,7 +138,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
               </div>
               <div className="space-y-8 wide:col-start-1">
                 {bookings ? (
-                  <Others bookings={bookings} payments={payments} />
+                  <Others bookings={bookings} payments={payments} now={now} />
                 ) : (
                   <>
                     <ErrorState
@@ -191,12 +191,12 @@ function Deciding({
 }
 
 /** Payments load last, so they stand above nothing but the links to the whole list. */
-function Others({bookings, payments}: {bookings: readonly Booking[]; payments: ReactNode}) {
+function Others({bookings, payments, now}: {bookings: readonly Booking[]; payments: ReactNode; now: string}) {
   return (
     <>
       {payments}
       <Section title={m.requests_and_bookings()}>
-        <StatusLinks bookings={bookings} />
+        <StatusLinks bookings={bookings} now={now} />
       </Section>
     </>
   )

@@ -54,7 +54,7 @@ test('a booking that the other side ended and a request with offers need the fam
 })
 
 test('each status is counted once, and a request on the waitlist apart', () => {
-  expect(countByStatus(bookings)).toEqual([
+  expect(countByStatus(bookings, now)).toEqual([
     {status: 'PENDING', count: 1},
     {status: 'WAITLISTED', count: 1},
     {status: 'REVIEW', count: 1},
@@ -67,13 +67,15 @@ test('each status is counted once, and a request on the waitlist apart', () => {
 
 test('a booking of which only contested visits are not settled counts as under review, not as in progress', () => {
   const contested = sampleBooking({status: 'IN_PROGRESS', is_under_review: true})
-  expect(countByStatus([contested])).toEqual([{status: 'UNDER_REVIEW', count: 1}])
+  expect(countByStatus([contested], now)).toEqual([{status: 'UNDER_REVIEW', count: 1}])
 })
 
 test('a booking whose visits are over and wait for confirmations counts as waiting, not as in progress', () => {
   const booking = sampleBooking({status: 'IN_PROGRESS', awaits_confirmations: true})
   const confirmed = sampleBooking({status: 'CONFIRMED', awaits_confirmations: true})
-  expect(countByStatus([booking, confirmed])).toEqual([{status: 'AWAITING_CONFIRMATIONS', count: 2}])
+  expect(countByStatus([booking, confirmed], now)).toEqual([{status: 'AWAITING_CONFIRMATIONS', count: 2}])
+  const running = sampleBooking({status: 'IN_PROGRESS', last_end: now})
+  expect(countByStatus([running], now)).toEqual([{status: 'AWAITING_CONFIRMATIONS', count: 1}])
 })
 
 test('visits every week stand where their next one is, not where their first one was', () => {

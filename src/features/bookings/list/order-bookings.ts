@@ -1,5 +1,5 @@
 import type {Booking} from '#contract/bookings/booking.ts'
-import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
+import {bookingCan, shownStatus, withPendingAt} from '#domain/bookings/booking.ts'
 import {nextStartAt} from '#domain/bookings/schedule.ts'
 import {statusTable} from '#ui/primitives/status-table.ts'
 import {isRequest} from '../booking-where.ts'
@@ -47,9 +47,12 @@ export function waitingForFamily(bookings: readonly Booking[], now: string) {
   }
 }
 
+/** The key of a booking's status at this time. */
+export const statusAt = (booking: Booking, now: string): ShownStatus => shownStatus(withPendingAt(booking, now))
+
 /** How many there are in each status, in the order of the status table; without those of which there are none. */
-export function countByStatus(bookings: readonly Booking[]): {status: ShownStatus; count: number}[] {
+export function countByStatus(bookings: readonly Booking[], now: string): {status: ShownStatus; count: number}[] {
   return (Object.keys(statusTable.booking) as ShownStatus[])
-    .map(status => ({status, count: bookings.filter(booking => shownStatus(booking) === status).length}))
+    .map(status => ({status, count: bookings.filter(booking => statusAt(booking, now) === status).length}))
     .filter(({count}) => count > 0)
 }

@@ -7,7 +7,6 @@ import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
-import {shownStatus} from '#domain/bookings/booking.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -15,7 +14,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {BookingLinkCard} from '../home/booking-cards.tsx'
-import {orderBookings} from './order-bookings.ts'
+import {orderBookings, statusAt} from './order-bookings.ts'
 import type {ShownStatus} from './search.ts'
 import {StatusLinks} from './status-links.tsx'
 
@@ -26,7 +25,7 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
   const {data: bookings, error, refetch} = query
   const asOf = useAsOf(query)
   const isEmpty = bookings?.length === 0
-  const shown = bookings && orderBookings(bookings, now).filter(each => !status || shownStatus(each) === status)
+  const shown = bookings && orderBookings(bookings, now).filter(each => !status || statusAt(each, now) === status)
   return (
     <>
       <PageHeader
@@ -56,7 +55,7 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
         </EmptyState>
       ) : bookings && shown ? (
         <div className="space-y-5">
-          <StatusLinks isRow bookings={bookings} />
+          <StatusLinks isRow bookings={bookings} now={now} />
           {shown.length > 0 ? (
             <div className="grid gap-3 wide:grid-cols-2">
               {shown.map(booking => (

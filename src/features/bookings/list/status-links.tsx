@@ -10,9 +10,17 @@ import {countByStatus} from './order-bookings.ts'
  * The statuses of a family's requests and bookings with their counts, each a link to the filtered list. `isRow` keeps
  * them in one row on phones, so that the list below stays in view.
  */
-export function StatusLinks({bookings, isRow = false}: {bookings: readonly Booking[]; isRow?: boolean}) {
+export function StatusLinks({
+  bookings,
+  now,
+  isRow = false,
+}: {
+  bookings: readonly Booking[]
+  now: string
+  isRow?: boolean
+}) {
   const all = {status: undefined, label: m.all(), count: bookings.length}
-  const counted = countByStatus(bookings).map(each => ({...each, label: statusOf('booking', each.status).label}))
+  const counted = countByStatus(bookings, now).map(each => ({...each, label: statusOf('booking', each.status).label}))
   return (
     <nav aria-label={m.requests_and_bookings_by_status()}>
       <ul

@@ -27,9 +27,10 @@ test.each([
   ['booked', {status: 'IN_PROGRESS'}],
   ['past', {status: 'CONFIRMED', awaits_confirmations: true}],
   ['past', {status: 'IN_PROGRESS', is_under_review: true}],
+  ['past', {status: 'IN_PROGRESS', last_end: '2026-06-01T12:00:00.000Z'}],
 ] as const)('%s, as its chip says: %j', (group, given) => {
   const booking: Lead & {group: BookingGroup} = {...with_offer('ACCEPTED', given), group: 'booked'}
-  const shown = filterBookings([inPastIfUnsettled(booking)], {show: group})
+  const shown = filterBookings([inPastIfUnsettled(booking, '2026-06-01T12:00:00.000Z')], {show: group})
   expect(shown).toHaveLength(1)
 })
 

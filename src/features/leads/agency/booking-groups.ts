@@ -1,6 +1,6 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {isOpen, isUnsettled} from '#domain/bookings/booking.ts'
+import {isOpen, isUnsettled, withPendingAt} from '#domain/bookings/booking.ts'
 import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {localDate} from '#domain/time.ts'
@@ -17,8 +17,8 @@ export function groupOf(lead: Lead): BookingGroup {
 }
 
 /** Puts a booking whose visits are over but not settled among the past ones, as its status on screen says. */
-export const inPastIfUnsettled = <Grouped extends Lead & {group: BookingGroup}>(bid: Grouped): Grouped =>
-  bid.group === 'booked' && isUnsettled(bid) ? {...bid, group: 'past'} : bid
+export const inPastIfUnsettled = <Grouped extends Lead & {group: BookingGroup}>(bid: Grouped, now: string): Grouped =>
+  bid.group === 'booked' && isUnsettled(withPendingAt(bid, now)) ? {...bid, group: 'past'} : bid
 
 /**
  * The newest copy of a request if several lists on a device have one. A decided request opens again only if staff let

@@ -3,6 +3,7 @@ import {useMemo} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {inPastIfUnsettled} from './booking-groups.ts'
 import {mergeOwnBids} from '../bid/merge-own-bids.ts'
@@ -19,9 +20,11 @@ export function useAgencyBids() {
   // the requests of first bids; thousands of leads, so they are read only where the list may lack some
   const pack = useQuery({...leadQueries.pack(), enabled: bookings !== undefined && (isUnlisted || !isOnline)})
   const leads = pack.data ?? no_leads
-  const bids = useMemo(
-    () => bookings && mergeOwnBids('bid-org', {bookings, leads}, {entries, receipts}).map(inPastIfUnsettled),
+  const merged = useMemo(
+    () => bookings && mergeOwnBids('bid-org', {bookings, leads}, {entries, receipts}),
     [bookings, leads, entries, receipts],
   )
+  const now = useServerNow(60_000)
+  const bids = useMemo(() => merged?.map(bid => inPastIfUnsettled(bid, now)), [merged, now])
   return {bids, query}
 }

@@ -4,7 +4,7 @@ import {bidOf, receivedBidText, type Bid, type ReceivedOffer} from '#data/querie
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, discard, useLane, whenReceived, type Captured, type OutboxEntry} from '#data/offline/outbox.ts'
-import {isOpen, shownOfferStatus, shownStatus} from '#domain/bookings/booking.ts'
+import {isOpen, shownOfferStatus, shownStatus, withPendingAt} from '#domain/bookings/booking.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {scheduleLineText, aWeek, bookedText, requestName} from '#domain/bookings/request-text.ts'
@@ -121,12 +121,12 @@ export function AgencyBidNote({lead}: {lead: Lead}) {
 }
 
 /** The status that counts for a provider: the booking's if it was won, else that of the own offer. */
-export function ProviderStatus({lead, group = groupOf(lead)}: {lead: Lead; group?: BookingGroup}) {
+export function ProviderStatus({lead, group = groupOf(lead), now}: {lead: Lead; group?: BookingGroup; now: string}) {
   const {my_offer} = lead
   // a waiting bid may be newer than the listed one
   const offer_status = group === 'waiting' ? 'SUBMITTED' : my_offer && shownOfferStatus(my_offer)
   return isWon(lead) || !offer_status ? (
-    <Status of="booking" status={shownStatus(lead)} />
+    <Status of="booking" status={shownStatus(isWon(lead) ? withPendingAt(lead, now) : lead)} />
   ) : (
     <Status of="offer" status={offer_status} />
   )

@@ -1,6 +1,4 @@
-import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session, SessionStatus} from '#contract/sessions/session.ts'
-import {isWeekly} from '#domain/bookings/booking.ts'
 import {hasEnded} from '#domain/sessions/has-ended.ts'
 
 /** The next visit of each booking that has not ended, from visits in order of their start. */
@@ -15,10 +13,3 @@ export function nextVisits(visits: readonly Session[], now: string): ReadonlyMap
 /** The bookings of these visits that have one of these statuses. */
 export const bookingsWith = (visits: readonly Session[], ...statuses: SessionStatus[]): ReadonlySet<string> =>
   new Set(visits.filter(({status}) => statuses.includes(status)).map(({booking_id}) => booking_id))
-
-/** Whether all visits of a booking are over, though it is not completed, as while one is under review. */
-export const isOver = (
-  {id, last_end, schedule}: Pick<Lead, 'id' | 'last_end' | 'schedule'>,
-  visits: readonly Session[],
-  now: string,
-): boolean => last_end <= now && !isWeekly({schedule}) && !bookingsWith(visits, 'START_PARTIAL', 'IN_PROGRESS').has(id)

@@ -7,7 +7,7 @@ import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {OwnBids} from './own-bids.tsx'
 
-const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], discard: vi.fn()}))
+const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], discard: vi.fn(), now: ''}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: undefined}),
@@ -19,13 +19,14 @@ vi.mock('#data/offline/outbox.ts', async original => ({
   useLane: (id: string) => ({entries: state.entries.filter(({lane}) => lane === id), receipts: []}),
   useOutbox: () => ({entries: state.entries, receipts: [], ready: true, failed: false}),
 }))
-vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
 
 const query = {error: null, refetch: vi.fn()}
 const bidOn = (lane: string, params: OutboxEntry['params']) =>
   sampleEntry({key: lane, lane, kind: 'bid-caretaker', params})
 
 beforeEach(() => {
+  state.now = '2026-06-01T12:00:00.000Z'
   state.discard.mockReset().mockResolvedValue(true)
   state.entries = [
     bidOn('known', {request_name: 'Child Care, Mon, Jun 8', hourly_rate: 22}),
@@ -81,14 +82,16 @@ test('a decided request with an unsent bid has one card, with the state of the b
   expect(texts('article')).toEqual([expect.stringMatching(/Saved on this phone.*\$22\/hr/)])
 })
 
-test('a booking that is over says that it waits for confirmations, and nothing if the server does not tell', async () => {
+test('a booking whose last visit ran when it was read is past once that is over, and waits for confirmations', async () => {
   state.entries = []
   const my_offer = {id: 'offer', status: 'ACCEPTED', hourly_rate: 20, note: null} as Lead['my_offer']
-  const over = {...leadSample({status: 'IN_PROGRESS', my_offer}), group: 'past', bid_rate: 20} as const
-  const {redraw} = await mount(
-    <OwnBids bids={[{...over, awaits_confirmations: true}]} query={query} isBarred={false} />,
-  )
+  const running = {...leadSample({status: 'IN_PROGRESS', my_offer}), group: 'booked', bid_rate: 20} as const
+  const {redraw} = await mount(<OwnBids bids={[running]} query={query} isBarred={false} />)
+  expect(texts('section h2')).toEqual([expect.stringContaining('Upcoming')])
+  expect(texts('article')[0]).toContain('In progress')
+  state.now = running.last_end
+  await redraw(<OwnBids bids={[running]} query={query} isBarred={false} />)
+  expect(texts('section h2')).toEqual([expect.stringContaining('Past and canceled')])
   expect(texts('article')[0]).toContain('Waiting for confirmations')
-  await redraw(<OwnBids bids={[over]} query={query} isBarred={false} />)
-  expect(texts('article')[0]).not.toMatch(/Waiting for confirmations|In progress/)
+  expect(texts('article')[0]).not.toContain('In progress')
 })

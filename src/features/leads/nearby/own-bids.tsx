@@ -20,7 +20,7 @@ import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {dayToSee, isWon, latestOf} from '../agency/booking-groups.ts'
+import {dayToSee, inPastIfUnsettled, isWon, latestOf} from '../agency/booking-groups.ts'
 import {BidNote, ProviderStatus} from '../bid/bid-state.tsx'
 import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {isWaiting, mergeOwnBids, type OwnBid} from '../bid/merge-own-bids.ts'
@@ -28,7 +28,7 @@ import {UnsentBids, useUnsentBids} from '../bid/unsent-bids.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {LeadFacts} from '../lead-facts.tsx'
 import type {BookingGroup} from '../search.ts'
-import {bookingsWith, isOver, nextVisits} from './next-visits.ts'
+import {bookingsWith, nextVisits} from './next-visits.ts'
 import {useFocusNextCard} from './use-focus-next-card.ts'
 
 /** The caregiver's bids, newest first, with those that this device had received since the list was read. */
@@ -88,7 +88,7 @@ export function OwnBids({
     )
   }
   // each request has one card: above while a bid on it is unsent, unless it is won already
-  const bids = listed.filter(bid => isWon(bid) || !unsentIds.has(bid.id)).map(bid => inPastIfOver(bid, visits, now))
+  const bids = listed.filter(bid => isWon(bid) || !unsentIds.has(bid.id)).map(bid => inPastIfUnsettled(bid, now))
   const underReview = bookingsWith(visits, 'DISPUTED')
   const shown = order.filter(group => !show || group === show)
   return (
@@ -182,9 +182,6 @@ function useCalendar(now: string): {visits: readonly Session[]; next: NextVisits
   return useMemo(() => ({visits, next: nextVisits(visits, now)}), [visits, now])
 }
 
-const inPastIfOver = (bid: OwnBid, visits: readonly Session[], now: string): OwnBid =>
-  bid.group === 'booked' && isOver(bid, visits, now) ? {...bid, group: 'past'} : bid
-
 const soonestFirst = (bids: readonly OwnBid[], next: NextVisits) => {
   const startOf = ({id, first_start}: OwnBid) => next.get(id)?.scheduled_start ?? first_start
   return bids.toSorted((a, b) => Date.parse(startOf(a)) - Date.parse(startOf(b)))
@@ -213,13 +210,13 @@ function PastBid({
   now: string
 }) {
   const {bid_rate, group} = lead
-  // of a booking that is over, "In progress" would be wrong
+  // over since it was read: the visits may be newer
   const isStatusOld = group === 'past' && isRunning(lead) && !isUnsettled(lead)
   return (
     <Card as="article" data-booking-id={lead.id} className="space-y-2">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-semibold">{requestTitle(lead)}</h3>
-        {isStatusOld ? isUnderReview && <VisitStatus status="DISPUTED" /> : <ProviderStatus lead={lead} />}
+        {isStatusOld && isUnderReview ? <VisitStatus status="DISPUTED" /> : <ProviderStatus lead={lead} now={now} />}
       </div>
       {next && (
         <p className="text-14 font-medium">
