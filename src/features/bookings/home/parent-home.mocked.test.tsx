@@ -1,5 +1,7 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {ReactNode} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -25,16 +27,24 @@ const declined = sampleBooking({
   last_end: '2026-06-11T18:00:00.000Z',
   cancelled: {by: 'agency', reason: null, at: '2026-06-07T12:00:00.000Z'},
 })
-const state = vi.hoisted(() => ({bookings: undefined as unknown, next: '2026-06-09T14:00:00.000Z'}))
+const state = vi.hoisted(() => ({
+  bookings: undefined as unknown,
+  visits: [] as Session[],
+  now: '2026-06-08T12:00:00.000Z',
+}))
+const withNext = (scheduled_start: string) => [
+  proposed,
+  sampleSession({id: 'next', my_side: 'parent', scheduled_start}),
+]
+beforeEach(() => {
+  state.visits = withNext('2026-06-09T14:00:00.000Z')
+  state.now = '2026-06-08T12:00:00.000Z'
+})
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQueries: () => [],
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
-    data: queryKey.includes('sessions')
-      ? [proposed, sampleSession({id: 'next', my_side: 'parent', scheduled_start: state.next})]
-      : queryKey.includes('bookings')
-        ? state.bookings
-        : undefined,
+    data: queryKey.includes('sessions') ? state.visits : queryKey.includes('bookings') ? state.bookings : undefined,
     error: null,
     isFetched: true,
   }),
@@ -48,7 +58,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   useWho: () => ({role: 'parent'}),
 }))
 vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({entries: [], receipts: [], ready: true})}))
-vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now, serverNow: () => state.now}))
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
@@ -64,6 +74,11 @@ vi.mock('#features/sessions/offline-ready/ready-for-tomorrow.tsx', () => ({Ready
 vi.mock('../request-form/quick-requests.tsx', () => ({QuickRequests: () => null}))
 vi.mock('../list/status-links.tsx', () => ({StatusLinks: () => null}))
 
+/** What needs a decision and the visits, as they stand. */
+const order = () =>
+  texts('section, [data-today]')
+    .map(text => /^(Needs your decision|visit)/.exec(text)?.[0])
+    .filter(Boolean)
 const sections = () => texts('section').filter(text => text.startsWith('Needs your decision'))
 
 test('new times that wait for the family stand among what needs its decision, counted together', async () => {
@@ -81,10 +96,7 @@ test('they stand there also where the bookings could not be loaded', async () =>
 })
 
 test('new times of the visit that the panel above shows are not asked about and counted a second time', async () => {
-  onTestFinished(() => {
-    state.next = '2026-06-09T14:00:00.000Z'
-  })
-  state.next = '2026-06-11T14:00:00.000Z'
+  state.visits = withNext('2026-06-11T14:00:00.000Z')
   state.bookings = [declined]
   await mount(<ParentHome payments={null} plan={null} />)
   const [section] = sections()
@@ -99,17 +111,22 @@ test('a meet-and-greet before the next visit stands below it, so that it cannot 
 })
 
 test('what needs a decision stands above the visits, and below one that is due within the hour', async () => {
-  onTestFinished(() => {
-    state.next = '2026-06-09T14:00:00.000Z'
-  })
   state.bookings = [declined]
-  const order = () =>
-    texts('section, [data-today]')
-      .map(text => /^(Needs your decision|visit)/.exec(text)?.[0])
-      .filter(Boolean)
   const {redraw} = await mount(<ParentHome payments={null} plan={null} />)
   expect(order()).toEqual(['Needs your decision', 'visit'])
-  state.next = '2026-06-08T12:45:00.000Z'
+  state.visits = withNext('2026-06-08T12:45:00.000Z')
   await redraw(<ParentHome payments={null} plan={null} />)
+  expect(order()).toEqual(['visit', 'Needs your decision'])
+})
+
+test('their order stays while the page is open, and follows the clock once it comes into view again', async () => {
+  state.bookings = [declined]
+  state.visits = withNext('2026-06-08T13:30:00.000Z')
+  const {redraw} = await mount(<ParentHome payments={null} plan={null} />)
+  expect(order()).toEqual(['Needs your decision', 'visit'])
+  state.now = '2026-06-08T12:45:00.000Z'
+  await redraw(<ParentHome payments={null} plan={null} />)
+  expect(order()).toEqual(['Needs your decision', 'visit'])
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   expect(order()).toEqual(['visit', 'Needs your decision'])
 })

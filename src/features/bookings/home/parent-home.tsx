@@ -31,6 +31,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
+import {useOrderTime} from './use-order-time.ts'
 import {QuickRequests} from '../request-form/quick-requests.tsx'
 import {waitingForFamily} from '../list/order-bookings.ts'
 import {StatusLinks} from '../list/status-links.tsx'
@@ -54,23 +55,27 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const visits = useQuery(sessionQueries.window())
   const who = useWho()
   const {visits: tapped = []} = useTaps(visits.data)
-  // `TodaySession` shows the others
-  const current = pickCurrentSession(tapped, now)
-  const proposed = answersBeside(tapped, current, who, now)
+  const partsAt = (time: string) => {
+    const current = pickCurrentSession(tapped, time)
+    const waiting = waitingForFamily(bookings ?? [], time)
+    // `TodaySession` shows the others
+    const proposed = answersBeside(tapped, current, who, time)
+    return {current, waiting, proposed, isToDecide: proposed.length + waiting.ended.length + waiting.review.length > 0}
+  }
+  const {current, waiting, proposed} = partsAt(now)
+  const ordered = partsAt(useOrderTime(now, [visits.data, bookings]))
   // what stands below would be pushed away by what is still on its way
   const isAboveKnown = visits.isFetched && query.isFetched
   const isEmpty = bookings?.length === 0
-  // then one line says that no visit is ahead, so that what waits is on the first screen
-  const waiting = waitingForFamily(bookings ?? [], now)
-  const isDecisionFirst = proposed.length + waiting.ended.length + waiting.review.length > 0
   // else a decision or a visit under way would push away what stands there already
-  const isOrderKnown = current.isDue || ![visits, query].some(isFirstLoad)
+  const isOrderKnown = ordered.current.isDue || ![visits, query].some(isFirstLoad)
   // keyed, so that a change of their order closes no dialog
   const visitsAndMeetings = [
     <div key="visits" className="space-y-4">
       <TodaySession
         hidesAnswers
-        empty={isDecisionFirst ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
+        // one line, so that what waits is on the first screen
+        empty={ordered.isToDecide ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
       />
       {/* meetings may load last, and above it would push the confirm buttons away */}
       {isAboveKnown && <NextMeeting visit_start={current.main?.session.scheduled_start} />}
@@ -120,7 +125,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
             {isOrderKnown ? (
-              isDecisionFirst && !current.isDue ? (
+              ordered.isToDecide && !ordered.current.isDue ? (
                 [deciding, ...visitsAndMeetings]
               ) : (
                 [...visitsAndMeetings, deciding]
