@@ -24,7 +24,7 @@ test('a request without offers opens in the form, at its review', async () => {
   expect(state.navigate).toHaveBeenCalledWith({
     to: '/dash/parent/request-service',
     search: {change: 'booking-1', step: 'review'},
-    state: {is_from_target: true},
+    state: {form_id: expect.any(String), is_from_target: true},
   })
 })
 

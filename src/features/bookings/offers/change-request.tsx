@@ -6,6 +6,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {fromTarget} from '../request-form/use-step-entries.ts'
 
 /** Opens the form to change what a request asks for, with offers too. Without a network it says why not. */
 export function ChangeRequest({booking}: {booking: Booking}) {
@@ -21,7 +22,7 @@ export function ChangeRequest({booking}: {booking: Booking}) {
         void navigate({
           to: '/dash/parent/request-service',
           search: {change: booking.id, step: 'review'},
-          state: {is_from_target: true},
+          state: fromTarget(),
         })
       }
     >

@@ -14,6 +14,7 @@ import {bookingCan} from '#domain/bookings/booking.ts'
 import {AddressDialog} from '#features/bookings/address-dialog.tsx'
 import {PickedChildren, usePickedChildren} from '#features/bookings/picked-children.tsx'
 import {useFreshAnswer} from '#features/bookings/request-form/change/use-fresh-answer.ts'
+import {fromTarget} from '#features/bookings/request-form/use-step-entries.ts'
 import {useAddressForm, type StoredAddress} from '#features/bookings/use-address-form.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -45,7 +46,7 @@ export function ChangeRequestPart({ids, booking}: Part) {
       to="/admin/dashboard/admin-careseekers/$nonUserId/request-booking"
       params={{nonUserId: ids.id}}
       search={{change: ids.bookingId, step: 'review'}}
-      state={{is_from_target: true}}
+      state={fromTarget}
       className={buttonClass({variant: 'secondary'})}
     >
       {m.change_request()}

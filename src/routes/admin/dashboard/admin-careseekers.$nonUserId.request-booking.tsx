@@ -55,6 +55,7 @@ function RequestFor() {
           replace: true,
         }),
     )
+  if (entries.isLeft) return null
   if (change) {
     return (
       <ChangeForScreen

@@ -33,6 +33,7 @@ function RequestAgency() {
   const {service, org_id, ask, step = 'care', ...prefill} = Route.useSearch()
   const navigate = Route.useNavigate()
   const entries = useStepEntries()
+  if (entries.isLeft) return null
   return (
     <RequestServiceScreen
       service={service}

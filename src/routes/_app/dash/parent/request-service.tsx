@@ -42,6 +42,7 @@ function RequestService() {
     void navigate({search: before => ({...before, step: next}), state: entries.state()})
   const goToRequest = ({id}: {id: string}) =>
     entries.leave(() => void navigate({to: '/dash/parent/requests/$id', params: {id}, replace: true}))
+  if (entries.isLeft) return null
   if (change) {
     return (
       <ChangeRequestScreen
