@@ -4,8 +4,8 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {isAnswerLost} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {useFreshAnswer} from '#data/offline/use-fresh-answer.ts'
 import {childrenQuery} from '#data/queries/children.ts'
-import {useFreshAnswer} from './request-form/change/use-fresh-answer.ts'
 
 interface FreshChildren {
   /** Undefined until they were read. */

@@ -4,6 +4,7 @@ import {useMemo, useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {useFreshAnswer} from '#data/offline/use-fresh-answer.ts'
 import {careseekerQueries, useChangeFor} from '#data/queries/admin/careseekers.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -11,7 +12,6 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import type {StepId} from '../search.ts'
 import {BegunChange} from './change-request-screen.tsx'
-import {useFreshAnswer} from './use-fresh-answer.ts'
 
 /** The form with which staff change an open request of a family without an account. @see src/domain/rules.md#changed-by-staff */
 export function ChangeForScreen({

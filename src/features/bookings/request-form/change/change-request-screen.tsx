@@ -11,6 +11,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {serverNow, useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
+import {useFreshAnswer} from '#data/offline/use-fresh-answer.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -29,7 +30,6 @@ import type {StepId} from '../search.ts'
 import {RequestValues} from '../values.ts'
 import {SeeRequest} from './change-refusal.tsx'
 import {changeDraft, valuesToChange} from './changed-request.ts'
-import {useFreshAnswer} from './use-fresh-answer.ts'
 
 interface ChangeRequest {
   step: StepId
