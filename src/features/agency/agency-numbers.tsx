@@ -88,9 +88,9 @@ export function AgencyNumbers() {
       <Card>
         <dl className="divide-y divide-line">
           {rows.map(([name, value]) => (
-            <div key={name} className="flex items-center justify-between gap-3 py-1.5">
+            <div key={name} className="flex items-center justify-between gap-x-3 py-1.5 large-text:flex-wrap">
               <dt className="text-14 text-muted">{name}</dt>
-              <dd className="text-right font-semibold tabular-nums">{value}</dd>
+              <dd className="ml-auto text-right font-semibold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>

@@ -324,7 +324,7 @@ const bookingColumns = (
         >
           {booking.number}
         </Link>
-        <span className="block font-normal whitespace-nowrap text-muted">{serviceText(booking.service)}</span>
+        <span className="block font-normal text-muted md:whitespace-nowrap">{serviceText(booking.service)}</span>
       </span>
     ),
   },

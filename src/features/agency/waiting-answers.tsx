@@ -96,7 +96,7 @@ function AssignedCard({lead}: {lead: Lead}) {
   const link = linkToLead('agency', lead.id)
   return (
     <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-baseline justify-between gap-x-3 large-text:flex-wrap">
         <h3 className="min-w-0 font-semibold">
           <Link {...link} className="target inline-flex items-center text-ink underline-offset-4 hover:underline">
             {requestTitle(lead)}

@@ -150,7 +150,7 @@ function Composer({
   const reason = onSearch ? emptyReason : (closed ?? emptyReason)
   return (
     <form
-      className="flex items-end gap-2"
+      className="flex items-end gap-2 large-text:flex-wrap"
       onSubmit={event => {
         event.preventDefault()
         if (reason !== undefined) return
@@ -177,7 +177,7 @@ function Composer({
         type="submit"
         icon={onSearch ? Search : SendHorizontal}
         disabledReason={reason}
-        className="min-h-12 shrink-0 md:min-h-11"
+        className="min-h-12 shrink-0 large-text:grow md:min-h-11"
       >
         {onSearch ? m.search() : m.send()}
       </Button>

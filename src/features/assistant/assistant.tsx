@@ -58,7 +58,7 @@ export function Assistant() {
       <div
         className={classNames(
           // clicks pass through the container itself
-          'pointer-events-none fixed right-4 z-30 flex flex-row-reverse items-center gap-2 pb-safe *:pointer-events-auto md:right-6 md:bottom-6 md:flex-col-reverse md:items-end print:hidden',
+          'pointer-events-none fixed right-4 z-30 flex flex-row-reverse items-center gap-2 pb-safe *:pointer-events-auto md:right-6 md:bottom-6 large-text:flex-col-reverse large-text:items-end md:flex-col-reverse md:items-end print:hidden',
           // the bottom bar keeps room for it, but not on the narrowest phones
           hasBottomBar ? 'max-md:right-1 bottom-2.5 max-[359px]:right-2 max-[359px]:bottom-20' : 'bottom-4',
           // over the text of a phone it steps aside; the keyboard still reaches it

@@ -41,7 +41,7 @@ function Bubble({message}: {message: ShownMessage}) {
   return (
     <div
       className={classNames(
-        'max-w-[85%] rounded-card px-3.5 py-2.5 text-14 whitespace-pre-line',
+        'max-w-[85%] rounded-card px-3.5 py-2.5 text-14 break-words whitespace-pre-line',
         sender === 'user' ? 'bg-primary text-on-primary' : 'bg-sunk text-ink',
         isError && 'border border-bad/40 bg-bad-tint',
       )}
@@ -60,7 +60,11 @@ const phone = /(?<![\w$.,/-])(911|988|(?:1-)?\d{3}-\d{3}-\d{4})(?![\w/-]|[.,]\d)
 export function WithPhones({children}: {children: string}) {
   return children.split(phone).map((part, index) =>
     index % 2 === 1 ? (
-      <a key={index} href={phoneHref(part)} className="font-semibold whitespace-nowrap text-primary underline">
+      <a
+        key={index}
+        href={phoneHref(part)}
+        className="font-semibold whitespace-nowrap text-primary underline large-text:whitespace-normal"
+      >
         {part}
       </a>
     ) : (

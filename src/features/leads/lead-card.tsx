@@ -159,7 +159,7 @@ function AgencyCard({
       className="flex flex-col gap-3"
     >
       <CardHead lead={lead} name={name} viewer="agency" heading={heading}>
-        <span className="flex shrink-0 items-baseline gap-2 text-14 text-muted">
+        <span className="flex shrink-0 flex-wrap items-baseline gap-x-2 text-14 text-muted large-text:shrink">
           {isNew && <NewMark />}
           {lead.number}
         </span>

@@ -179,7 +179,8 @@ function Picture({id}: {id: string}) {
   const {data, isError} = useQuery(messageQueries.picture(id))
   const url = useBlobAddress(data)
   if (isError) return <p className="text-14 text-muted">{m.the_picture_needs_a_connection()}</p>
-  if (!url) return <div role="status" className="breathe h-48 w-56 rounded-field bg-line" aria-label={m.loading()} />
+  if (!url)
+    return <div role="status" className="breathe h-48 w-56 max-w-full rounded-field bg-line" aria-label={m.loading()} />
   return (
     <a href={url} target="_blank" rel="noreferrer">
       <img src={url} alt={m.sent_with_this_message()} className="h-48 max-w-full rounded-field object-contain" />

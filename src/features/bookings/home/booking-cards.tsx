@@ -140,7 +140,7 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
       {newest && (
         <Card tone="primary" className="flex flex-wrap items-center gap-x-3 gap-y-4">
           <Avatar name={newest.display_name} src={newest.avatar_url} />
-          <div className="min-w-48 grow">
+          <div className="min-w-[min(12rem,100%)] grow">
             <p className="font-semibold">
               {compared.length > 1
                 ? m.offers_from_sum({count: compared.length, sum: formatCents(least_cents), per})

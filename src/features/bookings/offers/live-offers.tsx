@@ -70,7 +70,7 @@ export function LiveOffers({
             />
           </div>
           {canCompare && (
-            <div className="w-60">
+            <div className="w-60 max-w-full">
               <SegmentedControl
                 label={m.view()}
                 hideLabel

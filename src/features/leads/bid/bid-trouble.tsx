@@ -63,7 +63,7 @@ function BothBids({both: {standing, own}, name}: {both: Both; name: string | nul
     {title: m.this_one_not_sent(), rate: own.hourly_rate, note: own.note},
   ]
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-3 text-ink">
+    <dl className="mt-3 grid grid-cols-2 gap-3 text-ink large-text:grid-cols-1">
       {bids.map(bid => (
         <div key={bid.title} className="rounded-field border border-line bg-card p-3">
           <dt className="text-13 text-muted">{bid.title}</dt>

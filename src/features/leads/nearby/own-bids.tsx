@@ -214,7 +214,7 @@ function PastBid({
   const isStatusOld = group === 'past' && isRunning(lead) && !isUnsettled(lead)
   return (
     <Card as="article" data-booking-id={lead.id} className="space-y-2">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 font-semibold">{requestTitle(lead)}</h3>
         {isStatusOld && isUnderReview ? <VisitStatus status="DISPUTED" /> : <ProviderStatus lead={lead} now={now} />}
       </div>

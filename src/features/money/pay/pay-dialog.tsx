@@ -138,17 +138,17 @@ function Bill({lines}: {lines: readonly BillLine[]}) {
     <dl className="space-y-1.5 text-14">
       {lines.map(({label, detail, cents}, index) => (
         // two credits may have the same words
-        <div key={index} className="flex items-baseline justify-between gap-4">
+        <div key={index} className="flex items-baseline justify-between gap-x-4 large-text:flex-wrap">
           <dt className="min-w-0 text-muted">
             {label}
             {detail && <span className="block">{detail}</span>}
           </dt>
-          <dd className="tabular-nums">{formatCents(cents)}</dd>
+          <dd className="ml-auto text-right tabular-nums">{formatCents(cents)}</dd>
         </div>
       ))}
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
+      <div className="flex items-baseline justify-between gap-x-4 border-t border-line pt-2 text-16 font-semibold large-text:flex-wrap">
         <dt>{m.you_pay()}</dt>
-        <dd className="tabular-nums">{formatCents(totalOf(lines))}</dd>
+        <dd className="ml-auto text-right tabular-nums">{formatCents(totalOf(lines))}</dd>
       </div>
     </dl>
   )

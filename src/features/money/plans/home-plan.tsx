@@ -20,7 +20,7 @@ export function HomePlan() {
   return (
     <Section title={m.your_plan()}>
       <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-48 grow basis-0 space-y-1">
+        <div className="min-w-[min(12rem,100%)] grow basis-0 space-y-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             {subscription?.plan.title ?? m.you_have_no_plan()}
             {subscription && <Status of="subscription" status={subscription.status} />}

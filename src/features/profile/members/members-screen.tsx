@@ -180,7 +180,7 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
       {place === 'field' && !member.is_invited && <MessageLink name={member.first_name} with={member.id} />}
       {!isLast && (
         <>
-          <div className="w-52">
+          <div className="w-52 max-w-full">
             <SelectField
               label={m.role_of({name})}
               hideLabel

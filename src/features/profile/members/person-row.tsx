@@ -50,7 +50,7 @@ export function PersonRow({
         {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       </div>
       {/* together, also where they need a line of their own */}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:ml-auto md:justify-end">{children}</div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 md:ml-auto md:justify-end">{children}</div>
     </li>
   )
 }

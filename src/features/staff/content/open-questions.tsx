@@ -52,7 +52,7 @@ export function OpenQuestions({onAnswer}: {onAnswer: (question: OpenQuestion) =>
       <ul className="divide-y divide-line">
         {items.map(question => (
           <li key={question.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <p className="min-w-48 grow">
+            <p className="min-w-[min(12rem,100%)] grow">
               {asQuestion(question.question)}
               <span className="block text-14 text-muted">
                 {m.asked_by({count: question.asked_count, who: people[question.user_type]})}
