@@ -71,7 +71,7 @@ vi.mock('#features/people/reviews/home-reviews.tsx', () => ({HomeReviews: () => 
 vi.mock('#features/sessions/calendar/next-days.tsx', () => ({NextDays: () => null}))
 vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => <p data-today>visit</p>}))
 vi.mock('#features/sessions/offline-ready/ready-for-tomorrow.tsx', () => ({ReadyForTomorrow: () => null}))
-vi.mock('../request-form/quick-requests.tsx', () => ({QuickRequests: () => null}))
+vi.mock('../request-form/start/quick-requests.tsx', () => ({QuickRequests: () => null}))
 vi.mock('../list/status-links.tsx', () => ({StatusLinks: () => null}))
 
 /** What needs a decision and the visits, as they stand. */

@@ -32,7 +32,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
 import {useOrderTime} from './use-order-time.ts'
-import {QuickRequests} from '../request-form/quick-requests.tsx'
+import {QuickRequests} from '../request-form/start/quick-requests.tsx'
 import {waitingForFamily} from '../list/order-bookings.ts'
 import {StatusLinks} from '../list/status-links.tsx'
 

@@ -6,7 +6,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {RequesterContext, type Requester} from './requester.ts'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './search.ts'
-import {useDraftStart} from './use-start.ts'
+import {useDraftStart} from './start/use-start.ts'
 import type {Asked} from './values.ts'
 
 interface RequestFor {

@@ -16,7 +16,7 @@ vi.mock('@tanstack/react-router', async original => ({
 const state = vi.hoisted(() => ({isPhoneMissing: false}))
 vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 vi.mock('./request-limit.tsx', () => ({useRequestLimit: () => null}))
-vi.mock('./use-start.ts', () => ({
+vi.mock('./start/use-start.ts', () => ({
   useProvider: () => ({data: {caretaker_id: 'grace', org_id: null, name: 'Grace Okafor'}}),
   useStart: () => ({start: {key: 'key', values: {}, saved_at: null}, isMissing: false, error: null, retry: () => {}}),
 }))

@@ -19,11 +19,11 @@ import {PhoneFirst} from './phone-first.tsx'
 import {useRequestLimit} from './request-limit.tsx'
 import {RequesterContext, request_draft} from './requester.ts'
 import type {Quick, Prefill, StepId} from './search.ts'
-import {QuickRequests} from './quick-requests.tsx'
+import {QuickRequests} from './start/quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
-import {bookedText, foundDays, repeatText} from './repeat-text.ts'
+import {bookedText, foundDays, repeatText} from './start/repeat-text.ts'
 import type {Asked} from './values.ts'
-import {useProvider, useStart, type InvitedProviderId} from './use-start.ts'
+import {useProvider, useStart, type InvitedProviderId} from './start/use-start.ts'
 
 interface RequestScreenProps {
   /** The service that the address preselects. */

@@ -5,8 +5,8 @@ import {ReviewStep} from './review-step.tsx'
 import type {RequestForm} from './use-request-form.ts'
 import {requestDefaults, type RequestValues} from './values.ts'
 
-vi.mock('./visits-summary.tsx', () => ({VisitsSummary: () => null}))
-vi.mock('./booked-times.tsx', () => ({BookedTimes: () => null}))
+vi.mock('./visits/visits-summary.tsx', () => ({VisitsSummary: () => null}))
+vi.mock('./visits/booked-times.tsx', () => ({BookedTimes: () => null}))
 
 async function warnings(typed: Partial<RequestValues>) {
   const values = {...requestDefaults(), location: 'Nashville, TN', ...typed}

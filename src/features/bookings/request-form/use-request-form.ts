@@ -14,7 +14,7 @@ import {changedRequestOf} from './change/changed-request.ts'
 import {requestField, requestProblems, requestOf} from './problems.ts'
 import {requestSteps} from './steps.ts'
 import {type StepId} from './search.ts'
-import type {Start} from './use-start.ts'
+import type {Start} from './start/use-start.ts'
 import type {RequestValues} from './values.ts'
 
 /** The form's field for a path of the body, which contains only the complete lines. */

@@ -5,7 +5,7 @@ import {ChangedRequestBody, type ScheduleLine} from '#contract/bookings/request.
 import {changedParts} from '#domain/bookings/request-change.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {wishesOf} from '../body.ts'
-import {lineValues, repeatedValues} from '../repeat-booking.ts'
+import {lineValues, repeatedValues} from '../start/repeat-booking.ts'
 import {childrenOf, invitationValues, type Records, type RequestValues} from '../values.ts'
 
 /** The draft of a change; of a request that was changed since, it is another one. */

@@ -9,7 +9,7 @@ import {ChangeRequestScreen} from '#features/bookings/request-form/change/change
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
 import {Quick, PrefillSearch, StepId} from '#features/bookings/request-form/search.ts'
 import {useStepEntries} from '#features/bookings/request-form/use-step-entries.ts'
-import {isFilled} from '#features/bookings/request-form/prefill.ts'
+import {isFilled} from '#features/bookings/request-form/start/prefill.ts'
 import {sentToast} from '#features/bookings/request-form/sent-toast.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 

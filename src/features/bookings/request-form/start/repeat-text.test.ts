@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {foundDays, repeatText} from './repeat-text.ts'
-import type {AskOrder} from './values.ts'
+import type {AskOrder} from '../values.ts'
 
 const now = '2026-11-26T15:00:00.000Z'
 const weekly = sampleBooking({

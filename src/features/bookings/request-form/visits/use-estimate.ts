@@ -5,9 +5,9 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {placeQueries} from '#data/queries/places.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
-import {useAgencies, useIsFamily} from './requester.ts'
-import {canBeAccepted, invitedProvider, tidyCounty, type RequestValues} from './values.ts'
-import {useAgencyFacts} from './use-agency-facts.ts'
+import {useAgencies, useIsFamily} from '../requester.ts'
+import {canBeAccepted, invitedProvider, tidyCounty, type RequestValues} from '../values.ts'
+import {useAgencyFacts} from '../ask/use-agency-facts.ts'
 import {askedText, bidText, lastRate, mostText, typicalText, visitsOf} from './visits.ts'
 
 /** Dollars an hour that families agreed with caregivers near the chosen place; null if unknown, or if too few did. */

@@ -8,8 +8,8 @@ import {until} from '#tests/support/until.ts'
 import {sampleThread} from '#tests/support/samples/thread-sample.ts'
 import {AgencyChoice} from './agency-choice.tsx'
 import {AskStep} from './ask-step.tsx'
-import {useRequestForm} from './use-request-form.ts'
-import {invitationValues, requestDefaults} from './values.ts'
+import {useRequestForm} from '../use-request-form.ts'
+import {invitationValues, requestDefaults} from '../values.ts'
 
 vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: () => Promise.resolve(null),

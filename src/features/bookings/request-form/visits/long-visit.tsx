@@ -5,7 +5,7 @@ import {hoursText} from '#domain/bookings/hours-text.ts'
 import {long_visit_hours} from '#domain/constants.ts'
 import {formatWallTime} from '#lib/date-format.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
-import type {LineValues} from './values.ts'
+import type {LineValues} from '../values.ts'
 
 type Times = Pick<LineValues, 'from' | 'to'>
 

@@ -9,8 +9,8 @@ import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
 import {BookedTimes} from './booked-times.tsx'
-import {RequesterContext} from './requester.ts'
-import type {LineValues} from './values.ts'
+import {RequesterContext} from '../requester.ts'
+import type {LineValues} from '../values.ts'
 
 const thursdays = sampleBooking({
   id: 'weekly',

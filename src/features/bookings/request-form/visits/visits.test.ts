@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {mostText, visitsOf} from './visits.ts'
-import {newLine} from './values.ts'
+import {newLine} from '../values.ts'
 
 const line = (days: [string, string], from: string, to: string, weekdays: number[] = []) => ({
   ...newLine(),

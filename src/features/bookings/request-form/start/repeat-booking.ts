@@ -16,7 +16,7 @@ import {
   type Provider,
   type Records,
   type RequestValues,
-} from './values.ts'
+} from '../values.ts'
 
 const week_days = 7
 

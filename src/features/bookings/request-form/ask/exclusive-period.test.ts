@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {exclusiveChoices, exclusiveUntilText, invitedProviderText} from './exclusive-period.ts'
-import {askOrder, newLine} from './values.ts'
+import {askOrder, newLine} from '../values.ts'
 
 const now = '2026-06-08T17:00:00.000Z'
 /** A visit at 9 AM of a day in Nashville, and the hours that are stored. */

@@ -1,9 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
 import type {ListedAgency} from '#contract/bookings/providers.ts'
 import {providerQueries} from '#data/queries/providers.ts'
-import {findQuery} from '../find/find-query.ts'
-import {useIsFamily} from './requester.ts'
-import type {RequestValues} from './values.ts'
+import {findQuery} from '../../find/find-query.ts'
+import {useIsFamily} from '../requester.ts'
+import type {RequestValues} from '../values.ts'
 
 /** Rating and rates of the agencies near the place, by id; none until they are known. Staff read names alone. */
 export function useAgencyFacts({

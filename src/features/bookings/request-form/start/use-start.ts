@@ -21,9 +21,9 @@ import {childrenQuery} from '#data/queries/children.ts'
 import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {repeatedValues} from './repeat-booking.ts'
-import {RequesterContext, useRecords} from './requester.ts'
+import {RequesterContext, useRecords} from '../requester.ts'
 import {tomorrow, tonight} from './quick.ts'
-import {type Quick, type Prefill} from './search.ts'
+import {type Quick, type Prefill} from '../search.ts'
 import {withPrefill} from './prefill.ts'
 import {
   invitationValues,
@@ -34,7 +34,7 @@ import {
   type Records,
   RequestValues,
   requestDefaults,
-} from './values.ts'
+} from '../values.ts'
 
 export interface Start {
   key: string

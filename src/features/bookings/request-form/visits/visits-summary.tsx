@@ -8,7 +8,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {dayText} from '#lib/day.ts'
 import {visitsOf} from './visits.ts'
 import {useEstimate} from './use-estimate.ts'
-import type {RequestValues} from './values.ts'
+import type {RequestValues} from '../values.ts'
 
 /** The number of visits and hours, the first visit and the last, and what they cost. */
 export function VisitsSummary({values, now}: {values: RequestValues; now: string}) {

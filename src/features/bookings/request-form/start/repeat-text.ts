@@ -4,7 +4,7 @@ import {bookedTimes} from '#domain/bookings/time-overlaps.ts'
 import {localDate} from '#domain/time.ts'
 import {weekdaysText} from '#features/leads/match-text.ts'
 import {dayText, type Day} from '#lib/day.ts'
-import type {Asked} from './values.ts'
+import type {Asked} from '../values.ts'
 import {repeatedLines, type RepeatedDays} from './repeat-booking.ts'
 
 /** On which days a request that repeats this booking would begin; the family's other `bookings` are not free. */

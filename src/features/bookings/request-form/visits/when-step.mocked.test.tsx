@@ -2,8 +2,8 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {useState} from 'react'
 import {expect, test, vi} from 'vitest'
 import {found, mount, press} from '#tests/support/mount.ts'
-import {useRequestForm} from './use-request-form.ts'
-import {newLine, requestDefaults} from './values.ts'
+import {useRequestForm} from '../use-request-form.ts'
+import {newLine, requestDefaults} from '../values.ts'
 import {WhenStep} from './when-step.tsx'
 
 vi.mock('#data/offline/drafts.ts', () => ({

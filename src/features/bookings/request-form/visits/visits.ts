@@ -8,8 +8,8 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {dollarsToCents, quote} from '#domain/money/money.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
-import {wholeLines} from './body.ts'
-import type {LineValues} from './values.ts'
+import {wholeLines} from '../body.ts'
+import type {LineValues} from '../values.ts'
 
 export interface Visits {
   slots: Slot[]

@@ -4,8 +4,8 @@ import {exclusiveUntil, longestExclusive_ms} from '#domain/bookings/invitation.t
 import {everyoneText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {timePointInSentence, type Reader} from '#domain/time.ts'
-import {invitedProvider, type RequestValues} from './values.ts'
-import {visitsOf} from './visits.ts'
+import {invitedProvider, type RequestValues} from '../values.ts'
+import {visitsOf} from '../visits/visits.ts'
 
 const exclusiveHours = [2, 6, 12, 24, 48, 72] as const
 /** More hours than are possible mean as many as are. */

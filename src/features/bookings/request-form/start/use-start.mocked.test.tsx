@@ -4,11 +4,11 @@ import {expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
-import {until} from '../../../../tests/support/until.ts'
+import {found, mount, press, texts} from '../../../../../tests/support/mount.ts'
+import {until} from '../../../../../tests/support/until.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {useStart} from './use-start.ts'
-import {requestDefaults} from './values.ts'
+import {requestDefaults} from '../values.ts'
 
 const answer = vi.hoisted(() => vi.fn<() => Promise<Booking>>())
 const list = vi.hoisted(() => vi.fn<() => Booking[]>(() => []))

@@ -11,11 +11,11 @@ import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {useAgencies, useIsFamily} from './requester.ts'
-import type {RequestForm} from './use-request-form.ts'
+import {useAgencies, useIsFamily} from '../requester.ts'
+import type {RequestForm} from '../use-request-form.ts'
 import {useAgencyFacts} from './use-agency-facts.ts'
-import {tidyCounty} from './values.ts'
-import {ratesText} from './visits.ts'
+import {tidyCounty} from '../values.ts'
+import {ratesText} from '../visits/visits.ts'
 
 /** `4.6 of 5, 7 reviews · bids $28–$34/hr`, of the last year. */
 export const factsText = ({rating, reviews_count, rates}: ListedAgency): string =>

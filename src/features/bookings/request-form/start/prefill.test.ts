@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {requestDefaults} from './values.ts'
+import {requestDefaults} from '../values.ts'
 import {withPrefill} from './prefill.ts'
 
 const values = {...requestDefaults(), children: [{id: 'a', age_months: 30}], ages: []}

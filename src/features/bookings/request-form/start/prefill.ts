@@ -1,5 +1,5 @@
-import type {Prefill} from './search.ts'
-import {newLine, type RequestValues} from './values.ts'
+import type {Prefill} from '../search.ts'
+import {newLine, type RequestValues} from '../values.ts'
 
 export const isFilled = (prefill: Prefill): boolean => Object.values(prefill).some(value => value !== undefined)
 

@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {mount} from '#tests/support/mount.ts'
-import {newLine, requestDefaults} from './values.ts'
+import {newLine, requestDefaults} from '../values.ts'
 import {VisitsSummary} from './visits-summary.tsx'
 
 vi.mock('./use-estimate.ts', () => ({useEstimate: () => null}))

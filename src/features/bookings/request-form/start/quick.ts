@@ -3,7 +3,7 @@ import {half_hour_ms, quickTimes} from '#domain/constants.ts'
 import {isEndless} from '#domain/bookings/time-overlaps.ts'
 import {wallTime} from '#domain/time.ts'
 import {addDays, dayIn} from '#lib/day.ts'
-import type {LineValues} from './values.ts'
+import type {LineValues} from '../values.ts'
 
 type QuickLine = Pick<LineValues, 'days' | 'from' | 'to'>
 

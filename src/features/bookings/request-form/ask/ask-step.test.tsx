@@ -2,9 +2,9 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {expect, test} from 'vitest'
 import {peopleQueries} from '#data/queries/people.ts'
-import {mount, texts} from '../../../../tests/support/mount.ts'
+import {mount, texts} from '../../../../../tests/support/mount.ts'
 import {AgesNotListed, ExclusivePeriodFields, invitationOption} from './ask-step.tsx'
-import {requestDefaults, type RequestValues} from './values.ts'
+import {requestDefaults, type RequestValues} from '../values.ts'
 
 /** What is read about asking a caregiver who lists these ages, for a child of 18 months and one of 4 years. */
 async function readWith(ages: number[]): Promise<string[]> {
