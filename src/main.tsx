@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   takeQuery()
   takeTicket()
   if (new URLSearchParams(location.search).has('checkout')) {
-    await import('#data/queries/checkout-return.ts').then(
+    await import('#data/queries/money/checkout-return.ts').then(
       file => file.takeCheckoutReturn(),
       () => undefined,
     )

@@ -4,7 +4,7 @@ import {noteMeta} from '#api/answer-meta.ts'
 import type {StreamEvent} from '#api/event-stream.ts'
 import {startLive} from './live.ts'
 import {leadQueries} from '../queries/leads.ts'
-import {planQueries} from '../queries/plans.ts'
+import {planQueries} from '../queries/money/plans.ts'
 import {sessionQueries} from '../queries/sessions.ts'
 
 type Stream = {hear: (event: StreamEvent) => void; end: () => void; since: string | undefined}

@@ -19,7 +19,7 @@ import {clockRead} from '../offline/clock-read.ts'
 import {serverNow} from '../offline/server-now.ts'
 import {sessionQueries} from './sessions.ts'
 import {patchQueries} from './patch-queries.ts'
-import {planQueries} from './plans.ts'
+import {planQueries} from './money/plans.ts'
 import {isAhead, withBooking, withCanceled} from './with-booking.ts'
 import {useWho} from '../account/current-user.ts'
 

@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import type {CaretakerProfile, OrganizationProfile} from '#contract/accounts/profiles.ts'
 import {profileQueries} from './profile.ts'
-import {paidWithQueries, savedMethodQueries} from './saved-method.ts'
+import {paidWithQueries, savedMethodQueries} from './money/saved-method.ts'
 
 // what is stored of an answer
 vi.mock('../offline/query-persister.ts', () => ({persistAs: ({redact}: {redact?: unknown}) => redact}))

@@ -11,7 +11,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/offline/last-view.ts', () => ({useNewSince: () => ({since: null, isFirst: false})}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
-vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => true}))
+vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => true}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 vi.mock('#ui/primitives/section.tsx', () => ({Section: ({children}: {children: ReactNode}) => children}))
 vi.mock('#features/people/about/email-notice.tsx', () => ({EmailNotice: () => null}))

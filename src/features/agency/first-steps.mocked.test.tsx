@@ -43,7 +43,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   useWho: () => ({role: 'agency', member_role: state.member_role}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({online: state.online})}))
-vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
+vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
 const owner = sampleMember('olive', {role: 'owner'})

@@ -30,7 +30,7 @@ vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNod
 vi.mock('./nearby/use-nearby.ts', () => ({
   useNearby: () => ({leads: state.near, isBarred: false, isPending: false, failureCount: 0}),
 }))
-vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
+vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('#data/queries/handover.ts', () => ({useHandover: () => null}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
 vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))

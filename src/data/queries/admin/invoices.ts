@@ -7,7 +7,7 @@ import {listPayments} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import type {InvoiceAge} from '#contract/admin/staff-choices.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
-import {invoiceQueries} from '../invoices.ts'
+import {invoiceQueries} from '../money/invoices.ts'
 
 /** Filters of all invoices. */
 interface InvoicesFilter {

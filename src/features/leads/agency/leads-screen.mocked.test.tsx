@@ -28,7 +28,7 @@ vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({
   useIsEmailUnverified: () => state.isEmailUnverified,
 }))
 vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
-vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
+vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('#data/offline/last-view.ts', () => ({
   useNewSince: () => ({since: '2026-06-01T12:00:00.000Z', isFirst: false}),
 }))

@@ -4,7 +4,7 @@ import {mount} from '#tests/support/mount.ts'
 import {NotSubscribed} from './not-subscribed.tsx'
 
 const state = vi.hoisted(() => ({isSubscribed: false, count: 5}))
-vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
+vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({enabled}: {enabled: boolean}) => ({data: enabled ? {count: state.count} : undefined}),

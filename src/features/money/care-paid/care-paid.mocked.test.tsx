@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#lib/device-zone.ts', () => ({deviceZone: () => 'America/Chicago'}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => state.offline}))
-vi.mock('#data/queries/year-summaries.ts', () => ({useSaveSummary: () => ({mutate: vi.fn(), isPending: false})}))
+vi.mock('#data/queries/money/year-summaries.ts', () => ({useSaveSummary: () => ({mutate: vi.fn(), isPending: false})}))
 
 const paid = (given: Partial<Invoice> = {}) =>
   invoiceSample({

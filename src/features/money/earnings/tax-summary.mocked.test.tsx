@@ -10,7 +10,7 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#lib/device-zone.ts', () => ({deviceZone: () => 'America/Chicago'}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
-vi.mock('#data/queries/year-summaries.ts', () => ({useSaveSummary: () => ({mutate: vi.fn(), isPending: false})}))
+vi.mock('#data/queries/money/year-summaries.ts', () => ({useSaveSummary: () => ({mutate: vi.fn(), isPending: false})}))
 
 test('the summary says which day a payment outside of Village counts on', async () => {
   await mount(<TaxSummary />)

@@ -3,7 +3,7 @@ import {mount} from '#tests/support/mount.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {AutomaticPayment} from './automatic.tsx'
 
-vi.mock('#data/queries/saved-method.ts', () => ({useStopAutomatic: () => ({})}))
+vi.mock('#data/queries/money/saved-method.ts', () => ({useStopAutomatic: () => ({})}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('./use-automatic-later.ts', () => ({useAutomaticLater: () => []}))
 

@@ -13,7 +13,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
 vi.mock('#data/offline/use-connection.ts', () => ({
   useNeedsConnection: () => (what: string) => (state.isOnline ? undefined : `${what} needs a connection`),
 }))
-vi.mock('#data/queries/invoices.ts', () => ({
+vi.mock('#data/queries/money/invoices.ts', () => ({
   useAskCredit: () => ({}),
   useMarkPaidOutside: () => ({}),
   useUnmarkPaidOutside: () => ({mutate: (undone: object) => state.undone.push(undone)}),

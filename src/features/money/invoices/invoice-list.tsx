@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useDeferredValue, useMemo, useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
-import type {SubscriberRole} from '#data/queries/plans.ts'
+import type {SubscriberRole} from '#data/queries/money/plans.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'

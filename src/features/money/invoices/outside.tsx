@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {useAnswerPaidOutside, useMarkPaidOutside, useUnmarkPaidOutside} from '#data/queries/invoices.ts'
+import {useAnswerPaidOutside, useMarkPaidOutside, useUnmarkPaidOutside} from '#data/queries/money/invoices.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'

@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: undefined}),
 }))
-vi.mock('#data/queries/checkout.ts', () => ({
+vi.mock('#data/queries/money/checkout.ts', () => ({
   useStartCheckout: () => ({mutate: state.mutate, error: null, isLeaving: false}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))

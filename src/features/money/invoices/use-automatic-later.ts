@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {savedMethodQueries} from '#data/queries/saved-method.ts'
+import {savedMethodQueries} from '#data/queries/money/saved-method.ts'
 import {isAutomaticLater} from '#domain/money/invoice.ts'
 
 /** Which of these open statements are paid automatically, though that is not announced yet. */

@@ -1,7 +1,7 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
-import {rememberCheckout, takeCheckoutReturn} from '#data/queries/checkout-return.ts'
+import {rememberCheckout, takeCheckoutReturn} from '#data/queries/money/checkout-return.ts'
 import {rememberUnsentRequest} from '#data/queries/unsent-request.ts'
 import {CheckoutReturn} from './checkout-return.tsx'
 

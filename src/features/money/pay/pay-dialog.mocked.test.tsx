@@ -11,7 +11,7 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: {saved: {method: 'card', brand: 'Visa', last4: '1881', expires: '2031-04', saved_at: ''}}}),
 }))
-vi.mock('#data/queries/checkout.ts', () => ({
+vi.mock('#data/queries/money/checkout.ts', () => ({
   useStartCheckout: () => ({mutate: state.mutate, error: null, isLeaving: false}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))

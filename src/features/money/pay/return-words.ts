@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {getCheckout} from '#contract/money/checkout.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
-import type {Said} from '#data/queries/checkout-return.ts'
+import type {Said} from '#data/queries/money/checkout-return.ts'
 import {formatCents} from '#lib/money-text.ts'
 
 type Checkout = AnswerOf<typeof getCheckout>

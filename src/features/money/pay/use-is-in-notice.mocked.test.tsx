@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
-import {rememberCheckout, takeCheckoutReturn} from '#data/queries/checkout-return.ts'
+import {rememberCheckout, takeCheckoutReturn} from '#data/queries/money/checkout-return.ts'
 import {useIsInNotice} from './use-is-in-notice.ts'
 
 const path = '/dash/agency/invoices/i1'

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useLocation} from '@tanstack/react-router'
-import {checkoutQueries} from '#data/queries/checkout.ts'
-import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
+import {checkoutQueries} from '#data/queries/money/checkout.ts'
+import {useCheckoutReturn} from '#data/queries/money/checkout-return.ts'
 
 /** Whether `CheckoutReturn` says on this page that a bank transfer for the invoice is in progress. */
 export function useIsInNotice(invoice_id: string): boolean {

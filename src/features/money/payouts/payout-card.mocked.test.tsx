@@ -7,7 +7,7 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: {connected: state.connected, stripe_account_id: null, connected_at: null}, error: null}),
 }))
-vi.mock('#data/queries/payouts.ts', () => ({
+vi.mock('#data/queries/money/payouts.ts', () => ({
   payoutQueries: {account: () => ({})},
   useMayConnect: () => false,
   useConnectPayouts: () => ({}),

@@ -13,7 +13,7 @@ vi.mock('@tanstack/react-query', async original => ({
     return {data: {paid_with: {method: 'card', brand: 'Visa', last4: '1881', expires: '2031-04'}}}
   },
 }))
-vi.mock('#data/queries/plans.ts', async original => ({
+vi.mock('#data/queries/money/plans.ts', async original => ({
   ...(await original<object>()),
   useResumePlan: () => ({mutate: vi.fn(), error: null, isPending: false}),
   useCancelPlan: () => ({mutate: vi.fn(), error: null, isPending: false}),

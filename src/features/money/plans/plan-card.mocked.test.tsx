@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-query', async original => ({
     data: {how: state.how, credit_cents: 14_899, due_cents: 134_101, starts_at: '2026-07-01T15:00:00.000Z'},
   }),
 }))
-vi.mock('#data/queries/plans.ts', async original => ({
+vi.mock('#data/queries/money/plans.ts', async original => ({
   ...(await original<object>()),
   usePlanNextTerm: () => ({mutate: vi.fn(), error: null, isPending: false}),
   useResumePlan: () => ({mutate: vi.fn(), error: null, isPending: false}),

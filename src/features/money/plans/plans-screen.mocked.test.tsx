@@ -20,7 +20,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, vi.fn()]}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-07-02T12:00:00.000Z'}))
-vi.mock('#data/queries/plans.ts', async original => ({
+vi.mock('#data/queries/money/plans.ts', async original => ({
   ...(await original<object>()),
   useResumePlan: () => ({mutate: vi.fn(), error: null, isPending: false}),
 }))

@@ -8,7 +8,7 @@ vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   useLocation: () => ({pathname: '/dash/parent/invoices'}),
 }))
-vi.mock('#data/queries/checkout.ts', () => ({
+vi.mock('#data/queries/money/checkout.ts', () => ({
   useStartCheckout: () => ({mutate: vi.fn(), error: state.error, isLeaving: false}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))

@@ -15,7 +15,7 @@ vi.mock('#data/queries/profile-edit.ts', () => ({
   }),
 }))
 vi.mock('#data/queries/places.ts', () => ({usePlaceSearch: () => ({})}))
-vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => true}))
+vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => true}))
 vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: () => Promise.resolve(null),
   writeDraft: () => Promise.resolve(),

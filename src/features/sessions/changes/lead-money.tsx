@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import type {Session} from '#contract/sessions/session.ts'
-import {invoiceQueries} from '#data/queries/invoices.ts'
+import {invoiceQueries} from '#data/queries/money/invoices.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {isLeadCredited, leadPriceOf} from '#domain/money/lead-credit.ts'

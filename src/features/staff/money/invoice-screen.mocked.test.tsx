@@ -30,7 +30,7 @@ vi.mock('@tanstack/react-query', async original => ({
     error: null,
   }),
 }))
-vi.mock('#data/queries/invoices.ts', () => ({invoiceQueries: {one: () => ({queryKey: ['invoice']})}}))
+vi.mock('#data/queries/money/invoices.ts', () => ({invoiceQueries: {one: () => ({queryKey: ['invoice']})}}))
 vi.mock('#data/queries/admin/invoices.ts', () => ({
   returnPreview: () => ({queryKey: ['preview']}),
   useMarkPaidByStaff: command,

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/queries/invoices.ts'
+import {invoiceQueries} from '#data/queries/money/invoices.ts'
 import {CreditNotes} from '#features/money/invoices/credit-notes.tsx'
 import {InvoiceFacts, InvoiceLines} from '#features/money/invoices/invoice-lines.tsx'
 import {SavePdf} from '#features/money/invoices/save-files.tsx'

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/queries/invoices.ts'
+import {invoiceQueries} from '#data/queries/money/invoices.ts'
 import {InvoicesScreen} from '#features/money/invoices/invoices-screen.tsx'
 import {InvoicesSearch} from '#features/money/invoices/search.ts'
 

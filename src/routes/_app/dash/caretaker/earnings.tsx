@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
-import {earningsQuery} from '#data/queries/earnings.ts'
+import {earningsQuery} from '#data/queries/money/earnings.ts'
 import {EarningsScreen} from '#features/money/earnings/earnings-screen.tsx'
 import {EarningsSearch} from '#features/money/earnings/search.ts'
 

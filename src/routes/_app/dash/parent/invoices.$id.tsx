@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/queries/invoices.ts'
+import {invoiceQueries} from '#data/queries/money/invoices.ts'
 import {InvoiceScreen} from '#features/money/invoices/invoice-screen.tsx'
 import {InvoiceSearch} from '#features/money/invoices/search.ts'
 

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/queries/invoices.ts'
+import {invoiceQueries} from '#data/queries/money/invoices.ts'
 import {BookingPaymentsScreen} from '#features/money/invoices/booking-payments-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/payments/$bookingId')({

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
-import {planQueries, planTypes} from '#data/queries/plans.ts'
+import {planQueries, planTypes} from '#data/queries/money/plans.ts'
 import {PlansScreen} from '#features/money/plans/plans-screen.tsx'
 import {PlansSearch} from '#features/money/plans/search.ts'
 

@@ -1,6 +1,6 @@
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import type {Profile} from '#contract/accounts/auth.ts'
-import {profileQueries} from './profile.ts'
+import {profileQueries} from '../profile.ts'
 
 type ProfileQuery = Pick<UseQueryResult<Pick<Profile, 'is_subscribed'>>, 'data' | 'fetchStatus'>
 

@@ -4,8 +4,8 @@ import {earningsQuery} from './earnings.ts'
 
 /** The days that were asked for. */
 const asked = vi.hoisted(() => [] as unknown[])
-vi.mock('../offline/query-persister.ts', () => ({persistAs: () => undefined}))
-vi.mock('../offline/server-now.ts', () => ({serverNow: () => '2026-06-15T05:30:00.000Z'}))
+vi.mock('../../offline/query-persister.ts', () => ({persistAs: () => undefined}))
+vi.mock('../../offline/server-now.ts', () => ({serverNow: () => '2026-06-15T05:30:00.000Z'}))
 vi.mock('#lib/device-zone.ts', () => ({deviceZone: () => 'America/Los_Angeles'}))
 vi.mock('#api/client.ts', () => ({
   call: async (_: unknown, {query}: {query: {day?: string}}) => {

@@ -7,10 +7,10 @@ import {changePlanBankAccount, changePlanCard, saveBankAccount, saveCard} from '
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {rememberCheckout} from './checkout-return.ts'
 import {invoiceQueries} from './invoices.ts'
-import {userKey} from '../app/query-keys.ts'
-import {leadQueries} from './leads.ts'
+import {userKey} from '../../app/query-keys.ts'
+import {leadQueries} from '../leads.ts'
 import {planQueries, type SubscriberRole} from './plans.ts'
-import {profileQueries} from './profile.ts'
+import {profileQueries} from '../profile.ts'
 import {paidWithQueries, savedMethodQueries} from './saved-method.ts'
 
 /** What the provider's page can be opened for: something to pay, or saving a payment method. */

@@ -12,10 +12,10 @@ const asked = vi.hoisted(() => [] as string[])
 /** The cursors of the pages that follow. */
 const cursors = vi.hoisted(() => [] as string[])
 
-vi.mock('../account/current-user.ts', () => ({
+vi.mock('../../account/current-user.ts', () => ({
   who: {get: () => person.now, subscribe: (listener: () => void) => void person.listeners.push(listener)},
 }))
-vi.mock('../offline/query-persister.ts', () => ({persistAs: () => undefined}))
+vi.mock('../../offline/query-persister.ts', () => ({persistAs: () => undefined}))
 vi.mock('#api/answer-meta.ts', () => ({metaOf: () => ({next_cursor: cursors.shift()})}))
 vi.mock('#api/client.ts', () => ({
   call: async ({path}: {path: string}) => {

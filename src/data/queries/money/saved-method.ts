@@ -2,7 +2,7 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/money/saved-method.ts'
-import {userKey} from '../app/query-keys.ts'
+import {userKey} from '../../app/query-keys.ts'
 import {invoiceQueries, useInvoiceCommand} from './invoices.ts'
 
 /** The family's saved payment method. In memory only: no digit of it is stored on the device. */

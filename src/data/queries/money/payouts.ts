@@ -1,8 +1,8 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/money/payouts.ts'
-import {userKey} from '../app/query-keys.ts'
-import {useWho} from '../account/current-user.ts'
+import {userKey} from '../../app/query-keys.ts'
+import {useWho} from '../../account/current-user.ts'
 
 /**
  * In an agency bank and payouts belong to the owner; a caregiver decides on their own.

@@ -3,7 +3,7 @@ import {expect, test, vi} from 'vitest'
 import {mount, press} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {until} from '#tests/support/until.ts'
-import {useCancelBooking} from './bookings.ts'
+import {useCancelBooking} from '../bookings.ts'
 import {planQueries} from './plans.ts'
 
 vi.mock('#api/client.ts', () => ({call: async () => sampleBooking({id: 'b', status: 'CANCELLED'})}))

@@ -5,9 +5,9 @@ import {deviceZone} from '#lib/device-zone.ts'
 import * as contract from '#contract/money/earnings.ts'
 import type {EarningsPeriod} from '#contract/bookings/choices.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
-import {userKey} from '../app/query-keys.ts'
-import {persistAs} from '../offline/query-persister.ts'
-import {serverNow} from '../offline/server-now.ts'
+import {userKey} from '../../app/query-keys.ts'
+import {persistAs} from '../../offline/query-persister.ts'
+import {serverNow} from '../../offline/server-now.ts'
 
 const persister = persistAs({
   name: 'earnings',

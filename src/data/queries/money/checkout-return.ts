@@ -1,6 +1,6 @@
 import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
-import {useWho, who} from '../account/current-user.ts'
+import {useWho, who} from '../../account/current-user.ts'
 import {checkout_key} from './stored-checkout.ts'
 
 /*

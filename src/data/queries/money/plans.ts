@@ -4,9 +4,9 @@ import * as contract from '#contract/money/subscriptions.ts'
 import type {Plan, PlanType, Subscription} from '#contract/money/subscriptions.ts'
 import * as v from 'valibot'
 import {stored_for_ms} from '#offline/queries/persist.ts'
-import {persistAs} from '../offline/query-persister.ts'
-import {userKey, publicKey} from '../app/query-keys.ts'
-import {serverNow} from '../offline/server-now.ts'
+import {persistAs} from '../../offline/query-persister.ts'
+import {userKey, publicKey} from '../../app/query-keys.ts'
+import {serverNow} from '../../offline/server-now.ts'
 
 /** Roles that subscribe, each to plans of its own kind. */
 export type SubscriberRole = 'parent' | 'caretaker' | 'agency'
