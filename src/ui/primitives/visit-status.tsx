@@ -19,6 +19,7 @@ export const visitStatuses = {
   NOT_CONFIRMED: {tone: 'waiting', icon: CircleDashed, label: m.not_confirmed()},
   START_PARTIAL: {tone: 'waiting', icon: UserCheck, label: m.start_one_side_confirmed()},
   IN_PROGRESS: {tone: 'info', icon: Play, label: m.in_progress()},
+  END_NOT_CONFIRMED: {tone: 'waiting', icon: CircleDashed, label: m.end_not_confirmed()},
   END_PARTIAL: {tone: 'waiting', icon: UserCheck, label: m.end_one_side_confirmed()},
   COMPLETED: {tone: 'good', icon: CircleCheck, label: m.completed()},
   CANCELLED: {tone: 'bad', icon: Ban, label: m.canceled()},

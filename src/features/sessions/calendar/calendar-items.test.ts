@@ -56,6 +56,13 @@ test('a visit that is over and not confirmed is marked, one ahead needs no mark'
   expect(item(visit.scheduled_end)).toMatchObject({tone: 'waiting', status: {props: {status: 'NOT_CONFIRMED'}}})
 })
 
+test('a visit in progress has no confirmed end once its booked one has passed', () => {
+  const shown = (now: string) =>
+    calendarItems([sampleSession({status: 'IN_PROGRESS'})], {visitor: null, now})[0]?.status
+  expect(shown('2026-06-08T20:00:00.000Z')).toMatchObject({props: {status: 'IN_PROGRESS'}})
+  expect(shown(visit.scheduled_end)).toMatchObject({props: {status: 'END_NOT_CONFIRMED'}})
+})
+
 test('the office reads in its list that no caregiver is assigned, also while the visit runs', () => {
   const subtitle = (status: Session['status']) =>
     calendarItems([sampleSession({status})], {visitor: who('coordinator'), now: '2026-06-08T20:00:00.000Z'})[0]

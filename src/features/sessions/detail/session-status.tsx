@@ -11,9 +11,11 @@ import {type LaneView, tapOf, withTaps} from '../confirm/tap.ts'
 /** The statuses beside which a tap may wait on this device. */
 const changeable = new Set<Session['status']>(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 
-/** The status as screens name it: a visit that is over and that no one confirmed is not merely scheduled. */
-export const shownStatus = ({status, scheduled_end}: Session, now: string): keyof typeof visitStatuses =>
-  status === 'SCHEDULED' && scheduled_end <= now ? 'NOT_CONFIRMED' : status
+/** The status as screens name it: from its booked end on, a visit is neither merely scheduled nor in progress. */
+export function shownStatus({status, scheduled_end}: Session, now: string): keyof typeof visitStatuses {
+  if (scheduled_end > now) return status
+  return status === 'SCHEDULED' ? 'NOT_CONFIRMED' : status === 'IN_PROGRESS' ? 'END_NOT_CONFIRMED' : status
+}
 
 /** The later edge that only a tap on this device confirms for one's own side: the other side cannot read it yet. */
 function unsentEdge(session: Session, lane: LaneView): 'start' | 'end' | undefined {
