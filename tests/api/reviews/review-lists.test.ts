@@ -147,6 +147,19 @@ describe('comments for a family', () => {
     expect(await comments(await app.parent())).toEqual([])
   })
 
+  test('contacts in another family’s review and its reply are hidden, as in the list about the caregiver', async () => {
+    const [us, others, ours] = [await app.parent(), await app.parent(), await app.caretaker()]
+    const {id} = await reviewed(others, ours, '2026-06-08', 'Call 615-555-0142')
+    await app.ok(contract.answerReview, {by: ours, params: {id}, body: {text: 'Write to june@example.com'}})
+    await reviewed(us, ours, '2026-06-09', 'Ours')
+    const reads = async (by: Parent) => {
+      const theirs = (await comments(by)).find(review => review.id === id)
+      return [theirs?.text, theirs?.answer?.text]
+    }
+    expect(await reads(us)).toEqual(['Call [hidden until booked]', 'Write to [hidden until booked]'])
+    expect(await reads(others)).toEqual(['Call 615-555-0142', 'Write to june@example.com'])
+  })
+
   test('skips and limits; a hundred at most', async () => {
     const [us, ours] = [await app.parent(), await app.caretaker()]
     for (const day of ['2026-06-08', '2026-06-09', '2026-06-10']) await reviewed(us, ours, day, day)

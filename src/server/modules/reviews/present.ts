@@ -125,16 +125,18 @@ export function presentBookingReviews(
   }
 }
 
-/** A comment about one of the family's caregivers or agencies. */
-export function presentComment(row: NamedReview, reader: {parent_id: string}): ServiceComment {
-  const {caretaker_id, org_id, parent_id} = row.review
-  const {name, avatar_url} = named('caretaker', row)
-  return {
-    ...presentReview(row),
-    about: {caretaker_id, org_id, name, avatar_url},
-    is_mine: parent_id === reader.parent_id,
+/** A comment about one of the family's caregivers or agencies, for an adult of the family. */
+export const presentComment =
+  (reader: Caller) =>
+  (row: NamedReview): ServiceComment => {
+    const {caretaker_id, org_id} = row.review
+    const {name, avatar_url} = named('caretaker', row)
+    return {
+      ...presentListedReview(reader)(row),
+      about: {caretaker_id, org_id, name, avatar_url},
+      is_mine: writerSide(row.review, reader) === 'parent',
+    }
   }
-}
 
 export function presentReviewPrompt(
   {booking, last_visit_start, is_theirs_in}: Awaited<ReturnType<typeof reviewPromptsFor>>[number],

@@ -194,7 +194,7 @@ export const reviewRoutes: readonly Route[] = [
     if (!parent_id) return []
     const {skip = commentsPage.skip, limit = commentsPage.limit} = query
     const rows = await commentsFor(db, parent_id, {skip, limit})
-    return rows.map(row => presentComment(row, {parent_id}))
+    return rows.map(presentComment(caller))
   }),
 
   ...staffReviewRoutes,
