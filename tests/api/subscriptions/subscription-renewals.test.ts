@@ -3,8 +3,10 @@ import {previewUserSuspension, suspendUser, unsuspendUser} from '#contract/admin
 import {changeLanguage} from '#contract/accounts/language.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/subscriptions.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {announceRenewals} from '#server/jobs/money.ts'
+import type {MailJob} from '#server/jobs/port.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {renewDue} from '#server/modules/payments/checkout/renew.ts'
 import {newId} from '#lib/id.ts'
@@ -222,6 +224,28 @@ describe('renewals', () => {
     expect(await app.rows("select status from checkouts where purpose = 'renewal'")).toEqual([{status: 'FAILED'}])
     expect((await mine(parent)).subscription?.status).toBe('PAST_DUE')
   })
+})
+
+test('mails and notifications name the day on which a plan renews or ends by the clock of its owner', async () => {
+  const {parent, id} = await subscriber()
+  // 8 PM of July 1 in Nashville
+  await app.rows(`update subscriptions set paid_until = '2026-07-02T01:00:00Z' where id = '${id}'`)
+  app.clock.set('2026-06-29T01:00:00.000Z')
+  await announceRenewals(app.db, async () => undefined, app.clock.now())
+  const {items} = await app.ok(listNotifications, {by: parent, query: {}})
+  expect(items.map(({title}) => title)).toContain('Your plan renews on Wed, Jul 1, 2026')
+  const mailed = (job: MailJob) =>
+    writeMail(job, {db: app.db, now: app.clock.now(), head: {public_url: 'https://village.test'}})
+  const mail = await mailed({mail: 'renewal', user_id: parent.user_id, subscription_id: id})
+  expect(mail).toMatchObject({subject: 'Your plan renews on Wed, Jul 1, 2026'})
+  expect(mail!.text).toContain('Wed, Jul 1, 2026 for $12.00')
+  const of = {by: await app.staff('admin'), params: {id: parent.user_id}, key: newId()}
+  await app.ok(suspendUser, {...of, body: {reason: 'Unsafe'}})
+  const suspended = await mailed({mail: 'suspended', user_id: parent.user_id})
+  expect(suspended!.text).toContain('It is paid until Wed, Jul 1, 2026')
+  await app.ok(unsuspendUser, {...of, key: newId(), body: {}})
+  const again = await mailed({mail: 'let_in_again', user_id: parent.user_id})
+  expect(again!.text).toContain('Jul 1, 2026')
 })
 
 test('before a renewal its owners are told, once; not those who canceled', async () => {

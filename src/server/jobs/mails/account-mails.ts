@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {usual_timezone} from '#domain/constants.ts'
-import {zoneName} from '#domain/time.ts'
+import {localDate, zoneName} from '#domain/time.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {type MemberRole, type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
 import type {contactMessages} from '#server/db/schema/all.ts'
@@ -15,7 +15,15 @@ import {fullName} from '#lib/full-name.ts'
 const zoneText = (instant: string) =>
   `${formatDate('dateTime', instant, usual_timezone)} ${zoneName(instant, usual_timezone)}`
 
-const endOf = ({title, until}: PaidPlan) => ({plan: readStored(title), day: dayText(until.slice(0, 10))})
+/** A plan that ends, with the day as its page names it to its owner. */
+interface EndingPlan extends PaidPlan {
+  timezone: string
+}
+
+const endOf = ({title, until, timezone}: EndingPlan) => ({
+  plan: readStored(title),
+  day: dayText(localDate(until, timezone)),
+})
 
 /** The link that verifies an account's address; `path` carries the token. */
 export const emailVerificationLetter = (user: {first_name: string}, path: string, days: number): Letter => ({
@@ -251,7 +259,7 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 /** Informs a suspended person of the reason, the effects and how to appeal. @see src/domain/rules-people.md#suspension */
 export function suspendedLetter(
   user: {first_name: string; role: Role; suspended_reason: string | null},
-  {ended, plan = null}: {ended?: SuspensionEnded | undefined; plan?: PaidPlan | null} = {},
+  {ended, plan = null}: {ended?: SuspensionEnded | undefined; plan?: EndingPlan | null} = {},
 ): Letter {
   return {
     subject: m.your_account_was_suspended(),
@@ -295,7 +303,7 @@ export const accountClosedLetter = (
 /** To the owner of a reinstated account. */
 export const letInAgainLetter = (
   user: {first_name: string; role: Role},
-  {restored = false, plan = null}: {restored?: boolean | undefined; plan?: PaidPlan | null} = {},
+  {restored = false, plan = null}: {restored?: boolean | undefined; plan?: EndingPlan | null} = {},
 ): Letter => ({
   subject: m.your_account_is_open_again_mail(),
   greeting: m.hello_name({name: user.first_name}),

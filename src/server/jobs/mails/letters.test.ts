@@ -18,6 +18,7 @@ const plan = {
   price_cents: 900,
   type: 'caretaker',
   until: '2026-07-01T15:00:00.000Z',
+  timezone: 'America/Chicago',
 } as const
 const waiting = {safety: 0, messages: 2, exceptions: 1, reports: 3, families: 2}
 const changes: SecondStepChange[] = [
@@ -93,7 +94,7 @@ const letters: Record<
     bankChangedLetter(cam, agency),
     bankChangedLetter(cam, {...agency, bank_last4: null}),
   ],
-  renewal: () => [renewalLetter(cam, plan, '2026-07-01T00:00:00.000Z')],
+  renewal: () => [renewalLetter(cam, plan, {renews_at: '2026-07-01T00:00:00.000Z', timezone: 'America/Chicago'})],
   staff_waiting: () => [
     staffWaitingLetter(cam, waiting),
     staffWaitingLetter(cam, {safety: 1, messages: 0, exceptions: 0, reports: 0, families: 0}),

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
+import {localDate} from '#domain/time.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
 import {readStored} from '#server/stored-texts.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -119,19 +120,20 @@ const homes: Record<PlanType, string> = {
   agency: '/dash/agency/status',
 }
 
-/** Some days before a renewal: its date, price and how to cancel. */
+/** Some days before a renewal: its date by the owner's clock, its price and how to cancel. */
 export function renewalLetter(
   user: {first_name: string},
   plan: {title: string; price_cents: number; type: PlanType},
-  renews_at: string,
+  {renews_at, timezone}: {renews_at: string; timezone: string},
 ): Letter {
+  const day = dayText(localDate(renews_at, timezone))
   return {
-    subject: m.your_plan_renews_on({day: dayText(renews_at.slice(0, 10))}),
+    subject: m.your_plan_renews_on({day}),
     greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
       m.plan_renews_on_for({
         plan: readStored(plan.title),
-        day: dayText(renews_at.slice(0, 10)),
+        day,
         sum: formatCents(plan.price_cents),
       }),
       m.cancel_takes_two_taps(),

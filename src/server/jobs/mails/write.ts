@@ -123,6 +123,14 @@ async function verificationPath(db: Db, user_id: string, now: string): Promise<s
   return token && withToken('/confirm-email?verify=1', token)
 }
 
+/** The plan that ends with its paid term, in the time zone of its owner. */
+async function endingPlan(db: Db, user_id: string, now: string) {
+  const plan = await endingPlanOf(db, user_id, now)
+  return plan && {...plan, timezone: await zoneOf(db, user_id)}
+}
+
+const zoneOf = async (db: Db, user_id: string): Promise<string> => (await timezoneOf(db, user_id)) ?? usual_timezone
+
 const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>>} = {
   welcome: async ({user_id}, {db, now, head}) => {
     const user = await account(db, user_id)
@@ -156,14 +164,14 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const user = await joinedAccount(db, user_id)
     if (!user?.suspended_at) return null
     // the plan of others goes on
-    const plan = ended ? null : await endingPlanOf(db, user_id, now)
+    const plan = ended ? null : await endingPlan(db, user_id, now)
     return mailTo(user, head, () => suspendedLetter(user, {ended, plan}))
   },
 
   let_in_again: async ({user_id, restored}, {db, now, head}) => {
     const user = await joinedAccount(db, user_id)
     if (!user || user.suspended_at !== null || user.closed_at !== null) return null
-    const plan = await endingPlanOf(db, user_id, now)
+    const plan = await endingPlan(db, user_id, now)
     return mailTo(user, head, () => letInAgainLetter(user, {restored, plan}))
   },
 
@@ -171,7 +179,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   account_closed: async ({user_id}, {db, head}) => {
     const user = await account(db, user_id)
     const link = await newUndoToken(db, user_id)
-    const timezone = (await timezoneOf(db, user_id)) ?? usual_timezone
+    const timezone = await zoneOf(db, user_id)
     if (!user || !link) return null
     const {token, ...closing} = link
     return mailTo(user, head, () =>
@@ -308,7 +316,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .where(eq(subscriptions.id, subscription_id))
     const until = row?.subscription.paid_until
     if (!user || !row || !until || row.subscription.cancel_at_period_end) return null
-    return mailTo(user, head, () => renewalLetter(user, row.plan, until))
+    const timezone = await zoneOf(db, user_id)
+    return mailTo(user, head, () => renewalLetter(user, row.plan, {renews_at: until, timezone}))
   },
 
   dispute: async ({dispute_id}, {db, head}) => {

@@ -29,6 +29,8 @@ import {
 } from './words-parts.ts'
 import {certificationText} from '#domain/accounts/certifications.ts'
 
+/** The day of an instant for its reader, as the page of the plan names it. */
+const dayIn = (instant: string, {zone}: About) => dayText(localDate(instant, zone ?? usual_timezone))
 const withZone = (at: string, zone: string) => `${formatDate('dateTime', at, zone)} ${formatZone(at, zone, 'zone')}`
 const sumOf = ({amount_cents}: {amount_cents: number}) => formatCents(amount_cents)
 
@@ -165,7 +167,7 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   plan_renews: (f, a) => ({
-    title: m.your_plan_renews_on({day: dayText(f.on.slice(0, 10))}),
+    title: m.your_plan_renews_on({day: dayIn(f.on, a)}),
     body: m.plan_price_cancel_before({plan: readStored(f.plan), sum: sumOf(f)}),
     link: toPlan(a),
   }),
@@ -175,19 +177,15 @@ export const accountWords = {
     link: toPlan(a),
   }),
   plan_needs_method: (f, a) => ({
-    title: m.your_plan_needs_a_card_by({day: dayText(f.on.slice(0, 10))}),
+    title: m.your_plan_needs_a_card_by({day: dayIn(f.on, a)}),
     body: (a.side === 'office' ? m.agency_plan_was_charged_to_a_former_owner : m.plan_was_charged_to_an_adult_who_left)(
-      {
-        plan: readStored(f.plan),
-        day: dayText(f.on.slice(0, 10)),
-      },
+      {plan: readStored(f.plan), day: dayIn(f.on, a)},
     ),
     link: toPlan(a),
   }),
   plan_cancelled: (f, a) => ({
     title: m.your_plan_is_canceled(),
-    // the day that its page names
-    body: m.plan_stays_active_until({plan: readStored(f.plan), day: dayText(localDate(f.on, a.zone ?? 'UTC'))}),
+    body: m.plan_stays_active_until({plan: readStored(f.plan), day: dayIn(f.on, a)}),
     link: toPlan(a),
   }),
   plan_ended: (f, a) => ({

@@ -72,6 +72,16 @@ test('times are by the clock of the visit, which is named where the reader’s i
   expect(waited.body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT. Reported at 8:47 AM.')
 })
 
+test('a plan renews, needs a card and ends on the day that its page names to the reader', () => {
+  const on = '2026-07-02T01:00:00.000Z'
+  const text = (kind: 'plan_renews' | 'plan_needs_method' | 'plan_cancelled') =>
+    Object.values(buildText(kind, {...samples[kind], on}, reader('family'))).join(' ')
+  for (const kind of ['plan_renews', 'plan_needs_method', 'plan_cancelled'] as const) {
+    expect(text(kind)).toContain('Jul 1')
+    expect(text(kind)).not.toContain('Jul 2')
+  }
+})
+
 test('the other adult reads whose booking was canceled, when it was to begin and what it costs', () => {
   const facts = {...booking, ...samples.booking_cancelled, provider: 'Cleo Cane', family: 'Mona', adult: 'Dana'}
   const text = (side: RecipientSide) => buildText('booking_cancelled', {...facts, reason: null}, reader(side))
