@@ -77,6 +77,10 @@ test('a rate is filled in where it may be, and not saved', async () => {
   const carer = await app.caretaker()
   expect((await ask(carer.token, 'change my rate to 31.50')).path).toBe('/dash/caretaker/edit?rate=31.5')
   expect((await ask(carer.token, 'change my rate to 9000')).text).toContain('between')
+  expect(await ask(carer.token, 'raise my rate by $2')).toMatchObject({
+    path: '/dash/caretaker/edit',
+    text: 'Enter your new rate on your profile. It counts once you press Save, for new bids.',
+  })
 })
 
 test('a bid opens for a request that the provider sees, and for no other', async () => {

@@ -74,14 +74,16 @@ function request({question, now, zone}: OwnQuestion, {times, children}: Extract<
   }
 }
 
-function rate(dollars: number): Reply {
+function rate(dollars: number | null): Reply {
+  const profile: ChatLink = {label: m.your_profile_link(), path: '/dash/caretaker/edit'}
+  if (dollars === null) return {text: m.enter_your_new_rate_on_your_profile(), links: [profile]}
   if (dollars < limits.rate_min || dollars > limits.rate_max) {
     return {
       text: m.a_rate_is_between({
         least: rateText(dollarsToCents(limits.rate_min)),
         most: rateText(dollarsToCents(limits.rate_max)),
       }),
-      links: [{label: m.your_profile_link(), path: '/dash/caretaker/edit'}],
+      links: [profile],
     }
   }
   return {

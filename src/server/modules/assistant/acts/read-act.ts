@@ -3,15 +3,14 @@ import type {ChatUserType} from '#contract/content/chat.ts'
 import {namedIn} from '../words.ts'
 import {asksForCare} from './asks-for-care.ts'
 import {spanishActs} from './spanish-acts.ts'
-import {childrenIn, dollarsIn, type Times, timesIn} from './values-in.ts'
+import {childrenIn, dollarsIn, rateIn, type Times, timesIn} from './values-in.ts'
 
 /** What a person asks the assistant to do; it only opens the screen for it. */
 export type Act =
   | {readonly act: 'cancel' | 'propose'; readonly number: string | null}
   | {readonly act: 'late' | 'review' | 'invite'}
   | {readonly act: 'request'; readonly times: Times; readonly children: number | null}
-  | {readonly act: 'rate'; readonly dollars: number}
-  | {readonly act: 'tip'; readonly dollars: number | null}
+  | {readonly act: 'rate' | 'tip'; readonly dollars: number | null}
   | {readonly act: 'pay'; readonly invoice: string}
   | {readonly act: 'bid'; readonly number: string}
 
@@ -116,6 +115,6 @@ function readIn(
   }
   if (says.bid.test(asked) && number) return {act: 'bid', number}
   if (user_type === 'agency') return says.invite.test(asked) ? {act: 'invite'} : null
-  const dollars = dollarsIn(asked)
-  return says.rate.test(asked) && dollars !== null ? {act: 'rate', dollars} : null
+  const dollars = rateIn(asked)
+  return says.rate.test(asked) && dollars !== undefined ? {act: 'rate', dollars} : null
 }

@@ -57,7 +57,10 @@ const valuesInEnglish = (message: string): string =>
     .replaceAll(/(\d) de la manana\b/g, '$1 am')
     .replaceAll(/(\d) de la (?:tarde|noche)\b/g, '$1 pm')
     .replaceAll(
-      new RegExp(`\\b(?:de|desde|entre) (?:las? )?(${clock}) (?:a|hasta|y) (?:las? )?(?=\\d)`, 'g'),
+      new RegExp(
+        `\\b(?:(?:de|desde) (?:las? )?(?=${clock} (?:a|hasta) )|entre (?:las? )?(?=${clock} y ))(${clock}) (?:a|hasta|y) (?:las? )?(?=\\d)`,
+        'g',
+      ),
       'from $1 to ',
     )
     .replaceAll(/\b(?:a|desde|de) las? (?=\d)/g, 'at ')

@@ -1,3 +1,5 @@
+import {foldText} from '#lib/fold-text.ts'
+
 /** Times of day as `HH:MM`, as far as a message names them. */
 export interface Times {
   readonly from?: string
@@ -11,11 +13,34 @@ interface Clock {
 }
 
 const clock = String.raw`(\d{1,2})(?::(\d{2}))? ?(a\.?m\.?|p\.?m\.?)?`
+// "and" joins times only after "between": "6 and 8" may be ages
 const span = new RegExp(
-  String.raw`(?:\bfrom |\bbetween )?\b${clock} ?(?:-|–|to|until|till|til|and) ?${clock}(?![\d:/-])`,
+  String.raw`(?:(?<=\bbetween )${clock} ?(?:-|–|to|and)|\b${clock} ?(?:-|–|to|until|till|til)) ?${clock}(?![\w:/-])`,
 )
 const single = new RegExp(String.raw`\b(?:at|from|by|starting(?: at)?) ${clock}(?![\d:/-])`)
 const length = /\bfor (\d{1,2}) ?(?:hours?|hrs?|h)\b/
+
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)'
+const some = String.raw`\d{1,2}(?:st|nd|rd|th)?(?: ?(?:-|–|to|through|and|or|a|al|y) ?\d{1,2}(?:st|nd|rd|th)?)*`
+const notClock = String.raw`\b(?!:\d| ?[ap]\.?m\b)`
+/** Days of a month. */
+const dates = new RegExp(
+  String.raw`\b${month}\.? ${some}${notClock}|\b${some} (?:of |de )?${month}\b(?! \d{1,2}\b(?!:))|\b\d{1,2}/\d{1,2}(?:/\d{2,4})?\b`,
+  'g',
+)
+const lengths =
+  '(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|h|minutes?|mins?|times|anos?|mes(?:es)?|semanas?|dias?|horas?|minutos?|veces)'
+/** Ages, lengths and sums of money. */
+const otherNumbers = new RegExp(
+  String.raw`\b(?:ages?|aged|edad(?:es)?)(?: de)? ${some}${notClock}|\b${some}[ -]?${lengths}\b|\$ ?${some}\b|\b${some} ?(?:dollars|dolares)\b`,
+  'g',
+)
+/** How many children; "from 9 to 5 kids" begins a sentence about them. */
+const counts = new RegExp(
+  String.raw`(?<!\b(?:from|to) |-)\b${some} (?:kids|children|boys|girls|toddlers|babies)\b`,
+  'g',
+)
 
 const clockOf = (hour = '', minute = '0', half?: string): Clock | null => {
   const [h, m] = [Number(hour), Number(minute)]
@@ -53,16 +78,18 @@ function endOf(second: Clock, start: number): number {
 /** The times in a message: "6 to 9 pm", "18:00-21:30", "at 6 pm for 3 hours". Fields are filled with them, no more. */
 export function timesIn(message: string): Times {
   const asked = message.toLowerCase()
-  const both = span.exec(asked)
+  const timed = asked.replaceAll(dates, ',').replaceAll(otherNumbers, ',').replaceAll(counts, ',')
+  const both = span.exec(timed)
   if (both) {
-    const [, h1, m1, half1, h2, m2, half2] = both
+    const [h1, m1, half1] = both[1] === undefined ? both.slice(4, 7) : both.slice(1, 4)
+    const [h2, m2, half2] = both.slice(7)
     const [first, second] = [clockOf(h1, m1, half1), clockOf(h2, m2, half2)]
     if (first && second) {
       const start = startOf(first, second)
       return {from: text(start), to: text(endOf(second, start))}
     }
   }
-  const [, hour, minute, half] = single.exec(asked) ?? []
+  const [, hour, minute, half] = single.exec(timed) ?? []
   const first = hour === undefined ? null : clockOf(hour, minute, half)
   if (!first) return {}
   const start = minutesOf(likely(first))
@@ -83,8 +110,47 @@ export function childrenIn(message: string): number | null {
   return named >= 1 && named <= 12 ? named : null
 }
 
-/** Dollars in a message, as "$25", "25.50" or "25 dollars", outside of numbers of bookings and invoices. */
+const amount = String.raw`(\d{1,4}(?:[.,]\d{1,2})?)(?![\w-]|[.,]\d)`
+const notPart = String.raw`(?<![\w.,-])`
+const marked = new RegExp(
+  String.raw`${notPart}\$ ?${amount}|${notPart}${amount} ?(?:dollars?|bucks|usd|dolar(?:es)?)\b`,
+  'g',
+)
+const bare = new RegExp(`${notPart}${amount}`, 'g')
+const percents = /\d+(?:[.,]\d+)? ?(?:%|percent\b|por ?ciento\b)/
+const clocks = /\b\d{1,2}(?::\d{2})? ?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b(?:at|on|on the|a las?) \d{1,2}\b/g
+
+const amountsOf = (pattern: RegExp, text: string): number[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, first, second]) => Number((first ?? second)?.replace(',', '.')))),
+]
+
+/**
+ * The one sum in a message, as "$25", "25.50" or "25 dollars"; null of several, of a percentage, and of what is a day, a
+ * time, a length or the number of a booking.
+ */
 export function dollarsIn(message: string): number | null {
-  const [, amount] = /(?<![\w-])\$? ?(\d{1,4}(?:\.\d{1,2})?)(?![\w-])/.exec(message) ?? []
-  return amount === undefined ? null : Number(amount)
+  const asked = foldText(message)
+  if (percents.test(asked)) return null
+  const sums = amountsOf(marked, asked)
+  const plain = asked.replaceAll(dates, ' ').replaceAll(clocks, ' ').replaceAll(otherNumbers, ' ')
+  const [sum, other] = sums.length > 0 ? sums : amountsOf(bare, plain)
+  return sum === undefined || other !== undefined ? null : sum
+}
+
+const raises = /^(?:raise|lower|increase|drop|reduce|sub(?:e|ir|a)|baj\w+|aument\w+)\b/
+const isDifference = /\b(?:by(?! the hour)|por(?! hora)|more|less|higher|lower|extra|mas|menos)\b/
+const newRate = new RegExp(String.raw`\b(?:to|a) \$? ?${amount}`, 'g')
+const oldRate = new RegExp(String.raw`\b(?:from|de) \$? ?${amount}(?: ?(?:dollars|dolares)\b)?`)
+
+/**
+ * The hourly rate that a message asks for; null where it only says how much to raise or lower it, undefined where it names
+ * no number.
+ */
+export function rateIn(message: string): number | null | undefined {
+  const asked = foldText(message)
+  const [rate, other] = amountsOf(newRate, asked)
+  if (rate !== undefined && other === undefined && !percents.test(asked)) return rate
+  const named = dollarsIn(asked.replace(oldRate, ' '))
+  if (percents.test(asked) || (named !== null && (raises.test(asked) || isDifference.test(asked)))) return null
+  return named ?? undefined
 }
