@@ -64,6 +64,44 @@ test('what another writer saved stops it, and nothing typed is lost', async () =
   expect(asked.at(-1)).not.toHaveProperty('is_overwrite')
 })
 
+test('a publication that another save refused is carried out with what is kept', async () => {
+  const {ports, asked, otherSaves} = server()
+  const autosave = createAutosave({post: samplePost()}, ports)
+  autosave.type({title: 'Mine'})
+  otherSaves('Theirs')
+  expect(await autosave.save({status: 'published'})).toBe(false)
+  expect(autosave.read().plan).toEqual({status: 'published'})
+  expect(await autosave.save(autosave.keepMine())).toBe(true)
+  expect(asked.at(-1)).toMatchObject({title: 'Mine', status: 'published', is_overwrite: true})
+  expect(autosave.read()).toMatchObject({post: {title: 'Mine', status: 'published'}, plan: {}})
+})
+
+test('a publication asked for while an earlier save is refused is carried out with it', async () => {
+  const {ports, otherSaves} = server()
+  const autosave = createAutosave({post: samplePost()}, ports)
+  autosave.type({title: 'Mine'})
+  otherSaves('Theirs')
+  await Promise.all([autosave.save(), autosave.save({status: 'published'})])
+  expect(autosave.keepMine()).toEqual({status: 'published'})
+})
+
+test('a choice that is put off, or of the other version, publishes nothing later', async () => {
+  const {ports, otherSaves} = server()
+  const conflicting = async () => {
+    const autosave = createAutosave({post: samplePost()}, ports)
+    autosave.type({title: 'Mine'})
+    await autosave.save({status: 'published'})
+    return autosave
+  }
+  otherSaves('Theirs')
+  const later = await conflicting()
+  later.decideLater()
+  expect(later.keepMine()).toEqual({})
+  const taken = await conflicting()
+  taken.takeTheirs()
+  expect(taken.read().plan).toEqual({})
+})
+
 test('theirs can be taken instead', async () => {
   const {ports, otherSaves} = server()
   const autosave = createAutosave({post: samplePost()}, ports)

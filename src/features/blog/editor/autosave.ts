@@ -37,6 +37,8 @@ export interface AutosaveState {
   readonly isSaving: boolean
   /** Another user's version that conflicts with this content; nothing is saved until one is chosen. */
   readonly theirs: ManagedPost | null
+  /** What the save that conflicts was to do besides, until a version is chosen or put off. */
+  readonly plan: Plan
   readonly trouble: Trouble | null
   /** Increases each time the content is replaced other than by typing. */
   readonly replaced: number
@@ -81,6 +83,8 @@ const isPlanned = (post: ManagedPost, {status, publish_at}: Plan): boolean =>
   (status === undefined || post.status === status) &&
   (publish_at === undefined || (post.publish_at === publish_at && post.status === 'draft'))
 
+const isEmpty = (plan: Plan): boolean => plan.status === undefined && plan.publish_at === undefined
+
 /** Whether a save of the schedule came after the post was published. */
 const isTooLate = (post: ManagedPost, {publish_at}: Plan): boolean =>
   publish_at !== undefined && post.status === 'published'
@@ -94,6 +98,7 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     words: draft?.words ?? saved,
     isSaving: false,
     theirs: isOld && !isSameContent(draft.words, saved) ? post : null,
+    plan: {},
     trouble: null,
     replaced: 0,
   }
@@ -115,7 +120,10 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
   }
 
   const send = async (plan: Plan): Promise<boolean> => {
-    if (state.theirs) return false
+    if (state.theirs) {
+      if (!isEmpty(plan)) set({plan})
+      return false
+    }
     const {words} = state
     set({isSaving: true, trouble: null})
     try {
@@ -135,7 +143,7 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
         const date = formatDate('dayOfMonthTime', newer.published_at ?? newer.updated_at)
         const message = m.this_post_was_published_and_is_out({date})
         set({post: newer, saved: words, trouble: {message, fields: {}, mayPass: false}})
-      } else set({theirs: newer})
+      } else set({theirs: newer, plan})
       return false
     } finally {
       set({isSaving: false})
@@ -160,17 +168,24 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     save: (plan: Plan = {}) => inTurn(() => send(plan)),
     /** The post's id, for a picture; creates a new post first. @throws ApiError */
     id: () => inTurn(async () => (await made()).id),
-    /** Keeps this content, which the next save writes over the other user's. */
-    keepMine: () => {
-      overwritten = state.theirs?.version ?? null
-      set({post: state.theirs ?? state.post, theirs: null})
+    /**
+     * Keeps this content, which the next save writes over the other user's. Returns what the refused save was to do
+     * besides; a published post is on no schedule that could be ended.
+     */
+    keepMine: (): Plan => {
+      const {theirs, plan} = state
+      overwritten = theirs?.version ?? null
+      set({post: theirs ?? state.post, theirs: null, plan: {}})
+      return plan.publish_at === null && theirs?.status === 'published' ? {} : plan
     },
+    /** Chooses neither version for now: the next save that overwrites the other user's only saves. */
+    decideLater: () => set({plan: {}}),
     /** Replaces this content with the other user's. */
     takeTheirs: () => {
       const {theirs} = state
       if (!theirs) return
       const words = contentOf(theirs)
-      set({post: theirs, theirs: null, words, saved: words, trouble: null, replaced: state.replaced + 1})
+      set({post: theirs, theirs: null, plan: {}, words, saved: words, trouble: null, replaced: state.replaced + 1})
     },
     /** Replaces the content with another text, for example of a revision; nothing is saved yet. */
     replace: (words: PostContent) => set({words, trouble: null, replaced: state.replaced + 1}),

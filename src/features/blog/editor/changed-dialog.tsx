@@ -5,12 +5,14 @@ import {mirroredProfile} from '#data/account/current-user.ts'
 import {fullName} from '#lib/full-name.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import type {Plan} from './autosave.ts'
 import {contentOf, type PostContent} from './words.ts'
 
 /** Shows both versions of a conflict. Closing it chooses neither, and nothing is saved until one is chosen. */
 export function ChangedDialog({
   mine,
   theirs,
+  plan: {status, publish_at},
   renderPost,
   onMine,
   onTheirs,
@@ -18,6 +20,8 @@ export function ChangedDialog({
 }: {
   mine: PostContent
   theirs: ManagedPost
+  /** What keeping one's own version does besides saving it. */
+  plan: Plan
   renderPost: (words: PostContent) => ReactNode
   onMine: () => void
   onTheirs: () => void
@@ -26,6 +30,7 @@ export function ChangedDialog({
   const name = theirs.updated_by ?? m.someone_else()
   const [me] = useState(mirroredProfile)
   const isOwn = me !== undefined && fullName(me) === theirs.updated_by
+  const keep = status === 'published' ? m.keep_mine_and_publish : publish_at ? m.keep_mine_and_schedule : m.keep_mine
   return (
     <Dialog
       size="lg"
@@ -37,7 +42,7 @@ export function ChangedDialog({
           <Button variant="secondary" onClick={onTheirs}>
             {m.use_theirs()}
           </Button>
-          <Button onClick={onMine}>{m.keep_mine()}</Button>
+          <Button onClick={onMine}>{keep()}</Button>
         </>
       }
     >

@@ -31,6 +31,7 @@ test('a conflict names both versions without “theirs”', async () => {
     <ChangedDialog
       mine={noContent}
       theirs={theirs}
+      plan={{status: 'published'}}
       renderPost={() => null}
       onMine={nothing}
       onTheirs={nothing}
@@ -38,4 +39,6 @@ test('a conflict names both versions without “theirs”', async () => {
     />,
   )
   expect(found('[role=dialog]').textContent).toContain('Use the other version')
+  // as it was asked for by the save that was refused
+  expect(found('[role=dialog]').textContent).toContain('Keep mine and publish')
 })

@@ -116,7 +116,7 @@ export function PostEditor({
     if (goesOut && Object.keys(missingIn(words)).length > 0) return setErrorCount(before => before + 1)
     if (!(await autosave.save(plan))) return setErrorCount(before => before + 1)
     setTried(false)
-    toast({title: doneText(plan, post), tone: 'good'})
+    toast({title: doneText(plan, autosave.read().post), tone: 'good'})
   }
 
   return (
@@ -251,12 +251,13 @@ export function PostEditor({
           mine={words}
           theirs={theirs}
           renderPost={renderPost}
-          onMine={() => {
-            autosave.keepMine()
-            void save()
-          }}
+          plan={writing.plan}
+          onMine={() => void save(autosave.keepMine())}
           onTheirs={autosave.takeTheirs}
-          onClose={() => setDeciding(false)}
+          onClose={() => {
+            autosave.decideLater()
+            setDeciding(false)
+          }}
         />
       )}
       <LeaveQuestion isDirty={isDirty} wouldLose={writing.wouldLose} />
