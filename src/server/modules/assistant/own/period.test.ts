@@ -31,6 +31,14 @@ test.each([
   ['cuánto gané el mes pasado', '2026-05-01', '2026-05-31', 'last month'],
   ['cuánto pagué en marzo', '2026-03-01', '2026-03-31', 'in March'],
   ['la visita del 12 de junio', '2026-06-12', '2026-06-12', 'on June 12'],
+  ['who came on Tuesday', '2026-06-09', '2026-06-09', 'on Tuesday'],
+  ['who came on June 9?', '2026-06-09', '2026-06-09', 'on June 9'],
+  ['quién vino el 9 de junio', '2026-06-09', '2026-06-09', 'on June 9'],
+  ['what did I pay on December 30?', '2025-12-30', '2025-12-30', 'on December 30'],
+  ['what did I pay on July 20?', '2025-07-20', '2025-07-20', 'on July 20'],
+  ['cuánto pagué el 30 de diciembre', '2025-12-30', '2025-12-30', 'on December 30'],
+  ['cuánto gané el viernes pasado', '2026-06-05', '2026-06-05', 'on Friday'],
+  ['was the visit on June 20 accepted', '2026-06-20', '2026-06-20', 'on June 20'],
 ])('“%s” is about %s to %s', (question, first, last, label) => {
   expect(periodIn(question, today)).toEqual({first, last, label})
 })

@@ -1,6 +1,7 @@
+import {foldText} from '#lib/fold-text.ts'
 import {addDays, addMonths, type Day, weekOf} from '#lib/day.ts'
 import {m} from '#messages'
-import {timeInEnglish} from './spanish-times.ts'
+import {isSpanishDay, isSpanishMonth, timeInEnglish} from './spanish-times.ts'
 
 /** The days that a question asks about. */
 export interface Period {
@@ -25,6 +26,38 @@ const months = [
   'november',
   'december',
 ]
+/** Whether a word names a weekday or a month, in English or Spanish. */
+export const isWeekday = (word: string): boolean => weekdays.includes(foldText(word)) || isSpanishDay(foldText(word))
+export const isMonth = (word: string): boolean => {
+  const named = foldText(word)
+  return (named.length > 2 && months.some(month => month.startsWith(named))) || isSpanishMonth(named)
+}
+
+/** Words of what took place: the day that they go with has been. */
+const tookPlace =
+  /\b(?:paid|earned|came|went|took|received|visited|worked|did\b.*\b(?:come|cost|earn|go|make|pay|receive|spend|work)|vino|vinieron|pague|pagaron|gane|ganaron|cobre|cobraron|recibi|trabaje|trabajaron)\b/
+/** Words that look back, but may be of what was booked for a day ahead. */
+const looksBack =
+  /\b(?:last|past|previous|did|was|were|had|fue|fueron|hubo|tuve|tuvimos|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) pasado)\b/
+
+/** Whether a question asks about what was, by its words. */
+export function asksOfPast(question: string): boolean {
+  const asked = foldText(question)
+  return tookPlace.test(asked) || looksBack.test(asked)
+}
+
+const half_year_days = 183
+
+/** The day of that month and number which a question means: the next one, or of the past the last. */
+function yearDay(today: Day, tail: string, question: string): Day {
+  const year = Number(today.slice(0, 4))
+  const thisYear = `${year}${tail}`
+  if (!asksOfPast(question)) return thisYear < today ? `${year + 1}${tail}` : thisYear
+  const isFar = thisYear > addDays(today, half_year_days)
+  const isAhead = tookPlace.test(foldText(question)) ? thisYear > today : isFar
+  return isAhead ? `${year - 1}${tail}` : thisYear
+}
+
 const dateIn = (day: Day, form: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(m.language_tag(), {...form, timeZone: 'UTC'}).format(Date.parse(day))
 /** Spans from today, by how far the question is from them. */
@@ -55,7 +88,7 @@ export function periodIn(question: string, today: Day): Period | null {
   const text = `${question.toLowerCase()} ${timeInEnglish(question)}`
   const has = (pattern: RegExp) => pattern.exec(text)
   const week = weekOf(today)
-  const isPast = /\b(?:last|past|previous|did|was|were|had|paid|earned)\b/.test(text)
+  const isPast = asksOfPast(question)
   if (has(/\bday after tomorrow\b/)) return oneDay(addDays(today, 2), m.about_the_day_after_tomorrow())
   if (has(/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/)) return oneDay(today, m.about_today())
   if (has(/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/)) return oneDay(addDays(today, 1), m.about_tomorrow())
@@ -88,8 +121,7 @@ export function periodIn(question: string, today: Day): Period | null {
   if (date) {
     const month = months.findIndex(name => name.startsWith(date[1] as string)) + 1
     const tail = `-${String(month).padStart(2, '0')}-${String(date[2]).padStart(2, '0')}`
-    const thisYear = `${today.slice(0, 4)}${tail}`
-    const day = thisYear < today && !isPast ? `${Number(today.slice(0, 4)) + 1}${tail}` : thisYear
+    const day = yearDay(today, tail, question)
     return Number.isNaN(Date.parse(day))
       ? null
       : oneDay(day, m.on_this_day({day: dateIn(day, {month: 'long', day: 'numeric'})}))

@@ -25,6 +25,8 @@ const months: Readonly<Record<string, string>> = {
   diciembre: 'december',
 }
 const spans: Readonly<Record<string, string>> = {semana: 'week', mes: 'month', ano: 'year'}
+export const isSpanishDay = (word: string): boolean => word in days
+export const isSpanishMonth = (word: string): boolean => word in months
 const named = (words: Readonly<Record<string, string>>) => Object.keys(words).join('|')
 const day = new RegExp(`\\b(${named(days)})\\b`)
 const date = new RegExp(`\\b(\\d{1,2}) (?:de )?(${named(months)})\\b`)
@@ -58,9 +60,7 @@ export function timeInEnglish(question: string): string {
   const dated = date.exec(text)
   if (dated) return `${months[dated[2] ?? '']} ${dated[1]}`
   const weekday = day.exec(text)
-  // "pasado" and verbs in the past ask for the day before
-  if (weekday)
-    return `${/\b(?:pasado|fue|vino|pague|gane|pagaron|trabaje)\b/.test(text) ? 'last ' : ''}${days[weekday[1] ?? '']}`
+  if (weekday) return days[weekday[1] ?? ''] ?? ''
   const inMonth = month.exec(text)
   return inMonth ? `in ${months[inMonth[1] ?? '']}` : ''
 }

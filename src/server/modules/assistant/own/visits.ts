@@ -14,7 +14,7 @@ import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
 import {firstToStart, hasEnded, type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
-import {type Period, periodIn} from './period.ts'
+import {asksOfPast, type Period, periodIn} from './period.ts'
 import {numbersOf, type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
 const listed_max = 10
@@ -173,13 +173,11 @@ function otherPhone({caller, now}: OwnQuestion, {provider_phone, family_phone, b
   return isOpen ? family_phone : null
 }
 
-const asksOfPast = /\b(?:came|was|were|did|vino|vinieron|fue|fueron)\b/i
-
 /** Who comes to the family, or which family the caregiver goes to, with the phone number that the approval opened. */
 export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   const today = localDate(asked.now, asked.zone)
   // who comes is of days to come, unless the question itself looks back
-  const period = periodOf(asked, today, ({last}) => last >= today || asksOfPast.test(asked.question))
+  const period = periodOf(asked, today, ({last}) => last >= today || asksOfPast(asked.question))
   const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
   const isPast = period !== null && period.last < today
   const visit = isPast ? visits[0] : visits.find(each => !hasEnded(each, asked.now))
