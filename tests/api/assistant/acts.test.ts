@@ -50,6 +50,41 @@ test('a visit opens with its dialog, a booking and a request with theirs', async
   expect((await story.sessions(parent, booking))[0]?.status).toBe('SCHEDULED')
 })
 
+test('the visit to cancel, move or review is the one with the person who is named', async () => {
+  const parent = await app.parent({first_name: 'Ada'})
+  const [maya, june] = [
+    await app.caretaker({first_name: 'Maya', last_name: 'Lee'}),
+    await app.caretaker({first_name: 'June', last_name: 'Ross'}),
+  ]
+  const visitOn = async (carer: typeof maya, day: string) => {
+    const schedule = [{date_range: [day, day] as [string, string], time_range: ['09:00', '13:00'] as [string, string]}]
+    const [visit] = await story.sessions(parent, await story.confirmed(parent, carer, {schedule}))
+    return visit!
+  }
+  const [first, second] = [await visitOn(maya, '2026-06-11'), await visitOn(june, '2026-06-12')]
+  const at = (id: string, act: string) => `/dash/parent/calendar?session=${id}&act=${act}`
+  expect((await ask(parent.token, 'cancel my next visit')).path).toBe(at(first.id, 'cancel'))
+  expect((await ask(parent.token, "Cancel June's visit")).path).toBe(at(second.id, 'cancel'))
+  expect((await ask(parent.token, 'Cancela la visita de June')).path).toBe(at(second.id, 'cancel'))
+  expect((await ask(parent.token, 'move my visit with June to another day')).path).toBe(at(second.id, 'propose'))
+  expect((await ask(june.token, 'cancel my visit with Ada')).path).toBe(
+    `/dash/caretaker/calendar?session=${second.id}&act=cancel`,
+  )
+  const none = await ask(parent.token, "Cancel June's visit on Thursday, June 11")
+  expect(none).toMatchObject({path: '/dash/parent/calendar'})
+  expect(none.text).toContain('You have no visit with June Ross on June 11 that could be canceled.')
+  const reason = await ask(parent.token, 'Cancel my next visit because of Leo’s fever')
+  expect(reason.path).toBe(at(first.id, 'cancel'))
+  expect((await ask(parent.token, 'Cancel Xenia’s Friday visit')).text).toContain('You have no visit with Xenia ')
+  expect((await ask(parent.token, 'Move my visit with Xenia')).text).toBe(
+    'You have no visit with Xenia ahead that could be moved.',
+  )
+  expect((await ask(parent.token, 'Leave a review for Xenia')).text).toContain('You have no visit with Xenia ')
+  expect((await ask(parent.token, 'Review my last visit with June')).text).toBe(
+    'You have no visit with June in the last 60 days that you could review.',
+  )
+})
+
 test('a visit moved after a tap on its start is the one a caregiver can be late for', async () => {
   const [parent, caretaker] = [await app.parent(), await app.caretaker()]
   const [session] = await story.sessions(parent, await story.confirmed(parent, caretaker))

@@ -53,8 +53,12 @@ async function late(asked: OwnQuestion): Promise<Reply> {
 }
 
 async function review(asked: OwnQuestion): Promise<Reply> {
-  const visit = await lastVisit(asked)
-  if (!visit) return {text: m.you_have_no_visit_to_review_yet(), links: []}
+  const {visit, missing: name, period} = await lastVisit(asked)
+  if (!visit) {
+    const text =
+      name === null ? m.you_have_no_visit_to_review_yet() : m.you_have_no_visit_with_name_to_review({name, period})
+    return {text, links: []}
+  }
   return {
     text: m.you_can_review_it_once_settled({visit: visitSentence(asked, visit)}),
     links: [{label: m.write_a_review(), path: `${homePath(asked.caller)}/reviews/${visit.booking_id}`}],

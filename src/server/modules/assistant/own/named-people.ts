@@ -1,8 +1,9 @@
+import {names as product} from '#messages/names'
 import {foldText} from '#lib/fold-text.ts'
 import type {Day} from '#lib/day.ts'
 import {allPhrases} from '../phrases/phrases.ts'
 import {contentWords} from '../words.ts'
-import {periodIn} from './period.ts'
+import {isMonth, isWeekday, periodIn} from './period.ts'
 
 interface Word {
   readonly written: string
@@ -14,13 +15,17 @@ interface Word {
 }
 
 const namePattern = /([\p{L}\p{M}-]+)([’']s?)?/gu
+// a month beside them is of a date, also where the weekday of that date is named
+const [dayAfter, dayBefore] = [/^\.? \d{1,2}(?!\d)/, /\d(?:st|nd|rd|th)? (?:of |de )?$/]
 
 /** The words of a question that can name a person: not those of its period, so that “in June” names no one. */
 function nameWords(question: string, today: Day): Word[] {
   const period = periodIn(question, today)
-  const isOfPeriod = ({index, 0: {length}}: RegExpExecArray): boolean => {
+  const isOfPeriod = ({index, 0: {length}, 1: word = ''}: RegExpExecArray): boolean => {
     if (!period) return false
-    const rest = periodIn(question.slice(0, index) + question.slice(index + length), today)
+    const [before, after] = [question.slice(0, index), question.slice(index + length)]
+    if (isWeekday(word) || (isMonth(word) && (dayAfter.test(after) || dayBefore.test(before)))) return true
+    const rest = periodIn(before + after, today)
     return rest?.first !== period.first || rest.last !== period.last
   }
   return [...question.matchAll(namePattern)].flatMap((found, place) => {
@@ -71,6 +76,23 @@ export function namedAmong<Person extends {name: string}>(
   )
   return named.length > 0 ? named.map(({person}) => person) : null
 }
+
+/** Words of agencies' names that a question about any care has as well. */
+const common_words = new Set(
+  `agency and at babysitters babysitting care caregivers child childcare children cuidado elderly family for home kids nannies nanny
+   niñera niñeras niños of our services senior seniors service sitter sitters the`.split(/\s+/),
+)
+
+/** An agency's name without such words. */
+export const distinctWords = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(word => !common_words.has(foldText(word)))
+    .join(' ')
+
+/** Whether a word with a capital letter names no one. */
+export const isCommonWord = (word: string): boolean =>
+  common_words.has(foldText(word)) || product.product.split(' ').includes(word)
 
 /** The words of the usual questions in lower case, without accents: none of them is taken for a name. */
 let everyday_words: ReadonlySet<string> | undefined

@@ -1,31 +1,16 @@
 import {m} from '#messages'
-import {names} from '#messages/names'
 import {foldText} from '#lib/fold-text.ts'
 import type {Day} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {settled} from '#lib/settled.ts'
 import {ownBookings} from './bookings-data.ts'
 import {type PaidPart, paidParts, type Sum} from './invoices-data.ts'
-import {isOfPayee, nameIn, namedAmong, plainNameIn} from './named-people.ts'
+import {distinctWords, isCommonWord, isOfPayee, nameIn, namedAmong, plainNameIn} from './named-people.ts'
 import type {Period} from './period.ts'
 import type {OwnQuestion} from './topic.ts'
 
 /** Maximum bookings whose providers a question can name. */
 const searched_max = 200
-
-/** Words of agencies' names that a question about any care has as well. */
-const common_words = new Set(
-  `agency and at babysitters babysitting care caregivers child childcare children cuidado elderly family for home kids nannies nanny
-   niñera niñeras niños of our services senior seniors service sitter sitters the`.split(/\s+/),
-)
-
-const distinctWords = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(word => !common_words.has(foldText(word)))
-    .join(' ')
-
-const isCommon = (word: string): boolean => common_words.has(foldText(word)) || names.product.split(' ').includes(word)
 
 interface Provider {
   id: string
@@ -52,7 +37,7 @@ function payeesIn(question: string, providers: readonly Provider[], today: Day) 
   const named = providersNamed(question, providers, today)
   const name =
     named.length === 0 ? (nameIn(question, today, before_payee) ?? plainNameIn(question, today, isOfPayee)) : null
-  return {named, unknown: name !== null && !isCommon(name) ? name : null}
+  return {named, unknown: name !== null && !isCommonWord(name) ? name : null}
 }
 
 /** Whether a question is about everything or the plan, and so of no provider in the one before. */

@@ -15,6 +15,7 @@ import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
 import {firstToStart, hasEnded, type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
 import {asksOfPast, type Period, periodIn} from './period.ts'
+import {visitsNamed} from './visits-named.ts'
 import {numbersOf, type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
 const listed_max = 10
@@ -205,20 +206,35 @@ export async function nextToStart({db, caller, now}: OwnQuestion): Promise<OwnVi
   return reader ? firstToStart(db, reader, {from: now, to: plusMs(now, 366 * day_ms), started_after}) : undefined
 }
 
-/** The newest visit that was, of the period if one is named. */
-export async function lastVisit(asked: OwnQuestion): Promise<OwnVisit | undefined> {
+/**
+ * The newest visit that was, of the period and with the person that are named; `missing` is a name that none of these
+ * visits has.
+ */
+export async function lastVisit(asked: OwnQuestion) {
   const period = askedPeriod(asked)
-  const range = {from: plusMs(asked.now, -60 * day_ms), to: asked.now}
-  const visits = period ? await visitsIn(asked, period) : await between(asked, range, 200)
-  return visits.findLast(({status}) => status === 'COMPLETED')
+  const recent = await between(asked, {from: plusMs(asked.now, -60 * day_ms), to: asked.now}, 200)
+  const found = period ? await visitsIn(asked, period) : recent
+  const {visits, missing} = visitsNamed(asked, found, [...recent, ...found])
+  return {
+    visit: visits.findLast(({status}) => status === 'COMPLETED'),
+    missing,
+    period: period?.label ?? m.about_last_sixty_days(),
+  }
 }
 
-/** The visits that no one confirmed and that end ahead: of the day or the booking that is named, else all. */
-async function unstartedVisits(asked: OwnQuestion, period: Period | null): Promise<OwnVisit[]> {
+/**
+ * The visits that no one confirmed and that end ahead: of the day, the booking and the person that are named, else all;
+ * `missing` is a name that none of these visits has.
+ */
+async function unstartedVisits(asked: OwnQuestion, period: Period | null) {
   const numbers = numbersOf(asked)
-  const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 200)
-  const isNamed = ({number}: OwnVisit) => numbers.length === 0 || numbers.includes(number)
-  return visits.filter(each => each.status === 'SCHEDULED' && each.scheduled_end > asked.now && isNamed(each))
+  const all = await ahead(asked, 366, 200)
+  const found = period ? await visitsIn(asked, period) : all
+  const isOfNumber = ({number}: OwnVisit) => numbers.length === 0 || numbers.includes(number)
+  const unstarted = found.filter(
+    each => each.status === 'SCHEDULED' && each.scheduled_end > asked.now && isOfNumber(each),
+  )
+  return visitsNamed(asked, unstarted, [...all, ...found])
 }
 
 const isAheadOf =
@@ -233,10 +249,14 @@ const isAheadOf =
 export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_can_cancel_a_visit(), links: [calendar(asked)]}
   const period = askedPeriod(asked)
-  const visits = await unstartedVisits(asked, period)
+  const {visits, missing} = await unstartedVisits(asked, period)
   const visit = visits.find(isAheadOf(asked.now)) ?? visits[0]
   if (!visit) {
-    const none = m.you_have_no_visit_to_cancel({period: period?.label ?? m.about_days_ahead()})
+    const known = {period: period?.label ?? m.about_days_ahead()}
+    const none =
+      missing === null
+        ? m.you_have_no_visit_to_cancel(known)
+        : m.you_have_no_visit_with_name_to_cancel({...known, name: missing})
     return {text: [none, ...cancelRule(asked)].join(' '), links: [calendar(asked)]}
   }
   const links = [visitLink(asked, visit, m.cancel_this_visit_sessions(), 'cancel')]
@@ -295,9 +315,14 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
 export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_can_move_a_visit(), links: [calendar(asked)]}
   const period = askedPeriod(asked)
-  const visit = (await unstartedVisits(asked, period)).find(isAheadOf(asked.now))
+  const {visits, missing} = await unstartedVisits(asked, period)
+  const visit = visits.find(isAheadOf(asked.now))
   if (!visit) {
-    const text = m.you_have_no_visit_to_move({period: period?.label ?? m.about_days_ahead()})
+    const known = {period: period?.label ?? m.about_days_ahead()}
+    const text =
+      missing === null
+        ? m.you_have_no_visit_to_move(known)
+        : m.you_have_no_visit_with_name_to_move({...known, name: missing})
     return {text, links: [calendar(asked)]}
   }
   return {
