@@ -213,6 +213,34 @@ test('an approval is of the version that its reviewer read', async () => {
   expect(await approve(saved.version + 1)).toMatchObject({review: {version: saved.version}})
 })
 
+test('an approval stays of a post that is scheduled, published, deleted and restored, until its words change', async () => {
+  const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
+  const approved = async () => {
+    const post = await begin(ada)
+    const params = {uuid: post.id}
+    await app.ok(contract.askReview, {by: ada, params, body: {reviewer_id: ben.user_id}})
+    return app.ok(contract.answerReview, {by: ben, params, body: {approved: true, note: '', version: post.version}})
+  }
+  const isOfThisVersion = ({version, review}: {version: number; review: {version: number} | null}) =>
+    review?.version === version
+  const scheduled = await save(ada, await approved(), {publish_at: '2026-06-03T15:00:00.000Z'})
+  expect(isOfThisVersion(scheduled)).toBe(true)
+  app.clock.set('2026-06-03T15:00:30.000Z')
+  await publishDuePosts(app.db, app.clock.now(), 10)
+  const out = await managed(ada, scheduled)
+  expect([out.status, isOfThisVersion(out)]).toEqual(['published', true])
+
+  const published = await save(ada, await approved(), {status: 'published'})
+  expect(isOfThisVersion(published)).toBe(true)
+  const params = {uuid: published.id}
+  expect(isOfThisVersion(await app.ok(contract.deletePost, {by: ada, params}))).toBe(true)
+  const restored = await app.ok(contract.restorePost, {by: ada, params, body: {}})
+  expect(isOfThisVersion(restored)).toBe(true)
+  const reworded = await save(ada, restored, {title: 'Another title'})
+  expect(reworded.review?.version).toBe(restored.version)
+  expect(isOfThisVersion(await save(ada, reworded, {status: 'draft'}))).toBe(false)
+})
+
 test('a review is free again once its reviewer is suspended, and asks that person nothing once another has it', async () => {
   const [ada, ben, cleo] = [await app.staff('blog_writer'), await app.staff('admin'), await app.staff('blog_writer')]
   const post = await begin(ada)

@@ -167,7 +167,9 @@ const saveOnce = (call: Save): Promise<AnswerIn<typeof endpoint> | Refusal> =>
     if (Object.keys(missing).length > 0) return invalidFields(missing)
     if (isOut && after.slug === null) changes.slug = await makeSlug(tx, after)
 
-    const isSaved = await savePost(tx, {id, version: body.version}, {user_id: caller.user_id, now}, changes)
+    const is_reworded = JSON.stringify(words(after)) !== JSON.stringify(words(before))
+    const saved = {id, version: body.version, is_reworded}
+    const isSaved = await savePost(tx, saved, {user_id: caller.user_id, now}, changes)
     const post = await findManaged(tx, id)
     if (!post || post.status === 'deleted') return notFound()
     if (!isSaved) return changedMeanwhile(post)
@@ -233,7 +235,8 @@ export async function uploadPostPicture({
   return {key: picture.key, url}
 }
 
-const words = ({title, summary, body_html, cover, cover_alt, tags, language, status}: ManagedRow) => ({
+/** What a reviewer reads. */
+const words = ({title, summary, body_html, cover, cover_alt, tags, language}: ManagedRow) => ({
   title,
   summary,
   body_html,
@@ -241,8 +244,8 @@ const words = ({title, summary, body_html, cover, cover_alt, tags, language, sta
   cover_alt,
   tags,
   language,
-  status,
 })
+const wordsAndStatus = (post: ManagedRow) => ({...words(post), status: post.status})
 /** For these changes the log needs only a name. */
 const place = ({title, status, publish_at}: ManagedRow) => ({title, status, publish_at})
 
@@ -263,9 +266,9 @@ async function logged(tx: Db, by: Auditor, before: ManagedRow, after: ManagedRow
   if (did === null) return
   const states =
     did === 'changed'
-      ? {before: words(before), after: words(after)}
+      ? {before: wordsAndStatus(before), after: wordsAndStatus(after)}
       : did === 'published'
-        ? {before: place(before), after: words(after)}
+        ? {before: place(before), after: wordsAndStatus(after)}
         : {before: place(before), after: place(after)}
   await recordAudit(tx, by, {did, target: 'post', target_id: after.id, ...states})
 }

@@ -151,23 +151,32 @@ export async function insertPost(tx: Db, post: typeof posts.$inferInsert & {id: 
   await tx.insert(posts).values(post)
 }
 
+/** The next version of a post with the same words: a review of the present one is of the next one too. */
+export const sameWords = {
+  version: sql`${posts.version} + 1`,
+  review_version: sql`case when ${posts.review_version} = ${posts.version} then ${posts.version} + 1 else ${posts.review_version} end`,
+}
+
 const changed = (by: {user_id: string; now: string}, changes: Written) => ({
   ...changes,
+  ...sameWords,
   updated_at: by.now,
   updated_by: by.user_id,
-  version: sql`${posts.version} + 1`,
 })
 
-/** Updates a post if this version is current and not deleted; returns whether it did. One of two parallel updates wins. */
+/**
+ * Updates a post if this version is current and not deleted; returns whether it did. One of two parallel updates wins.
+ * `is_reworded` says that a review of the present version is not of the next one.
+ */
 export async function savePost(
   tx: Db,
-  {id, version}: {id: string; version: number},
+  {id, version, is_reworded}: {id: string; version: number; is_reworded: boolean},
   by: {user_id: string; now: string},
   changes: Written,
 ): Promise<boolean> {
   const saved = await tx
     .update(posts)
-    .set(changed(by, changes))
+    .set({...changed(by, changes), ...(is_reworded && {review_version: sql`${posts.review_version}`})})
     .where(and(eq(posts.id, id), eq(posts.version, version), ne(posts.status, 'deleted')))
     .returning({id: posts.id})
   return saved.length > 0
