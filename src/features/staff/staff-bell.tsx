@@ -8,8 +8,7 @@ import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Popover} from '#ui/overlays/popover.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
-import {dateText} from './date-time.tsx'
-import {waitingKinds, waitingOrder} from './overview/waiting-kinds.ts'
+import {sinceText, waitingKinds, waitingOrder} from './overview/waiting-kinds.ts'
 
 /** What waits for staff: the number, and a list of its kinds that leads to each. @see src/domain/rules-people.md#staff-area */
 export function StaffBell() {
@@ -27,7 +26,7 @@ export function StaffBell() {
     ) : (
       <ul className="divide-y divide-line">
         {kinds.map(({kind, count, since}) => {
-          const {label, icon: Icon, to, search, since: word} = waitingKinds[kind]
+          const {label, icon: Icon, to, search} = waitingKinds[kind]
           return (
             <li key={kind}>
               <Link
@@ -39,7 +38,7 @@ export function StaffBell() {
                 <Icon aria-hidden className="size-5 shrink-0 text-waiting" />
                 <span className="min-w-0 grow">
                   {label}
-                  {since && <span className="block text-13 text-muted">{word({date_text: dateText(since)})}</span>}
+                  {since && <span className="block text-13 text-muted">{sinceText(kind, since)}</span>}
                 </span>
                 <span className="font-semibold">{count}</span>
               </Link>

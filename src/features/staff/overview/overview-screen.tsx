@@ -9,11 +9,10 @@ import type {Overview} from '#contract/admin/operations.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Figures} from './figures.tsx'
 import {PeriodFigures} from './period-figures.tsx'
-import {waitingKinds, waitingOrder} from './waiting-kinds.ts'
+import {sinceText, waitingKinds, waitingOrder} from './waiting-kinds.ts'
 import {staff_hash, type OverviewSearch} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
 import {StaffUsers} from '../people/staff-users.tsx'
-import {dateText} from '../date-time.tsx'
 
 /** The staff's first screen: open items, then figures, then staff accounts. */
 export function OverviewScreen({
@@ -59,7 +58,7 @@ function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
   return (
     <ul className="grid gap-3 md:grid-cols-2 wide:grid-cols-3">
       {waitingOrder.map(what => {
-        const {label, icon: Icon, to, search, since: word} = waitingKinds[what]
+        const {label, icon: Icon, to, search} = waitingKinds[what]
         const {count, since} = waiting[what]
         return (
           <li key={what}>
@@ -69,7 +68,7 @@ function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{label}</span>
                   <span className="block text-14 text-muted">
-                    {count > 0 && since ? word({date_text: dateText(since)}) : m.none_open()}
+                    {count > 0 && since ? sinceText(what, since) : m.none_open()}
                   </span>
                 </span>
                 <span className="text-28 font-bold">{count}</span>

@@ -11,15 +11,24 @@ import PenLine from 'lucide-react/icons/pen-line'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {Overview} from '#contract/admin/operations.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+import {dateText} from '../date-time.tsx'
 
 type WaitingKind = keyof Overview['waiting']
 
 const root = '/admin/dashboard'
 
-/** The list of each kind, and the label of its date. */
+/** The list of each kind, and the label of its date: of a moment, or of a day that is the same in every zone. */
 export const waitingKinds: Record<
   WaitingKind,
-  {label: string; icon: LucideIcon; to: string; search?: object; since: (given: {date_text: string}) => string}
+  {
+    label: string
+    icon: LucideIcon
+    to: string
+    search?: object
+    since: (given: {date_text: string}) => string
+    is_day?: true
+  }
 > = {
   exceptions: {
     label: m.exceptions_visits(),
@@ -42,6 +51,7 @@ export const waitingKinds: Record<
     to: `${root}/users/caregivers`,
     search: {checks_ending: true},
     since: m.first_on_date,
+    is_day: true,
   },
   credits_asked: {
     label: m.credit_requests(),
@@ -62,6 +72,12 @@ export const waitingKinds: Record<
   messages: {label: m.messages_to_answer(), icon: Inbox, to: `${root}/messages`, since: m.since_date},
   open_questions: {label: m.questions_to_answer(), icon: CircleHelp, to: `${root}/faqs`, since: m.since_date},
   post_reviews: {label: m.posts_to_review(), icon: PenLine, to: '/blog', since: m.since_date},
+}
+
+/** `Since Jun 12, 2026`, of the oldest item of a kind; by this device's clock unless it is a day. */
+export function sinceText(kind: WaitingKind, since: string, zone = deviceZone()): string {
+  const {since: word, is_day} = waitingKinds[kind]
+  return word({date_text: dateText(since, is_day ? 'UTC' : zone)})
 }
 
 export const waitingOrder = Object.keys(waitingKinds) as WaitingKind[]
