@@ -5,10 +5,11 @@ import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
 import {listAllInvoices} from '#contract/admin/invoices.ts'
 import {creditInvoice} from '#contract/admin/returns.ts'
 import {getFigures} from '#contract/admin/figures.ts'
-import {getOverview, listAudit} from '#contract/admin/operations.ts'
+import {getOverview, getWaiting, listAudit} from '#contract/admin/operations.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
+import {askReview, createPost, savePost} from '#contract/content/blog-writing.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -79,6 +80,19 @@ describe('the overview', () => {
     expect(waiting.messages).toEqual({count: 1, since: app.clock.now()})
     expect(waiting.message_reports).toEqual({count: 0, since: null})
     expect(waiting.checks_expiring).toEqual({count: 1, since: '2026-06-20T00:00:00.000Z'})
+  })
+
+  test('a post waits since its reviewer was asked, not since it was saved', async () => {
+    const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
+    const {id, version} = await app.ok(createPost, {by: ada, body: {title: 'The first day'}})
+    const waiting = async () => (await app.ok(getWaiting, {by: ben})).post_reviews
+    app.clock.advance({days: 3})
+    const asked_at = app.clock.now()
+    await app.ok(askReview, {by: ada, params: {uuid: id}, body: {reviewer_id: ben.user_id}})
+    expect(await waiting()).toEqual({count: 1, since: asked_at})
+    app.clock.advance({days: 1})
+    await app.ok(savePost, {by: ada, params: {uuid: id}, body: {version, title: 'The second day'}})
+    expect(await waiting()).toEqual({count: 1, since: asked_at})
   })
 
   test('a verification waits since its newest document, not since the sign-up', async () => {

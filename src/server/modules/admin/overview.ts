@@ -132,7 +132,9 @@ const waitingRows = (db: Db, {user_id, now}: {user_id: string; now: string}) =>
       union all
       select 'family_calls', count(distinct c.parent_id)::int, min(c.created_at)::text from ${openFamilyCalls(now)}
       union all
-      select 'post_reviews', count(*)::int, min(updated_at)::text
+      select 'post_reviews', count(*)::int, min(coalesce((select max(n.created_at) from notices n
+          where n.user_id = ${user_id}::uuid and n.kind = 'post_review_asked' and n.facts ->> 'post_id' = posts.id::text),
+          updated_at))::text
         from posts where reviewer_user_id = ${user_id}::uuid and review_state = 'asked' and status <> 'deleted'`,
   )
 
