@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import {useState} from 'react'
+import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {SignIn} from '#contract/accounts/sign-ins.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {signInsQuery, useEndSignIns} from '#data/account/sign-ins.ts'
@@ -91,7 +92,7 @@ function EndDialog({ending, onClose}: {ending: SignIn | 'others'; onClose: () =>
       consequences={
         <>
           <p>{m.confirmations_that_wait_there_without_a()}</p>
-          {ending === 'others' && (role === 'parent' || role === 'caretaker') && (
+          {ending === 'others' && role !== undefined && !isOfStaff(role) && (
             <p>{m.calendar_address_ends_with_the_other_devices()}</p>
           )}
         </>
