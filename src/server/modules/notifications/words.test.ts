@@ -72,6 +72,14 @@ test('times are by the clock of the visit, which is named where the reader’s i
   expect(waited.body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM CT. Reported at 8:47 AM.')
 })
 
+test('in Spanish a bank that took a payment back got it for the payer, and took nothing from them', () => {
+  const titleOf = (facts: NotificationFacts['payment_taken_back'], side: RecipientSide) =>
+    inLanguage('es', () => buildText('payment_taken_back', facts, reader(side)).title)
+  const facts = samples.payment_taken_back
+  expect(titleOf({...facts, as: 'payer'}, 'family')).toMatch(/^Su banco recuperó /)
+  expect(titleOf(facts, 'caretaker')).toMatch(/^El banco de la familia recuperó /)
+})
+
 test('a plan renews, needs a card and ends on the day that its page names to the reader', () => {
   const on = '2026-07-02T01:00:00.000Z'
   const text = (kind: 'plan_renews' | 'plan_needs_method' | 'plan_cancelled') =>
