@@ -10,8 +10,8 @@ export type MailJob =
   | {readonly mail: 'password_changed'; readonly user_id: string; readonly kept_here?: true}
   /** The reason is read when the mail is written; a reinstated person gets no mail. Without `ended` it is everything ahead. */
   | {readonly mail: 'suspended'; readonly user_id: string; readonly ended?: SuspensionEnded}
-  /** `restored`: what the suspension ended came back where it still could. */
-  | {readonly mail: 'let_in_again'; readonly user_id: string; readonly restored?: true}
+  /** `restored`: what the suspension ended came back where it still could. `ended_since`: when it ended something. */
+  | {readonly mail: 'let_in_again'; readonly user_id: string; readonly restored?: true; readonly ended_since?: string}
   /** The link that opens the account again; none if that was done. */
   | {readonly mail: 'account_closed'; readonly user_id: string}
   /** A change of the second step. */

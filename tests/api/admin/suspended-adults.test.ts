@@ -4,10 +4,12 @@ import {closeAccount} from '#contract/accounts/closing.ts'
 import {inviteToFamily, listFamily, removeFromFamily} from '#contract/accounts/members.ts'
 import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
+import {writeMail} from '#server/jobs/mails/write.ts'
+import type {MailJob} from '#server/jobs/port.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
-import {password} from '#tests/support/people.ts'
+import {password, type Person} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {staffOf} from '#tests/support/staff.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -61,6 +63,34 @@ describe('of a family with two adults who are both suspended', () => {
       expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CONFIRMED'}])
     },
   )
+})
+
+describe('the mail to the second adult who is reinstated', () => {
+  const letterTo = async ({user_id}: Person) => {
+    const [found] = await app.rows<{data: MailJob}>(
+      `select data from jobs.job where data ->> 'mail' = 'let_in_again' and data ->> 'user_id' = '${user_id}'`,
+    )
+    const head = {public_url: 'http://localhost'}
+    return (await writeMail(found!.data, {db: app.db, now: app.clock.now(), head}))!.text
+  }
+
+  test.each([
+    [true, 'does not say that visits stay canceled which are on again'],
+    [false, 'says that what ended stays canceled'],
+  ])('with what ended: %s; it %s', async isRestored => {
+    const [dana, grace] = [await app.parent(), await app.caretaker()]
+    const otto = await joinFamily(app, dana)
+    await story.confirmed(dana, grace)
+    for (const person of [otto, dana]) {
+      await suspend(person)
+      app.clock.advance({minutes: 1})
+    }
+    for (const person of [dana, otto]) await reinstate(person, isRestored)
+    expect(await letterTo(dana)).toContain(isRestored ? 'are back where that is still possible' : 'stays canceled')
+    const text = await letterTo(otto)
+    expect(text).toContain('You can log in again.')
+    expect(text.includes('stays canceled')).toBe(!isRestored)
+  })
 })
 
 describe('the contact of a family', () => {

@@ -303,12 +303,16 @@ export const accountClosedLetter = (
 /** To the owner of a reinstated account. */
 export const letInAgainLetter = (
   user: {first_name: string; role: Role},
-  {restored = false, plan = null}: {restored?: boolean | undefined; plan?: EndingPlan | null} = {},
+  {
+    restored = false,
+    stays_ended = false,
+    plan = null,
+  }: {restored?: boolean; stays_ended?: boolean; plan?: EndingPlan | null} = {},
 ): Letter => ({
   subject: m.your_account_is_open_again_mail(),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [
-    restored ? m.let_in_again_restored() : m.let_in_again_stays_canceled(),
+    restored ? m.let_in_again_restored() : stays_ended ? m.let_in_again_stays_canceled() : m.let_in_again_mail(),
     ...(plan ? [m.your_plan_is_not_renewed_unless_you_resume_it(endOf(plan))] : []),
   ],
   link: {words: m.log_in_by_mail(), path: signInPageOf(user.role)},

@@ -50,7 +50,11 @@ const letters: Record<
     accounts.suspendedLetter({...cam, role: 'agency'}, {ended: 'assignments'}),
     accounts.suspendedLetter(cam, {plan}),
   ],
-  let_in_again: () => [accounts.letInAgainLetter(cam), accounts.letInAgainLetter(cam, {restored: true, plan})],
+  let_in_again: () => [
+    accounts.letInAgainLetter(cam),
+    accounts.letInAgainLetter(cam, {stays_ended: true}),
+    accounts.letInAgainLetter(cam, {restored: true, plan}),
+  ],
   account_closed: () => [
     ...[null, agency.legal_name].map(closed =>
       accounts.accountClosedLetter(

@@ -32,7 +32,7 @@ import {
   verification_days,
 } from '#server/modules/accounts/index.ts'
 import {fullName} from '#lib/full-name.ts'
-import {waitingBetween} from '#server/modules/admin/index.ts'
+import {isStillEnded, waitingBetween} from '#server/modules/admin/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {
@@ -168,11 +168,13 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return mailTo(user, head, () => suspendedLetter(user, {ended, plan}))
   },
 
-  let_in_again: async ({user_id, restored}, {db, now, head}) => {
+  let_in_again: async ({user_id, restored = false, ended_since}, {db, now, head}) => {
     const user = await joinedAccount(db, user_id)
     if (!user || user.suspended_at !== null || user.closed_at !== null) return null
     const plan = await endingPlan(db, user_id, now)
-    return mailTo(user, head, () => letInAgainLetter(user, {restored, plan}))
+    // another adult may have been reinstated before, with what had ended
+    const stays_ended = ended_since !== undefined && (await isStillEnded(db, user_id, ended_since))
+    return mailTo(user, head, () => letInAgainLetter(user, {restored, stays_ended, plan}))
   },
 
   // the token exists only in this mail

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {and, desc, eq, inArray, isNotNull, isNull} from 'drizzle-orm'
 import {fullName} from '#lib/full-name.ts'
-import type {SendMail, SuspensionEnded} from '#server/jobs/port.ts'
+import type {MailJob, SendMail, SuspensionEnded} from '#server/jobs/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {freeWorkOf} from '#server/db/free-work.ts'
 import {familyAdults, members, organizations, users} from '#server/db/schema/all.ts'
@@ -148,6 +148,15 @@ const hasRestored = (restored: Awaited<ReturnType<typeof restore>> | null): bool
   restored !== null &&
   restored.requests + restored.offers + restored.bookings + restored.visits + restored.assignments > 0
 
+const letInAgain = (
+  user_id: string,
+  {ended_since, restored}: {ended_since: string | null; restored: Awaited<ReturnType<typeof restore>> | null},
+): MailJob => ({
+  mail: 'let_in_again',
+  user_id,
+  ...(hasRestored(restored) ? {restored: true} : ended_since !== null && {ended_since}),
+})
+
 /** What came back, for the audit log. */
 const restoredFields = (restored: Awaited<ReturnType<typeof restore>> | null) =>
   restored && {
@@ -180,7 +189,9 @@ export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<Pers
     await tx.update(users).set(free).where(eq(users.id, id))
     const restored = by.restore && suspended ? await restore(tx, suspended, by) : null
     await refetchTeams(tx, [id], by)
-    await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id, ...(hasRestored(restored) && {restored: true})})
+    // only visits of an agency's person went to others
+    const ended_since = suspended && !('member_id' in suspended.whose) ? before.suspended_at : null
+    await by.send(tx, 'mail', letInAgain(id, {ended_since, restored}))
     const after = {...free, reason: by.reason, ...restoredFields(restored)}
     await recordAudit(tx, by, {
       did: 'unsuspended',
@@ -315,7 +326,7 @@ export async function unsuspendOrg(
   await by.send(
     tx,
     'mail',
-    people.map(({id}) => ({mail: 'let_in_again', user_id: id, ...(hasRestored(restored) && {restored: true})})),
+    people.map(person => letInAgain(person.id, {ended_since: before.suspended_at, restored})),
   )
   const after = {...free, reason: by.reason, ...restoredFields(restored)}
   await recordAudit(tx, by, {
