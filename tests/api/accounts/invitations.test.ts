@@ -1,8 +1,8 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {verifyEmailLink} from '#contract/accounts/email-change.ts'
 import * as people from '#contract/accounts/members.ts'
-import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
-import {changeContact} from '#contract/admin/people.ts'
+import {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
+import {changeContact, sendResetLink} from '#contract/admin/people.ts'
 import {newId} from '#lib/id.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -39,6 +39,24 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
     await mailbox.idle()
     await mailbox.close()
     expect(mailbox.all()).toHaveLength(1)
+  })
+
+  test.each(['the invited person', 'staff'])('a new link that %s asked for lives as long', async who => {
+    const mailbox = await mailboxOf(app)
+    const invite = await places[place]()
+    await invite(fay)
+    await mailbox.next(fay.email)
+    app.clock.advance({days: 1})
+    const [invited] = await app.rows<{id: string}>(`select id from users where email = '${fay.email}'`)
+    if (who === 'staff')
+      await app.ok(sendResetLink, {by: await app.staff('admin'), params: {id: invited!.id}, body: {}})
+    else await app.ok(requestPasswordReset, {body: {email: fay.email}})
+    const {text} = await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(text).toContain('have no password yet. This link works once, expires in 7 days')
+    app.clock.advance({days: 5})
+    const token = /forgot-password\?t=([\w-]+)/.exec(text)?.[1] ?? ''
+    expect((await app.call(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})).status).toBe(200)
   })
 
   test('is mailed again to the new address that staff set, as the first link ended', async () => {

@@ -100,6 +100,18 @@ export const passwordResetLetter = (
   footnote: by_staff ? m.if_not_needed_password_stays() : m.if_this_wasnt_you_password_stays(),
 })
 
+/**
+ * Instead of a password reset to a person who was only invited: they have no password yet. `path` carries the token, which
+ * replaces that of the invitation.
+ */
+export const firstPasswordLetter = (user: {first_name: string}, path: string, days: number): Letter => ({
+  subject: m.choose_a_password_by_mail(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [m.you_were_invited_and_have_no_password({days})],
+  link: {words: m.choose_a_password_link(), path},
+  footnote: m.if_this_wasnt_you_only_you_have_the_link(),
+})
+
 /** After any change of the password; `passkeys` is how many still log in. */
 export const passwordChangedLetter = (
   user: {first_name: string; role: Role},

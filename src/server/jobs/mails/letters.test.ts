@@ -41,7 +41,10 @@ const letters: Record<
     accounts.welcomeLetter(cam, null),
   ],
   email_verification: () => [accounts.emailVerificationLetter(cam, '/v', 7)],
-  password_reset: () => [false, true].map(by_staff => accounts.passwordResetLetter(cam, '/v', {minutes: 60, by_staff})),
+  password_reset: () => [
+    ...[false, true].map(by_staff => accounts.passwordResetLetter(cam, '/v', {minutes: 60, by_staff})),
+    accounts.firstPasswordLetter(cam, '/v', 7),
+  ],
   password_changed: () => [accounts.passwordChangedLetter(cam, false, 2), accounts.passwordChangedLetter(cam, true, 0)],
   suspended: () => [
     accounts.suspendedLetter(cam),

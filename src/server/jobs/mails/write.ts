@@ -56,6 +56,7 @@ import {
   emailChangeLetter,
   emailVerificationLetter,
   memberInviteLetter,
+  firstPasswordLetter,
   passwordChangedLetter,
   phoneChangedLetter,
   passwordResetLetter,
@@ -69,6 +70,8 @@ import {
 } from './account-mails.ts'
 import {staffWaitingLetter} from './staff-mails.ts'
 import {type Letter, type Letterhead, mailOf, notificationLetter} from './letter.ts'
+
+const invite_ms = member_invite_days * 86_400_000
 
 /** Dependencies for writing mails. */
 export interface MailContext {
@@ -149,6 +152,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   password_reset: async ({user_id, next, by_staff = false}, {db, now, head}) => {
     const user = user_id === null ? undefined : await account(db, user_id)
     if (!user) return null
+    if ((await joinedAccount(db, user.id)) === undefined) {
+      // the link that it replaces is of an invitation, and as long as that
+      const first = withToken(next, await newResetToken(db, user.id, now, invite_ms))
+      return mailTo(user, head, () => firstPasswordLetter(user, first, member_invite_days))
+    }
     const path = withToken(next, await newResetToken(db, user.id, now))
     return mailTo(user, head, () => passwordResetLetter(user, path, {minutes: reset_minutes, by_staff}))
   },
@@ -205,9 +213,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
     const isNew = user.password_hash === null
     const isStaff = isOfStaff(user.role)
-    const lives_ms = member_invite_days * 86_400_000
     const path = isNew
-      ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
+      ? withToken('/forgot-password', await newResetToken(db, user.id, now, invite_ms))
       : signInPageOf(user.role)
     return mailTo(user, head, () =>
       memberInviteLetter({user, by, agency, isStaff, isNew, days: member_invite_days}, path),
