@@ -18,11 +18,17 @@ export function staffWaitingLetter(user: {first_name: string}, waiting: StaffWai
   const count = found.reduce((sum, {kind}) => sum + waiting[kind], 0)
   if (count === 0) return null
   const paths = new Set(found.map(({path}) => path))
-  const isSafety = waiting.safety > 0
+  const {safety} = waiting
   return {
-    subject: (isSafety ? m.safety_new_items_need_attention : m.new_items_need_attention)({count}),
+    subject: safety > 0 ? m.safety_new_items_need_attention({count: safety}) : m.new_items_need_attention({count}),
     greeting: m.hello_name({name: user.first_name}),
-    paragraphs: [found.map(({kind, words}) => words({count: waiting[kind]})).join('\n')],
+    paragraphs: [
+      found
+        .map(({kind, words}) =>
+          (kind === 'messages' && safety === 0 ? m.waiting_contact_messages : words)({count: waiting[kind]}),
+        )
+        .join('\n'),
+    ],
     link: {words: m.open_the_list(), path: paths.size === 1 ? ([...paths][0] ?? root) : root},
     footnote: m.you_chose_this_email(),
   }
