@@ -92,6 +92,16 @@ test('an answer that is being written survives another list and a reload, and le
   expect(found('textarea')).toBeTruthy()
 })
 
+test('an answer that is put off is there when the form opens again', async () => {
+  await mount(screen('waiting'))
+  await pressNamed('Answer')
+  await typeAnswer('Sunday is fine.')
+  await pressNamed('Not now')
+  expect(document.querySelector('textarea')).toBeNull()
+  await pressNamed('Answer')
+  expect((found('textarea') as HTMLTextAreaElement).value).toBe('Sunday is fine.')
+})
+
 test('an answer that was sent leaves no draft', async () => {
   const {redraw} = await mount(screen('waiting'))
   await pressNamed('Answer')

@@ -66,7 +66,8 @@ function AnswerForm({
   onText,
   onRefused,
   isOpened,
-  onClose,
+  onSent,
+  onLater,
 }: {
   message: ContactMessage
   text: string
@@ -76,7 +77,8 @@ function AnswerForm({
   onRefused: (message: ContactMessage) => void
   /** Whether it was opened just now, and not with the list. */
   isOpened: boolean
-  onClose: () => void
+  onSent: () => void
+  onLater: () => void
 }) {
   const {mutate, isPending, error} = useAnswerMessage(message.id)
   const refusal = useRefusal({isPending, error}, text)
@@ -85,7 +87,7 @@ function AnswerForm({
     mutate(
       {text: text.trim(), seen: seenOf(message)},
       {
-        onSuccess: onClose,
+        onSuccess: onSent,
         onError: refusal => {
           const current = savedMeanwhile<{message: ContactMessage}>(refusal)
           if (current) onRefused(current.message)
@@ -125,7 +127,7 @@ function AnswerForm({
         >
           {m.send_answer()}
         </Button>
-        <Button size="sm" variant="secondary" onClick={onClose}>
+        <Button size="sm" variant="secondary" onClick={onLater}>
           {m.not_now()}
         </Button>
       </div>
@@ -165,7 +167,7 @@ function Message({
   message: ContactMessage
   /** Undefined if no answer was begun on this page. */
   begun: Begun | undefined
-  /** Undefined once the answer was sent or given up. */
+  /** Undefined once the answer was sent or put off. */
   onBegun: (change: Pick<Begun, 'refused'> | undefined) => void
   isChosen: boolean
   /** Undefined for a message that is no longer listed. */
@@ -174,8 +176,9 @@ function Message({
   const {mutate, isPending, error} = useMarkMessage()
   const needs = useNeedsConnection()
   const answer = useTypedAnswer(message.id)
+  const [isPutOff, setPutOff] = useState(false)
   // one that was stored opens with the list
-  const isAnswering = begun !== undefined || answer.text !== ''
+  const isAnswering = begun !== undefined || (answer.text !== '' && !isPutOff)
   const [isOpened, setOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -227,10 +230,14 @@ function Message({
           }}
           onRefused={refused => onBegun({refused})}
           isOpened={isOpened}
-          onClose={() => {
+          onSent={() => {
             onBegun(undefined)
             // an empty answer has no draft
             answer.onChange('')
+          }}
+          onLater={() => {
+            onBegun(undefined)
+            setPutOff(true)
           }}
         />
       )}
