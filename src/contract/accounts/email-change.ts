@@ -72,6 +72,12 @@ export const verifyEmailLink = endpoint({
   roles: 'public',
   summary: 'Verify an email address with the token from the link',
   body: v.strictObject({token: requiredExactText(200)}),
-  answer: v.object({...Done.entries, email: v.string(), is_change: v.boolean()}),
+  answer: v.object({
+    ...Done.entries,
+    email: v.string(),
+    is_change: v.boolean(),
+    /** They were only invited: the invitation goes to the new address, and they log in once they have a password. */
+    is_invited: v.optional(v.boolean()),
+  }),
   fallback: m.failed_to_change_the_email_address,
 })

@@ -70,7 +70,7 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
     const body = {email, reason: 'She called', seen: {email: fay.email}}
     await app.ok(changeContact, {by, key: newId(), params: {id: invited!.id}, body})
     const change = /confirm-email\?t=([\w-]+)/.exec((await mailbox.next(email)).text)?.[1] ?? ''
-    await app.ok(verifyEmailLink, {body: {token: change}})
+    expect(await app.ok(verifyEmailLink, {body: {token: change}})).toMatchObject({is_change: true, is_invited: true})
     await mailbox.idle()
     await mailbox.close()
     const again = mailbox.all().filter(({text, to}) => to.includes(email) && text.includes('forgot-password'))

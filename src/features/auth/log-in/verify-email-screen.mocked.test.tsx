@@ -41,3 +41,10 @@ test('before and after a change of address it is said which device stays logged 
     'You were logged out on every device but the one where you asked for the change.',
   )
 })
+
+test('who was only invited reads where the invitation went, and is not sent to a log-in without a password', async () => {
+  state.data = {email: 'fay@example.org', is_change: true, is_invited: true}
+  await mount(<VerifyEmailScreen token="token" verify={false} />)
+  expect(document.body.textContent).toContain('Your invitation was sent again, to fay@example.org.')
+  expect(document.querySelector('a')).toBeNull()
+})

@@ -21,8 +21,15 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
   const isOver = verification.error instanceof ApiError && verification.error.code === 'bad_token'
   const title = verify ? m.verify_your_email() : m.verify_your_new_email()
   if (verification.data !== undefined) {
-    const {email} = verification.data
-    return verification.data.is_change ? (
+    const {email, is_change, is_invited = false} = verification.data
+    if (is_invited) {
+      return (
+        <SignInPage title={m.your_email_was_changed()}>
+          <Callout tone="good">{m.your_invitation_was_sent_to_the_new_address({email})}</Callout>
+        </SignInPage>
+      )
+    }
+    return is_change ? (
       <SignInPage title={m.your_email_was_changed()}>
         <Callout tone="good" action={<Onwards />}>
           {m.you_log_in_with_from_now({email})}

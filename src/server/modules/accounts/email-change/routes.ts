@@ -86,16 +86,18 @@ export const emailChangeRoutes = [
       if (!change) return badToken()
       const {id, user_id, new_email: email} = change
       const is_change = !isVerification(change)
+      let is_invited = false
       if (is_change) {
         if (!(await moveAccount(tx, change, now))) return emailTaken()
         await endOtherSignIns(tx, change)
         // its link went with the others
         const invited_by = await inviterOf(tx, user_id)
         if (invited_by) await deps.jobs.send(tx, 'mail', {mail: 'invitation', user_id, by_user_id: invited_by})
+        is_invited = invited_by !== null
         await deps.jobs.send(tx, 'mail', {mail: 'email_changed', change_id: id})
       } else await closeChange(tx, id, now)
       await verifyEmail(tx, {user_id, now, deps})
-      return {ok: true as const, email, is_change}
+      return {ok: true as const, email, is_change, ...(is_invited && {is_invited})}
     })
     if (!(outcome instanceof Refusal)) await deps.limits.giveBack('email_change_token', address)
     return outcome
