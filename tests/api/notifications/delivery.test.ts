@@ -1,8 +1,13 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {cancelAnyBooking} from '#contract/admin/bookings.ts'
+import {suspendUser} from '#contract/admin/people.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {withdrawOffer} from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
+import {newId} from '#lib/id.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {deliverDue, type Send} from '#server/modules/notifications/deliver.ts'
+import {notifyVerified} from '#server/modules/sessions/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
@@ -106,4 +111,65 @@ test('quiet hours hold back what can wait, never one’s own matters of the next
   expect((await deliver()).toSorted()).toEqual(
     [`mail ${caretaker.user_id}`, `mail ${caretaker.user_id}`, `mail ${parent.user_id}`].toSorted(),
   )
+})
+
+describe('a booking of which tomorrow’s visit is the next, at half past ten at night', () => {
+  const night = '2026-06-17T03:30:00.000Z'
+  const weekly = {
+    schedule: [
+      {date_range: ['2026-06-03'] as [string], weekdays: [3], time_range: ['09:00', '13:00'] as [string, string]},
+    ],
+  }
+
+  async function running() {
+    app.clock.set(testStart)
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    await Promise.all([quiet(parent), quiet(caretaker)])
+    const booking = await story.confirmed(parent, caretaker, weekly)
+    await app.rows(`update sessions set status = 'MISSED' where scheduled_start < '${night}'`)
+    await deliver()
+    app.clock.set(night)
+    return {parent, caretaker, params: {id: booking.id}}
+  }
+  const by = (person: Person, params: {id: string}) => ({by: person, key: newId(), params})
+
+  test('canceled by either side or by staff wakes the other side', async () => {
+    const family = await running()
+    await app.ok(familyBookings.cancelBooking, {...by(family.parent, family.params), body: {}})
+    expect(await deliver()).toEqual([`mail ${family.caretaker.user_id}`])
+    const caregiver = await running()
+    await app.ok(familyBookings.cancelBooking, {...by(caregiver.caretaker, caregiver.params), body: {}})
+    expect(await deliver()).toEqual([`mail ${caregiver.parent.user_id}`])
+    const staff = await running()
+    await app.ok(cancelAnyBooking, {...by(await app.staff('admin'), staff.params), body: {reason: 'No license'}})
+    expect((await deliver()).toSorted()).toEqual(
+      [`mail ${staff.parent.user_id}`, `mail ${staff.caretaker.user_id}`].toSorted(),
+    )
+    const suspended = await running()
+    const params = {id: suspended.caretaker.user_id}
+    await app.ok(suspendUser, {...by(await app.staff('admin'), params), body: {reason: 'No license'}})
+    expect(await deliver()).toEqual([`mail ${suspended.parent.user_id}`])
+  })
+
+  test('ended with today as its last day wakes the other side', async () => {
+    const {parent, caretaker, params} = await running()
+    await app.ok(familyBookings.endWeekly, {...by(caretaker, params), body: {last_day: '2026-06-16'}})
+    expect(await deliver()).toEqual([`mail ${parent.user_id}`])
+  })
+
+  test('requested so that its first visit has begun: a bid on it wakes the family', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    await quiet(parent)
+    const request = await story.request(parent, weekly)
+    await deliver()
+    app.clock.set(night)
+    await story.bid(caretaker, request)
+    expect(await deliver()).toEqual([`mail ${parent.user_id}`])
+  })
+
+  test('whose caregiver lost the verification wakes the family', async () => {
+    const {parent, caretaker} = await running()
+    await notifyVerified(app.db, {caretaker_ids: [caretaker.caretaker_id], is_verified: false}, night)
+    expect(await deliver()).toEqual([`mail ${parent.user_id}`])
+  })
 })

@@ -32,7 +32,7 @@ export async function endWeekly(
   if (last_day < (first ?? '')) return invalid('last_day', m.must_be_today_or_later_and())
   if (last_day > until) return invalid('last_day', m.choose_a_day_up_to({day: dayText(until)}))
 
-  const {id: booking_id, first_start: about_at} = booking
+  const booking_id = booking.id
   const cancelled = await cancelRemaining(tx, {
     booking_ids: [booking_id],
     by: who.role,
@@ -41,7 +41,7 @@ export async function endWeekly(
     after: last_day,
     now,
   })
-  const {visits, family_due_cents = 0} = cancelled(booking_id, booking)
+  const {visits, first_start: about_at = booking.first_start, family_due_cents = 0} = cancelled(booking_id, booking)
   const refusedCost = who.role === 'parent' ? refuseHigherCost(family_due_cents, {fee_cents}) : null
   if (refusedCost) return refusedCost
   const [left] = await tx

@@ -23,6 +23,12 @@ type Starting = Pick<BookingRow, 'first_start' | 'schedule' | 'timezone'>
 export const startFactsOf = (booking: Starting, now: string): {first_start?: string} =>
   booking.first_start > now ? {} : {first_start: startAhead(booking, now)}
 
+/** What a notification of a request names: the request, and when its next visit starts, for quiet hours. */
+export const aboutRequest = (booking: Pick<BookingRow, 'id'> & Starting, now: string) => ({
+  booking_id: booking.id,
+  about_at: startAhead(booking, now),
+})
+
 /** Builds the notifications that these offers have expired with their request. */
 export const buildOfferExpired = (
   {id: booking_id, first_start: about_at}: Pick<BookingRow, 'id' | 'first_start'>,
@@ -41,8 +47,7 @@ export const buildOfferClosed = (
     kind: 'offer_closed',
     to: bidderOf(offer),
     facts: {...facts, ...startFactsOf(booking, now)},
-    booking_id: booking.id,
-    about_at: booking.first_start,
+    ...aboutRequest(booking, now),
     ...(by && {by}),
   }))
 
@@ -70,8 +75,7 @@ export const buildRequestCancelled = (
   to: {family: booking.parent_id},
   facts: {...facts, ...startFactsOf(booking, now)},
   by,
-  booking_id: booking.id,
-  about_at: booking.first_start,
+  ...aboutRequest(booking, now),
 })
 
 /** Notifies both sides of the approval, and other bidders that they were not chosen. */
@@ -81,7 +85,7 @@ export function notifyApproved(
   {lost, withdrawn_from}: {lost: readonly OfferOf[]; withdrawn_from: readonly (Pick<BookingRow, 'id'> & Starting)[]},
   {user_id: by, now}: {user_id: string; now: string},
 ): Promise<void> {
-  const {id: booking_id, parent_id, caretaker_id, approved_org_id, hourly_rate_cents, first_start} = booking
+  const {parent_id, caretaker_id, approved_org_id, hourly_rate_cents} = booking
   return notify(
     tx,
     [
@@ -90,8 +94,7 @@ export function notifyApproved(
         to: {family: parent_id, caretaker: caretaker_id, org: approved_org_id},
         facts: {rate_cents: hourly_rate_cents ?? 0, ...startFactsOf(booking, now)},
         by,
-        booking_id,
-        about_at: first_start,
+        ...aboutRequest(booking, now),
       },
       ...buildOfferClosed(booking, lost, {why: 'other'}, {now}),
       // overlapping offers were withdrawn: notify the caregiver and those families
@@ -117,7 +120,7 @@ export function notifyCancelled(
   who: Who,
   {user_id: by, now, ...facts}: {user_id: string; now: string} & NotificationFacts['booking_cancelled'],
 ): Promise<void> {
-  const {id: booking_id, first_start} = booking
   const to = otherPeople(booking, who)
-  return notify(tx, [{kind: 'booking_cancelled', to, facts, by, booking_id, about_at: first_start}], now)
+  const about_at = facts.first_start ?? booking.first_start
+  return notify(tx, [{kind: 'booking_cancelled', to, facts, by, booking_id: booking.id, about_at}], now)
 }

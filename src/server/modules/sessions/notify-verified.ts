@@ -13,19 +13,20 @@ export async function notifyVerified(
   {caretaker_ids, is_verified}: {caretaker_ids: readonly string[]; is_verified: boolean},
   now: string,
 ): Promise<void> {
-  const ahead = await rowsOf<{parent_id: string; booking_id: string}>(
+  const ahead = await rowsOf<{parent_id: string; booking_id: string; about_at: string}>(
     tx,
-    sql`select distinct on (s.caretaker_id, s.parent_id) s.parent_id::text as parent_id, s.booking_id::text as booking_id
+    sql`select distinct on (s.caretaker_id, s.parent_id) s.parent_id::text as parent_id, s.booking_id::text as booking_id,
+        s.scheduled_start::text as about_at
       from sessions s
       where s.caretaker_id = any(${uuids(caretaker_ids)}::uuid[]) and s.status = 'SCHEDULED'
         and s.scheduled_start > ${now}::timestamptz
       order by s.caretaker_id, s.parent_id, s.scheduled_start, s.id`,
   )
-  const notifications = ahead.map(({parent_id: family, booking_id}): NewNotification => ({
+  const notifications = ahead.map(({parent_id: family, ...about}): NewNotification => ({
     kind: 'caregiver_verified',
     to: {family},
     facts: {is_verified},
-    booking_id,
+    ...about,
   }))
   await notify(tx, notifications, now)
 }

@@ -118,8 +118,10 @@ export async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<v
       ),
     ),
     ...ended.map((booking): NewNotification => {
-      const {id: booking_id, first_start: about_at} = booking
-      const facts = {reason: null, ...visitsOf(booking_id), by_staff: true as const}
+      const booking_id = booking.id
+      const canceled = visitsOf(booking_id)
+      const about_at = canceled.first_start ?? booking.first_start
+      const facts = {reason: null, ...canceled, by_staff: true as const}
       return {kind: 'booking_cancelled', to: staysWith(whose, booking), facts, booking_id, about_at}
     }),
   ]

@@ -8,7 +8,13 @@ import {isByInvited} from '#server/db/is-by-invited.ts'
 import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {rebillRestored} from '#server/modules/billing/index.ts'
-import {isUnblocked, lockCaretakers, refreshOpenStatus, startFactsOf} from '#server/modules/bookings/index.ts'
+import {
+  aboutRequest,
+  isUnblocked,
+  lockCaretakers,
+  refreshOpenStatus,
+  startFactsOf,
+} from '#server/modules/bookings/index.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 import {lockBookings, refreshStatus, restoreSessions, updateBookings} from '#server/modules/sessions/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
@@ -332,7 +338,7 @@ async function restoreOffers(
   const notices = live.flatMap(({caretaker_id: caretaker, org_id: org, booking_id}): NewNotification[] => {
     const booking = rows.find(({id}) => id === booking_id)
     if (!booking) return []
-    const about = {booking_id, about_at: booking.first_start}
+    const about = aboutRequest(booking, now)
     // the family was notified of it when it was made, so it is no new offer and not mailed again
     if (tells_family) {
       const provider = {caretaker_id: caretaker, org_id: org}

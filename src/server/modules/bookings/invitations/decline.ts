@@ -10,7 +10,7 @@ import {notify, readRequestNotifications} from '#server/modules/notifications/in
 import {updateBookings} from '#server/modules/sessions/index.ts'
 import {checkReadBid} from '../offers/place-bid.ts'
 import {type Bidder, liveOffer} from '../offers/store.ts'
-import {startFactsOf} from '../notifications.ts'
+import {aboutRequest, startFactsOf} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 import {hideUntilBooked} from '../hide-until-booked.ts'
 import {refreshOpenStatus} from '../store.ts'
@@ -136,9 +136,8 @@ async function declineEach(tx: Db, all: readonly Invited[], by: Decliner): Promi
           ...startFactsOf(booking, now),
         },
         ...(user_id !== null && {by: user_id}),
-        booking_id: booking.id,
         provider: bidder,
-        about_at: booking.first_start,
+        ...aboutRequest(booking, now),
       }
     }),
     now,

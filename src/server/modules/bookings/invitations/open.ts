@@ -7,7 +7,7 @@ import {notFound, type Refusal} from '#server/http/refusal.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {isServed} from '#server/modules/places/index.ts'
 import {notifyOfRequests} from '../matching/notify-of-request.ts'
-import {startFactsOf} from '../notifications.ts'
+import {aboutRequest, startFactsOf} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 
 /** SQL: whether an invited provider has not declined; it still reads and answers the request. */
@@ -64,9 +64,10 @@ const notifyFamilies = (tx: Db, opened: Awaited<ReturnType<typeof openToEveryone
   notify(
     tx,
     opened.map(({booking, notified}) => {
-      const {id: booking_id, parent_id: family, first_start: about_at, waitlisted} = booking
+      const {parent_id: family, waitlisted} = booking
       const facts = {waitlisted, notified, ...startFactsOf(booking, now)}
-      return {kind: 'request_opened', to: {family}, facts, booking_id, about_at, ...(by !== undefined && {by})}
+      const about = aboutRequest(booking, now)
+      return {kind: 'request_opened', to: {family}, facts, ...about, ...(by !== undefined && {by})}
     }),
     now,
   )

@@ -14,7 +14,7 @@ import {
 import {liveBidsOf, subscribed} from '#server/modules/subscriptions/index.ts'
 import {bidderPlace, milesTo} from '../offers/policy.ts'
 import {isVisible} from '../visibility.ts'
-import {buildOfferClosed, startFactsOf} from '../notifications.ts'
+import {aboutRequest, buildOfferClosed, startFactsOf} from '../notifications.ts'
 import {factsOf, notifyOfRequests} from './notify-of-request.ts'
 
 /** The bidder of an offer that the change ended. */
@@ -112,7 +112,7 @@ export async function notifyOfChange(
     now: string
   },
 ): Promise<void> {
-  const {id: booking_id, parent_id: family, first_start: about_at, audience, organization_id} = request
+  const {id: booking_id, parent_id: family, audience, organization_id} = request
   const {is_exclusive, then_open, exclusive_until} = request
   const notified = await findNotified(tx, request, ended, now)
   const hasEnded = ({caretaker, org}: Notified) =>
@@ -127,8 +127,7 @@ export async function notifyOfChange(
     to,
     facts: {...factsOf(request), ...asked, ...startFactsOf(request, now)},
     by,
-    booking_id,
-    about_at,
+    ...aboutRequest(request, now),
   })
   const isLead = audience === 'agencies' && organization_id === null && !request.is_exclusive
   const readers = notified

@@ -6,7 +6,7 @@ import {recipientLimits} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
-import {startFactsOf} from '../notifications.ts'
+import {aboutRequest, startFactsOf} from '../notifications.ts'
 import {isVisible} from '../visibility.ts'
 import {findCandidates, rankCandidates, type Candidates, type NearCaregiver} from './best-caregivers.ts'
 import {findAgencies, findEarlierBidders, findInvited, findNotified, type Notified} from './recipients.ts'
@@ -40,14 +40,13 @@ export const factsOf = ({minutes, sessions_count, schedule, max_hourly_rate_cent
 /** The other adult of the family is notified that it was sent. */
 const buildSent = (booking: BookingRow, now: string): NewNotification => {
   const {max_rate_cents: _, ...facts} = factsOf(booking)
-  const {id: booking_id, parent_id: family, created_by: by, first_start: about_at} = booking
+  const {parent_id: family, created_by: by} = booking
   return {
     kind: 'request_sent',
     to: {family},
     facts: {...facts, ...startFactsOf(booking, now)},
     by,
-    booking_id,
-    about_at,
+    ...aboutRequest(booking, now),
   }
 }
 
@@ -55,15 +54,15 @@ const buildNearNotification = (booking: BookingRow, near: NearCaregiver): NewNot
   buildRequestNotification(booking, 'request_new', {caretaker: near.id}, {near})
 
 /** Notifications for the invited providers of an exclusive request, each without the others. */
-function buildInvited(booking: BookingRow, invited: readonly Recipients[]): NewNotification[] {
-  const {id: booking_id, first_start: about_at, exclusive_until: until, then_open} = booking
+function buildInvited(booking: BookingRow, invited: readonly Recipients[], now: string): NewNotification[] {
+  const {exclusive_until: until, then_open} = booking
   const facts = {
     ...factsOf(booking),
     until,
     ...(!then_open && {then_open}),
     ...(isOnlyInvited({then_open, invited}) && {is_only: true as const}),
   }
-  return invited.map(to => ({kind: 'request_invited', to, booking_id, about_at, facts}))
+  return invited.map(to => ({kind: 'request_invited', to, facts, ...aboutRequest(booking, now)}))
 }
 
 /** The people a request notifies now, and when it widens. */
@@ -220,7 +219,7 @@ export async function notifyOfRequests(
   const rounds = visible.map((booking): Round => {
     if (booking.is_exclusive || !known) {
       // without the daily limit: no one else sees the request, so it must not wait unread
-      return {booking, to: 'invited', notifications: buildInvited(booking, invitedOf(booking.id))}
+      return {booking, to: 'invited', notifications: buildInvited(booking, invitedOf(booking.id), now)}
     }
     const round = booking.audience === 'agencies' ? agenciesRound(booking, known) : caregiversRound(booking, known, now)
     countRound(round, known.notified)

@@ -3,7 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {isServed} from '#server/modules/places/index.ts'
-import {startFactsOf} from '../notifications.ts'
+import {aboutRequest, startFactsOf} from '../notifications.ts'
 import {notifyOfRequests} from './notify-of-request.ts'
 
 /**
@@ -33,9 +33,9 @@ export async function openServedRequests(db: Db, now: string, limit: number): Pr
     await notify(
       tx,
       opened.map(booking => {
-        const {id: booking_id, parent_id: family, audience, first_start: about_at} = booking
-        const facts = {audience, notified: notifiedOf(booking_id), ...startFactsOf(booking, now)}
-        return {kind: 'waitlist_opened', to: {family}, facts, booking_id, about_at}
+        const {id, parent_id: family, audience} = booking
+        const facts = {audience, notified: notifiedOf(id), ...startFactsOf(booking, now)}
+        return {kind: 'waitlist_opened', to: {family}, facts, ...aboutRequest(booking, now)}
       }),
       now,
     )

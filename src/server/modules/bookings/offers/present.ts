@@ -12,7 +12,7 @@ import {fileUrl} from '#server/http/files.ts'
 import {readStored} from '#server/stored-texts.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
-import {startFactsOf} from '../notifications.ts'
+import {aboutRequest, startFactsOf} from '../notifications.ts'
 
 type Scheduled = Pick<BookingRow, 'schedule' | 'timezone' | 'minutes' | 'sessions_count' | 'first_start'>
 
@@ -143,7 +143,6 @@ export const buildOfferPlaced = (
     ...startFactsOf(booking, now),
   },
   ...author,
-  booking_id: booking.id,
   provider: {caretaker_id, org_id},
-  about_at: booking.first_start,
+  ...aboutRequest(booking, now),
 })

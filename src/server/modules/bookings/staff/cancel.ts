@@ -10,7 +10,7 @@ import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessi
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {alreadyApproved} from '../ending.ts'
 import {notifyOfRequest} from '../matching/notify-of-request.ts'
-import {buildOfferClosed, startFactsOf} from '../notifications.ts'
+import {aboutRequest, buildOfferClosed, startFactsOf} from '../notifications.ts'
 import {closeOffers} from '../offers/store.ts'
 import {reopen} from '../reopen.ts'
 
@@ -52,7 +52,7 @@ async function endBooking(
 ): Promise<CanceledBooking | Refusal> {
   const booking = await lockBooking(tx, id)
   if (!booking) return notFound()
-  const {status, parent_id: family, caretaker_id: caretaker, approved_org_id: org, first_start: about_at} = booking
+  const {status, parent_id: family, caretaker_id: caretaker, approved_org_id: org} = booking
   const closed = () => refuse('booking_closed', refusalText.booking_closed, {current: {status}})
   let ended: {visits: number; first_start?: string} = {visits: 0}
   let notifications: NewNotification[]
@@ -60,7 +60,12 @@ async function endBooking(
     const offers = await closeOffers(tx, {booking_id: id, status: 'NOT_SELECTED', now})
     notifications = [
       ...buildOfferClosed(booking, offers, {why: 'ended'}, {now}),
-      {kind: 'request_ended', to: {family}, facts: {reason, ...startFactsOf(booking, now)}, booking_id: id, about_at},
+      {
+        kind: 'request_ended',
+        to: {family},
+        facts: {reason, ...startFactsOf(booking, now)},
+        ...aboutRequest(booking, now),
+      },
     ]
   } else {
     if (!running.has(status)) return closed()
@@ -71,6 +76,7 @@ async function endBooking(
     if (ended.visits === 0 && booking.extended_until === null) return closed()
     const to = {family, caretaker, org, canceled_members: true as const}
     const facts = {reason, ...ended, by_staff: true as const}
+    const about_at = ended.first_start ?? booking.first_start
     notifications = [{kind: 'booking_cancelled', to, facts, booking_id: id, about_at}]
   }
   await updateBooking(tx, id, {
