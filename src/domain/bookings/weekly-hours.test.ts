@@ -82,6 +82,28 @@ test('days that do not repeat are single days, those that are over are none', ()
   expect(readOffered([], first)).toEqual({week: [], single: [], isOngoing: false, last: null, repeats_until: null})
 })
 
+test('single days a week apart do not become a week', () => {
+  const single = ['2026-06-08', '2026-06-15'].map(day => ({day, from: '09:00', until: '13:00'}))
+  const none = {week: [], isOngoing: false, last: '2026-06-15', repeats_until: null}
+  expect(readOffered(offeredSingly(single), first)).toEqual({...none, single})
+  expect(readOffered(offeredSingly(single), '2026-08-01')).toEqual({...none, single: []})
+  const week = [{weekdays: [2, 4], from: '14:00', until: '18:00'}]
+  const beside = [...offeredTimes(week, first, 'ongoing'), ...offeredSingly(single)]
+  expect(readOffered(beside, first)).toMatchObject({week, single, isOngoing: true})
+})
+
+test('a single day after a week, or on one of its days, leaves the week as it is', () => {
+  const week = [{weekdays: [1], from: '09:00', until: '13:00'}]
+  const single = ['2026-06-08', '2026-07-06'].map(day => ({day, from: '09:00', until: '13:00'}))
+  expect(readOffered([...offeredTimes(week, first, 4), ...offeredSingly(single)], first)).toEqual({
+    week,
+    single: single.slice(1),
+    isOngoing: false,
+    last: '2026-07-06',
+    repeats_until: '2026-06-29',
+  })
+})
+
 test('a week without an end is offered on every such day from the first on, beside single days', () => {
   const week = [{weekdays: [1, 3], from: '08:00', until: '12:00'}]
   const times = [

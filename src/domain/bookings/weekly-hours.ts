@@ -91,10 +91,14 @@ function longestRow(days: readonly string[]): string[] {
   return longest
 }
 
+/** Adds these days to those at the same time. */
+const collectDays = (byTime: Map<string, Set<string>>, time: string, days: readonly string[]) =>
+  byTime.set(time, new Set([...(byTime.get(time) ?? []), ...days]))
+
 /**
- * Recovers the editable week from offered days: hours on a weekday in consecutive weeks repeat; other days from
- * `today` on are single. `isOngoing` if a week has no end. `last` and `repeats_until` are the last day offered and the last of the week, also if past;
- * null if there is none.
+ * Recovers the editable week from offered days: hours on a weekday in consecutive weeks of longer offers repeat; other
+ * days from `today` on are single, as is each offer of one or two days. `isOngoing` if a week has no end. `last` and
+ * `repeats_until` are the last day offered and the last of the week, also if past; null if there is none.
  */
 export function readOffered(
   available: readonly AvailableDates[],
@@ -107,6 +111,7 @@ export function readOffered(
   repeats_until: string | null
 } {
   const byTime = new Map<string, Set<string>>()
+  const singleByTime = new Map<string, Set<string>>()
   const week: WeeklyHours[] = []
   for (const offer of available) {
     for (const time of offer.time_range) {
@@ -115,30 +120,30 @@ export function readOffered(
         week.push({weekdays: offer.weekdays, from, until})
         continue
       }
-      const days = byTime.get(time) ?? new Set()
-      for (const day of daysOf(offer)) days.add(day)
-      byTime.set(time, days)
+      const days = daysOf(offer)
+      collectDays(days.length > 2 ? byTime : singleByTime, time, days)
     }
   }
   const isOngoing = week.length > 0
   const single: SingleDay[] = []
   const repeating: string[] = []
-  for (const [time, all] of byTime) {
+  for (const time of new Set([...byTime.keys(), ...singleByTime.keys()])) {
     const [from = '', until = ''] = time.split('-')
-    const days = [...all].toSorted()
+    const days = [...(byTime.get(time) ?? [])].toSorted()
     const rows = Array.from({length: 7}, (_, at) => longestRow(days.filter(day => weekdayOf(day) === at + 1)))
     const weekdays = rows.flatMap((row, at) => (row.length > 1 ? [at + 1] : []))
     if (weekdays.length > 0) week.push({weekdays, from, until})
     const repeated = new Set(rows.filter(row => row.length > 1).flat())
     repeating.push(...repeated)
-    single.push(...days.filter(day => day >= today && !repeated.has(day)).map(day => ({day, from, until})))
+    const all = new Set([...days, ...(singleByTime.get(time) ?? [])])
+    single.push(...[...all].filter(day => day >= today && !repeated.has(day)).map(day => ({day, from, until})))
   }
   return {
     week,
     single: single.toSorted((a, b) => a.day.localeCompare(b.day)),
     isOngoing,
     last:
-      [...byTime.values()]
+      [...byTime.values(), ...singleByTime.values()]
         .flatMap(days => [...days])
         .toSorted()
         .at(-1) ?? null,

@@ -28,6 +28,13 @@ test('the week is offered anew from today, and single days beside it', () => {
   expect(hoursProblems(values, '2026-06-10')).toEqual({'single[0].day': 'This day has passed'})
 })
 
+test('two single days a week apart stay single days in every later save', () => {
+  const single = ['2026-06-08', '2026-06-15'].map(day => ({id: day, day, from: '09:00', until: '13:00'}))
+  const ongoing = {...hoursOf(offering(4), today), weeks: 'ongoing' as const, single}
+  const {available_dates = []} = hoursChanges(ongoing, today)
+  expect(hoursChanges(hoursOf({available_dates}, today), today).available_dates).toEqual(available_dates)
+})
+
 test('days away are saved beside the hours, and shown until they are over', () => {
   const away = [
     {id: 'a', days: ['2026-06-15', '2026-06-17'] as [string, string]},
