@@ -77,6 +77,13 @@ describe('proposed times', () => {
     expect((await bell(parent)).unread).toBe(how === 'withdrawn' ? before : before - 1)
   })
 
+  test('of a visit that has begun by its booked times', async () => {
+    const {parent, session, before} = await proposed()
+    app.clock.set(session.scheduled_start)
+    expect(await asked(parent, 'reschedule_proposed')).toMatchObject(isOver)
+    expect((await bell(parent)).unread).toBe(before - 1)
+  })
+
   test('replaced by others, which are asked for instead', async () => {
     const {parent, caretaker, post} = await proposed()
     app.clock.advance({minutes: 1})

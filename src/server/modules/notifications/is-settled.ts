@@ -37,7 +37,8 @@ const isAsked = (now: SQLWrapper) =>
     reschedule_proposed: sql`exists (select from ${reschedules} where ${reschedules.session_id} = ${notices.session_id}
       and ${reschedules.status} = 'OPEN' and ${reschedules.scheduled_start} > ${now}::timestamptz
       and ${reschedules.scheduled_start} = (${notices.facts} #>> '{to,start}')::timestamptz
-      and ${reschedules.scheduled_end} = (${notices.facts} #>> '{to,end}')::timestamptz)`,
+      and ${reschedules.scheduled_end} = (${notices.facts} #>> '{to,end}')::timestamptz)
+      and exists (select ${visit} and ${sessions.status} = 'SCHEDULED' and ${sessions.scheduled_start} > ${now}::timestamptz)`,
     meeting_proposed: sql`exists (select from ${meetings} where ${meetings.id} = (${fact('meeting_id')})::uuid
       and ${meetings.status} = 'PROPOSED' and ${meetings.scheduled_end} > ${now}::timestamptz
       and ${meetings.scheduled_start} = (${fact('start')})::timestamptz
