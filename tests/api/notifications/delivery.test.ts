@@ -1,9 +1,12 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {cancelAnyBooking} from '#contract/admin/bookings.ts'
 import {suspendUser} from '#contract/admin/people.ts'
+import {changeVisitTimes} from '#contract/admin/visit-times.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {answerMeeting, proposeMeeting} from '#contract/bookings/meetings.ts'
 import {withdrawOffer} from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
+import {acceptReschedule, cancelSession, proposeReschedule} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {deliverDue, type Send} from '#server/modules/notifications/deliver.ts'
@@ -170,6 +173,63 @@ describe('a booking of which tomorrow’s visit is the next, at half past ten at
   test('whose caregiver lost the verification wakes the family', async () => {
     const {parent, caretaker} = await running()
     await notifyVerified(app.db, {caretaker_ids: [caretaker.caretaker_id], is_verified: false}, night)
+    expect(await deliver()).toEqual([`mail ${parent.user_id}`])
+  })
+})
+
+describe('times that are moved at half past ten at night', () => {
+  // a Sunday; the first visit is on Monday morning
+  const night = '2026-06-08T03:30:00.000Z'
+  const thursday = {start: '2026-06-11T14:00:00.000Z', end: '2026-06-11T18:00:00.000Z'}
+  const tomorrow = {start: '2026-06-08T12:00:00.000Z', end: '2026-06-08T14:00:00.000Z'}
+
+  async function booked() {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    await Promise.all([quiet(parent), quiet(caretaker)])
+    const [first, , third] = await story.sessions(parent, await story.confirmed(parent, caretaker))
+    await deliver()
+    const post = (by: Person, {id}: {id: string}) => ({by, key: newId(), params: {id}})
+    return {parent, caretaker, first: first!, third: third!, post}
+  }
+
+  test('from tomorrow to a later day, by an answer or by staff: who would come tomorrow reads it at once', async () => {
+    const {parent, caretaker, first, post} = await booked()
+    await app.ok(proposeReschedule, {...post(caretaker, first), body: thursday})
+    await deliver()
+    app.clock.set(night)
+    await app.ok(acceptReschedule, post(parent, first))
+    expect(await deliver()).toEqual([`mail ${caretaker.user_id}`])
+    app.clock.set(testStart)
+    const other = await booked()
+    app.clock.set(night)
+    const body = {...thursday, reason: 'The family called'}
+    await app.ok(changeVisitTimes, {...post(await app.staff('admin'), other.first), body})
+    expect((await deliver()).toSorted()).toEqual(
+      [`mail ${other.parent.user_id}`, `mail ${other.caretaker.user_id}`].toSorted(),
+    )
+  })
+
+  test('from a later day to tomorrow: who is asked reads it at once', async () => {
+    const {parent, caretaker, first, third, post} = await booked()
+    app.clock.set(night)
+    await app.ok(cancelSession, {...post(caretaker, first), body: {}})
+    await deliver()
+    await app.ok(proposeReschedule, {...post(caretaker, third), body: tomorrow})
+    expect(await deliver()).toEqual([`mail ${parent.user_id}`])
+  })
+
+  test('a meet-and-greet of tomorrow, for which the other side proposes a later day', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    await Promise.all([quiet(parent), quiet(caretaker)])
+    await story.bid(caretaker, await story.request(parent))
+    const ask = {caretaker_id: caretaker.caretaker_id, start: tomorrow.start, minutes: 30, how: 'in_person' as const}
+    const {id} = await app.ok(proposeMeeting, {by: parent, key: newId(), body: ask})
+    const answer = {by: caretaker, key: newId(), params: {id}}
+    await app.ok(answerMeeting, {...answer, body: {answer: 'accept', start: ask.start}})
+    await deliver()
+    app.clock.set(night)
+    const later = {answer: 'propose' as const, start: thursday.start, minutes: 30, read_start: ask.start}
+    await app.ok(answerMeeting, {...answer, key: newId(), body: later})
     expect(await deliver()).toEqual([`mail ${parent.user_id}`])
   })
 })

@@ -87,9 +87,8 @@ export async function acceptProposal(locked: LockedSession, {user_id, wasRead}: 
   const answer = await moveVisit(locked, {start: scheduled_start, end: scheduled_end}, {user_id})
   if (answer instanceof Refusal) return answer
   const moved = {...session, scheduled_start, scheduled_end}
-  await notifyOtherPeople({...locked, record: {...locked.record, session: moved}}, user_id, 'reschedule_accepted', {
-    from,
-  })
+  const after = {...locked, record: {...locked.record, session: moved}}
+  await notifyOtherPeople(after, user_id, 'reschedule_accepted', {from}, from.start)
   return answer
 }
 

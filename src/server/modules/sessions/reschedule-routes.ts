@@ -54,10 +54,8 @@ export const rescheduleRoutes: readonly Route[] = [
     }
     await db.insert(reschedules).values(proposal)
     const answer = await applyAndPresent(locked, {proposals: [proposal]})
-    await notifyOtherPeople(locked, caller.user_id, 'reschedule_proposed', {
-      to: {start: body.start, end: body.end},
-      reason: proposal.reason,
-    })
+    const facts = {to: {start: body.start, end: body.end}, reason: proposal.reason}
+    await notifyOtherPeople(locked, caller.user_id, 'reschedule_proposed', facts, body.start)
     return answer
   }),
 

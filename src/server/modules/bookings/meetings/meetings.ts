@@ -166,18 +166,22 @@ async function checkAsked(tx: Db, parent_id: string, ids: AskedIds, now: string)
   return isFound ? null : notFound()
 }
 
-/** Notifies the side that did not act. Colleagues of the author, or the family's other adult, see it on their open screens. */
+/**
+ * Notifies the side that did not act. Colleagues of the author, or the family's other adult, see it on their open screens.
+ * `start_before` is that of a meeting whose time was changed.
+ */
 async function notifyOther(
   tx: Db,
   row: MeetingRow,
-  {by, isFamily, now}: {by: string; isFamily: boolean; now: string},
+  {by, isFamily, now, start_before}: {by: string; isFamily: boolean; now: string; start_before?: string},
   event:
     | {kind: 'meeting_proposed'; is_change: boolean}
     | {kind: 'meeting_answered'; answer: 'accept' | 'decline' | 'cancel'},
 ): Promise<void> {
   const {id: meeting_id, parent_id, caretaker_id, org_id, scheduled_start: start, scheduled_end: end} = row
   const to: Recipients = isFamily ? {caretaker: caretaker_id, org: org_id} : {family: parent_id}
-  const about = {to, by, about_at: start, provider: {caretaker_id, org_id}, parent_id}
+  const about_at = start_before !== undefined && start_before < start ? start_before : start
+  const about = {to, by, about_at, provider: {caretaker_id, org_id}, parent_id}
   const facts = {start, end, timezone: row.timezone, meeting_id, how: row.how}
   const reasonTo = await hideUntilBooked(tx, row.reason, {parent_ids: [parent_id], provider: row})
   await notify(
@@ -309,7 +313,8 @@ export async function answer(
     if (badStart) return badStart
     const times = {scheduled_start: start, scheduled_end: plusMs(start, minutes * minute_ms)}
     const moved = await update(tx, id, {...times, status: 'PROPOSED', proposed_by: side})
-    await notifyOther(tx, moved, author, {kind: 'meeting_proposed', is_change: true})
+    const start_before = row.scheduled_start
+    await notifyOther(tx, moved, {...author, start_before}, {kind: 'meeting_proposed', is_change: true})
     return null
   }
   const status = ({accept: 'ACCEPTED', decline: 'DECLINED', cancel: 'CANCELLED'} as const)[body.answer]

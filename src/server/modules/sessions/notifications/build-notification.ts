@@ -37,7 +37,13 @@ export interface Author {
   by_key?: string | undefined
 }
 
-const about = (session: Parts, author?: Author) => ({
+/** An author, and when what happened is about if that is not the visit's start. */
+type About = Author & {about_at?: string}
+
+/** The earlier start of a move: someone may be at the door then, or be asked to. */
+export const earlierOf = (one: string, other: string): string => (one < other ? one : other)
+
+const about = (session: Parts, author?: About) => ({
   booking_id: session.booking_id,
   session_id: session.id,
   about_at: session.scheduled_start,
@@ -55,5 +61,5 @@ export const buildNotification = <K extends SessionKind>(
   session: Parts,
   to: Recipients,
   facts: KindFacts<K>,
-  author?: Author,
+  author?: About,
 ): NewNotification => ({kind, to, facts: {...times(session), ...facts}, ...about(session, author)}) as NewNotification

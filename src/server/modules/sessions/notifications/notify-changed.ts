@@ -12,6 +12,7 @@ import {
   concernedBy,
   bothSides,
   buildNotification,
+  earlierOf,
   type Author,
   type SessionKind,
   type KindFacts,
@@ -19,16 +20,18 @@ import {
 
 /**
  * Notifies the other side of a change, and the other adult of a family or the assigned member of an agency that makes it;
- * `session` is the row before it.
+ * `session` is the row before it. `other_start` is that of a move beside the session's own.
  */
 export const notifyOtherPeople = <K extends SessionKind>(
   {tx, now, record: {session}, side}: LockedSession,
   by: string,
   kind: K,
   facts: KindFacts<K>,
+  other_start: string = session.scheduled_start,
 ): Promise<void> => {
   const to = side === 'parent' ? bothSides(session) : concernedBy(session, side)
-  return notify(tx, [buildNotification(kind, session, to, facts, {by})], now)
+  const about_at = earlierOf(session.scheduled_start, other_start)
+  return notify(tx, [buildNotification(kind, session, to, facts, {by, about_at})], now)
 }
 
 /**
@@ -98,7 +101,8 @@ export const notifyMovedByStaff = (
   {by, now}: {by: string; now: string},
 ): Promise<void> => {
   const facts = {from, by_staff: true as const}
-  return notify(tx, [buildNotification('reschedule_accepted', session, bothSides(session), facts, {by})], now)
+  const about = {by, about_at: earlierOf(session.scheduled_start, from.start)}
+  return notify(tx, [buildNotification('reschedule_accepted', session, bothSides(session), facts, about)], now)
 }
 
 /** Notifies both sides of a week's visit that was not made. */
