@@ -322,6 +322,27 @@ test('calendars in other programs have the accepted one by first name and time o
   for (const secret of ['Forrest', 'Ring twice', 'LOCATION']) expect(file).not.toContain(secret)
 })
 
+test('once another one is proposed, an unanswered one was not answered, and an accepted one stays in calendars', async () => {
+  const {parent, caretaker} = await offered()
+  const {body: unanswered} = await ask(parent, caretaker.caretaker_id)
+  const june = await app.caretaker()
+  await story.bid(june, await story.request(parent))
+  const {body: accepted} = await ask(parent, june.caretaker_id)
+  await answer(june, accepted.id, {answer: 'accept'})
+  app.clock.set('2026-06-05T15:00:00.000Z')
+  const later = {start: '2026-06-08T22:00:00.000Z'}
+  for (const {caretaker_id} of [caretaker, june]) expect((await ask(parent, caretaker_id, later)).status).toBe(201)
+  const statusOf = async ({id}: {id: string}, by: {token: string}) =>
+    (await app.ok(getMeeting, {by, params: {id}})).status
+  for (const by of [parent, caretaker]) expect(await statusOf(unanswered, by)).toBe('PROPOSED')
+  for (const by of [parent, june]) expect(await statusOf(accepted, by)).toBe('ACCEPTED')
+  for (const by of [parent, june]) {
+    const {url} = await app.ok(makeCalendarFeed, {by})
+    const {body} = await app.call(readCalendarFeed, {params: {file: url.split('/').at(-1) ?? ''}})
+    expect(String(body).match(/DTSTART:\d+T\d+Z/g)).toEqual(['DTSTART:20260603T220000Z'])
+  }
+})
+
 test('a calendar in another program ends for meetings where it ends for visits', async () => {
   const {parent, caretaker} = await offered()
   const {url} = await app.ok(makeCalendarFeed, {by: caretaker})

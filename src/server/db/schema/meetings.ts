@@ -18,7 +18,11 @@ export const meetings = pgTable(
       .references(() => parents.id),
     caretaker_id: uuid().references(() => caretakers.id),
     org_id: uuid().references(() => organizations.id),
-    status: text().$type<'PROPOSED' | 'ACCEPTED' | 'DECLINED' | 'CANCELLED' | 'OVER'>().notNull().default('PROPOSED'),
+    /** `OVER` was accepted and `EXPIRED` was not answered; both only once another one of the pair follows. */
+    status: text()
+      .$type<'PROPOSED' | 'ACCEPTED' | 'DECLINED' | 'CANCELLED' | 'OVER' | 'EXPIRED'>()
+      .notNull()
+      .default('PROPOSED'),
     proposed_by: text().$type<'family' | 'provider'>().notNull(),
     by_user_id: uuid()
       .notNull()

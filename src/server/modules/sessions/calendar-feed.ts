@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, gte, isNull, lt, ne, sql, type SQL} from 'drizzle-orm'
+import {and, asc, eq, gte, inArray, isNull, lt, ne, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import * as contract from '#contract/sessions/calendar-feed.ts'
 import {calendarFile} from '#domain/calendar-file.ts'
@@ -155,7 +155,7 @@ async function meetingsOf(db: Db, reader: Reader, now: string) {
     .leftJoin(caretakers, eq(caretakers.id, meetings.caretaker_id))
     .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
     .leftJoin(organizations, eq(organizations.id, meetings.org_id))
-    .where(and(isOwn, isInFeed(meetings, now), eq(meetings.status, 'ACCEPTED')))
+    .where(and(isOwn, isInFeed(meetings, now), inArray(meetings.status, ['ACCEPTED', 'OVER'])))
     .orderBy(...nearestFirst(meetings, now))
     .limit(calendarFeed.visits_max)
   return rows.map(({id, scheduled_start, scheduled_end, family, caregiver, agency}) => {

@@ -68,7 +68,7 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     start: meeting.scheduled_start,
     end: meeting.scheduled_end,
     timezone: meeting.timezone,
-    status: meeting.status === 'OVER' ? 'ACCEPTED' : meeting.status,
+    status: meeting.status === 'OVER' ? 'ACCEPTED' : meeting.status === 'EXPIRED' ? 'PROPOSED' : meeting.status,
     how: meeting.how,
     address: meeting.address,
     note: meeting.note,
@@ -223,6 +223,20 @@ async function checkDailyLimit(tx: Db, parent_id: string, now: string): Promise<
   })
 }
 
+/** Closes the meeting of the pair whose time has passed, so that another one may follow. */
+const closePast = (tx: Db, parent_id: string, {caretaker_id, org_id}: AskedIds, now: string) =>
+  tx
+    .update(meetings)
+    .set({status: sql`case ${meetings.status} when 'ACCEPTED' then 'OVER' else 'EXPIRED' end`})
+    .where(
+      and(
+        eq(meetings.parent_id, parent_id),
+        caretaker_id ? eq(meetings.caretaker_id, caretaker_id) : eq(meetings.org_id, org_id ?? ''),
+        inArray(meetings.status, [...open]),
+        lte(meetings.scheduled_end, now),
+      ),
+    )
+
 /**
  * Proposes a meet-and-greet; 409 without a verified email, 429 beyond the day's limit, 404 for an unknown provider, 422
  * `not_available` for one that cannot be asked, 422 for a time that has passed or is too far ahead, 409 `already_answered`
@@ -240,15 +254,7 @@ export async function propose(
   await lockFamily(tx, parent_id)
   const refused = (await checkAsked(tx, parent_id, body, now)) ?? checkStart(body.start, timezone, now)
   if (refused) return refused
-  const [limited] = await settled([
-    checkDailyLimit(tx, parent_id, now),
-    tx
-      .update(meetings)
-      .set({status: 'OVER'})
-      .where(
-        and(eq(meetings.parent_id, parent_id), inArray(meetings.status, [...open]), lte(meetings.scheduled_end, now)),
-      ),
-  ])
+  const [limited] = await settled([checkDailyLimit(tx, parent_id, now), closePast(tx, parent_id, body, now)])
   if (limited) return limited
   const {caretaker_id = null, org_id = null, start, minutes, how, address = null, note = null} = body
   const [row] = await tx
