@@ -247,10 +247,10 @@ export interface Kind {
   /** A tap that changes none of these parameters is a duplicate of the earlier one. */
   readonly dedupeBy: readonly string[]
   /**
-   * A later tap that is no duplicate replaces an unsent earlier one, or completes it. `none`: every one is new, even
-   * with the same content.
+   * A later tap that is no duplicate replaces an unsent earlier one, or completes it and leaves its time. `outbids`: it
+   * replaces it as a bid does. `none`: every one is new, even with the same content.
    */
-  readonly onDuplicate: 'replaces' | 'completes' | 'none'
+  readonly onDuplicate: 'replaces' | 'completes' | 'outbids' | 'none'
 }
 
 const kind = <P extends Record<string, unknown>>(row: {
@@ -299,7 +299,7 @@ const bid = (endpoint: Endpoint) =>
     receipt: BidReceipt,
     answer: OfferAnswer,
     dedupeBy: ['hourly_rate', 'note', 'request_changed_at', 'as_invited'],
-    onDuplicate: 'replaces',
+    onDuplicate: 'outbids',
   })
 
 /** The commands that can be stored on the device: each with its endpoint, its request and its receipt. */
@@ -332,7 +332,7 @@ export const kinds = {
     receipt: LateReceipt,
     answer: SessionAnswer,
     dedupeBy: ['minutes'],
-    onDuplicate: 'completes',
+    onDuplicate: 'replaces',
   }),
   // never repeats: between two the first may have been taken back
   'cannot-go': kind<v.InferOutput<typeof CannotGoParams>>({

@@ -457,6 +457,32 @@ describe('a server that went back to a backup', () => {
   })
 })
 
+describe('running late said again', () => {
+  const note = kinds['running-late']
+  const ten = makeEntry({kind: 'running-late', params: {session_id: 's1', minutes: 10}})
+  const thirty = {
+    ...ten,
+    key: 'key-2',
+    captured_at: '2026-05-31T14:15:00.000Z',
+    params: {session_id: 's1', minutes: 30},
+  }
+
+  test('replaces the one that was not sent, with the time of the later tap', () => {
+    const {lane, result} = add(laneOf(ten), thirty, note)
+    expect(lane.entries).toEqual([thirty])
+    expect(result).toEqual({entry: thirty, how: 'merged', gone: ten.key})
+  })
+
+  test('follows the one that may have been sent', () => {
+    const sent = {...ten, tries: 1}
+    expect(add(laneOf(sent), thirty, note).lane.entries).toEqual([sent, thirty])
+  })
+
+  test('with the same minutes is one note, with the time of the first', () => {
+    expect(add(laneOf(ten), {...thirty, params: ten.params}, note).lane.entries).toEqual([ten])
+  })
+})
+
 test('without a time in the answer it was received when the answer came, by the server’s clock', () => {
   const note = makeEntry({kind: 'running-late', params: {session_id: 's1', minutes: 20}, clock_offset_ms: 3_600_000})
   const came_ms = Date.parse('2026-05-31T15:30:00.000Z')

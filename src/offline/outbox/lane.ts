@@ -83,7 +83,7 @@ export interface Added {
     | {
         entry: OutboxEntry
         /**
-         * `existing`: already stored. `added`: appended to the lane. `merged`: completes an earlier tap. `separate`: a
+         * `existing`: already stored. `added`: appended to the lane. `merged`: completes or replaces an earlier tap. `separate`: a
          * bid after or in place of an earlier one, or a message after one that waits.
          */
         how: 'existing' | 'added' | 'merged' | 'separate'
@@ -146,7 +146,7 @@ const findStored = (lane: Lane, tap: OutboxEntry): Added | undefined => {
   return received && {lane, result: {received}}
 }
 
-/** Adds a tap that completes a waiting one of its kind. */
+/** Adds a tap that completes or replaces a waiting one of its kind. */
 const addCompletion = (lane: Lane, tap: OutboxEntry, kind: Kind, wasSent: (entry: OutboxEntry) => boolean): Added => {
   const twin = lane.entries.findLast(entry => entry.kind === tap.kind && isWaiting(entry) && !isCodeOnly(entry))
   if (twin === undefined) {
@@ -156,6 +156,9 @@ const addCompletion = (lane: Lane, tap: OutboxEntry, kind: Kind, wasSent: (entry
   const params = {...twin.params, ...dropEmpty(tap.params)}
   if (contentOf(kind, twin.params) === contentOf(kind, params)) return {lane, result: {entry: twin, how: 'existing'}}
   if (wasSent(twin)) return append(lane, tap, 'added')
+  if (kind.onDuplicate === 'replaces') {
+    return {lane: replaceEntry(lane, twin, tap), result: {entry: tap, how: 'merged', gone: twin.key}}
+  }
   const entry = {...twin, params}
   return {lane: replaceEntry(lane, twin, entry), result: {entry, how: 'merged'}}
 }
@@ -228,9 +231,9 @@ export const add = (
   }
   if (isCodeOnly(tap)) return addCode(lane, tap, kind)
   const wasSent = (entry: OutboxEntry) => entry.tries > 0 || sent_keys.has(entry.key)
-  return kind.onDuplicate === 'completes'
-    ? addCompletion(lane, tap, kind, wasSent)
-    : addBid(lane, tap, kind, {shown, wasSent})
+  return kind.onDuplicate === 'outbids'
+    ? addBid(lane, tap, kind, {shown, wasSent})
+    : addCompletion(lane, tap, kind, wasSent)
 }
 
 /**
