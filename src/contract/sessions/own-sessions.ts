@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {anyMember} from '../accounts/roles.ts'
-import {Session} from './session.ts'
+import {Session, sessionEntries} from './session.ts'
 import {Id, IdParams, Instant} from '../shapes.ts'
 import {RequiredLine} from '../texts.ts'
 
@@ -44,7 +44,8 @@ export const sayLate = endpoint({
     minutes: LateMinutes,
     claimed_at: v.optional(Instant),
   }),
-  answer: Session,
+  /** `is_too_late`: this note notified no one. */
+  answer: v.object({...sessionEntries, is_too_late: v.optional(v.boolean())}),
   fallback: m.failed_to_send_message,
 })
 

@@ -163,6 +163,10 @@ test('the receipt of a late note leaves the time of the tap out, and says if it 
   expect(read({my_side: 'caretaker', late: note('parent'), also_late: note('caretaker')})).toEqual(shown)
   expect(read({my_side: 'caretaker', late: null})).toEqual({...shown, is_too_late: true})
   expect(read({my_side: 'caretaker', late: note('parent')})).toEqual({...shown, is_too_late: true})
+  // what the server says of this note counts, whatever others it shows
+  const other = {my_side: 'caretaker', late: note('caretaker')}
+  expect(read({...other, is_too_late: true})).toEqual({...shown, is_too_late: true})
+  expect(read({my_side: 'caretaker', late: null, is_too_late: false})).toEqual(shown)
   // a server that does not say so
   expect(read({})).toEqual(shown)
 })

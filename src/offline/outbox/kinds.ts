@@ -170,8 +170,8 @@ const IdReceipt = v.pipe(
 )
 const LateNote = v.optional(v.nullable(v.object({side: v.string()})))
 /**
- * A note that the answer does not show for its own side notified no one. Its `at` is the time of the tap, not of
- * receipt.
+ * Whether a note notified no one; a server that does not say so shows no note of its side then. Its `at` is the time of
+ * the tap, not of receipt.
  * @see src/domain/rules.md#running-late
  */
 const LateReceipt = v.pipe(
@@ -180,13 +180,13 @@ const LateReceipt = v.pipe(
     my_side: v.fallback(v.optional(Side), undefined),
     late: v.fallback(LateNote, undefined),
     also_late: v.fallback(LateNote, undefined),
+    is_too_late: v.fallback(v.optional(v.boolean()), undefined),
   }),
-  v.transform(({my_side, late, also_late}) => ({
-    received_at: '',
-    ...(my_side !== undefined &&
-      late !== undefined &&
-      ![late, also_late].some(note => note?.side === my_side) && {is_too_late: true}),
-  })),
+  v.transform(({my_side, late, also_late, is_too_late}) => {
+    const isShown = [late, also_late].some(note => note?.side === my_side)
+    const isTooLate = is_too_late ?? (my_side !== undefined && late !== undefined && !isShown)
+    return {received_at: '', ...(isTooLate && {is_too_late: true})}
+  }),
 )
 const MessageReceipt = v.pipe(
   v.object({id: v.string(), received_at: v.string()}),

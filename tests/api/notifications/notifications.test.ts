@@ -223,10 +223,17 @@ describe('what happens to a visit', () => {
     }
     expect(await newest(parent)).toMatchObject(inTime)
     app.clock.set('2026-06-08T14:11:00.000Z')
-    await late(10, '2026-06-08T13:50:00.000Z')
+    const tooLate = await late(10, '2026-06-08T13:50:00.000Z')
     expect(await newest(parent)).toMatchObject(inTime)
-    await late(30)
+    // no side reads it in place of the one that was notified, and its sender reads that it notified no one
+    expect(tooLate).toMatchObject({is_too_late: true, late: {minutes: 20}})
+    expect(await late(10, '2026-06-08T13:50:00.000Z')).toMatchObject({is_too_late: true})
+    const [shown] = await story.sessions(parent, {id: first!.booking_id})
+    expect(shown?.late).toMatchObject({minutes: 20, at: '2026-06-08T13:47:00.000Z'})
+    expect(await late(30)).toMatchObject({is_too_late: false})
     expect((await newest(parent)).body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM.')
+    // an earlier tap that arrives later leaves the last one
+    expect(await late(20, '2026-06-08T14:05:00.000Z')).toMatchObject({is_too_late: false, late: {minutes: 30}})
   })
 
   test('taps, lateness, new times, canceling: the other side hears of each', async () => {

@@ -8,7 +8,13 @@ import {RunningLate} from './running-late.tsx'
 const state = vi.hoisted(() => ({
   who: null as {role: string; member_role?: string; user_id?: string} | null,
   now: '2026-06-08T18:50:00.000Z',
-  receipts: [] as {kind: string; received_at: string; is_too_late?: boolean}[],
+  receipts: [] as {
+    kind: string
+    received_at: string
+    captured_at?: string
+    is_too_late?: boolean
+    request?: {params: {minutes: number}}
+  }[],
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.who}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
@@ -52,6 +58,33 @@ test('a note that came too late to notify anyone says so', async () => {
   state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:48:00.000Z', is_too_late: true}]
   await mount(<RunningLate session={sampleSession({my_side: 'parent', late: null})} mayReport={false} />)
   expect(texts('p')).toEqual(['It came too late, so no one was notified.'])
+  state.receipts = []
+})
+
+test.each([
+  ['an earlier one', '2026-06-08T18:41:00.000Z', ['Your note of 10 minutes came too late, so no one was notified.']],
+  ['a later one', '2026-06-08T18:39:00.000Z', []],
+])('a note that came too late is not said to be received beside %s', async (_, captured_at, more) => {
+  state.who = {role: 'parent', user_id: 'ada'}
+  const received_at = '2026-06-08T18:48:00.000Z'
+  state.receipts = [
+    {kind: 'running-late', received_at, captured_at, is_too_late: true, request: {params: {minutes: 10}}},
+  ]
+  const session = sampleSession({my_side: 'parent', late: {...late('parent'), by: 'ada'}})
+  await mount(<RunningLate session={session} mayReport={false} />)
+  expect(texts('p')).toEqual(['Your family is running 20 minutes late (as of 1:40 PM)', ...more])
+  state.receipts = []
+})
+
+test.each([
+  ['by the other adult', {by: 'ben', minutes: 20}],
+  ['by the same adult on another device', {by: 'ada', minutes: 30}],
+])('a note %s is not the one that was received on this device', async (_, note) => {
+  state.who = {role: 'parent', user_id: 'ada'}
+  state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:30:00.000Z', request: {params: {minutes: 20}}}]
+  const session = sampleSession({my_side: 'parent', late: {...late('parent'), ...note}})
+  await mount(<RunningLate session={session} mayReport={false} />)
+  expect(texts('p').at(-1)).toBe(`Your family is running ${note.minutes} minutes late (as of 1:40 PM)`)
   state.receipts = []
 })
 

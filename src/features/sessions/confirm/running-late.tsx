@@ -4,7 +4,7 @@ import {useState} from 'react'
 import {late_note_minutes, type LateMinutes} from '#contract/sessions/own-sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {capture, useLane} from '#data/offline/outbox.ts'
+import {capture, useLane, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {minute_ms} from '#domain/constants.ts'
 import {asOf, clockInSentence} from '#domain/time.ts'
@@ -20,6 +20,28 @@ const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes ==
 /** How late one can still come, in minutes after the booked start. */
 const choicesOf = ({scheduled_start}: Session, now: string): LateMinutes[] =>
   late_note_minutes.filter(each => Date.parse(scheduled_start) + each * minute_ms > Date.parse(now))
+
+type Late = ReturnType<typeof lateOf>
+
+/** Whether a receipt is of the note that is shown. Receipts of older versions have no minutes. */
+function isReceiptOf(receipt: StoredReceipt | undefined, late: Late, user_id: string | undefined): boolean {
+  if (!receipt || receipt.is_too_late || late === null || late.by !== user_id) return false
+  const minutes = minutesIn(receipt.request?.params ?? {})
+  return minutes === undefined || minutes === late.minutes
+}
+
+/** That one's own note came too late, unless a later one is shown. */
+function TooLate({receipt, late}: {receipt: StoredReceipt; late: Late}) {
+  if (late !== null && Date.parse(late.at) > Date.parse(receipt.captured_at)) return null
+  const minutes = minutesIn(receipt.request?.params ?? {})
+  return (
+    <p className="text-14 text-waiting">
+      {late === null || minutes === undefined
+        ? m.late_note_notified_no_one()
+        : m.late_note_of_minutes_notified_no_one({minutes})}
+    </p>
+  )
+}
 
 /** "Running late": notifies the other side, offline too, and shows the reader's own note. */
 export function RunningLate({
@@ -38,7 +60,6 @@ export function RunningLate({
   const [isLost, setLost] = useState(false)
   const waiting = entries.findLast(entry => entry.kind === 'running-late')
   const newest = receipts.findLast(receipt => receipt.kind === 'running-late')
-  const received = newest?.is_too_late ? undefined : newest
   const minutes = waiting && minutesIn(waiting.params)
   // a note about coming late is over once its side has started
   const hasStarted =
@@ -47,6 +68,8 @@ export function RunningLate({
   const late = lateOf(session, session.my_side, now)
   const choices = choicesOf(session, now)
   const visitor = useWho()
+  /** The receipt on this device of the note that is shown; another adult, or the same on another device, may have reported it. */
+  const received = isReceiptOf(newest, late, visitor?.user_id) ? newest : undefined
   /** Who is late: an office reads of its caregiver, a family's adult of the family if another device said it. */
   const ownText = (late_minutes: number) => {
     if (session.my_side === 'caretaker' && visitor?.role === 'agency' && mayAnswer(visitor)) {
@@ -90,9 +113,7 @@ export function RunningLate({
           </p>
         )
       )}
-      {!hasStarted && !waiting && late === null && newest?.is_too_late && (
-        <p className="text-14 text-waiting">{m.late_note_notified_no_one()}</p>
-      )}
+      {!hasStarted && !waiting && newest?.is_too_late && <TooLate receipt={newest} late={late} />}
       {mayReport && loadingReason && (
         <Button variant="secondary" size="sm" icon={ClockAlert} restReason={loadingReason}>
           {m.running_late()}

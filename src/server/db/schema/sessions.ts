@@ -149,7 +149,8 @@ export type SessionEventData =
   /** A week's visit whose time the caregiver is booked at elsewhere. */
   | {kind: 'not_made'}
   | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}; by_staff?: true}
-  | {kind: 'late'; side: Side; minutes: number}
+  /** `is_too_late`: it notified no one. Missing in events of earlier versions. */
+  | {kind: 'late'; side: Side; minutes: number; is_too_late?: true}
   /** Without `edge` the code was typed at the start. */
   | {kind: 'code'; right: boolean; edge?: Edge}
   | {

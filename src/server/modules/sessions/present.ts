@@ -333,7 +333,7 @@ function explanationsOf(record: SessionRecord, reader: Reader): Pick<Session, 'e
 
 /**
  * The latest delay notice for the current times by each side's current person, the newer one first; none once a side
- * started or the booked end has passed.
+ * started or the booked end has passed. One that notified no one is left out.
  */
 function lateOf(
   record: SessionRecord,
@@ -343,10 +343,12 @@ function lateOf(
 ): Pick<Session, 'late' | 'also_late'> {
   if (state.status !== 'SCHEDULED' || record.session.scheduled_end <= now) return {late: null}
   const {events} = record
-  const notes = events.flatMap(({data, by_user_id, at}) => {
-    const isShown = data.kind === 'late' && isNoteCurrent(events, {side: data.side, at})
+  const all = events.flatMap(({data, by_user_id, at}) => {
+    const isShown = data.kind === 'late' && !data.is_too_late && isNoteCurrent(events, {side: data.side, at})
     return isShown ? [{side: data.side, ...actorOf(record, by_user_id, reader), minutes: data.minutes, at}] : []
   })
+  // by the taps: one that waited on a phone arrives after later ones
+  const notes = all.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const late = notes.at(-1) ?? null
   const also_late = notes.findLast(({side}) => side !== late?.side)
   return {late, ...(also_late && {also_late})}

@@ -180,7 +180,7 @@ export const sessionRoutes: readonly Route[] = [
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
     const {side, record} = locked
-    const isRepeat = record.events.some(
+    const repeated = record.events.find(
       event =>
         event.by_user_id === caller.user_id &&
         event.data.kind === 'late' &&
@@ -188,19 +188,22 @@ export const sessionRoutes: readonly Route[] = [
         event.data.minutes === body.minutes &&
         Math.abs(Date.parse(event.at) - Date.parse(at)) <= repeat_window_ms,
     )
-    if (isRepeat) return presentSession(record, locked.state, locked.reader, now, locked.isEnded)
+    if (repeated?.data.kind === 'late') {
+      const shown = presentSession(record, locked.state, locked.reader, now, locked.isEnded)
+      return {...shown, is_too_late: repeated.data.is_too_late === true}
+    }
     const {minutes} = body
-    const answer = await applyAndPresent(locked, {
-      events: [eventOf(record.session, {kind: 'late', side, minutes}, caller.user_id, at)],
-    })
     // one that waited on a phone may be of a visit that was canceled, moved or is over
     const {scheduled_start, scheduled_end} = record.session
     const isOpen = locked.state.status === 'SCHEDULED' && scheduled_end > now
     const arrival_ms = Math.max(Date.parse(scheduled_start), Date.parse(at)) + minutes * minute_ms
-    if (isOpen && arrival_ms > Date.parse(now) && isNoteCurrent(record.events, {side, at})) {
+    const is_too_late = !isOpen || arrival_ms <= Date.parse(now) || !isNoteCurrent(record.events, {side, at})
+    const note = {kind: 'late', side, minutes, ...(is_too_late && {is_too_late})} as const
+    const answer = await applyAndPresent(locked, {events: [eventOf(record.session, note, caller.user_id, at)]})
+    if (!is_too_late) {
       await notifyLate(locked, {minutes, at}, {by: caller.user_id, by_key: header('Idempotency-Key')})
     }
-    return answer
+    return {...answer, is_too_late}
   }),
 
   route(confirming.getStartCode, async ({params, db, caller, now}) => {
