@@ -55,9 +55,16 @@ test('a visit whose booked start has passed does not start soon', async () => {
   const overdue = {...soon, scheduled_start: '2026-06-08T11:30:00.000Z'}
   await open([overdue])
   expect(said()).toContain('Its booked start has passed. Cancellation fee: $27.50')
+  expect(said()).toContain('does not come, keep the visit: you owe nothing for it')
   await open([overdue, soon, later])
+  expect(said()).toContain('keep that visit and cancel the later ones one by one: you owe nothing for it')
   expect(said()).toContain('2 of them should have started or start in less than 24 hours. Cancellation fee: $55.00')
   expect(said()).not.toContain('It starts in')
+})
+
+test('of visits that have not begun it is not said what a missed one costs', async () => {
+  await open([soon, later])
+  expect(said()).not.toContain('does not come')
 })
 
 test('after a lost answer the preview stays as it was pressed, while the page loads the visits again', async () => {

@@ -85,6 +85,10 @@ function lateText({cancelled, late, overdue, cancel_fee_cents}: CancelCost): str
   return text({count: late, hours, cents})
 }
 
+/** That a visit to which no one comes costs nothing unless it is canceled. */
+const missedText = ({cancelled}: CancelCost, name: string): string =>
+  cancelled === 1 ? m.if_name_does_not_come_keep_the_visit({name}) : m.if_name_does_not_come_cancel_later_ones({name})
+
 /** Cancels the visits still ahead, after showing the cost. */
 export function CancelBooking({
   booking,
@@ -124,7 +128,10 @@ export function CancelBooking({
                 : m.all_visits_will_be_canceled_name_notified({name: provider})}
           </p>
           {cost && cost.late > 0 ? (
-            <p className="font-semibold text-ink">{lateText(cost)}</p>
+            <>
+              <p className="font-semibold text-ink">{lateText(cost)}</p>
+              {cost.overdue > 0 && <p>{missedText(cost, provider)}</p>}
+            </>
           ) : (
             <p>
               {cost

@@ -58,6 +58,15 @@ test('once its booked start has passed, that is why the fee is due', async () =>
   expect(text).not.toContain('It starts in')
 })
 
+test.each([
+  ['once its booked start has passed, a family reads', {scheduled_start: '2026-06-08T11:30:00.000Z'}, true],
+  ['before it, a family does not read', {}, false],
+  ['its caregiver does not read', {scheduled_start: '2026-06-08T11:30:00.000Z', my_side: 'caretaker'}, false],
+] as const)('%s that a visit to which no one comes costs nothing', async (_, given, isSaid) => {
+  const words = 'does not come, keep the visit: you owe nothing for it, and it counts as missed a day after its end.'
+  expect((await says({cancels_free: false, ...given}))?.includes(words)).toBe(isSaid)
+})
+
 test('a visit that started while the dialog was open cannot be canceled, and no fee is named', async () => {
   const text = await says({status: 'START_PARTIAL'})
   expect(text).toContain('This visit has already started')

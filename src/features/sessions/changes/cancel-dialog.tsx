@@ -54,6 +54,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const role = who?.role
   const hasReliability = role === 'caretaker'
   const isFree = isFreeToCancel(session, reader.now)
+  const isOverdue = Date.parse(session.scheduled_start) <= Date.parse(reader.now)
   const {data: visits} = useQuery(sessionQueries.ofBooking(session.booking_id))
   const isOnly = visits?.length === 1
   const {data: booking} = useQuery({...bookingQueries.one(session.booking_id), enabled: isFamily && !isFree})
@@ -110,11 +111,9 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
                   : m.you_owe_nothing_for_canceling_it_starts({free_cancel_hours: fixedValues.free_cancel_hours})}
               </p>
             )}
-            {isFamily && !isFree && (
-              <LateFee
-                fee_cents={fee_cents}
-                isOverdue={Date.parse(session.scheduled_start) <= Date.parse(reader.now)}
-              />
+            {isFamily && !isFree && <LateFee fee_cents={fee_cents} isOverdue={isOverdue} />}
+            {isFamily && !isFree && isOverdue && (
+              <p>{m.if_name_does_not_come_keep_the_visit({name: otherName(session)})}</p>
             )}
             <p>
               {session.family_without_account
