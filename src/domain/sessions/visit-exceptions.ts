@@ -1,5 +1,6 @@
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {agreement_ms} from '../constants.ts'
+import {unexplainedClaims} from './confirmed-away.ts'
 
 /** What an agency's office looks into about its own visits. @see src/domain/rules.md#agency-exceptions */
 export type VisitException = 'not_started' | 'not_ended' | 'no_side' | 'one_side' | 'far'
@@ -51,21 +52,9 @@ export interface ConfirmedAway {
  * Who of the caregiver's side confirmed away from the place, in the order of the edges. A confirmation is explained by what
  * its person, or someone who was not away, wrote after it arrived.
  */
-export function unexplainedAway({confirmations, explanations = []}: Visit): ConfirmedAway[] {
-  const claims = (['start', 'end'] as const).flatMap(edge => {
-    const claim = confirmations[edge].caretaker
-    return claim?.flags.includes('out_of_place') ? {edge, ...claim} : []
-  })
-  const isAway = (by: string | undefined) => claims.some(claim => claim.by === by)
-  const open = claims.filter(
-    claim =>
-      !explanations.some(
-        ({side, by, at}) =>
-          side === 'caretaker' && (by === claim.by || !isAway(by)) && Date.parse(at) >= Date.parse(claim.received_at),
-      ),
-  )
+export function unexplainedAway(visit: Visit): ConfirmedAway[] {
   const found = new Map<string, ConfirmedAway>()
-  for (const {edge, by, by_name} of open) {
+  for (const {edge, by, by_name} of unexplainedClaims(visit, 'caretaker')) {
     found.set(by, {name: by_name ?? null, edges: [...(found.get(by)?.edges ?? []), edge]})
   }
   return [...found.values()]

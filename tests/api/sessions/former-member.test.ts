@@ -1,11 +1,13 @@
 import {expect, test} from 'vitest'
 import {removeMember} from '#contract/accounts/members.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {agreeTimes, cancelSession, contestSession} from '#contract/sessions/sessions.ts'
+import {agreeTimes, cancelSession, contestSession, explainPlace} from '#contract/sessions/sessions.ts'
 import {silence_ms} from '#domain/constants.ts'
+import {visitExceptions} from '#domain/sessions/visit-exceptions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -225,4 +227,26 @@ test('what a removed member confirmed stands until someone else is assigned', as
     by: fern.user_id,
     may_replace: true,
   })
+})
+
+test('a start confirmed anew away from the place is explained once, though that of the former caregiver was', async () => {
+  const {owner, session, assign} = await agencyMorning()
+  const fern = await app.member(owner, 'field', {first_name: 'Fern'})
+  const gil = await app.member(owner, 'field', {first_name: 'Gil'})
+  const away = {latitude: 36.5, longitude: -86.7}
+  const explain = (by: {token: string}) =>
+    app.call(explainPlace, {by, key: newId(), params: {id: session.id}, body: {text: 'We met at the park'}})
+  await assign(fern.member_id)
+  app.clock.advance({minutes: 1})
+  await visit.starts(fern, session, away)
+  expect((await explain(fern)).status).toBe(201)
+  app.clock.advance({minutes: 10})
+  await assign(gil.member_id)
+  app.clock.advance({minutes: 5})
+  await visit.starts(gil, session, away)
+  const exceptions = async () => visitExceptions(await visit.reads(owner, session), app.clock.now())
+  expect(await exceptions()).toContain('far')
+  expect((await explain(gil)).status).toBe(201)
+  expect(await exceptions()).not.toContain('far')
+  for (const by of [gil, owner]) expectRefusal(await explain(by), 409, 'already_answered')
 })

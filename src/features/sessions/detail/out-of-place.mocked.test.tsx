@@ -99,7 +99,12 @@ test('what the office explained is not said to be where the office confirmed', a
   expect(page()).toContain('Your agency explained where they confirmed')
 })
 
-const [byFay, byEli] = ['fay', 'eli'].map(by => ({side: 'caretaker' as const, by, text: 'The park', at: `${by} at`}))
+const [byFay, byEli] = ['fay', 'eli'].map((by, minute) => ({
+  side: 'caretaker' as const,
+  by,
+  text: 'The park',
+  at: `2026-06-08T20:0${minute}:00.000Z`,
+}))
 const bothAway = sampleSession({
   assigned: {...fay, name: 'Eli Poe'},
   confirmations: {
@@ -116,6 +121,27 @@ test('who has explained their confirmation is not asked again because a colleagu
   await redraw(<OutOfPlace session={{...bothAway, explanations: [byFay!, byEli!]}} key="both" />)
   expect(texts('button')).toEqual([])
 })
+
+test.each([['eli'], ['olive']])(
+  'a start confirmed anew away from the place is explained by %s, though that of the former caregiver was',
+  async user_id => {
+    state.who = user_id === 'olive' ? office : member(user_id)
+    const received_at = '2026-06-08T20:30:00.000Z'
+    const session = sampleSession({
+      assigned: {...fay, name: 'Eli Poe'},
+      confirmations: {
+        start: {parent: null, caretaker: {...away('eli'), received_at}},
+        end: {parent: null, caretaker: null},
+      },
+      explanations: [byFay!],
+    })
+    const {redraw} = await mount(<OutOfPlace session={session} />)
+    expect(texts('button')).toEqual(['Explain'])
+    const explained = [byFay!, {...byEli!, at: '2026-06-08T20:40:00.000Z'}]
+    await redraw(<OutOfPlace session={{...session, explanations: explained}} key="explained" />)
+    expect(texts('button')).toEqual([])
+  },
+)
 
 test('what is typed about one person is not offered about another', async () => {
   await mount(<OutOfPlace session={bothAway} />)

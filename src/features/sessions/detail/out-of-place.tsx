@@ -4,6 +4,7 @@ import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import {useWho, type Who} from '#data/account/current-user.ts'
 import {milesText} from '#domain/bookings/request-text.ts'
 import {distanceMiles} from '#domain/place.ts'
+import {awayClaims, canExplainClaim} from '#domain/sessions/confirmed-away.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useExplainPlace} from '#data/queries/session-commands.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -22,15 +23,6 @@ interface Away {
   distances: string[]
 }
 
-const bothEdges = ['start', 'end'] as const satisfies readonly Edge[]
-
-/** The confirmations of the reader's side that count and were recorded away from the place. */
-const awayFrom = ({confirmations, my_side}: Session) =>
-  bothEdges.flatMap(edge => {
-    const claim = confirmations[edge][my_side]
-    return claim?.flags.includes('out_of_place') ? [{edge, ...claim}] : []
-  })
-
 /** How far a phone was; only miles count once the visit's place is rounded. @see src/domain/rules.md#place-before-approval */
 function distanceText(visit: Session, edge: Edge, claim: Pick<Confirmation, 'latitude' | 'longitude'>): string | null {
   if (claim.latitude == null || claim.longitude == null || visit.latitude === null || visit.longitude === null)
@@ -47,7 +39,7 @@ function distanceText(visit: Session, edge: Edge, claim: Pick<Confirmation, 'lat
 function peopleAway(session: Session, reader: Who | null): Away[] {
   const {my_side, assigned} = session
   const byPerson = new Map<string, Away>()
-  for (const {edge, by, by_name, ...claim} of awayFrom(session)) {
+  for (const {edge, by, by_name, ...claim} of awayClaims(session, my_side)) {
     const isOwn = by === reader?.user_id
     if (!isOwn && !mayAnswer(reader)) continue
     const name = by_name ?? (my_side === 'caretaker' ? assigned?.name : undefined) ?? sideName[my_side]
@@ -82,13 +74,14 @@ export function OutOfPlace({
   const who = useWho()
   const user_id = who?.user_id
   const {my_side, explanations = []} = session
-  const away = awayFrom(session)
+  const away = awayClaims(session, my_side)
   const given = explanations.filter(({side}) => side === my_side)
   const hasExplained = given.some(({by}) => isOwnAct(by, user_id))
   const hasConfirmed = away.some(({by}) => by === user_id)
   // the server counts those of the whole side
   const canExplain = (person: Away) =>
-    given.length < away.length && given.filter(({by}) => by === person.by).length < person.edges.length
+    canExplainClaim(session, {side: my_side, user_id, by: person.by}) ||
+    (given.length < away.length && given.filter(({by}) => by === person.by).length < person.edges.length)
   return (
     <>
       {peopleAway(session, who).map(each => (

@@ -4,6 +4,7 @@ import * as confirming from '#contract/sessions/confirming.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import {day_ms, minute_ms, repeat_window_ms, sessionWindow, startCode} from '#domain/constants.ts'
+import {awayClaims, canExplainClaim} from '#domain/sessions/confirmed-away.ts'
 import {effectiveAt} from '#domain/sessions/session.ts'
 import {acceptedTimes, type Times} from '#domain/sessions/session-times.ts'
 import {startCodeWindow} from '#domain/sessions/start-code.ts'
@@ -140,13 +141,16 @@ export const sessionRoutes: readonly Route[] = [
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
     const {record, state, side} = locked
-    const {start, end} = state.confirmations
-    const flagged = [start[side], end[side]].filter(claim => claim?.flags.includes('out_of_place'))
-    if (flagged.length === 0) {
+    const given = record.events.flatMap(({data, by_user_id, at}) =>
+      data.kind === 'explained' && data.side === side ? [{side, by: by_user_id, at}] : [],
+    )
+    const visit = {confirmations: state.confirmations, explanations: given}
+    const away = awayClaims(visit, side)
+    if (away.length === 0) {
       return refuse('nothing_to_explain', m.no_confirmation_of_yours_was_recorded())
     }
-    const given = record.events.filter(({data}) => data.kind === 'explained' && data.side === side)
-    if (given.length >= flagged.length) return refuse('already_answered', m.this_has_already_been_explained())
+    const isExplained = given.length >= away.length && !canExplainClaim(visit, {side, user_id: caller.user_id})
+    if (isExplained) return refuse('already_answered', m.this_has_already_been_explained())
     return applyAndPresent(locked, {
       events: [eventOf(record.session, {kind: 'explained', side, text}, caller.user_id, now)],
     })
