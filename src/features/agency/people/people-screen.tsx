@@ -167,8 +167,8 @@ function Week({
     mayAssign(visit) && needs(m.assigning()) === undefined && underWay.every(({session_id}) => session_id !== visit.id)
   const openVisit = (visit: Session) => changeSearch({session: visit.id})
   const open = (visit: Session) => (mayMove(visit) ? setAsked({visit}) : openVisit(visit))
-  const keepNotUndone = (visit: Session, problem: unknown) =>
-    setRefused(before => [...before, {visit, member_id: null, isUndo: true, reason: messageOf(problem)}])
+  const keepNotUndone = (visit: Session, reason: string) =>
+    setRefused(before => [...before, {visit, member_id: null, isUndo: true, reason}])
   const give = (visit: Session, member_id: string | null, undoes?: {expected_member_id: string | null}) =>
     // not the callbacks of `mutate`: they are called for the latest of several only
     void assign
@@ -189,7 +189,7 @@ function Week({
         (problem: unknown) => {
           if (undoes) {
             toastNotUndone(problem)
-            keepNotUndone(visit, problem)
+            keepNotUndone(visit, messageOf(problem))
           } else {
             toastNotAssigned(problem)
             setRefused(before => [...before, {visit, member_id, reason: messageOf(problem)}])

@@ -14,6 +14,7 @@ const state = vi.hoisted(() => ({
   members: [] as Member[],
   mutate: vi.fn(),
   mutateAsync: vi.fn(),
+  several: vi.fn(),
   isOnline: true,
   isCheckingOverlaps: false,
   /** When the booking's visits were fetched. */
@@ -39,6 +40,7 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),
   useAssign: () => ({mutate: state.mutate, mutateAsync: state.mutateAsync, isPending: false, error: state.error}),
+  useAssignSeveral: () => ({mutateAsync: state.several}),
 }))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-07T12:00:00.000Z', zone: 'America/Chicago'}),
@@ -55,6 +57,8 @@ const dialog = () => <AssignDialog session={opened} onClose={vi.fn()} />
 
 beforeEach(() => {
   state.mutate.mockReset()
+  state.mutateAsync.mockReset()
+  state.several.mockReset()
   Object.assign(state, {isOnline: true, isCheckingOverlaps: false, fetched_ms: Infinity, error: null})
   state.members = [sampleMember('fay'), sampleMember('gus'), sampleMember('ivy')]
   state.visits = [opened]
@@ -222,14 +226,15 @@ test('with the later visits, the hours of each week that they touch are said', a
   )
 })
 
-test('what was saved is said, and Undo gives each visit back to who had it', async () => {
+/** Gives a visit and a later one to Gus, and presses Undo. */
+async function undoBoth(first: Session, onNotUndone = vi.fn()) {
   const later = sampleSession({
     id: 'later',
     scheduled_start: '2026-06-09T19:00:00.000Z',
     scheduled_end: '2026-06-09T23:00:00.000Z',
   })
-  state.visits = [opened, later]
-  await mount(dialog())
+  state.visits = [first, later]
+  await mount(<AssignDialog session={first} onNotUndone={onNotUndone} onClose={vi.fn()} />)
   await press('input[value=gus]')
   await press('[type=checkbox], [role=checkbox]')
   await press('footer button:last-of-type')
@@ -239,12 +244,41 @@ test('what was saved is said, and Undo gives each visit back to who had it', asy
   const said = takeToast()
   expect(said).toMatchObject({title: 'Gus Moss goes to Child Care for Nora', description: '2 visits'})
   said!.action!.onClick()
-  await vi.waitFor(() => expect(state.mutateAsync).toHaveBeenCalledTimes(2))
-  expect(state.mutateAsync.mock.calls).toMatchObject([
-    [{session_id: opened.id, member_id: 'fay', expected_member_id: 'gus', and_later: false}],
-    [{session_id: 'later', member_id: null, expected_member_id: 'gus', and_later: false}],
-  ])
+  return {later, onNotUndone}
+}
+
+test('what was saved is said, and Undo gives all visits back to who had them in one call', async () => {
+  state.several.mockResolvedValue({refused: []})
+  await undoBoth(opened)
   await vi.waitFor(() => expect(takeToast()).toMatchObject({title: 'Fay Moss goes to Child Care for Nora'}))
+  expect(state.several.mock.calls).toEqual([
+    [
+      [
+        {session_id: opened.id, assigned: opened.assigned, expected_member_id: 'gus'},
+        {session_id: 'later', assigned: null, expected_member_id: 'gus'},
+      ],
+    ],
+  ])
+  expect(state.mutateAsync).not.toHaveBeenCalled()
+})
+
+test('Undo gives a visit under way back by itself', async () => {
+  state.several.mockResolvedValue({refused: []})
+  await undoBoth({...opened, status: 'IN_PROGRESS'})
+  await vi.waitFor(() => expect(state.several).toHaveBeenCalledOnce())
+  expect(state.mutateAsync.mock.calls).toEqual([
+    [{session_id: opened.id, member_id: 'fay', expected_member_id: 'gus', and_later: false}],
+  ])
+  expect(state.several.mock.calls[0]).toMatchObject([[{session_id: 'later'}]])
+})
+
+test('of several visits those that Undo could not give back are named, and why', async () => {
+  state.several.mockResolvedValue({refused: [{session_id: 'later', detail: 'Ivy goes'}]})
+  const {later, onNotUndone} = await undoBoth(opened)
+  await vi.waitFor(() => expect(onNotUndone.mock.calls).toEqual([[later, 'Ivy goes']]))
+  const said = takeToast()
+  expect(said).toMatchObject({tone: 'bad'})
+  expect(said?.description).toContain('Ivy goes')
 })
 
 test('Undo that is refused because of a colleague is said, and names the visit to who opened the dialog', async () => {
@@ -256,7 +290,7 @@ test('Undo that is refused because of a colleague is said, and names the visit t
   const problem = new ApiError({kind: 'refused', status: 409, code: 'assignment_changed', detail: 'Ivy goes'})
   state.mutateAsync.mockRejectedValueOnce(problem)
   takeToast()!.action!.onClick()
-  await vi.waitFor(() => expect(onNotUndone).toHaveBeenCalledWith(opened, problem))
+  await vi.waitFor(() => expect(onNotUndone).toHaveBeenCalledWith(opened, 'Ivy goes'))
   expect(takeToast()).toMatchObject({title: 'It could not be undone', description: 'Ivy goes'})
 })
 

@@ -9,7 +9,7 @@ import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useFetchedSince} from '#data/offline/use-stale-since.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {changedAssignment, useAssign, memberOverlapsQuery} from '#data/queries/session-commands.ts'
+import {changedAssignment, useAssign, useAssignSeveral, memberOverlapsQuery} from '#data/queries/session-commands.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {dayOfVisit, memberClashes} from '#domain/sessions/people-board.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
@@ -27,7 +27,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {OverlapNotice, StartedNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
 import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral, touchedWeeks} from './member-load.ts'
-import {toastAssigned, toastNotUndone} from './toast-assigned.ts'
+import {toastAssigned, toastNotUndone, toastSomeNotUndone} from './toast-assigned.ts'
 import {useVisitsOfWeeks, useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -53,10 +53,11 @@ export function AssignDialog({
   preset?: string | undefined
   more?: ReactNode
   /** Undo of this visit was refused, after the dialog has closed. */
-  onNotUndone?: (visit: Session, problem: unknown) => void
+  onNotUndone?: (visit: Session, reason: string) => void
   onClose: () => void
 }) {
   const assign = useAssign()
+  const assignSeveral = useAssignSeveral()
   const isOnline = useOnline()
   const members = useQuery(leadQueries.members())
   const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
@@ -111,20 +112,46 @@ export function AssignDialog({
       },
     )
   }
-  /** Gives each visit back to who had it. The dialog has closed by then. */
+  /** Gives each visit back to who had it, several with one notification each. The dialog has closed by then. */
   const undo = async (changed: readonly Session[], member_id: string | null) => {
-    for (const visit of changed) {
+    // those under way are assigned by themselves only
+    const several = changed.filter(({status}) => changed.length > 1 && status === 'SCHEDULED')
+    const singly = changed.filter(visit => !several.includes(visit))
+    for (const visit of singly) {
       const before = {session_id: visit.id, member_id: assignedTo(visit), expected_member_id: member_id}
       try {
         await assign.mutateAsync({...before, and_later: false})
       } catch (problem) {
         toastNotUndone(problem)
-        onNotUndone?.(visit, problem)
+        onNotUndone?.(visit, messageOf(problem))
         return
       }
     }
+    if (several.length > 0 && !(await undoSeveral(several, member_id))) return
     const [first] = changed
     if (first) toastAssigned(first, {count: changed.length})
+  }
+  /** False if some or all were not given back, which is said. */
+  const undoSeveral = async (visits: readonly Session[], member_id: string | null): Promise<boolean> => {
+    try {
+      const {refused} = await assignSeveral.mutateAsync(
+        visits.map(visit => ({
+          session_id: visit.id,
+          assigned: visit.assigned,
+          ...(member_id !== null && {expected_member_id: member_id}),
+        })),
+      )
+      toastSomeNotUndone(refused, visits.length)
+      for (const {session_id, detail} of refused) {
+        const visit = visits.find(({id}) => id === session_id)
+        if (visit) onNotUndone?.(visit, detail)
+      }
+      return refused.length === 0
+    } catch (problem) {
+      toastNotUndone(problem)
+      for (const visit of visits) onNotUndone?.(visit, messageOf(problem))
+      return false
+    }
   }
   return (
     <Dialog

@@ -20,6 +20,17 @@ export const toastAssigned = (
 export const toastNotUndone = (problem: unknown): void =>
   toast({title: m.it_could_not_be_undone(), description: messageOf(problem), tone: 'bad'})
 
+/** Says how many of several assignments were undone, and why the others were not; nothing if all were. */
+export const toastSomeNotUndone = (refused: readonly {detail: string}[], count: number): void => {
+  const [first] = refused
+  if (!first) return
+  toast({
+    title: m.assignments_undone({count: count - refused.length}),
+    description: m.visits_stay_as_they_are({count: refused.length, reason: first.detail}),
+    tone: 'bad',
+  })
+}
+
 /** Says why an assignment failed. */
 export const toastNotAssigned = (problem: unknown): void =>
   toast({title: m.not_assigned(), description: messageOf(problem), tone: 'bad'})
