@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
+import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {calendarItems} from './calendar-items.tsx'
+import {calendarItems, conflictItems} from './calendar-items.tsx'
 
 const who = (member_role: Who['member_role']): Who => ({
   user_id: 'user',
@@ -70,4 +72,16 @@ test('the office reads in its list that no caregiver is assigned, also while the
   const open = 'Child Care · No caregiver assigned · East Nashville'
   expect((['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS'] as const).map(subtitle)).toEqual([open, open, open])
   expect(subtitle('COMPLETED')).toBe('Child Care · East Nashville')
+})
+
+test('a wanted visit at the time of two own visits is listed once', () => {
+  const overlap = (session_id: string, day = '08') => ({
+    scheduled_start: `2026-06-${day}T14:00:00.000Z`,
+    scheduled_end: `2026-06-${day}T18:00:00.000Z`,
+    session_id,
+    booking_id: 'booking',
+  })
+  const overlaps = [overlap('one'), overlap('two'), overlap('three', '09')]
+  const items = conflictItems([leadSample({my_offer: sampleOffer(), overlaps})])
+  expect(items.map(({start}) => start)).toEqual(['2026-06-08T14:00:00.000Z', '2026-06-09T14:00:00.000Z'])
 })

@@ -72,12 +72,17 @@ function warningOf(session: Session, visitor: Who | null, now: string): {warning
   return warning ? {warning} : {}
 }
 
+/** The wanted times of a lead that are those of one or more visits, each once. */
+const wantedTimes = ({overlaps = []}: Lead) => [
+  ...new Map(overlaps.map(each => [`${each.scheduled_start} ${each.scheduled_end}`, each])).values(),
+]
+
 /** The wanted times of live bids that are those of a visit, for a caregiver's calendar. */
 export const conflictItems = (leads: readonly Lead[]): CalendarItem[] =>
   leads
     .filter(({my_offer}) => my_offer !== null && isLive(my_offer))
     .flatMap(lead =>
-      (lead.overlaps ?? []).map(({scheduled_start, scheduled_end}) => ({
+      wantedTimes(lead).map(({scheduled_start, scheduled_end}) => ({
         id: lead.id,
         start: scheduled_start,
         end: scheduled_end,
