@@ -85,3 +85,12 @@ test('a wanted visit at the time of two own visits is listed once', () => {
   const items = conflictItems([leadSample({my_offer: sampleOffer(), overlaps})])
   expect(items.map(({start}) => start)).toEqual(['2026-06-08T14:00:00.000Z', '2026-06-09T14:00:00.000Z'])
 })
+
+test('a contested visit is neither struck through nor folded, though it had been canceled', () => {
+  const cancelled = {by: 'parent' as const, reason: null, at: '2026-06-08T11:00:00.000Z'}
+  const item = (status: Session['status']) =>
+    calendarItems([sampleSession({status, cancelled})], {visitor: null, now: visit.scheduled_end})[0]
+  expect(item('CANCELLED')).toMatchObject({isCanceled: true, fold: {}})
+  expect(item('DISPUTED')).not.toHaveProperty('isCanceled')
+  expect(item('DISPUTED')).not.toHaveProperty('fold')
+})

@@ -45,10 +45,12 @@ export const calendarItems = (
       : shownStatus(session, now) === 'SCHEDULED'
         ? 'info'
         : visitStatuses[shownStatus(session, now)].tone,
-    ...(session.cancelled && {
-      isCanceled: true,
-      fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
-    }),
+    // a contested visit is to be decided, also one that had been canceled
+    ...(session.cancelled &&
+      session.status === 'CANCELLED' && {
+        isCanceled: true,
+        fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
+      }),
     ...warningOf(session, visitor, now),
     // a scheduled visit needs no chip
     ...(shownStatus(session, now) !== 'SCHEDULED' && {status: <VisitStatus status={shownStatus(session, now)} />}),
