@@ -3,7 +3,7 @@ import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {lineText} from '#domain/money/invoice-text.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {statementByCard} from '#contract/money/checkout.ts'
-import {cancelSession, contestSession} from '#contract/sessions/sessions.ts'
+import {acceptReschedule, cancelSession, contestSession, proposeReschedule} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {runDueBookkeeping} from '#server/jobs/money.ts'
@@ -252,6 +252,27 @@ test('a visit left out of its week follows soon, however long the booking pauses
   )
   await money.until('2026-06-27T12:00:00.000Z')
   expect(await list(parent)).toMatchObject([{amount_cents: 11_000}])
+})
+
+test('a visit moved to an earlier week is on the statement of that week', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const on = (date: string) => ({
+    date_range: [date, date] as [string, string],
+    time_range: ['09:00', '13:00'] as [string, string],
+  })
+  const booking = await story.confirmed(parent, carer, {schedule: [on('2026-06-08'), on('2026-07-06')]})
+  const [first, second] = await story.sessions(parent, booking)
+  await takesPlace([parent, carer], first!)
+  await money.until(monday.first)
+  const body = {start: '2026-06-18T14:00:00.000Z', end: '2026-06-18T18:00:00.000Z'}
+  await app.ok(proposeReschedule, {by: parent, key: newId(), params: {id: second!.id}, body})
+  await app.ok(acceptReschedule, {by: carer, key: newId(), params: {id: second!.id}, body: {}})
+  await takesPlace([parent, carer], {...second!, scheduled_start: body.start, scheduled_end: body.end})
+  await money.until(monday.second)
+  expect(await list(parent)).toMatchObject([
+    {period: {start: '2026-06-15', end: '2026-06-21'}, amount_cents: 11_000},
+    {period: {start: '2026-06-08', end: '2026-06-14'}, amount_cents: 11_000},
+  ])
 })
 
 test('a booking that cannot be stated keeps no other waiting, and is tried again', async () => {

@@ -53,6 +53,7 @@ export {
   creditDecidedMeanwhile,
   issueStatements,
   lockStated,
+  planStatements,
   restartStatements,
   startStatements,
 } from './statements/store.ts'

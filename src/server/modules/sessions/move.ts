@@ -1,9 +1,10 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {localDate} from '#domain/time.ts'
+import {mondayOf} from '#lib/day.ts'
 import {pgCode} from '../../db/client.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
-import {rebillMoved} from '#server/modules/billing/index.ts'
+import {planStatements, rebillMoved} from '#server/modules/billing/index.ts'
 import {applyAndPresent, type LockedSession} from './command.ts'
 import {eventOf} from './save.ts'
 
@@ -17,7 +18,7 @@ export const busy = () => refuse('caretaker_busy', m.the_caregiver_has_another_v
 
 /**
  * Moves a locked visit, whose open proposal the caller has closed, to times that do not conflict; the fee of an agency's
- * lead follows. @throws 409 `caretaker_busy`, on which the transaction must be rolled back
+ * lead and the week of its statement follow. @throws 409 `caretaker_busy`, on which the transaction must be rolled back
  * @see src/domain/rules.md#changing-one-session
  */
 export async function moveVisit(
@@ -27,13 +28,18 @@ export async function moveVisit(
 ): Promise<Session | Refusal> {
   const {tx, now} = locked
   const {session} = locked.record
+  const local_date = localDate(start, session.timezone)
   const from = {start: session.scheduled_start, end: session.scheduled_end}
   try {
     const answer = await applyAndPresent(locked, {
-      set: {scheduled_start: start, scheduled_end: end, local_date: localDate(start, session.timezone)},
+      set: {scheduled_start: start, scheduled_end: end, local_date},
       events: [eventOf(session, {kind: 'rescheduled', from, to: {start, end}, ...by}, user_id, now)],
       proposals: [],
     })
+    // a week later than planned is found by the next statement
+    if (mondayOf(local_date) < mondayOf(session.local_date)) {
+      await planStatements(tx, [{booking_id: session.booking_id, day: local_date}])
+    }
     if (session.org_id !== null) await rebillMoved(tx, session.booking_id, now)
     return answer
   } catch (error) {

@@ -4,7 +4,7 @@ import {day_ms} from '#domain/constants.ts'
 import {statementOf} from '#domain/money/invoice-lines.ts'
 import {mondayOf} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
-import type {Db} from '#server/db/client.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
@@ -46,6 +46,28 @@ export const restartStatements = (tx: Db, booking_id: string, now: string) =>
     .update(statementWeeks)
     .set({look_at: now})
     .where(and(eq(statementWeeks.booking_id, booking_id), isNull(statementWeeks.look_at)))
+
+/**
+ * Plans statements of these bookings no later than after the weeks of these days, as a visit was moved there or made anew.
+ * Call it with the bookings locked.
+ * @see src/domain/rules.md#statements
+ */
+export async function planStatements(tx: Db, days: readonly {booking_id: string; day: string}[]): Promise<void> {
+  if (days.length === 0) return
+  const rows = days.map(({booking_id, day}) => {
+    const monday = mondayOf(day)
+    return {booking_id, monday, look_at: weekOver(monday)}
+  })
+  await rowsOf(
+    tx,
+    sql`update statement_weeks w set look_at = least(w.look_at, d.look_at),
+        monday = case when w.look_at is null then d.monday else least(w.monday, d.monday) end
+      from (select booking_id, min(monday) as monday, min(look_at) as look_at
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r(booking_id uuid, monday date, look_at timestamptz)
+        group by booking_id) d
+      where w.booking_id = d.booking_id and (w.look_at is null or w.look_at > d.look_at)`,
+  )
+}
 
 /**
  * After a decision of staff, credits what unpaid statements charge too much for a visit; what is paid or being paid is left
@@ -211,13 +233,14 @@ export const issueStatements = (
 
 const issueStatement = (db: Db, id: string, now: string): Promise<void> =>
   db.transaction(async tx => {
+    // the booking first, as every command does
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
     const [row] = await tx
-      .select({booking: bookings, monday: statementWeeks.monday})
+      .select({monday: statementWeeks.monday})
       .from(statementWeeks)
-      .innerJoin(bookings, eq(bookings.id, statementWeeks.booking_id))
       .where(and(eq(statementWeeks.booking_id, id), lte(statementWeeks.look_at, now)))
       .for('no key update')
-    if (!row) return
-    const next = await stateWeek(tx, row.booking, row.monday, now)
+    if (!booking || !row) return
+    const next = await stateWeek(tx, booking, row.monday, now)
     await tx.update(statementWeeks).set(next).where(eq(statementWeeks.booking_id, id))
   })
