@@ -53,6 +53,7 @@ export {
   creditDecidedMeanwhile,
   issueStatements,
   lockStated,
+  planSettledLate,
   planStatements,
   restartStatements,
   startStatements,

@@ -10,7 +10,7 @@ import {insertRows} from '#server/db/insert-rows.ts'
 import {bookings, caretakers, sessionEvents, sessions} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
-import {resumeLeads} from '#server/modules/billing/index.ts'
+import {planStatements, resumeLeads} from '#server/modules/billing/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {carriedOn} from './carry-on.ts'
 import {buildNotMade} from './notifications/notify-changed.ts'
@@ -122,6 +122,12 @@ async function extendAll(tx: Db, due: readonly Due[], now: string): Promise<numb
     missing.map(({event}) => event),
   )
   await saveExtended(tx, extended)
+  await planStatements(
+    tx,
+    wanted
+      .filter(({session}) => made.has(session.id))
+      .map(({session: {booking_id, local_date: day}}) => ({booking_id, day})),
+  )
   await resumeLeads(
     tx,
     extended.flatMap(({booking}) => (booking.approved_org_id === null ? [] : [booking.id])),

@@ -11,7 +11,7 @@ import {prepared, uuids} from '../../db/prepared.ts'
 import {reschedules, sessions} from '../../db/schema/all.ts'
 import type {BookingRow} from '../../db/schema/bookings.ts'
 import type {SessionEventData} from '../../db/schema/sessions.ts'
-import {rebillRestored} from '#server/modules/billing/index.ts'
+import {planSettledLate, rebillRestored} from '#server/modules/billing/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {refreshStatus} from './booking-status.ts'
 import type {LockedRecord} from './load.ts'
@@ -152,6 +152,9 @@ export async function advance<R extends LockedRecord>(
   // its lead fee was credited when it was canceled
   const isRestored = record.session.status === 'CANCELLED' && session.status !== 'CANCELLED'
   if (isRestored && session.org_id !== null) await rebillRestored(tx, [session.booking_id], now)
+  // who lets staff decide plans the statement of that
+  const isDecided = events.some(({kind}) => kind === 'decided')
+  if (isSettledAnew(record.session, session) && !isDecided) await planSettledLate(tx, [session], now)
 
   if (record.proposals.length > 0 && session.status !== 'SCHEDULED') {
     await expireProposals(tx, [session.id], now)
@@ -160,6 +163,11 @@ export async function advance<R extends LockedRecord>(
   if (status === 'CANCELLED' && status !== record.booking.status) await refreshStatus(tx, session.booking_id, now)
   return {record: {...record, ...history, session}, state}
 }
+
+/** Whether a visit settled, or settled again with other times. */
+const isSettledAnew = (before: SessionRow, after: SessionRow): boolean =>
+  after.settled_by !== null &&
+  (['status', 'settled_by', 'started_at', 'ended_at'] as const).some(key => after[key] !== before[key])
 
 /** The status of its booking once a locked session is so. */
 const bookingStatusOf = ({booking, other_states}: LockedRecord, session: SessionRow) =>

@@ -14,6 +14,7 @@ import {pgCode} from '../../db/client.ts'
 import {caretakers, reschedules, sessions} from '../../db/schema/all.ts'
 import {refreshStatus} from './booking-status.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {planSettledLate} from '#server/modules/billing/index.ts'
 import {notify, readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {assignAll, type Assigning} from './assign.ts'
 import {historiesOf, lockDueSessions} from './load.ts'
@@ -293,6 +294,7 @@ export async function settleDueSessions(db: Db, now: string, limit: number): Pro
       notify(tx, notifications, now),
       readConfirmNotifications(tx, silent, now),
     ])
+    await planSettledLate(tx, silent, now)
     await refreshStatus(tx, [...new Set(due.map(({session}) => session.booking_id))], now)
     return due.length
   })

@@ -1,13 +1,14 @@
 import {and, asc, eq, exists, inArray, sql, type SQL} from 'drizzle-orm'
 import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
+import {localDate} from '#domain/time.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import {hasActiveAdult, isWithoutAccount} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {isByInvited} from '#server/db/is-by-invited.ts'
 import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {rebillRestored} from '#server/modules/billing/index.ts'
+import {planStatements, rebillRestored} from '#server/modules/billing/index.ts'
 import {
   aboutRequest,
   isUnblocked,
@@ -375,6 +376,14 @@ async function restoreVisits(
     .where(and(inArray(bookings.id, ids), eq(bookings.status, 'CANCELLED'), eq(bookings.cancelled_at, at)))
   await refreshStatus(tx, ids, now)
   const rows = await tx.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(asc(bookings.id))
+  const zones = new Map(rows.map(({id, timezone}) => [id, timezone]))
+  await planStatements(
+    tx,
+    visits.map(({booking_id, scheduled_start}) => {
+      const start = new Date(scheduled_start).toISOString()
+      return {booking_id, day: localDate(start, zones.get(booking_id) ?? 'UTC')}
+    }),
+  )
   const billed = rows.filter(row => row.approved_org_id !== null).map(({id}) => id)
   await rebillRestored(tx, billed, now)
   const notices = rows.flatMap(row => {

@@ -2,6 +2,7 @@ import {and, asc, eq, gte, inArray, isNull, lt, lte, max, or, sql} from 'drizzle
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {statementOf} from '#domain/money/invoice-lines.ts'
+import {localDate} from '#domain/time.ts'
 import {mondayOf} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -48,7 +49,7 @@ export const restartStatements = (tx: Db, booking_id: string, now: string) =>
     .where(and(eq(statementWeeks.booking_id, booking_id), isNull(statementWeeks.look_at)))
 
 /**
- * Plans statements of these bookings no later than after the weeks of these days, as a visit was moved there or made anew.
+ * Plans statements of these bookings no later than after the weeks of these days, as a visit was moved there, made or restored.
  * Call it with the bookings locked.
  * @see src/domain/rules.md#statements
  */
@@ -68,6 +69,19 @@ export async function planStatements(tx: Db, days: readonly {booking_id: string;
       where w.booking_id = d.booking_id and (w.look_at is null or w.look_at > d.look_at)`,
   )
 }
+
+/** The same for visits that settled after their own week, which are stated with the current one. */
+export const planSettledLate = (
+  tx: Db,
+  visits: readonly Pick<SessionRow, 'booking_id' | 'local_date' | 'timezone'>[],
+  now: string,
+): Promise<void> =>
+  planStatements(
+    tx,
+    visits
+      .filter(({local_date}) => weekOver(mondayOf(local_date)) <= now)
+      .map(({booking_id, timezone}) => ({booking_id, day: localDate(now, timezone)})),
+  )
 
 /**
  * After a decision of staff, credits what unpaid statements charge too much for a visit; what is paid or being paid is left
