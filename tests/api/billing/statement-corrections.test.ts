@@ -71,6 +71,12 @@ describe('settled anew after it was stated', () => {
     ])
     const {items} = await app.ok(listNotifications, {by: carer})
     expect(items.find(({kind}) => kind === 'money_returned')?.title).toBe('$25.00 will be taken back from you')
+    const own = (await app.ok(listNotifications, {by: parent})).items
+    expect(own.find(({kind}) => kind === 'money_returned')).toMatchObject({
+      title: '$27.50 is being returned to you',
+      body: expect.stringContaining('your card'),
+    })
+    expect(own.map(({kind}) => kind)).not.toContain('invoice_credited')
     // Village keeps its tenth of what was billed in the end; the carer was passed on the rest
     expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
   })

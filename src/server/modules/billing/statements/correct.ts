@@ -79,7 +79,6 @@ export async function takeBack(tx: Db, credits: readonly Credit[], now: string):
   })
   const isOutside = ({row}: {row: InvoiceRow}) => row.status === 'PAID' && row.method === 'outside'
   const [outside, others] = [credited.filter(isOutside), credited.filter(each => !isOutside(each))]
-  await notifyCredited(tx, others, now)
   await returnByHand(tx, outside, now)
   const refunded = await refundPaid(
     tx,
@@ -87,7 +86,12 @@ export async function takeBack(tx: Db, credits: readonly Credit[], now: string):
     now,
   )
   const reduced = others.filter(({row}) => row.status !== 'PAID')
-  await notifyPayees(tx, [...reduced, ...refunded], now)
+  await notifyRefunded(tx, {reduced, refunded}, now)
+  await notifyCredited(
+    tx,
+    others.filter(each => !refunded.includes(each)),
+    now,
+  )
   return isWaiting
 }
 
@@ -125,17 +129,17 @@ async function returnByHand(tx: Db, credited: readonly Taken[], now: string): Pr
   await notify(tx, [...each.map(({payee}) => payee), ...each.map(({payer}) => payer)], now)
 }
 
-/** Notifies the payees of these invoices, whose payers read of a credit. */
-async function notifyPayees(tx: Db, credited: readonly Taken[], now: string): Promise<void> {
-  const each = credited.map(part => {
-    const {status, method} = part.row
-    return buildReturned(partOf(part), {isReturned: status === 'PAID', by: method === 'ach' ? 'ach' : 'card'})
-  })
-  await notify(
-    tx,
-    each.map(({payee}) => payee),
-    now,
-  )
+/** Notifies the payees of these invoices, and the payers of what goes back to them; the others read of a credit. */
+async function notifyRefunded(
+  tx: Db,
+  {reduced, refunded}: {reduced: readonly Taken[]; refunded: readonly Taken[]},
+  now: string,
+): Promise<void> {
+  const build = (part: Taken, isReturned: boolean) =>
+    buildReturned(partOf(part), {isReturned, by: part.row.method === 'ach' ? 'ach' : 'card'})
+  const back = refunded.map(part => build(part, true))
+  const payees = [...reduced.map(part => build(part, false)), ...back].map(({payee}) => payee)
+  await notify(tx, [...payees, ...back.map(({payer}) => payer)], now)
 }
 
 /** Payments of these invoices that can return more, locked, the first ones first; a duplicate is refunded in full already. */
