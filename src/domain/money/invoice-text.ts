@@ -128,6 +128,7 @@ const creditTexts = {
   visit_updated: day => m.credit_visit_updated({day: dayText(day)}),
   visits_canceled: day =>
     day === '' ? m.credit_visits_canceled() : m.credit_family_canceled_the_visit({day: dayText(day)}),
+  visits_ended: m.credit_visits_ended,
   booking_canceled: m.credit_booking_canceled,
   hours_changed: m.credit_hours_changed_invoiced_again,
   paid_outside: m.credit_paid_outside,

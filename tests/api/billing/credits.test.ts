@@ -1,7 +1,8 @@
 import {eq, sql} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
-import {cancelAnyVisit} from '#contract/admin/bookings.ts'
+import {cancelAnyBooking, cancelAnyVisit} from '#contract/admin/bookings.ts'
 import {markUncollectible} from '#contract/admin/invoices.ts'
+import {suspendAgency, suspendUser} from '#contract/admin/people.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as checkout from '#contract/money/checkout.ts'
@@ -70,6 +71,34 @@ describe('credits', () => {
     await cancel(second!.id, 'staff')
     expect(await list(agency)).toMatchObject([{due_cents: 2000, credited_cents: 1000}])
   })
+
+  test.each(['Cancel booking', 'a suspension of the family', 'a suspension of the agency'] as const)(
+    'what is ahead of a running booking comes off the invoice if staff end it for neither side: %s',
+    async how => {
+      const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+      const [first] = await story.sessions(parent, booking)
+      for (const [edge, at] of [
+        ['starts', first!.scheduled_start],
+        ['ends', first!.scheduled_end],
+      ] as const) {
+        app.clock.set(at)
+        for (const by of [parent, agency]) await visit[edge](by, first!)
+      }
+      const call = {by: await app.staff('admin'), key: newId()}
+      if (how === 'Cancel booking') {
+        await app.ok(cancelAnyBooking, {...call, params: {id: booking.id}, body: {reason: 'Snow'}})
+      } else if (how === 'a suspension of the family') {
+        await app.ok(suspendUser, {...call, params: {id: parent.user_id}, body: {reason: 'Unsafe'}})
+      } else {
+        await app.ok(suspendAgency, {...call, params: {id: agency.org_id}, body: {reason: 'Unsafe'}})
+      }
+      const credited_cents = how === 'a suspension of the agency' ? 0 : 2000
+      expect(await app.rows("select credited_cents from invoices where kind = 'lead'")).toEqual([{credited_cents}])
+      if (credited_cents === 0) return
+      const {items} = await app.ok(listNotifications, {by: agency})
+      expect(items.find(({kind}) => kind === 'invoice_credited')?.body).toMatch(/ Visits canceled\.$/)
+    },
+  )
 
   test('a canceled visit that both sides confirm after all is invoiced again, and the history says that it took place', async () => {
     const {parent, agency, booking} = await won('2026-06-08', '2026-06-08')

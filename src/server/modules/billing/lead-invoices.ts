@@ -166,15 +166,15 @@ async function creditLines(
 }
 
 /**
- * Credits an agency the fee of sessions the family cancelled, or of all if the booking was cancelled before it started.
- * `without_fault` is a session that neither side canceled. Call it in the canceling command with the bookings locked.
+ * Credits an agency the fee of sessions the family cancelled, or of all if the booking was cancelled before it started; also
+ * of those that staff cancel now for neither side. Call it in the canceling command with the bookings locked.
  * @see src/domain/rules.md#lead-invoices
  */
 export async function creditCancelled(
   tx: Db,
   booking_id: string | readonly string[],
   now: string,
-  without_fault?: string,
+  {for_neither_side = false}: {for_neither_side?: boolean} = {},
 ): Promise<void> {
   const ids = [booking_id].flat()
   if (ids.length === 0) return
@@ -192,12 +192,16 @@ export async function creditCancelled(
   const lines = standing.filter(
     ({visit}) =>
       visit.status === 'CANCELLED' &&
-      (whole.has(visit.booking_id) || visit.cancelled_by === 'parent' || visit.id === without_fault),
+      (whole.has(visit.booking_id) ||
+        visit.cancelled_by === 'parent' ||
+        (for_neither_side && visit.cancelled_by === 'staff' && visit.cancelled_at === now)),
   )
-  const reasonOf = ([visit, ...more]: readonly Visit[]) => {
+  const reasonOf = (visits: readonly Visit[]) => {
+    const [visit, ...more] = visits
     if (!visit || whole.has(visit.booking_id)) return creditCode('booking_canceled')
-    if (more.length > 0) return creditCode('visits_canceled')
-    return creditCode(visit.cancelled_by === 'parent' ? 'visits_canceled' : 'visit_canceled', visit.local_date)
+    const isByFamily = visits.every(({cancelled_by}) => cancelled_by === 'parent')
+    if (more.length > 0) return creditCode(isByFamily ? 'visits_canceled' : 'visits_ended')
+    return creditCode(isByFamily ? 'visits_canceled' : 'visit_canceled', visit.local_date)
   }
   await creditLines(tx, lines, {became: 'visit_canceled', reasonOf}, now)
 }

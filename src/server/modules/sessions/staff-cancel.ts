@@ -44,7 +44,7 @@ export async function cancelVisitByStaff(
   if (refusedCost) return refusedCost
   await advance(tx, record, {set, events: [eventOf(session, {kind: 'cancelled', by, reason}, user_id, now)]}, now)
   if (session.org_id !== null) {
-    await creditCancelled(tx, session.booking_id, now, by === 'staff' ? session.id : undefined)
+    await creditCancelled(tx, session.booking_id, now, {for_neither_side: by === 'staff'})
   }
   await notifyCancelledByStaff(
     tx,

@@ -107,7 +107,9 @@ export async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<v
       after: {status: 'CANCELLED', visits: visitsOf(target_id).visits},
     })),
   )
-  await creditCancelled(tx, idsOf(ended.filter(row => row.approved_org_id !== null)), now)
+  await creditCancelled(tx, idsOf(ended.filter(row => row.approved_org_id !== null)), now, {
+    for_neither_side: 'parent_id' in whose,
+  })
   const notifications = [
     ...requests.flatMap(request =>
       buildOfferClosed(

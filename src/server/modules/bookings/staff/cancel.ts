@@ -87,7 +87,7 @@ async function endBooking(
     cancelled_at: now,
   })
   // reads that the booking is canceled
-  if (org !== null) await creditCancelled(tx, id, now)
+  if (org !== null) await creditCancelled(tx, id, now, {for_neither_side: true})
   await recordAudit(
     tx,
     {user_id, now},
