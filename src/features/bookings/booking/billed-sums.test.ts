@@ -5,6 +5,7 @@ const statement = (given: Partial<Parameters<typeof billedSums>[0][number]>) => 
   status: 'PAID' as const,
   amount_cents: 11_000,
   credited_cents: 0,
+  credit_notes: [],
   tip_cents: 0,
   due_cents: 0,
   fee_left_cents: 0,
@@ -48,6 +49,24 @@ test('a payment that the bank has reversed is not paid', () => {
     paid_cents: 11_000,
   })
   expect(billedSums([statement({taken_back_cents: 4_000})])).toMatchObject({billed_cents: 11_000, paid_cents: 7_000})
+})
+
+test('what was refunded or returned by hand is neither billed nor paid', () => {
+  const note = {
+    number: 'CN-2026-000001',
+    reason: 'visit_updated:2026-06-08',
+    amount_cents: 2_750,
+    tip_cents: 0,
+    left_cents: 0,
+    issued_at: '2026-06-22T12:00:00.000Z',
+    refund: {by: 'provider' as const, status: 'SENT' as const},
+  }
+  expect(billedSums([statement({credit_notes: [note]})])).toMatchObject({billed_cents: 8_250, paid_cents: 8_250})
+  const all = {...note, amount_cents: 11_000}
+  expect(billedSums([statement({credit_notes: [all]})])).toMatchObject({billed_cents: 0, paid_cents: 0})
+  // a credit before it was paid is in the sum already
+  const before = {...note, refund: null}
+  expect(billedSums([statement({credited_cents: 2_750, credit_notes: [before]})])).toMatchObject({paid_cents: 8_250})
 })
 
 test('a list that may leave statements out has no total', () => {

@@ -1,5 +1,6 @@
 import {limits} from '#contract/limits.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
+import {refundedCents} from '#domain/money/invoice-refunds.ts'
 import {outsideCents} from '#domain/money/received.ts'
 
 type Billed = Pick<
@@ -7,6 +8,7 @@ type Billed = Pick<
   | 'status'
   | 'amount_cents'
   | 'credited_cents'
+  | 'credit_notes'
   | 'tip_cents'
   | 'due_cents'
   | 'fee_left_cents'
@@ -16,7 +18,7 @@ type Billed = Pick<
 >
 
 /**
- * The total of a booking's statements, with tips added and credits subtracted; how much of it is paid (and not taken back
+ * The total of a booking's statements, with tips added, credits and refunds subtracted; how much of it is paid (and not taken back
  * by the bank), marked as paid outside of Village, and requested. Null for a full list, which may leave statements out.
  */
 export function billedSums(
@@ -28,7 +30,7 @@ export function billedSums(
   // what staff gave up is not requested
   const owed = issued.filter(({status}) => status === 'OPEN')
   const sumOf = (some: readonly Billed[]) =>
-    some.reduce((sum, {amount_cents, credited_cents, tip_cents}) => sum + amount_cents - credited_cents + tip_cents, 0)
+    some.reduce((sum, each) => sum + each.amount_cents - each.credited_cents + each.tip_cents - refundedCents(each), 0)
   return {
     billed_cents: sumOf(issued),
     paid_cents: sumOf(paid) - paid.reduce((sum, {taken_back_cents = 0}) => sum + taken_back_cents, 0),
