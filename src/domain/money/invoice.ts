@@ -226,7 +226,10 @@ export const invoiceRefusalText = {
   },
 } as const satisfies Record<Exclude<Answer, true>, string>
 
-/** Whether the week to contest its visits is over: a statement is issued once they are settled. */
+/**
+ * Whether the week to contest its visits is likely over, where they are not loaded: a statement is issued once they are
+ * settled, but one that settles again has seven new days.
+ */
 export const isContestOver = ({issued_at}: {issued_at: string | null}, now: string): boolean =>
   issued_at !== null && Date.parse(now) >= Date.parse(issued_at) + contest_ms
 

@@ -10,6 +10,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {useIsContestable} from './line-visit.tsx'
 import {laterText} from './words.ts'
 import {useAutomaticLater} from './use-automatic-later.ts'
 
@@ -20,13 +21,7 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
   const zone = deviceZone()
   const {automatic, due_cents} = invoice
   const isLater = useAutomaticLater([invoice], now).length > 0
-  if (isLater) {
-    return (
-      <Callout tone="info" title={m.automatic_payment()}>
-        {laterText([invoice], due_cents, now)}
-      </Callout>
-    )
-  }
+  if (isLater) return <PaidLater invoice={invoice} now={now} />
   if (!automatic || automatic.status === 'failed') return null
   if (automatic.status === 'charging')
     return <Callout tone="info" title={m.is_being_paid_now({cents: formatCents(due_cents)})} />
@@ -57,6 +52,16 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
     >
       {m.is_paid_with_your_saved_payment_method({cents: formatCents(due_cents)})}
       <FormError>{stop.error && messageOf(stop.error)}</FormError>
+    </Callout>
+  )
+}
+
+/** That an open statement is paid automatically, though that is not announced yet. */
+function PaidLater({invoice, now}: {invoice: Invoice; now: string}) {
+  const isContestable = useIsContestable(invoice, now)
+  return (
+    <Callout tone="info" title={m.automatic_payment()}>
+      {laterText([invoice], invoice.due_cents, now, isContestable)}
     </Callout>
   )
 }

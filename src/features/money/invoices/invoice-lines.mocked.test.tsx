@@ -142,11 +142,14 @@ test('from a billed visit that can still be contested a link opens it with that 
   expect(found('tbody tr:nth-child(2) a').getAttribute('href')).toBe('["b1",{"session":"friday","act":"contest"}]')
 })
 
-test.each([
-  ['its payee', {my_side: 'payee'}],
-  ['who reads it when the time to contest is over', {issued_at: '2026-06-01T12:00:00.000Z'}],
-] as const)('%s has no such link', async (_, own) => {
-  await mount(<InvoiceLines invoice={{...statement, ...own}} />)
+test('so it does at a statement issued long ago, as a late claim settled the visit again', async () => {
+  await mount(<InvoiceLines invoice={{...statement, issued_at: '2026-06-01T12:00:00.000Z'}} />)
+  expect(texts('tbody a')).toEqual(['Contest the times'])
+  expect(texts('p').join()).toContain('contest them at its line by Fri, Jun 19')
+})
+
+test('its payee has no such link', async () => {
+  await mount(<InvoiceLines invoice={{...statement, my_side: 'payee'}} />)
   expect(texts('tbody a')).toEqual([])
 })
 

@@ -6,7 +6,6 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {countedText} from '#domain/money/billed-text.ts'
-import {isContestOver} from '#domain/money/invoice.ts'
 import {lineText} from '#domain/money/invoice-text.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {zoneSuffix} from '#domain/time.ts'
@@ -34,7 +33,7 @@ export function LineVisit({invoice, line, visit}: {invoice: Invoice; line: Invoi
   const now = useServerNow()
   const isFamily = invoice.my_side === 'payer'
   const counted = line.about?.kind === 'care' ? countedText(visit) : null
-  const mayContest = isFamily && mayBeContested(invoice, visit, now)
+  const mayContest = isFamily && mayBeContested(visit, now)
   return (
     <>
       {counted && <span className="block text-muted">{counted}</span>}
@@ -69,8 +68,15 @@ export function LineVisit({invoice, line, visit}: {invoice: Invoice; line: Invoi
   )
 }
 
-const mayBeContested = (invoice: Invoice, visit: Session, now: string): boolean =>
-  !isContestOver(invoice, now) && sessionCan.contest(visit, visit.my_side, now) === true
+/** By the visit itself: one that settled again has seven new days, however old its statement is. */
+const mayBeContested = (visit: Session, now: string): boolean => sessionCan.contest(visit, visit.my_side, now) === true
+
+/** Whether a visit of a statement is contested or can be; undefined while its visits are not loaded. */
+export function useIsContestable(invoice: Invoice, now: string): boolean | undefined {
+  const visitOf = useVisitOfLine(invoice)
+  const visits = invoice.lines.flatMap(line => visitOf(line) ?? [])
+  return visits.length === 0 ? undefined : visits.some(visit => isUnderReview(visit) || mayBeContested(visit, now))
+}
 
 /** For the payer of an open statement: until when its visits can be contested, or could be. Renders nothing if not known. */
 export function ContestNote({invoice, visits}: {invoice: Invoice; visits: readonly Session[]}) {
@@ -78,7 +84,7 @@ export function ContestNote({invoice, visits}: {invoice: Invoice; visits: readon
   const byEnd = visits
     .flatMap(({contest_until, ...visit}) => (contest_until ? [{...visit, contest_until}] : []))
     .toSorted((a, b) => a.contest_until.localeCompare(b.contest_until))
-  const open = byEnd.filter(visit => mayBeContested(invoice, visit, now))
+  const open = byEnd.filter(visit => mayBeContested(visit, now))
   const until = open[0] ?? byEnd.at(-1)
   if (invoice.my_side !== 'payer' || invoice.status !== 'OPEN' || !until) return null
   const day = dateText(until.contest_until, until.timezone)

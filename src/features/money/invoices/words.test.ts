@@ -31,6 +31,8 @@ test('a statement to be paid automatically names contesting only while its visit
   expect(laterText([statement], 12_100, '2026-06-08T15:00:00.000Z')).toBe(
     '$121.00 will be paid automatically. We email you the sum and the date 48 hours before.',
   )
+  const again = laterText([statement], 12_100, '2026-06-09T15:00:00.000Z', true)
+  expect(again).toContain('can no longer be contested')
   const recent = {...statement, issued_at: '2026-06-07T15:00:00.000Z'}
   expect(laterText([statement, recent], 24_200, '2026-06-08T15:00:00.000Z')).toContain('contested')
 })

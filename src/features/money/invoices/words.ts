@@ -32,11 +32,19 @@ export function dueText(
     : m.due_money({date_text: dateText(due_at, zone)})
 }
 
-/** How these statements, `cents` in all, are paid automatically though no day is announced yet. */
-export const laterText = (later: readonly Pick<Invoice, 'issued_at'>[], cents: number, now: string): string =>
-  (later.every(each => isContestOver(each, now))
-    ? m.will_be_paid_automatically_after_email
-    : m.is_paid_once_it_cannot_be_contested)({cents: formatCents(cents)})
+/**
+ * How these statements, `cents` in all, are paid automatically though no day is announced yet. Whether they can be contested
+ * follows from their issue where it is not known from their visits.
+ */
+export const laterText = (
+  later: readonly Pick<Invoice, 'issued_at'>[],
+  cents: number,
+  now: string,
+  isContestable = !later.every(each => isContestOver(each, now)),
+): string =>
+  (isContestable ? m.is_paid_once_it_cannot_be_contested : m.will_be_paid_automatically_after_email)({
+    cents: formatCents(cents),
+  })
 
 /** `Mon, Jun 8 – Sun, Jun 14, 2026`, or a single day. */
 const periodText = ({start, end}: {start: string; end: string}): string =>
