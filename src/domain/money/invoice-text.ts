@@ -5,7 +5,7 @@ import {dayLabel, dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {hoursText} from '../bookings/hours-text.ts'
 import {clockSpan, localDate} from '../time.ts'
-import {isOverdue} from './invoice.ts'
+import {isOverdue, isOwed} from './invoice.ts'
 import {returnReasonText} from './staff-return.ts'
 
 /* What invoices store as codes, in the reader's language. */
@@ -33,7 +33,7 @@ export const takenBackText = (my_side: Invoice['my_side']): string =>
   my_side === 'payer' ? m.taken_back_by_your_bank() : m.taken_back_by_payers_bank()
 
 /**
- * An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for an open one that is, and that the payer's
+ * An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for one that is, and that the payer's
  * bank took a paid one back; else its own.
  * The zone is that of its dates on the same screen.
  */
@@ -49,8 +49,8 @@ export function statusText(
   zone: string,
 ): string {
   if (taken_back) return takenBackText(my_side)
+  if (isOwed(status) && outside) return m.marked_paid()
   if (status !== 'OPEN') return statuses[status]()
-  if (outside) return m.marked_paid()
   if (isOverdue({status, due_at}, now, zone)) return m.overdue()
   return my_side === 'payee' ? m.expected() : m.to_pay()
 }

@@ -148,18 +148,19 @@ export const invoiceCan: Record<
   },
   markPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
-    if (invoice.status !== 'OPEN') return 'invoice_closed'
+    // care is owed to its payee, also where staff no longer collect it
+    if (!isOwed(invoice.status)) return 'invoice_closed'
     if (invoice.automatic?.status === 'charging') return 'checkout_open'
     return invoice.outside === null || 'already_answered'
   },
   unmarkPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
     // of one that is not marked there is nothing left to undo
-    return invoice.status === 'OPEN' || 'invoice_closed'
+    return isOwed(invoice.status) || 'invoice_closed'
   },
   answerPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
-    if (invoice.status !== 'OPEN') return 'invoice_closed'
+    if (!isOwed(invoice.status)) return 'invoice_closed'
     const isAnsweredAlone = !invoice.payer_has_account || invoice.payer?.cannot_log_in === true
     return invoice.outside !== null || isAnsweredAlone || 'not_marked'
   },

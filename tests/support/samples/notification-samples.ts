@@ -80,6 +80,7 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
   money_returned: {...sampleInvoice, as: 'payer', reason: 'Goodwill', note: 'CN-1', by: 'card'},
   payment_taken_back: {...sampleInvoice, invoice_kind: 'statement'},
   invoice_overdue: {...sampleInvoice, invoice_kind: 'statement', due_at: '2026-06-15T15:00:00.000Z', days: 3},
+  invoice_not_collectible: {number: 'INV-1'},
   paid_outside_recorded: {number: 'INV-1'},
   credit_refused: {number: 'INV-1', reason: 'The lead was a good one'},
   payment_planned: {...sampleInvoice, at: '2026-06-10T15:00:00.000Z'},

@@ -99,6 +99,22 @@ test('a payment that the payer’s bank took back says what to do now, to either
   expect(page()).toContain('It cannot be paid here again. Write to us')
 })
 
+test('a statement that staff no longer collect says so to either side, and can be marked as paid outside', async () => {
+  const given = {status: 'UNCOLLECTIBLE', payable_online: true} as const
+  const {redraw} = await mount(<InvoiceActions invoice={statement(undefined, given)} />)
+  expect(texts('div')[0]).toContain('Village support marked it as not collectible')
+  expect(texts('div')[0]).toContain('If you pay it outside of Village, mark it as paid.')
+  expect(found('a').getAttribute('href')).toBe('/contact')
+  expect(texts('button')).toEqual(['I paid outside of Village'])
+  await redraw(<InvoiceActions invoice={statement('dana', given)} key="marked" />)
+  expect(texts('div')[0]).toContain('You marked this as paid outside of Village')
+  expect(texts('button')).toEqual(['Undo'])
+  await redraw(<InvoiceActions invoice={statement(undefined, {...given, my_side: 'payee'})} key="payee" />)
+  expect(texts('div')[0]).toContain('The family is not reminded of it')
+  await redraw(<InvoiceActions invoice={statement(undefined, {...given, kind: 'lead', payee: null})} key="lead" />)
+  expect(document.body.textContent).not.toContain('not collectible')
+})
+
 test('the payee of an overdue statement reminds of it, unless it is paid automatically', async () => {
   const overdue = {my_side: 'payee', due_at: '2026-01-05T15:00:00.000Z'} as const
   const {redraw} = await mount(<InvoiceActions invoice={statement(undefined, overdue)} />)

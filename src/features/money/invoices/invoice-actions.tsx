@@ -11,7 +11,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
 import {AutomaticPayment} from './automatic.tsx'
-import {Arrived, MarkedPaid, MarkReceived, NotArrived, PaidOutside} from './outside.tsx'
+import {Arrived, MarkedPaid, MarkReceived, NotArrived, NotCollectible, PaidOutside} from './outside.tsx'
 import {Remind} from './remind.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
 import type {InvoiceSearch} from './search.ts'
@@ -114,7 +114,9 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
   const isUnderWay = invoice.status === 'PROCESSING'
   // what is marked as paid outside waits for the payee's answer
-  const isMarked = isBill && may.pay === 'marked_paid'
+  const isNotCollected = invoice.kind === 'statement' && invoice.my_side !== null && invoice.status === 'UNCOLLECTIBLE'
+  const isMarked =
+    (isBill && may.pay === 'marked_paid') || (isNotCollected && invoice.my_side === 'payer' && invoice.outside !== null)
   const isPayable = isBill && may.pay !== 'marked_paid'
   // until the day after its due date there is nothing to remind of
   const isRemindable =
@@ -125,6 +127,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const isAny =
     isCreditClosed ||
     isBill ||
+    isNotCollected ||
     isUnderWay ||
     may.arrived ||
     isRemindable ||
@@ -136,6 +139,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
     <div className="space-y-3">
       <TakenBack invoice={invoice} />
       {isUnderWay && <UnderWay invoice={invoice} />}
+      {isNotCollected && !invoice.outside && <NotCollectible invoice={invoice} />}
       {isPayable && <FailedPayment invoice={invoice} />}
       {isPayable && <AutomaticPayment invoice={invoice} now={now} />}
       {may.arrived && (invoice.outside ? <Arrived invoice={invoice} /> : <MarkReceived invoice={invoice} />)}

@@ -5,6 +5,7 @@ import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
+import {isOwed} from '#domain/money/invoice.ts'
 import {netPaidCents, refundedCents, refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {paidWithQueries} from '#data/queries/money/saved-method.ts'
@@ -96,7 +97,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
             <Row label={m.refunded()} cents={-refunded_cents} strong />
           )}
           {status === 'OPEN' && my_side !== 'payee' && !outside && <Row label={m.to_pay()} cents={due_cents} strong />}
-          {status === 'OPEN' && my_side !== 'payee' && outside && <MarkedPaidRows invoice={invoice} />}
+          {isOwed(status) && my_side !== 'payee' && outside && <MarkedPaidRows invoice={invoice} />}
           {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
           {taken_back_cents > 0 && <Row label={takenBackText(my_side)} cents={-taken_back_cents} />}
           {net_cents !== null && <Row label={m.net_paid()} cents={net_cents} strong />}

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {isOverdue} from '#domain/money/invoice.ts'
+import {isOverdue, isOwed} from '#domain/money/invoice.ts'
 import {statusText} from '#domain/money/invoice-text.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Status} from '#ui/primitives/status.tsx'
@@ -16,7 +16,7 @@ export function InvoiceStatusChip({
   const {outside, my_side, taken_back} = invoice
   // looks like what will not be paid
   const status = taken_back ? 'UNCOLLECTIBLE' : invoice.status
-  const isAsked = status === 'OPEN' && outside !== null && my_side === 'payee'
+  const isAsked = isOwed(invoice.status) && outside !== null && my_side === 'payee'
   return (
     <Status
       of="invoice"

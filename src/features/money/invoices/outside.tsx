@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useAnswerPaidOutside, useMarkPaidOutside, useUnmarkPaidOutside} from '#data/queries/money/invoices.ts'
@@ -102,6 +103,23 @@ export function MarkedPaid({invoice}: {invoice: Invoice}) {
           {isPayableUnmarked && ` ${m.then_you_can_pay_it_here()}`}
         </>
       )}
+    </Callout>
+  )
+}
+
+/** A statement that staff no longer collect: what either side can still do. */
+export function NotCollectible({invoice: {my_side}}: {invoice: Invoice}) {
+  return (
+    <Callout
+      tone="neutral"
+      title={m.support_does_not_collect_it()}
+      action={
+        <Link to="/contact" className="font-medium text-primary underline underline-offset-4">
+          {m.contact_us()}
+        </Link>
+      }
+    >
+      {my_side === 'payer' ? m.not_collected_from_you() : m.not_collected_from_the_family()}
     </Callout>
   )
 }

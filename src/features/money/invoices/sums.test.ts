@@ -22,6 +22,7 @@ test('of a statement marked as paid outside of Village the payer reads what was 
   const outside = {marked_at: '2026-06-08T15:00:00.000Z', confirmed_at: null}
   const statement = invoiceSample({kind: 'statement', amount_cents: 11_880, fee_cents: 1_080, outside})
   expect(shownCents(statement)).toBe(10_800)
+  expect(shownCents({...statement, status: 'UNCOLLECTIBLE'})).toBe(10_800)
 })
 
 test('only what is open is open, on either side', () => {

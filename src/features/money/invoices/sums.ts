@@ -1,5 +1,5 @@
 import type {Invoice} from '#contract/money/invoices.ts'
-import {isOverdue} from '#domain/money/invoice.ts'
+import {isOverdue, isOwed} from '#domain/money/invoice.ts'
 import {chargedCents, outsideCents, payeeCents} from '#domain/money/received.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 
@@ -45,7 +45,7 @@ export const openCreditCents = (invoices: readonly Pick<Invoice, 'my_side' | 'cr
  */
 export function shownCents(invoice: Summed): number {
   if (invoice.my_side === 'payee') return payeeCents(invoice)
-  if (invoice.status === 'OPEN' && invoice.outside) return outsideCents(invoice)
+  if (isOwed(invoice.status) && invoice.outside) return outsideCents(invoice)
   return invoice.amount_cents - invoice.credited_cents + invoice.tip_cents
 }
 

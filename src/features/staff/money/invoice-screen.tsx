@@ -52,7 +52,9 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
         <ReasonDialog
           onClose={close}
           title={`${verb}?`}
-          consequences={consequences}
+          consequences={
+            invoice.kind === 'statement' ? `${consequences} ${m.both_sides_are_notified_of_collecting()}` : consequences
+          }
           action={verb}
           doing={verb}
           cancelLabel={m.not_now()}

@@ -72,6 +72,8 @@ export interface AccountFacts {
   }
   paid_outside_asked: {invoice_kind?: InvoiceKind; number: string; amount_cents: number}
   paid_outside_answered: {invoice_kind?: InvoiceKind; number: string; received: boolean}
+  /** Staff no longer collect a statement, or collect it again. */
+  invoice_not_collectible: {invoice_kind?: InvoiceKind; number: string; is_open_again?: true}
   paid_outside_recorded: {invoice_kind?: InvoiceKind; number: string}
   plan_renews: {plan: string; amount_cents: number; on: string}
   plan_payment_failed: {plan: string}

@@ -81,6 +81,7 @@ export const notificationKinds = {
   payment_failed: {...money, isAlwaysMailed: true},
   paid_outside_asked: money,
   paid_outside_answered: money,
+  invoice_not_collectible: money,
   paid_outside_recorded: money,
   // push only: a separate mail announces the renewal
   plan_renews: {...plan, by: push},

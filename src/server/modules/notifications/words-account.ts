@@ -161,6 +161,15 @@ export const accountWords = {
     body: (f.received ? m.number_is_settled : m.number_is_still_open)({number: f.number}),
     link: toInvoice(a),
   }),
+  invoice_not_collectible: (f, a) => ({
+    title: (f.is_open_again ? m.number_is_open_again : m.number_is_not_collectible)({number: f.number}),
+    body: f.is_open_again
+      ? m.support_opened_it_again()
+      : a.side === 'family'
+        ? m.you_are_not_reminded_mark_it_if_paid()
+        : m.family_is_not_reminded_can_be_marked(),
+    link: toInvoice(a),
+  }),
   paid_outside_recorded: (f, a) => ({
     title: m.is_marked_as_paid_outside({number: f.number}),
     body: a.side === 'family' ? m.village_recorded_it_for_you() : m.village_recorded_it(),

@@ -329,6 +329,17 @@ export const notifySettledOutside = (tx: Db, row: InvoiceRow, now: string): Prom
     now,
   )
 
+/** Notifies payee and payer of a statement that staff marked as not collectible, or opened again. */
+export async function notifyNotCollectible(tx: Db, row: InvoiceRow, now: string): Promise<void> {
+  if (row.kind !== 'statement') return
+  const facts = {...named(row), ...(row.status === 'OPEN' && {is_open_again: true as const})}
+  await notify(
+    tx,
+    [payeeOf(row), payerOf(row)].map(to => ({kind: 'invoice_not_collectible' as const, to, facts, ...about(row)})),
+    now,
+  )
+}
+
 /** Notifies of the payee's answer about its receipt. */
 export const notifyOutsideAnswer = (
   tx: Db,

@@ -26,7 +26,13 @@ import {
   totalOfInvoices,
   withAll,
 } from './list.ts'
-import {notifyCredited, notifyCreditRefused, notifyOutsideAnswer, notifySettledOutside} from './notifications.ts'
+import {
+  notifyCredited,
+  notifyCreditRefused,
+  notifyNotCollectible,
+  notifyOutsideAnswer,
+  notifySettledOutside,
+} from './notifications.ts'
 import {zoneOf} from './policy.ts'
 import {presentInvoice} from './present.ts'
 import {invoiceMatches} from './search.ts'
@@ -171,7 +177,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
     if (awaitsAnswer(row)) {
       return refuse('invoice_closed', m.the_family_marked_it_as_paid_unanswered(), {current: {status: row.status}})
     }
-    await writeOff(db, row, uncollectible, now)
+    await notifyNotCollectible(db, await writeOff(db, row, uncollectible, now), now)
     await recordAudit(
       db,
       {user_id: caller.user_id, now},

@@ -167,20 +167,31 @@ export async function settle(
 }
 
 /** Removes the mark that a statement was paid outside Village, as its payee or staff answered that it did not arrive. */
-export const denyPaidOutside = (tx: Db, row: InvoiceRow, by: 'payee' | 'staff', now: string): Promise<InvoiceRow> =>
-  changeInvoice(tx, row, {
+export async function denyPaidOutside(
+  tx: Db,
+  row: InvoiceRow,
+  by: 'payee' | 'staff',
+  now: string,
+): Promise<InvoiceRow> {
+  return changeInvoice(tx, await collectAgain(tx, row, now), {
     outside_marked_at: null,
     outside_marked_by: null,
     outside_denied_at: now,
     outside_denied_by: by,
   })
+}
+
+/** Opens a statement again that staff marked as not collectible; others stay as they are. */
+const collectAgain = async (tx: Db, row: InvoiceRow, now: string): Promise<InvoiceRow> =>
+  row.status === 'UNCOLLECTIBLE' ? writeOff(tx, row, false, now) : row
 
 /**
  * Marks a statement as paid outside Village: counts the care as paid and credits the fee, which only payments through
  * Village owe.
  * @see src/domain/rules.md#care-money
  */
-export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
+export async function settleOutside(tx: Db, owed: InvoiceRow, now: string): Promise<void> {
+  const row = await collectAgain(tx, owed, now)
   const fee_cents = await feeLeftOf(tx, row)
   const {row: after} = await creditInvoice(tx, row, {fee_cents, reason: creditCode('paid_outside')}, now)
   const settled = {method: 'outside', outside_confirmed_at: now, ...undenied} as const
