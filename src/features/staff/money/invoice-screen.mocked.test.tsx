@@ -1,4 +1,5 @@
 import type * as router from '@tanstack/react-router'
+import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
@@ -21,7 +22,10 @@ const preview = vi.hoisted(() => ({
   numbers: [],
 }))
 const command = vi.hoisted(() => () => ({mutate: vi.fn(), reset: vi.fn(), isPending: false, error: null}))
-vi.mock('@tanstack/react-router', async original => ({...(await original<typeof router>()), Link: () => null}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<typeof router>()),
+  Link: ({to, children}: {to: string; children: ReactNode}) => <a href={to}>{children}</a>,
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey?: string[]}) => ({
@@ -60,6 +64,24 @@ const pressNamed = async (name: string) => {
 const said = () => texts('[role=alertdialog]').join(' ')
 
 beforeEach(() => void Object.assign(seen, {invoice: null, payee: {id: 'payee', name: 'Grace Obi'}}))
+
+test.each([
+  ['card', true],
+  ['ach', true],
+  ['credit', false],
+  ['outside', false],
+] as const)('a payment by %s can be refunded where it has one: %s', async (method, isRefundable) => {
+  await mount(screenOf({status: 'PAID', method, due_cents: 0}))
+  expect(texts('a').includes('Refund the payment')).toBe(isRefundable)
+})
+
+test('before a statement is marked not collectible staff read what its two sides can still do', async () => {
+  await mount(screenOf({status: 'OPEN', kind: 'statement'}))
+  await pressNamed('Mark not collectible')
+  expect(said()).toContain(
+    'The family and its provider are notified, and can settle it outside of Village at any time.',
+  )
+})
 
 test('an invoice that is not collectible is said not to be payable until it is reopened', async () => {
   await mount(screenOf({status: 'OPEN'}))
