@@ -24,8 +24,14 @@ export const LineSubject = v.variant('kind', [
     rate_cents: v.number(),
   }),
   v.object({kind: v.literal('credit'), number: v.string(), reason: v.string()}),
-  /** `less_rest`: the unused part of the plan before is taken off. */
-  v.object({kind: v.literal('plan'), title: v.string(), less_rest: v.boolean()}),
+  /** `less_rest`: the unused part of the plan before is taken off. Earlier invoices lack the moments of the term. */
+  v.object({
+    kind: v.literal('plan'),
+    title: v.string(),
+    less_rest: v.boolean(),
+    from: v.optional(v.string()),
+    until: v.optional(v.string()),
+  }),
 ])
 export type LineSubject = v.InferOutput<typeof LineSubject>
 

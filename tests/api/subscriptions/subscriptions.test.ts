@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import * as checkout from '#contract/money/checkout.ts'
 import {requestBooking} from '#contract/bookings/family-bookings.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
+import {listParentInvoices} from '#contract/money/invoices.ts'
 import * as contract from '#contract/money/subscriptions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -10,6 +11,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 import {subscribersOf} from '#tests/support/money/subscribers.ts'
 
@@ -34,6 +36,20 @@ test('plans come grouped, with a type that group alone, and a retired one not at
   expect(all.agency![0]).toMatchObject({price: 199, list_items: ['One thing'], list_count: 1})
   const one = await app.ok(contract.listPlans, {query: {type: 'agency'}})
   expect(Object.keys(one)).toEqual(['agency'])
+})
+
+test('the PDF of a plan bought in the evening names the days of its term by the reader’s clock', async () => {
+  app.clock.set('2026-06-06T01:30:00.000Z')
+  const {parent} = await subscriber()
+  await app.rows(`update users set timezone = 'America/Chicago' where id = '${parent.user_id}'`)
+  const [invoice] = await app.ok(listParentInvoices, {by: parent})
+  expect(invoice!.period).toEqual({start: '2026-06-06', end: '2026-07-06'})
+  const pdf = await app.app.request(`/api/invoices/${invoice!.id}/pdf`, {
+    headers: {Authorization: `Bearer ${parent.token}`},
+  })
+  const text = pdfText(Buffer.from(await pdf.arrayBuffer()))
+  expect(text).toContain('Issued: Fri, Jun 5, 2026')
+  expect(text).toContain('For: Fri, Jun 5, 2026 - Sun, Jul 5, 2026')
 })
 
 describe('paying for a plan', () => {

@@ -133,7 +133,13 @@ async function invoiceTerm(tx: Db, plan: PlanRow, paid: PlanPayment, {start, end
         {
           part: 'fee',
           session_id: null,
-          about: {kind: 'plan', title: plan.title, less_rest: amount_cents !== plan.price_cents},
+          about: {
+            kind: 'plan',
+            title: plan.title,
+            less_rest: amount_cents !== plan.price_cents,
+            from: start,
+            until: end,
+          },
           quantity: 1,
           unit: 'piece',
           unit_cents: amount_cents,

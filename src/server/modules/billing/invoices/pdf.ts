@@ -213,8 +213,18 @@ function paidText({paid_at, method}: Invoice, timezone: string): string {
   return method ? ways[method]({when: at}) : at
 }
 
+/** The days of a plan's term by the reader's clock; null of an invoice that has only those of UTC. */
+function termOf({lines}: Invoice, timezone: string): Invoice['period'] {
+  for (const {about} of lines) {
+    if (about?.kind !== 'plan' || !about.from || !about.until) continue
+    return {start: localDate(about.from, timezone), end: localDate(about.until, timezone)}
+  }
+  return null
+}
+
 /** `Mon, Jun 8, 2026 - Sun, Jun 14, 2026`, or the one day. */
-function periodText({period}: Invoice): string {
+function periodText(invoice: Invoice, timezone: string): string {
+  const period = termOf(invoice, timezone) ?? invoice.period
   if (!period) return ''
   const first = dayLabel(period.start)
   return period.start === period.end ? first : `${first} - ${dayText(period.end)}`
@@ -236,7 +246,7 @@ export function invoicePdf(
     [m.doc_paid_on(), paidText(invoice, timezone)],
     ...parties,
     [m.doc_booking(), invoice.booking_number ?? ''],
-    [m.doc_for(), periodText(invoice)],
+    [m.doc_for(), periodText(invoice, timezone)],
   ]
   return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice, timezone))
 }
