@@ -4,8 +4,11 @@ import type {Caller} from '#server/http/caller.ts'
 import {inLanguage} from '#server/language.ts'
 import {ownTopics} from '#server/modules/assistant/own/topics.ts'
 import * as checkout from '#contract/money/checkout.ts'
+import {markPaidOutside} from '#contract/money/invoices.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
+import {long_lived_tokens} from '#tests/support/browser/long-lived-tokens.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
@@ -340,6 +343,19 @@ test('a provider reads the family’s phone number until a day after the last vi
   expect(await whichFamily('which family did I go to last month?')).toContain('Child Care')
   expect(await whichFamily('which family did I go to last month?')).not.toContain('555')
   expect((await ask('who-comes', callerOf(parent), 'who came last month?')).text).toContain('Phone: (615) 555-0122')
+})
+
+test('what a family marked as paid outside waits for its payee’s answer', async () => {
+  const {parent, carer, id} = await careMoneyOf(app).stated()
+  const receivable = async () => (await ask('receivable', callerOf(carer))).text
+  expect(await receivable()).toBe('You are owed $100.00 on one open invoice.')
+  app.clock.set('2026-12-30T15:00:00.000Z')
+  await app.rows(long_lived_tokens)
+  await app.ok(markPaidOutside, {by: parent, key: newId(), params: {id}, body: {}})
+  expect(await receivable()).toBe(
+    '$100.00 is marked as paid outside of Village. Say in your payments whether it arrived.',
+  )
+  expect((await ask('invoices', callerOf(carer))).text).toContain('care statement for $100.00: marked as paid')
 })
 
 test('a caregiver reads of settled visits that are not billed yet, and of a bank transfer on its way', async () => {

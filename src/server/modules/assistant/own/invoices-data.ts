@@ -1,4 +1,4 @@
-import {and, desc, eq, inArray, isNull, or, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
 import {m} from '#messages'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, invoices, organizations} from '#server/db/schema/all.ts'
@@ -37,12 +37,19 @@ export interface Sum {
   readonly cents: number
 }
 
-/** Number and sum of invoices of a status, by default open ones. A payer has not to pay what was marked as paid outside. */
+/** What is due, without what was marked as paid outside of Village; that, until its payee answers; what is under way. */
+const openStates = {
+  due: and(eq(invoices.status, 'OPEN'), isNull(invoices.outside_marked_at)),
+  marked: and(inArray(invoices.status, ['OPEN', 'UNCOLLECTIBLE']), isNotNull(invoices.outside_marked_at)),
+  under_way: eq(invoices.status, 'PROCESSING'),
+}
+
+/** Number and sum of the caller's unpaid invoices, by default of those that are due. */
 export async function openSum(
   db: Db,
   caller: Caller,
   side: 'pays' | 'isPaid',
-  status: 'OPEN' | 'PROCESSING' = 'OPEN',
+  state: keyof typeof openStates = 'due',
 ): Promise<Sum> {
   const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : payeeCentsOfRow
   const [sum] = await db
@@ -51,20 +58,13 @@ export async function openSum(
       cents: sql<number>`coalesce(sum(${left}), 0)::int`,
     })
     .from(invoices)
-    .where(
-      and(
-        readableBy(caller),
-        sidesOf(caller)[side],
-        eq(invoices.status, status),
-        side === 'pays' ? isNull(invoices.outside_marked_at) : undefined,
-      ),
-    )
+    .where(and(readableBy(caller), sidesOf(caller)[side], openStates[state]))
   return sum ?? {count: 0, cents: 0}
 }
 
 /** The sum that the caller's side sees of an invoice, as the list of payments shows it. */
 const shownCents = (caller: Caller) => sql<number>`(case when ${sidesOf(caller).isPaid} then ${payeeCentsOfRow}
-  when ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null then ${outsideCentsOfRow}
+  when ${openStates.marked} then ${outsideCentsOfRow}
   else ${invoices.amount_cents} - ${invoices.credited_cents} + ${invoices.tip_cents} end)::int`
 
 const columnsFor = (caller: Caller) => ({
@@ -74,6 +74,7 @@ const columnsFor = (caller: Caller) => ({
   status: invoices.status,
   shown_cents: shownCents(caller),
   // drizzle leaves out the table's name in an unnested column of a single table
+  is_marked: sql<boolean>`(${openStates.marked})`,
   is_taken_back: sql<boolean>`${isTakenBackRow}`,
 })
 
@@ -123,7 +124,11 @@ export const invoiceSentence = (row: OwnInvoice): string =>
     number: row.number ?? m.no_number_yet(),
     kind: kindWords[row.kind](),
     amount: formatCents(row.shown_cents),
-    status: row.is_taken_back ? m.invoice_is_taken_back() : invoiceStatusWords[row.status](),
+    status: row.is_taken_back
+      ? m.invoice_is_taken_back()
+      : row.is_marked
+        ? m.invoice_is_marked_paid()
+        : invoiceStatusWords[row.status](),
   })
 
 /**

@@ -70,13 +70,15 @@ async function unbilledCareSentence(db: Db, {caretaker_id, org_id}: Caller, now:
 }
 
 export const receivable = unlessField(async ({db, caller, now}) => {
-  const [{count, cents}, under_way, unbilled] = await settled([
+  const [{count, cents}, marked, under_way, unbilled] = await settled([
     openSum(db, caller, 'isPaid'),
-    openSum(db, caller, 'isPaid', 'PROCESSING'),
+    openSum(db, caller, 'isPaid', 'marked'),
+    openSum(db, caller, 'isPaid', 'under_way'),
     unbilledCareSentence(db, caller, now),
   ])
   const amount = formatCents(cents)
   const coming = [
+    marked.cents > 0 && m.amount_is_marked_say_if_it_arrived({amount: formatCents(marked.cents)}),
     under_way.cents > 0 && m.amount_is_on_its_way_to_you({amount: formatCents(under_way.cents)}),
     unbilled,
   ]
