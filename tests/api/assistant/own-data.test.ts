@@ -4,7 +4,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {inLanguage} from '#server/language.ts'
 import {ownTopics} from '#server/modules/assistant/own/topics.ts'
 import * as checkout from '#contract/money/checkout.ts'
-import {markPaidOutside} from '#contract/money/invoices.ts'
+import {answerPaidOutside, markPaidOutside} from '#contract/money/invoices.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -345,7 +345,7 @@ test('a provider reads the family’s phone number until a day after the last vi
   expect((await ask('who-comes', callerOf(parent), 'who came last month?')).text).toContain('Phone: (615) 555-0122')
 })
 
-test('what a family marked as paid outside waits for its payee’s answer', async () => {
+test('what a family marked as paid outside waits for its payee’s answer, and counts on the day of the mark', async () => {
   const {parent, carer, id} = await careMoneyOf(app).stated()
   const receivable = async () => (await ask('receivable', callerOf(carer))).text
   expect(await receivable()).toBe('You are owed $100.00 on one open invoice.')
@@ -356,6 +356,14 @@ test('what a family marked as paid outside waits for its payee’s answer', asyn
     '$100.00 is marked as paid outside of Village. Say in your payments whether it arrived.',
   )
   expect((await ask('invoices', callerOf(carer))).text).toContain('care statement for $100.00: marked as paid')
+  app.clock.set('2027-01-03T15:00:00.000Z')
+  await app.rows(long_lived_tokens)
+  await app.ok(answerPaidOutside, {by: carer, params: {id}, body: {received: true}})
+  const paid = async (question: string) => (await ask('paid', callerOf(parent), question)).text
+  expect(await paid('How much did I pay this year?')).toContain('You paid nothing this year.')
+  expect(await paid('How much did I pay last year?')).toContain('You paid $100.00 for care last year')
+  // for the caregiver it counts once confirmed
+  expect((await ask('received', callerOf(carer), 'What did I receive this year?')).text).toContain('$100.00')
 })
 
 test('a caregiver reads of settled visits that are not billed yet, and of a bank transfer on its way', async () => {

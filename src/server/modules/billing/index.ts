@@ -1,6 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {feeBps, feeInForce, feeRoutes, textValuesAt} from './fees.ts'
 export {carePaidRoutes} from './care-paid/routes.ts'
+export {careCountsAt} from './care-paid/store.ts'
 export {earningsRoutes} from './earnings/routes.ts'
 export {visitsOf as earnedVisitsOf} from './earnings/store.ts'
 export {awaitsAutomatic, dropPlanned, isChargeable} from './invoices/automatic.ts'

@@ -7,6 +7,7 @@ import type {InvoiceStatus} from '#contract/bookings/choices.ts'
 import {invoiceCan} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {
+  careCountsAt,
   invoicesById,
   isReceivedRow,
   isTakenBackRow,
@@ -73,8 +74,8 @@ const columnsFor = (caller: Caller) => ({
   kind: invoices.kind,
   status: invoices.status,
   shown_cents: shownCents(caller),
-  // drizzle leaves out the table's name in an unnested column of a single table
   is_marked: sql<boolean>`(${openStates.marked})`,
+  // drizzle leaves out the table's name in an unnested column of a single table
   is_taken_back: sql<boolean>`${isTakenBackRow}`,
 })
 
@@ -179,7 +180,8 @@ export const paidParts = (db: Db, caller: Caller, {first, last, zone}: {first: s
         readableBy(caller),
         sidesOf(caller).pays,
         isReceivedRow,
-        sql`(${invoices.paid_at} at time zone ${zone})::date between ${first}::date and ${last}::date`,
+        // as its yearly summary counts it
+        sql`(${careCountsAt} at time zone ${zone})::date between ${first}::date and ${last}::date`,
       ),
     )
     .groupBy(invoices.kind, payee_id, names.provider)

@@ -7,7 +7,7 @@ import {pageOfInvoices, type FullInvoice} from '../invoices/list.ts'
 const statements_max = 10_000
 
 /** SQL: when the family paid, as in `src/domain/money/care-paid.ts`. */
-const countsAt = sql`coalesce(case when ${invoices.method} = 'outside' then ${invoices.outside_marked_at} end, ${invoices.paid_at})`
+export const careCountsAt = sql`coalesce(case when ${invoices.method} = 'outside' then ${invoices.outside_marked_at} end, ${invoices.paid_at})`
 
 /** The statements that a family paid between two instants, newest first. */
 export const paidBetween = (
@@ -18,8 +18,8 @@ export const paidBetween = (
   const paid = and(
     eq(invoices.parent_id, parent_id),
     eq(invoices.status, 'PAID'),
-    gte(countsAt, sql`${from}::timestamptz`),
-    lt(countsAt, sql`${until}::timestamptz`),
+    gte(careCountsAt, sql`${from}::timestamptz`),
+    lt(careCountsAt, sql`${until}::timestamptz`),
   )
   return paid
     ? pageOfInvoices(db, [paid], {kind: 'statement'}, {limit: statements_max, after: null})
