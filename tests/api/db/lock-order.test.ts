@@ -7,6 +7,7 @@ import {caretakerSubscriptionByCard, leadInvoiceByCard} from '#contract/money/ch
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'
+import {runDueBookkeeping} from '#server/jobs/money.ts'
 import {testApp} from '#tests/support/app.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
 import type {Person} from '#tests/support/people.ts'
@@ -48,6 +49,24 @@ test.runIf(isOnServer)('suspending an agency waits for its bookings before it lo
   expect((await suspending[0]!).status).toBe(200)
   expect(await app.rows('select distinct status from sessions')).toEqual([{status: 'CANCELLED'}])
 })
+
+test.runIf(isOnServer).each(['lead_periods', 'statement_weeks'])(
+  'the job that issues invoices waits for a booking before it locks its %s',
+  async schedule => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const booking = await story.confirmed(parent, agency)
+    for (const table of ['lead_periods', 'statement_weeks']) await app.rows(`update ${table} set look_at = null`)
+    await app.rows(`update ${schedule} set look_at = '${app.clock.now()}'`)
+    const issuing = await app.db.transaction(async tx => {
+      await rowsOf(tx, sql`select 1 from bookings where id = ${booking.id}::uuid for update`)
+      const done = runDueBookkeeping(app.db, app.clock.now())
+      await expect.poll(waiting).toBe(1)
+      await rowsOf(tx, sql`select 1 from ${sql.identifier(schedule)} for update nowait`)
+      return [done]
+    })
+    await issuing[0]
+  },
+)
 
 test.runIf(isOnServer)(
   'a caregiver who declines while staff withdraw the approval has declined once, with the reason',

@@ -104,17 +104,18 @@ export const issueNextLeads = (
 
 const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
   db.transaction(async tx => {
+    // the booking first, as every command does
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
     const [row] = await tx
-      .select({booking: bookings, until: leadPeriods.invoiced_until})
+      .select({until: leadPeriods.invoiced_until})
       .from(leadPeriods)
-      .innerJoin(bookings, eq(bookings.id, leadPeriods.booking_id))
       .where(and(eq(leadPeriods.booking_id, id), lte(leadPeriods.look_at, now)))
       .for('no key update')
-    if (!row) return
+    if (!booking || !row) return
     // an early run covers the current thirty days. A finished booking may also have a visit moved forward that was
     // never invoiced
     const until = row.until <= now ? plusMs(row.until, lead_period_ms) : row.until
-    await issueUntil(tx, row.booking, until, now)
+    await issueUntil(tx, booking, until, now)
   })
 
 /** Uncredited lines of these bookings' lead invoices, each with its current visit. */
