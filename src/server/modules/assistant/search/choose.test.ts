@@ -103,3 +103,23 @@ test('a question that is certain by itself is not answered by the topic of the o
   expect(await topicsAfter('¿Y cuándo es mi próxima visita?')).toEqual([next])
   expect(await topicsAfter('and when?')).toEqual([earnings])
 })
+
+test('a question that goes on may be answered by the topic of the one before', async () => {
+  const [before, other] = helpTopics
+  const find = async (_part: string, previous?: string) => [
+    {topic: before, score: previous === undefined ? 12 : 11, meaning: 0.6},
+    {topic: other, score: 9.2, meaning: 0.5},
+  ]
+  const {topics} = await chooseTopics({question: 'and when is it shown?', previous: 'How do I write a review?'}, find)
+  expect(topics).toEqual([before])
+})
+
+test('of two topics that fit a question that goes on as well, the one not asked before comes first', async () => {
+  const [before, other] = helpTopics
+  const find = async (_part: string, previous?: string) => [
+    {topic: before, score: 11, meaning: 0.6},
+    {topic: other, score: previous === undefined ? 9 : 10.9, meaning: 0.6},
+  ]
+  const {topics} = await chooseTopics({question: 'and when is it shown?', previous: 'How do I write a review?'}, find)
+  expect(topics).toEqual([other, before])
+})
