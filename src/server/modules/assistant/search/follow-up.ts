@@ -8,6 +8,10 @@ const continues =
 const continuesInSpanish =
   /^(?:como|cuando|cuanto|donde|puedo|quien|que pasa|debo|hay que)\b.*\b(?:lo|eso|esto|ese|esos|esas|ellos|ellas|[a-z]+(?:ar|er|ir)l[oa]s?)\b(?! que\b)|^(?:como|cuando|donde) l[oa]s? \w+/
 
+/** A question about what was said before, asked with an auxiliary verb ("does it cost the same on a weekend"). */
+const asksAboutIt =
+  /^(?:is|isn'?t|are|aren'?t|was|were|does|doesn'?t|do|don'?t|did|will|won'?t|would|can|could|should|must|has|have|had) (?:it|that|those|they|she|he)\b/i
+
 const few_words = 11
 
 /** Words that stand for something said before, where a question has few others ("does she find out"). */
@@ -28,7 +32,8 @@ const plain = (question: string): string =>
 export function goesOn(question: string): boolean {
   const asked = question.trim()
   const words = asked.split(/\s+/).length
-  if (words <= few_words && (continues.test(asked) || continuesInSpanish.test(plain(asked)))) return true
+  const continuesNow = continues.test(asked) || asksAboutIt.test(asked) || continuesInSpanish.test(plain(asked))
+  if (words <= few_words && continuesNow) return true
   return words <= very_few_words && (refers.test(asked) || refersInSpanish.test(plain(asked)))
 }
 
