@@ -3,7 +3,7 @@ import {emergencyTopics, ordinaryTopics} from '../safety/topics.ts'
 import {ownTopics} from '../own/topics.ts'
 import type {AnyTopic, HelpTopic} from '../knowledge.ts'
 import {chooseTopics} from './choose.ts'
-import {declinedTopics} from './declined.ts'
+import {declinedTopics, others_key} from './declined.ts'
 
 const [danger, ordinary, own] = [emergencyTopics[0]!, ordinaryTopics[0]!, ownTopics[0]!]
 
@@ -122,4 +122,21 @@ test('of two topics that fit a question that goes on as well, the one not asked 
   ]
   const {topics} = await chooseTopics({question: 'and when is it shown?', previous: 'How do I write a review?'}, find)
   expect(topics).toEqual([other, before])
+})
+
+test('who is in an answer about one’s own data is asked about, and others’ data are declined', async () => {
+  const others = declinedTopics.find(({key}) => key === others_key)!
+  const find = async (_part: string, previous?: string) =>
+    previous === undefined
+      ? [{topic: own, score: 12, meaning: 0.8}]
+      : [
+          {topic: others, score: 11, meaning: 0.6},
+          {topic: own, score: 10.5, meaning: 0.6},
+        ]
+  const topicsAfter = async (question: string) =>
+    (await chooseTopics({question, previous: 'Which family do I visit tomorrow?'}, find)).topics
+  expect(await topicsAfter('and their address?')).toEqual([own])
+  expect(await topicsAfter('¿y su dirección?')).toEqual([own])
+  expect(await topicsAfter('and what do other families pay her?')).toEqual([others])
+  expect(await topicsAfter('and the address of the Smiths?')).toEqual([others])
 })

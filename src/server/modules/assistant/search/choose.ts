@@ -1,4 +1,5 @@
 import {type AnyTopic, isDeclined, isEmergency, isOrdinary, isOwn} from '../knowledge.ts'
+import {others_key} from './declined.ts'
 import {goesOn, partsOf} from './follow-up.ts'
 import type {Hit} from './search.ts'
 
@@ -134,11 +135,18 @@ function chosenOf(all: Hits): Chosen {
   return {topics, hits: answerable(all), isEither: topics.length > 1}
 }
 
+/** Names someone of the answer before ("and her number?"), and not other people. */
+const namesSomeone =
+  /^(?!.*(?<!\p{L})(?:others?|else|otr[oa]s?)(?!\p{L})).*(?<!\p{L})(?:his|hers?|him|she|he|theirs?|them|they|sus?|ellas?|ellos|él|le|les)(?!\p{L})/iu
+
 /** What fits a question that goes on from the one before, best first. */
 async function hitsOfBoth(question: string, previous: string, find: Find): Promise<Hits> {
   const [before] = answerable(await find(previous))
   const hits = await find(question, previous)
+  // who is in an answer about one's own data is no one else's
+  const isOfOwn = before !== undefined && isOwn(before.topic) && namesSomeone.test(question)
   return hits
+    .filter(({topic}) => !(isOfOwn && topic.key === others_key))
     .map(hit => (hit.topic === before?.topic ? {...hit, score: hit.score - asked_before} : hit))
     .toSorted((a, b) => b.score - a.score)
 }

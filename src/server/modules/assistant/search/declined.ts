@@ -20,6 +20,9 @@ const declined = (key: string, decline: () => string, isUnanswered = false): Dec
   text: '',
 })
 
+/** The topic that declines other people's data. */
+export const others_key = 'declined-others'
+
 /** Matters that are not Village's, each a topic: together their phrases are near to everything and to nothing. */
 const unrelated = [
   'out-of-scope',
