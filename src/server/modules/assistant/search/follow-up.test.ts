@@ -16,6 +16,8 @@ test.each([
   '¿cómo lo cancelo?',
   'y cuándo vence',
   '¿puedo cancelarla después?',
+  '¿la puedo llamar?',
+  '¿Le tengo que avisar antes de la visita?',
 ])('“%s” goes on from the question before', question => {
   expect(goesOn(question)).toBe(true)
 })
@@ -27,6 +29,7 @@ test.each([
   'does Village cost the same on a weekend too',
   'is Village available in Spanish',
   '¿Cómo cancelo una visita?',
+  'La tengo guardada como favorita',
   '¿quién puede ver mi dirección?',
   'mi próxima visita',
   '¿cuánto cuesta el servicio?',

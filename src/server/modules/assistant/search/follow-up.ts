@@ -6,7 +6,7 @@ const continues =
 
 /** The same in Spanish, without accents. */
 const continuesInSpanish =
-  /^(?:como|cuando|cuanto|donde|puedo|quien|que pasa|debo|hay que)\b.*\b(?:lo|eso|esto|ese|esos|esas|ellos|ellas|[a-z]+(?:ar|er|ir)l[oa]s?)\b(?! que\b)|^(?:como|cuando|donde) l[oa]s? \w+/
+  /^(?:como|cuando|cuanto|donde|puedo|quien|que pasa|debo|hay que)\b.*\b(?:lo|eso|esto|ese|esos|esas|ellos|ellas|[a-z]+(?:ar|er|ir)l[oa]s?)\b(?! que\b)|^(?:como|cuando|donde) l[oa]s? \w+|^(?:l[oa]s?|les?) (?:puedo|podemos|debo|debemos|tengo que|tenemos que)\b/
 
 /** A question about what was said before, asked with an auxiliary verb ("does it cost the same on a weekend"). */
 const asksAboutIt =
