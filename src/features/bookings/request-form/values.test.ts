@@ -99,6 +99,30 @@ test('a child who has no record yet stays in the request beside the recorded one
   expect(startedWith([3], 1)).toEqual(['max'])
 })
 
+test('a child who was named after the request was made takes no one else’s age', () => {
+  const child = {allergies: null, routines: null, notes: null}
+  const ada = {...child, id: 'ada', first_name: 'Ada', birth_month: '2022-03'}
+  const ben = {...child, id: 'ben', first_name: 'Ben', birth_month: '2019-01'}
+  const startedWith = (given: Partial<Booking>, children = [ada]) => {
+    const last = sampleBooking({number_of_children: given.ages?.length ?? 0, ...given})
+    const {children: named, ages} = requestDefaults(undefined, [last], '', {children, today: '2026-06-01'})
+    return {named: named.map(({id}) => id), ages}
+  }
+  expect(startedWith({ages: [7, 4], child_ids: ['ada']})).toEqual({named: ['ada'], ages: [7]})
+  expect(startedWith({ages: [4, 7], child_ids: ['ben']}, [ada, ben])).toEqual({named: ['ben'], ages: [4]})
+  expect(
+    startedWith({ages: [1, 1], age_months: [20, 13], child_ids: ['mia']}, [
+      {...ada, id: 'mia', birth_month: '2025-05'},
+    ]),
+  ).toEqual({named: ['mia'], ages: [1]})
+  // a year later Ada may be either of them
+  const created_at = '2025-05-01T15:00:00.000Z'
+  expect(startedWith({ages: [4, 3], child_ids: ['ada'], created_at})).toEqual({named: ['ada'], ages: [null]})
+  // as the form named her herself
+  expect(startedWith({ages: [3, 4], child_ids: ['ada'], created_at})).toEqual({named: ['ada'], ages: [4]})
+  expect(startedWith({ages: [9, 8], child_ids: ['ada']})).toEqual({named: ['ada'], ages: [null]})
+})
+
 test('care every week starts on the weekday of its first day, until other weekdays are chosen', () => {
   const [monday, wednesday] = ['2026-06-08', '2026-06-10']
   const days: [string, string] = [monday, monday]

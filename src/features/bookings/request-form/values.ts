@@ -8,6 +8,7 @@ import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
 import {ageMonths} from '#domain/child-ages.ts'
+import {othersThan, positionsOf} from '#domain/bookings/asked-children.ts'
 import {localDate} from '#domain/time.ts'
 import {weekdayOf} from '#domain/bookings/availability.ts'
 import {matchingDays} from '#domain/bookings/schedule.ts'
@@ -155,21 +156,28 @@ export interface Records {
 
 /** The children of an earlier booking whose records still exist, and the ages typed beside them. */
 export function childrenOf(
-  {child_ids = [], ages}: Pick<Booking, 'child_ids' | 'ages'>,
+  booking: AskedBooking,
   {children = [], today}: Records,
 ): Pick<RequestValues, 'children' | 'ages' | 'months'> {
+  const {child_ids = []} = booking
   const picked = children.filter(({id}) => child_ids.includes(id))
+  const positions = positionsOf(booking, picked, today)
+  const removed = child_ids.flatMap((id, index) => (picked.some(child => child.id === id) ? [] : index))
   return {
     children: picked.map(({id, birth_month}) => ({id, age_months: ageMonths(birth_month, today)})),
-    // a request lists the children of records first
-    ages: ages.slice(child_ids.length),
+    ages: agesThan(booking, [...positions.values(), ...removed], child_ids.length),
     months: [],
   }
 }
 
+type AskedBooking = Parameters<typeof positionsOf>[0]
+
+const agesThan = (...given: Parameters<typeof othersThan>): RequestValues['ages'] =>
+  othersThan(...given).map(child => child && child.age)
+
 /** The children that a booking names, with those whose record was removed since once the records are read. */
 export function childrenWithRemoved(
-  booking: Pick<Booking, 'child_ids' | 'ages'>,
+  booking: AskedBooking,
   records: Records,
 ): Pick<RequestValues, 'children' | 'ages' | 'months'> {
   const {children, ...others} = childrenOf(booking, records)
@@ -239,23 +247,14 @@ function childrenAtStart(
   last: Booking | undefined,
   records: Records,
 ): Pick<RequestValues, 'children' | 'ages' | 'months'> {
-  const {children = [], number_of_children = profile?.number_of_children ?? 1} = records
-  const all = {child_ids: children.map(({id}) => id), ages: []}
+  const {children = [], number_of_children = profile?.number_of_children ?? 1, today} = records
   if (last?.child_ids) return childrenWithRemoved(last, records)
-  const recorded = childrenOf(all, records).children
+  const recorded = children.map(({id, birth_month}) => ({id, age_months: ageMonths(birth_month, today)}))
   const count = Math.min(Math.max(number_of_children, 1), limits.children_max)
-  const ages = last ? last.ages : Array.from({length: count}, () => null)
-  return {children: recorded, ages: agesBeside(recorded, ages), months: []}
-}
-
-/** The ages that no recorded child has; empty ones if it is not clear which those are. */
-function agesBeside(recorded: RequestValues['children'], ages: RequestValues['ages']): RequestValues['ages'] {
-  const left = recorded.reduce((rest, {age_months}) => {
-    const index = rest.indexOf(Math.floor(age_months / 12))
-    return index === -1 ? rest : rest.toSpliced(index, 1)
-  }, ages)
-  const count = Math.max(ages.length - recorded.length, 0)
-  return left.length === count ? left : Array.from({length: count}, () => null)
+  const ages = last
+    ? agesThan(last, [...positionsOf(last, children, today).values()], recorded.length)
+    : Array.from({length: Math.max(count - recorded.length, 0)}, () => null)
+  return {children: recorded, ages, months: []}
 }
 
 /** Normalizes a typed county: `davidson, tn` → `Davidson County, TN`. Other text is only trimmed. */

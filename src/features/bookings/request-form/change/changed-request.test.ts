@@ -102,6 +102,14 @@ test('recorded children stay recorded, and one whose record is gone stays with i
   })
 })
 
+test('a child who was named after the request was made leaves the others their ages', () => {
+  const ellie = sampleChild()
+  const of = sampleBooking({child_ids: [ellie.id], ages: [1, 7, 4], age_months: [20], number_of_children: 3})
+  const values = valuesToChange(of, {...records, children: [ellie]})
+  expect(values).toMatchObject({children: [{id: ellie.id}], ages: [1, 7], months: [20, null]})
+  expect(changeOf({...values, handover: 'Ring twice'}, of, values)).toBe('hidden')
+})
+
 test('drafts of a new request, of a change and of a later change are three', () => {
   const names = [changeDraft(sampleBooking()), changeDraft(request), changeDraft({id: 'another'})]
   expect(new Set([...names, 'request']).size).toBe(4)

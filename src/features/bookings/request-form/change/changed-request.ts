@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ChangedRequestBody, type ScheduleLine} from '#contract/bookings/request.ts'
+import {othersThan, positionsOf} from '#domain/bookings/asked-children.ts'
 import {changedParts} from '#domain/bookings/request-change.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {wishesOf} from '../body.ts'
@@ -37,20 +38,16 @@ function linesAhead({schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>
 }
 
 /** The recorded children of a request, and the ages of the others; a removed record leaves its age. */
-function childrenToChange(
-  request: Pick<Booking, 'child_ids' | 'ages' | 'age_months'>,
-  records: Records,
-): Pick<RequestValues, 'children' | 'ages' | 'months'> {
+function childrenToChange(request: Booking, records: Records): Pick<RequestValues, 'children' | 'ages' | 'months'> {
+  const {children: all = [], today} = records
   const {children} = childrenOf(request, records)
-  const {child_ids = [], ages, age_months = []} = request
-  const isRecorded = (index: number) => children.some(({id}) => id === child_ids[index])
-  const others = ages
-    .map((age, index) => {
-      const nth = ages.slice(0, index).filter(each => each < 2).length
-      return {age, months: age < 2 ? (age_months[nth] ?? null) : null}
-    })
-    .filter((_, index) => !isRecorded(index))
-  return {children, ages: others.map(({age}) => age), months: others.map(({months}) => months)}
+  const picked = all.filter(({id}) => children.some(child => child.id === id))
+  const others = othersThan(request, [...positionsOf(request, picked, today).values()], picked.length)
+  return {
+    children,
+    ages: others.map(child => child && child.age),
+    months: others.map(child => child && child.months),
+  }
 }
 
 /** Whether the values are at the place of this request. */

@@ -1,0 +1,74 @@
+import type {Child} from '#contract/accounts/children.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {ageMonths} from '../child-ages.ts'
+import {localDate} from '../time.ts'
+
+/** A child as a request asks for it: years, and under two the months if they are known. */
+export interface AskedChild {
+  age: number
+  months: number | null
+}
+
+/** The children that a request asks for, in the order of its ages. */
+export const askedChildren = ({ages, age_months = []}: Pick<Booking, 'ages' | 'age_months'>): AskedChild[] =>
+  ages.map((age, index) => {
+    const nth = ages.slice(0, index).filter(each => each < 2).length
+    return {age, months: age < 2 ? (age_months[nth] ?? null) : null}
+  })
+
+/** A parent counts months by the day of birth, and a record by the month. */
+const tolerance_months = 1
+
+/** Whether a child who is asked for may be of an age between these, in months. */
+const mayBe = ({age, months}: AskedChild, from: number, to: number): boolean =>
+  (months ?? age * 12) <= to + tolerance_months && (months ?? age * 12 + 11) >= from - tolerance_months
+
+/**
+ * The positions in `ages` of these recorded children, by id; a child whose position is not clear is left out. Children may be
+ * named after the request was made, so the order of `child_ids` alone does not tell: an age has to be the child's own on the
+ * day of the request or later.
+ * @see src/domain/rules.md#children
+ */
+export function positionsOf(
+  request: Pick<Booking, 'ages' | 'age_months' | 'child_ids' | 'created_at' | 'timezone'>,
+  records: readonly Pick<Child, 'id' | 'birth_month'>[],
+  today: string,
+): Map<string, number> {
+  const asked = askedChildren(request)
+  const made = localDate(request.created_at, request.timezone)
+  const {child_ids = []} = request
+  const positions = new Map<string, number>()
+  const find = (birth_month: string, until: string): number[] => {
+    const taken = new Set(positions.values())
+    return asked.flatMap((child, position) =>
+      !taken.has(position) && mayBe(child, ageMonths(birth_month, made), ageMonths(birth_month, until)) ? position : [],
+    )
+  }
+  for (const {id, birth_month} of records) {
+    const own = child_ids.indexOf(id)
+    if (find(birth_month, made).includes(own)) positions.set(id, own)
+  }
+  for (const {id, birth_month} of records) {
+    if (positions.has(id)) continue
+    const [position, ...others] = find(birth_month, today)
+    const isClear = others.every(other => isAlike(asked[other], asked[position ?? 0]))
+    if (position !== undefined && isClear) positions.set(id, position)
+  }
+  return positions
+}
+
+const isAlike = (one?: AskedChild, other?: AskedChild) => one?.age === other?.age && one?.months === other?.months
+
+/**
+ * The children that a request asks for at no position of these, which are those of `count` children. Each is null if it is
+ * not clear which they are.
+ */
+export function othersThan(
+  request: Pick<Booking, 'ages' | 'age_months'>,
+  positions: readonly number[],
+  count: number,
+): (AskedChild | null)[] {
+  const others = askedChildren(request).filter((_, position) => !positions.includes(position))
+  const wanted = Math.max(request.ages.length - count, 0)
+  return others.length === wanted ? others : Array.from({length: wanted}, () => null)
+}
