@@ -8,6 +8,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {CareStep} from './care-step.tsx'
+import {RequesterContext} from './requester.ts'
 import {useRequestForm} from './use-request-form.ts'
 import {requestDefaults, type RequestValues} from './values.ts'
 
@@ -30,6 +31,7 @@ function Step({given}: {given: Partial<RequestValues>}) {
         ))}
       </ol>
       <i>{form.problems.ages}</i>
+      <u>{form.values.children.map(({age_months}) => age_months).join()}</u>
     </>
   )
 }
@@ -50,6 +52,26 @@ test('a request that began with senior care has the family’s words about its c
   expect(texts('output')).toEqual(['Likes to be outside'])
   await press('[value="Elderly Care"]')
   expect(texts('output')).toEqual([''])
+})
+
+test('a child that a changed request names is as old as there, also once it is chosen again', async () => {
+  const ellie = sampleChild()
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(profileQueries.parent().queryKey, {} as ParentProfile)
+  client.setQueryData(childrenQuery().queryKey, [ellie])
+  const children = [{id: ellie.id, age_months: 20}]
+  const initial = {...requestDefaults(), children}
+  await mount(
+    <QueryClientProvider client={client}>
+      <RequesterContext value={{draft: 'change', sendFor: null, initial}}>
+        <Step given={{service: 'Child Care', children, ages: []}} />
+      </RequesterContext>
+    </QueryClientProvider>,
+  )
+  await press('[type=checkbox]')
+  expect(texts('u')).toEqual([''])
+  await press('[type=checkbox]')
+  expect(texts('u')).toEqual(['20'])
 })
 
 describe('a chosen child whose record was removed', () => {

@@ -6,7 +6,7 @@ import Car from 'lucide-react/icons/car'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import {useState} from 'react'
+import {useContext, useState} from 'react'
 import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -19,7 +19,7 @@ import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {RecordedChildren} from './recorded-children.tsx'
-import {useIsFamily, useRecords} from './requester.ts'
+import {RequesterContext, useIsFamily, useRecords} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {preferenceFor, stillRecorded} from './values.ts'
 
@@ -41,6 +41,8 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
   const isFamily = useIsFamily()
   const {data: profile} = useQuery({...profileQueries.parent(), enabled: isFamily})
   const recorded = useRecords()
+  // a child that is chosen again is as old as the changed request says
+  const initial = useContext(RequesterContext).initial?.children
   const {data: records = []} = recorded
   const known = recorded.data ? stillRecorded(values.children, recorded.data) : values.children
   const [isTaken, setTaken] = useState(values.service === 'Elderly Care' && values.preference === '')
@@ -93,7 +95,7 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
                 <RecordedChildren
                   records={records}
                   picked={field.state.value}
-                  onChange={field.handleChange}
+                  onChange={picked => field.handleChange(picked.map(child => initial?.find(isSame(child)) ?? child))}
                   hint={
                     isFamily
                       ? m.the_one_you_approve_reads_names({ages_only_text: agesOnlyText()})
@@ -114,6 +116,11 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
     </>
   )
 }
+
+const isSame =
+  ({id}: {id: string}) =>
+  (other: {id: string}) =>
+    other.id === id
 
 /** The ages typed for children without a record; `areOthers` if the family has records. */
 function ChildAges({

@@ -110,6 +110,32 @@ test('a child who was named after the request was made leaves the others their a
   expect(changeOf({...values, handover: 'Ring twice'}, of, values)).toBe('hidden')
 })
 
+test('a month later the request is as it was, until its children or a record of them change', () => {
+  const mia = sampleChild({id: '0199a000-0000-7000-8000-0000000000e3', birth_month: '2025-03'})
+  const of = sampleBooking({child_ids: [mia.id], ages: [1, 4], age_months: [15], number_of_children: 2})
+  const later = {...records, children: [mia, sampleChild()], today: '2026-07-01', now: '2026-07-01T15:00:00.000Z'}
+  const read = (change: {handover?: string; children?: {id: string; age_months: number}[]} = {}, given = later) => {
+    const values = valuesToChange({...of, schedule: tomorrows}, given)
+    return changeOf({...values, ...change}, {...of, schedule: tomorrows}, values)
+  }
+  const tomorrows: typeof of.schedule = [{date_range: ['2026-07-08', '2026-07-08'], time_range: ['09:00', '13:00']}]
+  expect(read()).toBe('nothing')
+  expect(read({handover: 'Ring twice'})).toBe('hidden')
+  expect(read({children: [{id: sampleChild().id, age_months: 52}]})).toBe('shown')
+  // corrected
+  expect(read({}, {...later, children: [{...mia, birth_month: '2025-10'}]})).toBe('shown')
+})
+
+test('an age in years alone stays so once its child is recorded', () => {
+  const mia = sampleChild({birth_month: '2025-03'})
+  const of = sampleBooking({child_ids: [mia.id], ages: [1]})
+  const values = valuesToChange(of, {...records, children: [mia]})
+  expect(changeOf({...values, handover: 'Ring twice'}, of, values)).toBe('hidden')
+  const typed = sampleBooking({ages: [1]})
+  const typedValues = valuesToChange(typed, records)
+  expect(changeOf({...typedValues, months: [15]}, typed, typedValues)).toBe('shown')
+})
+
 test('drafts of a new request, of a change and of a later change are three', () => {
   const names = [changeDraft(sampleBooking()), changeDraft(request), changeDraft({id: 'another'})]
   expect(new Set([...names, 'request']).size).toBe(4)

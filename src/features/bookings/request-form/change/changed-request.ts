@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ChangedRequestBody, type ScheduleLine} from '#contract/bookings/request.ts'
-import {othersThan, positionsOf} from '#domain/bookings/asked-children.ts'
+import {askedChildren, othersThan, positionsOf, type AskedChild} from '#domain/bookings/asked-children.ts'
 import {changedParts} from '#domain/bookings/request-change.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
-import {wishesOf} from '../body.ts'
+import {requestedAges, wishesOf} from '../body.ts'
 import {lineValues, repeatedValues} from '../start/repeat-booking.ts'
 import {childrenOf, invitationValues, type Records, type RequestValues} from '../values.ts'
 
@@ -37,17 +37,31 @@ function linesAhead({schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>
   })
 }
 
-/** The recorded children of a request, and the ages of the others; a removed record leaves its age. */
+/**
+ * The recorded children of a request, and the ages of the others; a removed record leaves its age. Those whose age has only
+ * grown stay as old as they were asked for, since an age that differs ends the offers.
+ */
 function childrenToChange(request: Booking, records: Records): Pick<RequestValues, 'children' | 'ages' | 'months'> {
   const {children: all = [], today} = records
   const {children} = childrenOf(request, records)
   const picked = all.filter(({id}) => children.some(child => child.id === id))
-  const others = othersThan(request, [...positionsOf(request, picked, today).values()], picked.length)
+  const asked = askedChildren(request)
+  const positions = positionsOf(request, picked, today)
+  const others = othersThan(request, [...positions.values()], picked.length)
   return {
-    children,
+    children: children.map(({id, age_months}) => ({
+      id,
+      age_months: asAsked(asked[positions.get(id) ?? -1], age_months),
+    })),
     ages: others.map(child => child && child.age),
     months: others.map(child => child && child.months),
   }
+}
+
+/** The age in months that was asked for, or the recorded one where it is not clear or has the same years. */
+function asAsked(asked: AskedChild | undefined, recorded_months: number): number {
+  if (!asked) return recorded_months
+  return asked.months ?? (Math.floor(recorded_months / 12) === asked.age ? recorded_months : asked.age * 12)
 }
 
 /** Whether the values are at the place of this request. */
@@ -63,9 +77,10 @@ export const changedRequestOf = (
 
 /** That body, not validated yet. */
 function bodyOf(values: RequestValues, request: Booking, ends_offers: readonly string[]): Record<string, unknown> {
-  const {location_source, ...wishes} = wishesOf(values)
+  const {location_source, age_months, ...wishes} = wishesOf(values)
   return {
     ...wishes,
+    ...(!isInYearsAlone(values, request) && {age_months}),
     // the form does not know how exact the place was that it was given
     ...(!isAtPlace(values, request) && {location_source}),
     changed_at: request.changed_at ?? null,
@@ -73,6 +88,14 @@ function bodyOf(values: RequestValues, request: Booking, ends_offers: readonly s
     ends_offers,
   }
 }
+
+/** Whether the request has the same ages in years alone, to which the family added no months. */
+function isInYearsAlone(values: RequestValues, {ages, age_months}: Booking): boolean {
+  const isSame = inOrder(requestedAges(values).ages).join() === inOrder(ages).join()
+  return isSame && age_months === undefined && values.months.every(each => each == null)
+}
+
+const inOrder = (ages: readonly (number | null)[]) => ages.toSorted((a, b) => Number(a) - Number(b))
 
 /** What a change is of: nothing, what providers cannot read before an approval, or what they can. */
 export type ChangeOf = 'nothing' | 'hidden' | 'shown'
