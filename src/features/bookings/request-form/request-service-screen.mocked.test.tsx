@@ -82,3 +82,28 @@ test.each([
   expect(found('h1').textContent).toBe(title)
   vi.unstubAllGlobals()
 })
+
+test('a copy of a request that only one caregiver was asked says who is asked, or that everyone is this time', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const june = {caretaker_id: 'june', org_id: null, name: 'June R.', declined_at: null, decline_reason: null}
+  const invitation = {
+    exclusive_until: '2026-06-02T15:00:00.000Z',
+    then_open: false,
+    is_exclusive: false,
+    invited: [june],
+  }
+  const before = sampleBooking({id: 'before', status: 'EXPIRED', told_count: 1, invitation})
+  client.setQueryData(bookingQueries.one('before').queryKey, before)
+  client.setQueryData(bookingQueries.list().queryKey, [before])
+  await mount(
+    <QueryClientProvider client={client}>
+      <RequestServiceScreen again="before" step="review" onStep={() => {}} onSent={() => {}} />
+    </QueryClientProvider>,
+  )
+  await press('#only')
+  expect(document.body.textContent).toContain('Same as before, and only June R. is asked')
+  await press('#everyone')
+  expect(document.body.textContent).toContain('Same as before, but everyone is asked this time')
+  vi.unstubAllGlobals()
+})

@@ -21,6 +21,7 @@ import {RequesterContext, request_draft} from './requester.ts'
 import type {Quick, Prefill, StepId} from './search.ts'
 import {QuickRequests} from './start/quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
+import {isInvitation, providerToAsk} from './start/repeat-booking.ts'
 import {bookedText, foundDays, repeatText} from './start/repeat-text.ts'
 import type {Asked} from './values.ts'
 import {useProvider, useStart, type InvitedProviderId} from './start/use-start.ts'
@@ -75,7 +76,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
         title={before ? againTitle(before) : agencies ? m.request_an_agency() : m.request_care()}
         lead={
           again
-            ? repeatText({found, asked: askedAs, name: before?.provider?.name}, today)
+            ? repeatText({found, asked: askedAs, ...(before && askedBefore(before))}, today)
             : asked && askedAs.order !== 'everyone'
               ? (askedAs.order === 'only' ? m.only_name_is_asked : m.name_is_asked_first)({name: shortName(asked)})
               : `${m.a_few_short_questions()} ${bookedText(askedAs.isAcceptable)}`
@@ -103,6 +104,11 @@ export function RequestServiceScreen(props: RequestScreenProps) {
 
 /** What the link to this form said: only what was booked is booked again. */
 const againTitle = (before: Booking): string => (isRequest(before) ? m.request_again() : m.book_again())
+
+const askedBefore = (before: Booking) => ({
+  name: providerToAsk(before)?.name,
+  wasInvitation: isInvitation(before),
+})
 
 /** Says before the form begins that another request would be refused, and what to do. */
 function LimitFirst() {

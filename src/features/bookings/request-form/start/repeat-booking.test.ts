@@ -51,6 +51,44 @@ test('the caregiver who came is asked first', () => {
   expect(repeatedValues(request, {profile: undefined, today: '2026-06-20'})).toMatchObject({asks_first: false})
 })
 
+describe('a request again of one that ended without an approval', () => {
+  const june = {caretaker_id: 'june', org_id: null, name: 'June R.', declined_at: null, decline_reason: null}
+  const invitation = {
+    exclusive_until: '2026-06-02T15:00:00.000Z',
+    then_open: false,
+    is_exclusive: false,
+    invited: [june],
+  }
+  const repeat = (given: Parameters<typeof sampleBooking>[0]) =>
+    repeatedValues(sampleBooking({status: 'EXPIRED', told_count: 1, ...given}), {
+      profile: undefined,
+      today: '2026-06-20',
+    })
+
+  test('asks the invited caregiver again, alone if she was asked alone', () => {
+    const asked = {provider: {caretaker_id: 'june', name: 'June R.'}, asks_first: true}
+    expect(repeat({invitation})).toMatchObject({...asked, then_open: false})
+    expect(repeat({invitation: {...invitation, then_open: true}})).toMatchObject({...asked, then_open: true})
+    // the family asked everyone before the end
+    expect(repeat({invitation, told_count: 21})).toMatchObject({...asked, then_open: true})
+  })
+
+  test('asks the invited agency again', () => {
+    const invited = [{...june, caretaker_id: null, org_id: 'oak', name: 'Oak Care'}]
+    expect(repeat({audience: 'agencies', invitation: {...invitation, invited}})).toMatchObject({
+      audience: 'agencies',
+      organization_id: '',
+      provider: {caretaker_id: null, org_id: 'oak', name: 'Oak Care'},
+      asks_first: true,
+    })
+  })
+
+  test('asks everyone if several were invited, since the form asks one first', () => {
+    const two = {...invitation, invited: [june, {...june, caretaker_id: 'maya'}]}
+    expect(repeat({invitation: two})).toMatchObject({provider: null, asks_first: false})
+  })
+})
+
 describe('beside a booking of Thursdays, 3:00 to 6:30 PM, that goes on every week', () => {
   const now = '2026-11-26T15:00:00.000Z'
   const today = '2026-11-26'

@@ -37,6 +37,21 @@ test('a request that asks the same caregiver alone says so, and one that asks ev
   expect(read(done, undefined, 'everyone')).toContain('Nothing is booked until you approve an offer.')
 })
 
+test('a request that asked some providers says that everyone is asked this time', () => {
+  const done = sampleBooking({status: 'EXPIRED'})
+  const textOf = (booking: typeof done) =>
+    repeatText(
+      {
+        found: foundDays(booking, [weekly], now),
+        asked: {order: 'everyone', isAcceptable: false},
+        wasInvitation: true,
+      },
+      '2026-11-26',
+    )
+  expect(textOf(done)).toMatch(/^Same as before, but everyone is asked this time, at the next free times\./)
+  expect(textOf(weekly)).toMatch(/^Same as before, but everyone is asked this time\. This booking/)
+})
+
 test('a repeated request to one agency at a maximum rate says that it can book at once', () => {
   expect(read(sampleBooking({status: 'COMPLETED'}), 'Oak Care', 'everyone', true)).toBe(
     'Same as before, at the next free times. Change anything that is different. The agency can accept at the maximum rate, which books the visits at once.',

@@ -12,23 +12,33 @@ export function foundDays(booking: Booking, bookings: readonly Booking[] = [], n
   return repeatedLines(booking, {today: localDate(now, booking.timezone), taken: bookedTimes(bookings, now)}).found
 }
 
-/** What the form says of the request it repeats, why its days are not the same, and what books it; `name` is asked in this order. */
+/**
+ * What the form says of the request it repeats, why its days are not the same, and what books it. `name` is asked in this
+ * order; `wasInvitation` if the request asked some providers first or alone.
+ */
 export function repeatText(
   {
     found = {kind: 'free'},
     asked: {order, isAcceptable},
     name,
-  }: {found: RepeatedDays | undefined; asked: Asked; name: string | undefined},
+    wasInvitation = false,
+  }: {found: RepeatedDays | undefined; asked: Asked; name?: string | undefined; wasInvitation?: boolean},
   today: Day,
 ): string {
   const reason = reasonText(found, today)
   if (!name || order === 'everyone') {
-    return `${reason === null ? m.same_as_before() : m.same_as_before_but({reason})} ${bookedText(isAcceptable)}`
+    return `${sameText(reason, wasInvitation)} ${bookedText(isAcceptable)}`
   }
   const isOnly = order === 'only'
   return reason === null
     ? (isOnly ? m.same_as_before_only_name_is_asked : m.same_as_before_name_is_asked_first)({name})
     : (isOnly ? m.same_as_before_but_only_name_is_asked : m.same_as_before_but_name_is_asked_first)({name, reason})
+}
+
+/** That everyone is asked, which is the same as before unless it was an invitation. */
+function sameText(reason: string | null, wasInvitation: boolean): string {
+  if (reason === null) return wasInvitation ? m.same_as_before_everyone_is_asked() : m.same_as_before()
+  return (wasInvitation ? m.same_as_before_but_everyone_is_asked : m.same_as_before_but)({reason})
 }
 
 /** What makes a request a booking: an approval, or one agency that accepts at the maximum rate. */
