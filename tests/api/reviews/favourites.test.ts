@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {limits} from '#contract/limits.ts'
+import {getCaretaker} from '#contract/accounts/profiles.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/bookings/favourites.ts'
 import {newId} from '#lib/id.ts'
@@ -7,7 +8,8 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Caretaker, Parent} from '#tests/support/people.ts'
-import {storyOf} from '#tests/support/story.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
@@ -66,13 +68,24 @@ test('the latest comes first, and who was approved has her whole name and the ne
   ])
 })
 
-test('a canceled booking leaves neither the whole name nor a booking to repeat', async () => {
+test('a booking canceled before any visit leaves the whole name, and no booking to repeat', async () => {
   const parent = await app.parent()
   const ada = await app.caretaker({first_name: 'Ada', last_name: 'Stone'})
   const booking = await story.confirmed(parent, ada)
   await keep(parent, ada)
   await app.ok(cancelBooking, {by: parent, params: {id: booking.id}})
-  expect(await list(parent)).toMatchObject([{display_name: 'Ada S.', booking_id: null}])
+  expect(await list(parent)).toMatchObject([{display_name: 'Ada Stone', booking_id: null}])
+})
+
+test('a booking canceled after visits can be repeated, and its caregiver is known as before', async () => {
+  const parent = await app.parent()
+  const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+  const booking = await reviewsOf(app).visited(parent, grace, someRequest.schedule)
+  await keep(parent, grace)
+  await app.ok(cancelBooking, {by: parent, params: {id: booking.id}})
+  expect(await list(parent)).toMatchObject([{display_name: 'Grace Okafor', booking_id: booking.id}])
+  const params = {id: grace.caretaker_id}
+  expect(await app.ok(getCaretaker, {by: parent, params})).toMatchObject({last_name: 'Okafor', email: grace.email})
 })
 
 test('a family keeps only people it knows, and the list is its own', async () => {

@@ -45,7 +45,6 @@ export {profileRoutes} from './profiles/routes.ts'
 export {
   type CheckRow,
   type Dealings,
-  approvedStatuses,
   caretakerById,
   checksOf,
   dealingsWithCaretaker,

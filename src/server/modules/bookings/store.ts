@@ -1,5 +1,5 @@
 import {settled} from '#lib/settled.ts'
-import {and, asc, eq, inArray, sql, type Placeholder} from 'drizzle-orm'
+import {and, asc, eq, inArray, sql, type Placeholder, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Invitation} from '#contract/bookings/booking.ts'
 import {cameStatuses, isOpen, type PendingVisits} from '#domain/bookings/booking.ts'
@@ -170,6 +170,12 @@ const providerColumns = {
 /** The same for readers who are no provider. */
 const noProviderColumns: typeof providerColumns = {is_booked_pair: sql`false`, attended_names: sql`'[]'::json`}
 
+/** SQL: whether a visit of this booking took place and is over. With `exists` the planner may read all sessions. */
+export const hasCome = (booking_id: SQLWrapper, now: string | Placeholder): SQL<boolean> =>
+  sql<boolean>`coalesce((select true from ${sessions}
+    where ${sessions.booking_id} = ${booking_id} and ${sessions.status} in ${cameStatuses}
+      and coalesce(${sessions.ended_at}, ${sessions.scheduled_end}) <= ${now}::timestamptz limit 1), false)`
+
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
 
@@ -235,10 +241,7 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
       is_ended_by_family: sql<boolean>`coalesce(${bookings.cancelled_by} in ('caretaker', 'agency')
         and (select u.role = 'parent' from users u where u.id = ${bookings.cancelled_by_user_id}), false)`,
       is_assigned_booked: sql<boolean>`${bookings.status} = 'DECLINED' and ${isAssignedKnown}`,
-      // with `exists` the planner may read all sessions
-      has_come: sql<boolean>`coalesce((select true from ${sessions}
-        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses}
-          and coalesce(${sessions.ended_at}, ${sessions.scheduled_end}) <= ${now}::timestamptz limit 1), false)`,
+      has_come: hasCome(bookings.id, now),
     })
     .from(bookings)
     .innerJoin(parents, eq(parents.id, bookings.parent_id))

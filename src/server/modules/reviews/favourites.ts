@@ -1,24 +1,25 @@
 import {m} from '#messages'
 import {and, desc, eq, sql} from 'drizzle-orm'
-import {type Dealings, approvedStatuses, dealingsWithCaretaker} from '#server/modules/accounts/index.ts'
+import {type Dealings, dealingsWithCaretaker} from '#server/modules/accounts/index.ts'
 import * as contract from '#contract/bookings/favourites.ts'
 import type {Favourite} from '#contract/bookings/favourites.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {limits} from '#contract/limits.ts'
+import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, favourites, users} from '#server/db/schema/all.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {route, type Route} from '#server/http/mount.ts'
-import {isListed} from '#server/modules/bookings/index.ts'
+import {hasCome, isListed} from '#server/modules/bookings/index.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
 
 /** Whether the caregiver made the family an offer or visited. */
 const mayKeep = ({has_met, has_approved}: Dealings): boolean => has_met || has_approved
 
-/** The full name is shown to a family that has approved the caregiver. @see src/domain/rules.md#after-approval */
+/** The full name is shown to a family that has approved the caregiver once. @see src/domain/rules.md#after-approval */
 const presentFavourite = (row: FavouriteRow): Favourite => ({
   caretaker_id: row.caretaker_id,
-  display_name: row.booking_id ? fullName(row) : initialedName(row),
+  display_name: row.is_booked_pair ? fullName(row) : initialedName(row),
   avatar_url: fileUrl(row.profile_picture),
   is_verified: row.is_verified,
   rating: row.rating,
@@ -27,14 +28,14 @@ const presentFavourite = (row: FavouriteRow): Favourite => ({
   kept_at: row.kept_at,
 })
 
-/** The family's newest uncancelled booking with this caregiver. */
-const newestBooking = sql<string | null>`(select b.id::text from ${bookings} b
+/** The family's newest booking with this caregiver that was not canceled before any visit. */
+const newestBooking = (now: string) => sql<string | null>`(select b.id::text from ${bookings} b
   where b.parent_id = ${favourites.parent_id} and b.caretaker_id = ${favourites.caretaker_id}
-    and b.status in ${approvedStatuses}
+    and (b.status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED') or ${hasCome(sql`b.id`, now)})
   order by b.id desc limit 1)`
 
 /** A family's favorites, newest first. */
-export const favouritesOf = (db: Db, parent_id: string) =>
+export const favouritesOf = (db: Db, parent_id: string, now: string) =>
   db
     .select({
       caretaker_id: favourites.caretaker_id,
@@ -45,7 +46,12 @@ export const favouritesOf = (db: Db, parent_id: string) =>
       is_verified: caretakers.is_verified,
       rating: caretakers.rating,
       reviews_count: caretakers.reviews_count,
-      booking_id: newestBooking,
+      is_booked_pair: isBookedPair({
+        parent_id: favourites.parent_id,
+        caretaker_id: favourites.caretaker_id,
+        org_id: sql`null`,
+      }),
+      booking_id: newestBooking(now),
     })
     .from(favourites)
     .innerJoin(caretakers, eq(caretakers.id, favourites.caretaker_id))
@@ -81,8 +87,8 @@ async function removeFavourite(db: Db, pair: FavouritePair): Promise<void> {
 const done = {ok: true} as const
 
 export const favouriteRoutes: readonly Route[] = [
-  route(contract.listFavourites, async ({db, caller: {parent_id}}) =>
-    parent_id === null ? notFound() : {items: (await favouritesOf(db, parent_id)).map(presentFavourite)},
+  route(contract.listFavourites, async ({db, caller: {parent_id}, now}) =>
+    parent_id === null ? notFound() : {items: (await favouritesOf(db, parent_id, now)).map(presentFavourite)},
   ),
 
   route(contract.keepFavourite, async ({db, params: {caretaker_id}, caller: {parent_id}, now}) => {

@@ -105,12 +105,9 @@ export const checksOf = (db: Db, caretaker_id: string): Promise<CheckRow[]> =>
 export interface Dealings {
   /** The family has an offer, or sent the agency a request. */
   readonly has_met: boolean
-  /** The family approved an offer, and the booking is not cancelled. */
+  /** The family approved an offer once. @see src/domain/rules.md#after-approval */
   readonly has_approved: boolean
 }
-
-/** SQL: the statuses of an approved booking that is not cancelled. */
-export const approvedStatuses = sql`('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`
 
 /** `has_met` and, of a booking `b`, `isTheirs` are SQL about the same provider. */
 async function readDealings(
@@ -124,7 +121,7 @@ async function readDealings(
       exists (${has_met}) as has_met,
       exists (
         select 1 from bookings b
-        where ${isTheirs} and b.parent_id = ${parent_id}::uuid and b.status in ${approvedStatuses}
+        where ${isTheirs} and b.parent_id = ${parent_id}::uuid and b.approved_at is not null
       ) as has_approved`,
   )
   return row ?? {has_met: false, has_approved: false}
