@@ -87,6 +87,21 @@ describe('who is notified of a new request', () => {
     expect(await countNotified()).toBe(21)
   })
 
+  test('is notified of the visits ahead, once the first ones are over', async () => {
+    const caretakers = await Promise.all(Array.from({length: 21}, () => app.caretaker({rate: 20})))
+    const booking = await story.request(await app.parent())
+    const offer = await story.bid(caretakers[0]!, booking)
+    await visit.until('2026-06-09T12:00:00.000Z')
+    await app.ok(withdrawOffer, {by: caretakers[0]!, key: newId(), params: {id: offer.id}, body: {}})
+    expect(await visit.until('2026-06-09T12:01:00.000Z')).toMatchObject({requests_widened: 1})
+    const late = await Promise.all(
+      caretakers.map(async each => (await inbox(each)).find(({kind}) => kind === 'request_new')),
+    )
+    const notice = late.find(each => each && each.created_at > testStart)
+    expect(`${notice?.title} ${notice?.body}`).toContain('2 visits, 8 hours')
+    expect(`${notice?.title} ${notice?.body}`).toContain('$160')
+  })
+
   test('agencies: the subscribed ones of the county, or the one that is asked, by their offices', async () => {
     const subscribed = await app.agency()
     const coordinator = await app.member(subscribed, 'coordinator')

@@ -3,6 +3,7 @@ import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {isEndless, overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
+import {notifiedCount} from '#domain/bookings/invitation.ts'
 import {weekdayOf} from '#domain/bookings/availability.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {addDays, type Day} from '#lib/day.ts'
@@ -111,9 +112,24 @@ function laterBy(first: Day, today: Day): number {
   return days
 }
 
-/** The caregiver or agency of a booking; null if none was approved. */
-function providerOf({caretaker_id, approved_org_id, provider}: Booking): Provider | null {
-  return provider && {caretaker_id, org_id: approved_org_id, name: provider.name}
+/** The caregiver or agency of a booking, or the one that a request without an approval invited; null if there are more or none. */
+export function providerToAsk({caretaker_id, approved_org_id, provider, invitation}: Booking): Provider | null {
+  if (provider) return {caretaker_id, org_id: approved_org_id, name: provider.name}
+  const [invited, ...others] = invitation?.invited ?? []
+  if (!invited || others.length > 0) return null
+  return {caretaker_id: invited.caretaker_id, org_id: invited.org_id, name: invited.name}
+}
+
+/** Whether a request without an approval asked some providers first or alone. */
+export const isInvitation = ({provider, invitation}: Pick<Booking, 'provider' | 'invitation'>): boolean =>
+  provider === null && (invitation?.invited ?? []).length > 0
+
+/** The fields that ask as this booking did: of those that it invited, alone only if no one else was notified. */
+function invitationAgain(booking: Booking) {
+  const values = invitationValues(providerToAsk(booking))
+  const {invited = [], then_open = true} = booking.invitation ?? {}
+  const wasOpened = then_open || (notifiedCount(booking) ?? 0) > invited.length
+  return isInvitation(booking) ? {...values, then_open: wasOpened} : values
 }
 
 /** The initial values of a request that repeats a booking, with its times moved to weeks ahead that are not `taken`. */
@@ -134,7 +150,7 @@ export function repeatedValues(
     lines: repeatedLines(booking, {today: records.today, taken}).lines,
     audience: booking.audience,
     organization_id: booking.approved_org_id ?? booking.organization_id ?? '',
-    ...invitationValues(providerOf(booking)),
+    ...invitationAgain(booking),
     max_hourly_rate: booking.max_hourly_rate,
     preference: booking.preference ?? '',
     live_in: booking.live_in,

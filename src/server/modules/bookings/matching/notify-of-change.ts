@@ -125,7 +125,7 @@ export async function notifyOfChange(
   const changed = (to: Recipients, asked: {until?: string} = {}): NewNotification => ({
     kind: 'request_changed',
     to,
-    facts: {...factsOf(request), ...asked, ...startFactsOf(request, now)},
+    facts: {...factsOf(request, now), ...asked, ...startFactsOf(request, now)},
     by,
     ...aboutRequest(request, now),
   })

@@ -7,6 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {aboutRequest, startFactsOf} from '../notifications.ts'
+import {countSessions} from '../present.ts'
 import {isVisible} from '../visibility.ts'
 import {findCandidates, rankCandidates, type Candidates, type NearCaregiver} from './best-caregivers.ts'
 import {findAgencies, findEarlierBidders, findInvited, findNotified, type Notified} from './recipients.ts'
@@ -16,30 +17,34 @@ const buildRequestNotification = (
   booking: BookingRow,
   kind: 'request_new' | 'request_assigned',
   to: Recipients,
-  {asked_again, near}: {asked_again?: boolean; near?: NearCaregiver | undefined} = {},
+  {now, asked_again, near}: {now: string; asked_again?: boolean; near?: NearCaregiver | undefined},
 ): NewNotification => ({
   kind,
   to,
   booking_id: booking.id,
   facts: {
-    ...factsOf(booking),
+    ...factsOf(booking, now),
     ...(near && {distance_miles: near.distance_miles}),
     ...(near && booking.max_hourly_rate_cents === null && {own_rate_cents: near.rate_cents}),
     ...(asked_again && {asked_again}),
   },
 })
 
-/** What a notification of a request says of it. */
-export const factsOf = ({minutes, sessions_count, schedule, max_hourly_rate_cents: max_rate_cents}: BookingRow) => ({
-  hours: minutes / 60,
-  visits: sessions_count,
-  ...(isWeekly({schedule}) && {weekly: true}),
-  ...(max_rate_cents !== null && {max_rate_cents}),
-})
+/** What a notification of a request says of it: the visits ahead alone, as its leads do. */
+export function factsOf(booking: BookingRow, now: string) {
+  const {schedule, max_hourly_rate_cents: max_rate_cents} = booking
+  const {minutes, sessions_count: visits} = countSessions(booking, now)
+  return {
+    hours: minutes / 60,
+    visits,
+    ...(isWeekly({schedule}) && {weekly: true}),
+    ...(max_rate_cents !== null && {max_rate_cents}),
+  }
+}
 
 /** The other adult of the family is notified that it was sent. */
 const buildSent = (booking: BookingRow, now: string): NewNotification => {
-  const {max_rate_cents: _, ...facts} = factsOf(booking)
+  const {max_rate_cents: _, ...facts} = factsOf(booking, now)
   const {parent_id: family, created_by: by} = booking
   return {
     kind: 'request_sent',
@@ -50,14 +55,14 @@ const buildSent = (booking: BookingRow, now: string): NewNotification => {
   }
 }
 
-const buildNearNotification = (booking: BookingRow, near: NearCaregiver): NewNotification =>
-  buildRequestNotification(booking, 'request_new', {caretaker: near.id}, {near})
+const buildNearNotification = (booking: BookingRow, near: NearCaregiver, now: string): NewNotification =>
+  buildRequestNotification(booking, 'request_new', {caretaker: near.id}, {now, near})
 
 /** Notifications for the invited providers of an exclusive request, each without the others. */
 function buildInvited(booking: BookingRow, invited: readonly Recipients[], now: string): NewNotification[] {
   const {exclusive_until: until, then_open} = booking
   const facts = {
-    ...factsOf(booking),
+    ...factsOf(booking, now),
     until,
     ...(!then_open && {then_open}),
     ...(isOnlyInvited({then_open, invited}) && {is_only: true as const}),
@@ -140,12 +145,12 @@ async function findKnown(
 }
 
 /** The agency that a request is assigned to, or the subscribed ones of its county. */
-function agenciesRound(booking: BookingRow, {notified, invitedOf, earlierOf, agenciesOf}: Known): Round {
+function agenciesRound(booking: BookingRow, {notified, invitedOf, earlierOf, agenciesOf}: Known, now: string): Round {
   const {organization_id} = booking
   if (organization_id !== null) {
     // without the daily limit, as of an invitation: no one else can answer it
     const orgs = notified.isBlocked(booking, organization_id) ? [] : [organization_id]
-    const notifications = orgs.map(org => buildRequestNotification(booking, 'request_assigned', {org}))
+    const notifications = orgs.map(org => buildRequestNotification(booking, 'request_assigned', {org}, {now}))
     return {booking, to: 'first', notifications}
   }
   const before = new Set(earlierOf(booking).flatMap(({org}) => org ?? []))
@@ -155,6 +160,7 @@ function agenciesRound(booking: BookingRow, {notified, invitedOf, earlierOf, age
     .map(id => {
       const asked_again = before.has(id)
       return buildRequestNotification(booking, 'request_new', asked_again ? {org: id} : {org: id, is_lead: true}, {
+        now,
         asked_again,
       })
     })
@@ -175,9 +181,14 @@ function caregiversRound(booking: BookingRow, {notified, invitedOf, earlierOf, c
   const others = best.filter(({id}) => !before.includes(id)).slice(0, recipientLimits.first)
   const notifications = [
     ...before.map(caretaker =>
-      buildRequestNotification(booking, 'request_new', {caretaker}, {asked_again: true, near: nearOf.get(caretaker)}),
+      buildRequestNotification(
+        booking,
+        'request_new',
+        {caretaker},
+        {now, asked_again: true, near: nearOf.get(caretaker)},
+      ),
     ),
-    ...others.map(caregiver => buildNearNotification(booking, caregiver)),
+    ...others.map(caregiver => buildNearNotification(booking, caregiver, now)),
   ]
   return {booking, to: 'first', notifications, widen_at: widensAt(booking.first_start, now)}
 }
@@ -221,7 +232,8 @@ export async function notifyOfRequests(
       // without the daily limit: no one else sees the request, so it must not wait unread
       return {booking, to: 'invited', notifications: buildInvited(booking, invitedOf(booking.id), now)}
     }
-    const round = booking.audience === 'agencies' ? agenciesRound(booking, known) : caregiversRound(booking, known, now)
+    const round =
+      booking.audience === 'agencies' ? agenciesRound(booking, known, now) : caregiversRound(booking, known, now)
     countRound(round, known.notified)
     return before.size > 0 ? {...round, to: 'wider'} : round
   })
@@ -263,7 +275,7 @@ export async function widenDueRequests(db: Db, now: string, limit: number): Prom
       for (const round of rounds.filter(({booking}) => waiting.includes(booking))) {
         const isLeftOut = (id: string) => notified.isLeftOut(round.booking, id)
         const near = rankCandidates(round.booking, candidates, {limit: recipientLimits.wider, isLeftOut})
-        round.notifications = near.map(caregiver => buildNearNotification(round.booking, caregiver))
+        round.notifications = near.map(caregiver => buildNearNotification(round.booking, caregiver, now))
         countRound(round, notified)
       }
     }
