@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {SessionStatus} from '#contract/sessions/session.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {
   bookingWhoText,
@@ -26,19 +27,39 @@ test('the groups have the words of the status chips', () => {
   expect(groupNames).toMatchObject({booked: 'Confirmed or in progress', waiting: 'Waiting for an answer'})
 })
 
+const {schedule, timezone} = sampleBooking()
+
 test('a booking that was canceled before its first visit has no next visit', () => {
   const first_start = '2026-06-10T14:00:00.000Z'
   const nextOf = (group: keyof typeof groupNames) =>
-    nextStart({id: 'booking', group, first_start}, new Map(), '2026-06-08T12:00:00.000Z')
+    nextStart({id: 'booking', group, first_start, schedule, timezone}, new Map(), '2026-06-08T12:00:00.000Z')
   expect(nextOf('past')).toBeNull()
   expect(nextOf('lost')).toBeNull()
   expect(nextOf('waiting')).toBe(first_start)
 })
 
+test('a bid that waits for an answer has the next visit that it wants, once the first one is over', () => {
+  const weekly = [
+    {date_range: ['2026-06-01'] as [string], weekdays: [1], time_range: ['09:00', '13:00'] as [string, string]},
+  ]
+  const nextOf = (wanted: typeof schedule) =>
+    nextStart(
+      {id: 'booking', group: 'waiting', first_start: '2026-06-01T14:00:00.000Z', schedule: wanted, timezone},
+      new Map(),
+      '2026-06-03T12:00:00.000Z',
+    )
+  expect(nextOf(weekly)).toBe('2026-06-08T14:00:00.000Z')
+  expect(nextOf([{date_range: ['2026-06-01', '2026-06-01'], time_range: ['09:00', '13:00']}])).toBeNull()
+})
+
 test('a running booking has the next visit that stands, not a first one that was canceled', () => {
   const [first_start, next_start] = ['2026-06-09T14:00:00.000Z', '2026-12-09T14:00:00.000Z']
   const nextOf = (given: {next_start?: string}) =>
-    nextStart({id: 'booking', group: 'booked', first_start, ...given}, new Map(), '2026-06-08T12:00:00.000Z')
+    nextStart(
+      {id: 'booking', group: 'booked', first_start, schedule, timezone, ...given},
+      new Map(),
+      '2026-06-08T12:00:00.000Z',
+    )
   expect(nextOf({})).toBeNull()
   expect(nextOf({next_start})).toBe(next_start)
 })
@@ -56,6 +77,8 @@ test('booked ones come by their next visit, past ones by their last, the latest 
   const booking = (id: string, group: keyof typeof groupNames, day: string, given: {next_start?: string} = {}) => ({
     id,
     group,
+    schedule,
+    timezone,
     first_start: `2026-06-${day}T14:00:00.000Z`,
     last_end: `2026-06-${day}T18:00:00.000Z`,
     ...given,

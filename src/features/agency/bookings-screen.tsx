@@ -22,6 +22,7 @@ import {SkeletonTable} from '#ui/states/skeleton-table.tsx'
 import {serviceText, standingCountText} from '#domain/bookings/request-text.ts'
 import {sessionWindow} from '#domain/constants.ts'
 import {shownStatus, withPendingAt} from '#domain/bookings/booking.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -240,21 +241,23 @@ export const goesTo = (person: string, visits: readonly Pick<Session, 'assigned'
 /** Whether it is canceled, over or lost. */
 const isDone = ({group}: Pick<OwnBid, 'group'>): boolean => group === 'past' || group === 'lost'
 
+type Starting = Pick<OwnBid, 'id' | 'group' | 'first_start' | 'next_start' | 'schedule' | 'timezone'>
+
 /** The start of the next visit; null if there is none, or none any more since it was canceled or the bid was lost. */
 export function nextStart(
-  {id, group, first_start, next_start}: Pick<OwnBid, 'id' | 'group' | 'first_start' | 'next_start'>,
+  {id, group, next_start, ...request}: Starting,
   ahead: VisitsAhead,
   now: string,
 ): string | null {
   const next = ahead?.get(id)?.[0]?.scheduled_start
   if (next !== undefined) return next
-  // a request has no visits yet, and its first one counts
-  const start = group === 'waiting' ? first_start : group === 'booked' ? next_start : undefined
+  // a request has no visits yet
+  const start = group === 'waiting' ? startAhead(request, now) : group === 'booked' ? next_start : undefined
   return start !== undefined && start > now ? start : null
 }
 
 /** Within their groups booked ones by their next visit, past ones by their last, the latest first. */
-export function inDefaultOrder<Listed extends Pick<OwnBid, 'id' | 'group' | 'first_start' | 'next_start' | 'last_end'>>(
+export function inDefaultOrder<Listed extends Starting & Pick<OwnBid, 'last_end'>>(
   bookings: readonly Listed[],
   ahead: VisitsAhead,
   now: string,

@@ -43,6 +43,17 @@ test('an agency that accepts a booking is led to People, where caregivers are as
   expect(state.navigate).toHaveBeenCalledWith({to: '/dash/agency/people', search: {week: '2026-06-08'}})
 })
 
+test('an accepted request whose first visit is over leads to the week of the next one', async () => {
+  const schedule: Lead['schedule'] = [{date_range: ['2026-05-25'], weekdays: [1], time_range: ['09:00', '13:00']}]
+  const begun = {schedule, first_start: '2026-05-25T14:00:00.000Z'}
+  await mount(<AssignedAnswer lead={leadSample({organization_id: 'agency', max_hourly_rate: 30, ...begun})} />)
+  await press('button')
+  await press('[role=alertdialog] button:last-of-type')
+  takeToast()?.action?.onClick()
+  // Jun 1, 9:00 AM is ahead
+  expect(state.navigate).toHaveBeenLastCalledWith({to: '/dash/agency/people', search: {week: '2026-06-01'}})
+})
+
 test.each([
   ['one visit', ['2026-06-08', '2026-06-08'], 'Its visit waits under People for a caregiver to be assigned.'],
   ['one each week', ['2026-06-08'], 'Its visits wait under People for caregivers to be assigned.'],

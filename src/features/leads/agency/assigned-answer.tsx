@@ -7,6 +7,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingCan, isWeekly} from '#domain/bookings/booking.ts'
+import {startAhead} from '#domain/bookings/schedule.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
@@ -75,6 +76,7 @@ interface AnswerDialogProps {
 
 function Accept({lead: current, onClose, onDone}: AnswerDialogProps) {
   const accept = useAcceptAtRate()
+  const now = useServerNow()
   // what was read, whatever the family has changed since
   const [lead, setRead] = useState(current)
   const bid = liveBidOf(lead)
@@ -132,7 +134,7 @@ function Accept({lead: current, onClose, onDone}: AnswerDialogProps) {
                   onClick: () =>
                     void navigate({
                       to: '/dash/agency/people',
-                      search: {week: dayIn(lead.timezone, lead.first_start)},
+                      search: {week: dayIn(lead.timezone, startAhead(lead, now))},
                     }),
                 },
               })
