@@ -125,6 +125,8 @@ export const answerMeeting = endpoint({
     minutes: v.optional(Minutes),
     /** For `decline` and `propose` the start that the caller has read. An older app does not name it. */
     read_start: v.optional(Instant),
+    /** For all but `cancel` the end that the caller has read. An older app does not name it. */
+    read_end: v.optional(Instant),
   }),
   answer: Meeting,
   fallback: m.failed_to_answer_the_meeting,

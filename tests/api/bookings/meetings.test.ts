@@ -139,6 +139,21 @@ test.each([
   expect((await answer(caretaker, meeting.id, {...act, read_start: '2026-06-04T22:00:00.000Z'})).status).toBe(200)
 })
 
+test('a length that was changed since it was read is not accepted', async () => {
+  const {parent, caretaker} = await offered()
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  const longer = {start: meeting.start, minutes: 60}
+  const propose = {answer: 'propose', ...longer, read_start: meeting.start, read_end: meeting.end}
+  expect((await answer(parent, meeting.id, propose)).status).toBe(200)
+  const accept = {answer: 'accept', start: meeting.start}
+  expectRefusal(await answer(caretaker, meeting.id, {...accept, read_end: meeting.end}), 409, 'reschedule_closed')
+  const [read] = await mine(caretaker)
+  expect((await answer(caretaker, meeting.id, {...accept, read_end: read?.end})).body).toMatchObject({
+    status: 'ACCEPTED',
+    end: '2026-06-03T23:00:00.000Z',
+  })
+})
+
 test.each(['decline', 'cancel'])(
   'the contact details in the reason of a %s are hidden until an approval',
   async act => {

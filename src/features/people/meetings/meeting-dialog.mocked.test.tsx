@@ -88,6 +88,25 @@ test('a refusal of another time goes once another length is chosen', async () =>
   expect(texts('[role=alert]')).toEqual([])
 })
 
+test('another length at the same start is another time, and an answer names the end that was read', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.clone().json())
+    return Response.json({}, {status: 409})
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await show({})
+  await press(buttonNamed('Propose another time'))
+  expect(texts('footer p')).toEqual(['This is the current time'])
+  await act(async () => [...document.querySelectorAll('label')].find(each => each.textContent === '60 min')?.click())
+  expect(texts('footer p')).toEqual([])
+  await press(buttonNamed('Propose'))
+  const {start, end} = meeting({})
+  await act(() =>
+    until(() => expect(sent).toEqual([{answer: 'propose', start, minutes: 60, read_start: start, read_end: end}])),
+  )
+})
+
 const setTime = (time: string) =>
   act(async () => {
     const field = found('input[type=time]')

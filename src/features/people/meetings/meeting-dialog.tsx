@@ -67,7 +67,7 @@ export function MeetingDialog({meeting, isInAddress, onClose}: MeetingDialogProp
             <Button
               busy={answer.isPending}
               disabledReason={needs(m.accepting())}
-              onClick={() => answer.mutate({id: meeting.id, body: {answer: 'accept', start}})}
+              onClick={() => answer.mutate({id: meeting.id, body: {answer: 'accept', start, read_end: end}})}
             >
               {m.accept()}
             </Button>
@@ -140,7 +140,7 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       error={refusal}
       onSubmit={() => {
         if (!start) return
-        const body = {answer: 'propose', start, minutes, read_start: meeting.start} as const
+        const body = {answer: 'propose', start, minutes, read_start: meeting.start, read_end: meeting.end} as const
         answer.mutate({id: meeting.id, body}, {onSuccess: onDone})
       }}
       onClose={onClose}
@@ -156,7 +156,7 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
   const needs = useNeedsConnection()
   const [reason, setReason] = useState('')
   // this dialog does not show the time
-  const [read_start] = useState(meeting.start)
+  const [read] = useState({read_start: meeting.start, read_end: meeting.end})
   const refusal = useRefusal(answer, reason)
   return (
     <ConfirmDialog
@@ -168,7 +168,7 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
       offlineReason={needs(act === 'decline' ? m.declining() : m.canceling())}
       onConfirm={() =>
         answer.mutate(
-          {id: meeting.id, body: {answer: act, reason: reason.trim() || null, read_start}},
+          {id: meeting.id, body: {answer: act, reason: reason.trim() || null, ...read}},
           {onSuccess: onDone},
         )
       }

@@ -17,13 +17,12 @@ export function useMeetingTime(before?: {start: string; end: string; timezone: s
   const timezone = before?.timezone ?? deviceZone()
   const [day, setDay] = useState(before ? localDate(before.start, timezone) : '')
   const [time, setTime] = useState(before ? wallTime(before.start, timezone) : '')
-  const [minutes, setMinutes] = useState(
-    before ? Math.round((Date.parse(before.end) - Date.parse(before.start)) / 60_000) : 30,
-  )
+  const minutes_before = before && Math.round((Date.parse(before.end) - Date.parse(before.start)) / 60_000)
+  const [minutes, setMinutes] = useState(minutes_before ?? 30)
   const instant = day && time ? instantOf(day, time, timezone) : undefined
   const lastDay = lastMeetingDay(now, timezone)
   const isPast = instant !== undefined && instant <= Date.parse(now)
-  const isSame = instant !== undefined && before !== undefined && instant === Date.parse(before.start)
+  const isSame = before !== undefined && instant === Date.parse(before.start) && minutes === minutes_before
   const problem =
     instant === undefined
       ? m.choose_a_day_and_a_time()

@@ -306,8 +306,7 @@ export async function answer(
   const isTheirs = row.status === 'PROPOSED' && row.proposed_by !== side
   const isAllowed = body.answer === 'cancel' || body.answer === 'propose' || isTheirs
   if (!isAhead || !isAllowed) return refuse('reschedule_closed', m.this_meeting_can_no_longer_be())
-  const read = body.answer === 'accept' ? body.start : body.answer === 'cancel' ? undefined : body.read_start
-  if (read !== undefined && read !== row.scheduled_start) {
+  if (body.answer !== 'cancel' && isOtherTime(row, body)) {
     return refuse('reschedule_closed', m.the_time_has_changed_read_the_new_one())
   }
   const author = {by: caller.user_id, isFamily, now}
@@ -327,6 +326,15 @@ export async function answer(
   const answered = await update(tx, id, {status, reason: body.reason || null, answered_by: caller.user_id})
   await notifyOther(tx, answered, author, {kind: 'meeting_answered', answer: body.answer})
   return null
+}
+
+/** Whether the start or end that an answer names as read is not the current one. */
+function isOtherTime(
+  {scheduled_start, scheduled_end}: MeetingRow,
+  {answer, start, read_start, read_end = scheduled_end}: BodyOf<typeof answerMeeting>,
+): boolean {
+  const read = (answer === 'accept' ? start : read_start) ?? scheduled_start
+  return read !== scheduled_start || read_end !== scheduled_end
 }
 
 async function update(tx: Db, id: string, set: Partial<MeetingRow>): Promise<MeetingRow> {
