@@ -45,23 +45,25 @@ const visit = (day: string, booking_id: string, member_id?: string) =>
     assigned: member_id ? {member_id, name: `${member_id} Moss`, avatar_url: null} : null,
   })
 
-test('only members without a clash, days off, other hours or an expired credential are preselected', async () => {
+test('only members who have logged in, without a clash, days off, other hours or an expired credential, are preselected', async () => {
   const members = [
     sampleMember('Ann'),
     sampleMember('Bea', {availability: {...none, away: [{from: '2026-06-16', to: '2026-06-16'}]}}),
     sampleMember('Cal', {availability: {...none, hours: [{weekdays: [1], from: '08:00', until: '18:00'}]}}),
     sampleMember('Dot', {credentials: [{name: 'CPR', expires_on: '2026-06-01'}]}),
+    sampleMember('Fay', {is_invited: true}),
   ]
   const ids = members.map(({id}) => id)
   state.before = ids.map(id => visit('09', `booking-${id}`, id))
   const visits = ids.map(id => visit('16', `booking-${id}`))
   await mount(<CopyWeekDialog day="2026-06-16" visits={visits} around={visits} members={members} onClose={vi.fn()} />)
   const boxes = [...document.querySelectorAll<HTMLInputElement>('li input')]
-  expect(boxes.map(({checked}) => checked)).toEqual([true, false, false, false])
+  expect(boxes.map(({checked}) => checked)).toEqual([true, false, false, false, false])
   const lines = texts('li')
   expect(lines[1]).toContain('Away on Tue, Jun 16')
   expect(lines[2]).toContain('Outside their hours')
   expect(lines[3]).toContain('CPR expired on Mon, Jun 1')
+  expect(lines[4]).toContain('Invited, has not logged in yet')
 })
 
 test('visits that no one can be copied to are named', async () => {

@@ -14,6 +14,7 @@ import {toastNotAssigned} from '#features/sessions/changes/toast-assigned.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {addDays, type Day} from '#lib/day.ts'
+import {capitalized} from '#lib/letter-case.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -57,6 +58,7 @@ export function CopyWeekDialog({
     const isBusy = memberClashes(visit, assigned.member_id, filled).length > 0
     const member = members.find(({id}) => id === assigned.member_id)
     const reasons = [
+      member?.is_invited && capitalized(m.invited_has_not_logged_in_yet()),
       isBusy && m.name_has_another_visit_at_this_time({name: assigned.name}),
       member && memberWarning(visit, member, before.today),
     ]
