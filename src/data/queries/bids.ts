@@ -199,6 +199,9 @@ const RefusedBid = v.object({
   hourly_rate: v.optional(v.number()),
   note: v.nullish(v.string()),
   request_name: v.optional(v.string()),
+  // how the request was read still counts once the bid is sent anew
+  request_changed_at: v.nullish(v.string()),
+  as_invited: v.optional(v.boolean()),
 })
 
 /** A refused bid and the one that stands in its place; undefined after another refusal than `offer_changed`. */

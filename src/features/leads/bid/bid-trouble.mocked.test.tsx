@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
-import {found, mount, texts} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidState} from './bid-state.tsx'
@@ -13,6 +13,9 @@ vi.mock('@tanstack/react-router', async original => ({
     <a href={`${to}#${hash}`}>{children}</a>
   ),
 }))
+
+const capture = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<object>>(async () => ({is: 'lost'})))
+vi.mock('#data/offline/outbox.ts', async original => ({...(await original<object>()), capture}))
 
 test('a refusal says how things stand now', () => {
   const error = (code: string, current: unknown) => ({status: 409, code, detail: 'x', current, at: 0})
@@ -80,6 +83,27 @@ test('a bid that found another in its place is shown beside it', async () => {
   expect(texts('dd')).toEqual(['$24/hr', '“By the office”', '$26.50/hr'])
   expect(texts('dt')[1]).toBe('This one, not sent')
   expect(texts('button')).toEqual(['Keep $24/hr', 'Bid $26.50/hr instead'])
+})
+
+test('a refused bid that is sent after all says how its request was read', async () => {
+  const current = {
+    id: 'offer',
+    status: 'SUBMITTED',
+    hourly_rate: 24,
+    note: null,
+    received_at: '2026-06-08T19:00:00.000Z',
+  }
+  const read = {request_changed_at: '2026-06-07T19:00:00.000Z', as_invited: true}
+  const entry = sampleEntry({
+    kind: 'bid-org',
+    state: 'attention',
+    params: {hourly_rate: 26.5, note: null, ...read},
+    error: {status: 409, code: 'offer_changed', detail: 'x', current, at: 0},
+  })
+  await mount(<BidTrouble entry={entry} viewer="agency" />)
+  await press(buttonNamed('Bid $26.50/hr instead'))
+  const [kind, bid] = capture.mock.calls[0] ?? []
+  expect([kind, bid]).toMatchObject(['bid-org', {hourly_rate: 26.5, ...read}])
 })
 
 test('a bid that found a colleague’s in its place names the colleague', async () => {
