@@ -72,3 +72,27 @@ export function othersThan(
   const wanted = Math.max(request.ages.length - count, 0)
   return others.length === wanted ? others : Array.from({length: wanted}, () => null)
 }
+
+/**
+ * The ages that a request would ask for today: those of recorded children by their records, the others as they are. Months
+ * only if they are known for all under two.
+ */
+export function agesToday(
+  request: Parameters<typeof positionsOf>[0],
+  records: Parameters<typeof positionsOf>[1],
+  today: string,
+): {ages: number[]; age_months: number[]} {
+  const positions = positionsOf(request, records, today)
+  const children = askedChildren(request).map((child, position) => {
+    const record = records.find(({id}) => positions.get(id) === position)
+    return record ? ofMonths(ageMonths(record.birth_month, today)) : child
+  })
+  const babies = children.filter(({age}) => age < 2)
+  const age_months = babies.flatMap(({months}) => months ?? [])
+  return {
+    ages: children.map(({age}) => age),
+    age_months: age_months.length === babies.length ? age_months : [],
+  }
+}
+
+const ofMonths = (months: number): AskedChild => ({age: Math.floor(months / 12), months: months < 24 ? months : null})

@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {addChild} from '#contract/accounts/children.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {cancelAnyBooking, replaceCaregiver} from '#contract/admin/bookings.ts'
 import {suspendUser} from '#contract/admin/people.ts'
@@ -85,6 +86,18 @@ describe('weeks asked for again', () => {
     const [request] = await app.ok(familyBookings.listParentBookings, {by: parent})
     expect(request?.schedule).toEqual([{date_range: ['2026-06-08', '2026-06-24'], weekdays: [1, 3], time_range}])
   })
+})
+
+test('a recorded child is asked for again by the age of today', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const mia = await app.ok(addChild, {by: parent, key: newId(), body: {first_name: 'Mia', birth_month: '2024-07'}})
+  const children = {number_of_children: 2, ages: [1, 7], age_months: [23], child_ids: [mia.id]}
+  const booking = await story.confirmed(parent, caretaker, {...weekly, ...children})
+  app.clock.set('2026-07-02T14:00:00.000Z')
+  await app.ok(familyBookings.cancelBooking, {...by(caretaker, booking), body: {}})
+  const again = await reopen(parent, booking)
+  expect(again).toMatchObject({ages: [2, 7], child_ids: [mia.id]})
+  expect(again).not.toHaveProperty('age_months')
 })
 
 describe('weeks of which each visit made was canceled', () => {

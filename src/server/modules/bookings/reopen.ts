@@ -1,12 +1,14 @@
 import {eq} from 'drizzle-orm'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {refusalText} from '#domain/refusals.ts'
+import {agesToday} from '#domain/bookings/asked-children.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {localDate} from '#domain/time.ts'
 import {expandSchedule, linesFromSlots, slotsAhead} from '#domain/bookings/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
+import {childrenOf} from '#server/modules/accounts/index.ts'
 import {
   cancelRemaining,
   isReopenable,
@@ -49,6 +51,17 @@ const wishes = [
 
 const wishesOf = (booking: BookingRow) =>
   Object.fromEntries(wishes.map(name => [name, booking[name]])) as Pick<BookingRow, (typeof wishes)[number]>
+
+/** The ages of the children today, as far as they are recorded. @see src/domain/rules.md#children */
+async function agesNow(
+  tx: Db,
+  booking: BookingRow,
+  now: string,
+): Promise<Pick<BookingRow, 'ages' | 'age_months'> | undefined> {
+  const {parent_id, child_ids, timezone} = booking
+  if (child_ids.length === 0) return undefined
+  return agesToday(booking, await childrenOf(tx, parent_id, child_ids), localDate(now, timezone))
+}
 
 /** A time to request again; `id` is its session, absent if the request was declined before any existed. */
 interface ReopenedVisit {
@@ -159,7 +172,7 @@ export async function reopen(
   const {asked, schedule} = again(booking, await remaining(tx, booking, now), missed)
   const expanded = expandSchedule(schedule, booking.timezone)
   if (!expanded.ok) return nothingToReopen(booking.status)
-  const wishes = wishesOf(booking)
+  const wishes = {...wishesOf(booking), ...(await agesNow(tx, booking, now))}
   const bidders = await findEarlierBidders(tx, [{reopened_from: booking.id}], now)
   const request = await insertBooking(tx, {
     ...wishes,

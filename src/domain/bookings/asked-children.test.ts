@@ -1,0 +1,17 @@
+import {expect, test} from 'vitest'
+import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
+import {agesToday} from './asked-children.ts'
+
+const mia = sampleChild({id: 'mia', birth_month: '2025-04'})
+
+test('a recorded child is as old as today, and another one as it was asked for', () => {
+  const asked = {ages: [7, 1], age_months: [14], child_ids: ['mia']}
+  expect(agesToday(sampleBooking(asked), [mia], '2026-12-01')).toEqual({ages: [7, 1], age_months: [20]})
+  expect(agesToday(sampleBooking(asked), [mia], '2027-04-01')).toEqual({ages: [7, 2], age_months: []})
+  expect(agesToday(sampleBooking(asked), [], '2027-04-01')).toEqual({ages: [7, 1], age_months: [14]})
+})
+
+test('without the months of another child under two there are years alone', () => {
+  const asked = sampleBooking({ages: [1, 0], child_ids: ['mia']})
+  expect(agesToday(asked, [mia], '2026-12-01')).toEqual({ages: [1, 0], age_months: []})
+})
