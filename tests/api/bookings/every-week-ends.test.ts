@@ -6,7 +6,7 @@ import {suspendUser} from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {cancelSession} from '#contract/sessions/sessions.ts'
+import {acceptReschedule, cancelSession, proposeReschedule} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {raise} from '#server/jobs/steps.ts'
 import {tick} from '#server/jobs/tick.ts'
@@ -88,12 +88,54 @@ describe('weeks asked for again', () => {
   })
 })
 
+describe('weeks asked for again beside days that are settled otherwise', () => {
+  const openRequests = async (parent: Parent) =>
+    (await app.ok(familyBookings.listParentBookings, {by: parent, query: {status: 'PENDING'}})).map(
+      ({schedule}) => schedule,
+    )
+  const cancelAll = (caretaker: {token: string}, booking: {id: string}) =>
+    app.ok(familyBookings.cancelBooking, {...by(caretaker, booking), body: {}})
+
+  test('begin after a visit that the family canceled or requested already; those before are another request', async () => {
+    const {parent, caretaker, booking} = await booked()
+    const other = await app.caretaker()
+    const [, , third, , fifth] = await story.sessions(parent, booking)
+    await cancelVisit(caretaker, third!)
+    const june15 = [{date_range: ['2026-06-15', '2026-06-15'], time_range}]
+    expect((await reopen(parent, booking)).schedule).toEqual(june15)
+    await cancelVisit(parent, fifth!)
+    await cancelAll(caretaker, booking)
+    const before = [
+      {date_range: ['2026-06-08', '2026-06-10'], weekdays: [1, 3], time_range},
+      {date_range: ['2026-06-17', '2026-06-17'], time_range},
+    ]
+    expect((await reopen(parent, booking)).schedule).toEqual(before)
+    const weeks = [{date_range: ['2026-06-24'], weekdays: [1, 3], time_range}]
+    expect(await openRequests(parent)).toEqual([weeks, before, june15])
+    const {items} = await app.ok(listNotifications, {by: other})
+    expect(items.map(({kind}) => kind)).toEqual(['request_new', 'request_new', 'request_new'])
+  })
+
+  test('have a moved visit before the first week in a request at its new time', async () => {
+    const {parent, caretaker, booking} = await booked()
+    const [first] = await story.sessions(parent, booking)
+    const times = {start: '2026-06-09T15:00:00.000Z', end: '2026-06-09T19:00:00.000Z'}
+    await app.ok(proposeReschedule, {...by(caretaker, first!), body: times})
+    await app.ok(acceptReschedule, {...by(parent, first!), body: times})
+    await cancelAll(caretaker, booking)
+    const moved = [{date_range: ['2026-06-09', '2026-06-09'], time_range: ['10:00', '14:00']}]
+    expect((await reopen(parent, booking)).schedule).toEqual(moved)
+    expect(await openRequests(parent)).toEqual([[{date_range: ['2026-06-10'], weekdays: [1, 3], time_range}], moved])
+  })
+})
+
 test('a recorded child is asked for again by the age of today', async () => {
+  app.clock.set('2026-05-30T14:00:00.000Z')
   const [parent, caretaker] = [await app.parent(), await app.caretaker()]
-  const mia = await app.ok(addChild, {by: parent, key: newId(), body: {first_name: 'Mia', birth_month: '2024-07'}})
+  const mia = await app.ok(addChild, {by: parent, key: newId(), body: {first_name: 'Mia', birth_month: '2024-06'}})
   const children = {number_of_children: 2, ages: [1, 7], age_months: [23], child_ids: [mia.id]}
   const booking = await story.confirmed(parent, caretaker, {...weekly, ...children})
-  app.clock.set('2026-07-02T14:00:00.000Z')
+  app.clock.set('2026-06-02T14:00:00.000Z')
   await app.ok(familyBookings.cancelBooking, {...by(caretaker, booking), body: {}})
   const again = await reopen(parent, booking)
   expect(again).toMatchObject({ages: [2, 7], child_ids: [mia.id]})

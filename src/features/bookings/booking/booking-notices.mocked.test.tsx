@@ -251,6 +251,24 @@ test('a booking that the caregiver canceled says whether one visit or the rest c
   expect(await read(2)).toContain('You can request the remaining visits again.Request the rest again')
 })
 
+test('weeks that the caregiver ended say that days which the family canceled or requested are left out', async () => {
+  const schedule: Booking['schedule'] = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]
+  const cancelled = {by: 'caretaker', reason: null, at: ''}
+  const ended = {...approved, schedule, status: 'CANCELLED' as const, cancelled, cancelled_ahead: 2}
+  const visit = (day: string, by: string, given: {is_reopened?: true} = {}) =>
+    sampleSession({
+      status: 'CANCELLED',
+      cancelled: {by, reason: null, at: '', ...given},
+      scheduled_start: `2999-06-${day}T14:00:00.000Z`,
+    })
+  const read = (...sessions: ReturnType<typeof visit>[]) =>
+    readOf(<Ended booking={ended} sessions={sessions} canReopen />)
+  const words = 'Days that you canceled or already requested again are left out.'
+  expect(await read(visit('10', 'caretaker'), visit('17', 'parent'), visit('24', 'caretaker'))).toContain(words)
+  expect(await read(visit('10', 'caretaker'), visit('17', 'caretaker', {is_reopened: true}))).toContain(words)
+  expect(await read(visit('03', 'parent'), visit('10', 'caretaker'))).not.toContain(words)
+})
+
 describe('a booking that its family canceled', () => {
   const canceled = sampleBooking({status: 'CANCELLED', cancelled: {by: 'parent', reason: 'We are ill', at: ''}})
   const fee = (due_cents?: number, is_stated = false) =>

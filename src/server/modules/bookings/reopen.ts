@@ -5,6 +5,7 @@ import {agesToday} from '#domain/bookings/asked-children.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {localDate} from '#domain/time.ts'
 import {expandSchedule, linesFromSlots, slotsAhead} from '#domain/bookings/schedule.ts'
+import {addDays} from '#lib/day.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
@@ -21,6 +22,7 @@ import {findEarlierBidders} from './matching/recipients.ts'
 import {notifyCancelled} from './notifications.ts'
 import {insertBooking, isUnserved, totalsOf} from './request.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
+import type {SessionRow} from '#server/db/schema/sessions.ts'
 
 /** The wishes of a request, which a reopened request copies. */
 const wishes = [
@@ -102,27 +104,44 @@ function lastDayOfWeeks(booking: BookingRow, isEnded: boolean): string | null {
   return isEnded || isAllEnded ? '' : (weekly_end?.last_day ?? null)
 }
 
+/** Visits that one request asks for again, and its schedule. */
+interface Part {
+  asked: readonly ReopenedVisit[]
+  schedule: ScheduleLine[]
+}
+
 /**
- * Which visits to ask for again, and their schedule. Weeks that the other side or staff ended go on without an end
- * after what stands of them; single visits before that can be asked for by themselves.
+ * The visits to ask for again, the soonest first. Weeks that the other side or staff ended go on without an end after what
+ * stands of them, and after the last day that is `settled` otherwise; visits before that, and moved ones before the first
+ * week, are a request of their own. Single visits that were canceled before the end of the weeks can be asked for later.
  * @see src/domain/rules.md#every-week
  */
 function again(
   booking: BookingRow,
   asked: readonly ReopenedVisit[],
-  isEnded: boolean,
-): {asked: readonly ReopenedVisit[]; schedule: ScheduleLine[]} {
+  {settled, isEnded}: {settled: readonly SessionRow[]; isEnded: boolean},
+): Part[] {
   const {schedule, timezone} = booking
+  const dayOf = (visit: Pick<ReopenedVisit, 'scheduled_start'>) => localDate(visit.scheduled_start, timezone)
+  const dated = (visits: readonly ReopenedVisit[]): Part => ({
+    asked: visits,
+    schedule: linesFromSlots(withoutOverlap(visits), timezone),
+  })
   const last_day = lastDayOfWeeks(booking, isEnded)
-  const dayOf = (visit: ReopenedVisit) => localDate(visit.scheduled_start, timezone)
   const later = last_day === null ? [] : asked.filter(visit => dayOf(visit) > last_day)
-  const [next] = later
-  if (!next) return {asked, schedule: linesFromSlots(withoutOverlap(asked), timezone)}
-  const from = dayOf(next)
-  return {
-    asked: later,
+  const [first, last] = [later[0], later.at(-1)]
+  if (!first || !last) return [dated(asked)]
+  const [last_settled = ''] = settled.map(dayOf).toSorted().toReversed()
+  const window = expandSchedule(schedule, timezone, {from: dayOf(first), until: dayOf(last)})
+  const regular = new Set(window.ok ? window.slots.map(slot => slot.scheduled_start) : [])
+  const next = later.find(visit => dayOf(visit) > last_settled && regular.has(visit.scheduled_start))
+  const from = next ? dayOf(next) : addDays(last_settled > dayOf(last) ? last_settled : dayOf(last), 1)
+  const before = later.filter(visit => dayOf(visit) < from)
+  const weeks: Part = {
+    asked: later.filter(visit => dayOf(visit) >= from),
     schedule: schedule.map(line => ({...line, date_range: [line.date_range[0] > from ? line.date_range[0] : from]})),
   }
+  return before.length > 0 ? [dated(before), weeks] : [weeks]
 }
 
 /**
@@ -144,15 +163,20 @@ async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: stri
   if (ahead.visits > 0 || isWeekly(booking)) await notifyCancelled(tx, booking, {role: 'parent'}, {...ended, ...ahead})
 }
 
+/** Whether a visit was canceled by the family, or is requested again already. */
+const isSettledOtherwise = ({status, cancelled_by, reopened_as}: SessionRow): boolean =>
+  status === 'CANCELLED' && (cancelled_by === 'parent' || reopened_as !== null)
+
 /**
  * Requests the rest of a locked booking again, with the same wishes and audience; `reopened_from` links the old one. A
  * session is requested again at most once; after a missed visit the rest is cancelled, unless `only_cancelled`.
+ * @returns the new requests, the soonest first: two if weeks and visits before them are asked for
  */
 export async function reopen(
   tx: Db,
   booking: BookingRow,
   {user_id, only_cancelled, now}: {user_id: string; only_cancelled: boolean; now: string},
-): Promise<BookingRow | Refusal> {
+): Promise<[BookingRow, ...BookingRow[]] | Refusal> {
   const [successor] = await tx
     .select({id: bookings.id})
     .from(bookings)
@@ -169,24 +193,36 @@ export async function reopen(
   if (refusal) return refusal
   if (missed) await endMissed(tx, booking, user_id, now)
 
-  const {asked, schedule} = again(booking, await remaining(tx, booking, now), missed)
-  const expanded = expandSchedule(schedule, booking.timezone)
-  if (!expanded.ok) return nothingToReopen(booking.status)
+  const settled = visits.filter(isSettledOtherwise)
+  const parts = again(booking, await remaining(tx, booking, now), {settled, isEnded: missed})
   const wishes = {...wishesOf(booking), ...(await agesNow(tx, booking, now))}
   const bidders = await findEarlierBidders(tx, [{reopened_from: booking.id}], now)
-  const request = await insertBooking(tx, {
+  const row = {
     ...wishes,
     // earlier bidders are notified, wherever they live
     waitlisted: bidders.length === 0 && (await isUnserved(tx, {...wishes, organization_id: null}, now)),
-    ...totalsOf(expanded.slots, {schedule, timezone: booking.timezone}),
-    schedule,
     reopened_from: booking.id,
     created_by: user_id,
     created_at: now,
-  })
-  const isFirst = await markReopened(tx, {
-    ids: asked.flatMap(({id}) => id ?? []),
-    reopened_as: request.id,
-  })
-  return isFirst ? request : nothingToReopen(booking.status)
+  }
+  const [first, second] = parts
+  const soonest = first && (await requestPart(tx, row, first))
+  if (!soonest) return nothingToReopen(booking.status)
+  if (!second) return [soonest]
+  const weeks = await requestPart(tx, row, second)
+  return weeks ? [soonest, weeks] : nothingToReopen(booking.status)
+}
+
+/** Requests visits again; null if there are none, or one of them is requested already. */
+async function requestPart(
+  tx: Db,
+  row: Omit<Parameters<typeof insertBooking>[1], keyof ReturnType<typeof totalsOf> | 'schedule'>,
+  {asked, schedule}: Part,
+): Promise<BookingRow | null> {
+  const {timezone} = row
+  const expanded = expandSchedule(schedule, timezone)
+  if (!expanded.ok) return null
+  const request = await insertBooking(tx, {...row, ...totalsOf(expanded.slots, {schedule, timezone}), schedule})
+  const isFirst = await markReopened(tx, {ids: asked.flatMap(({id}) => id ?? []), reopened_as: request.id})
+  return isFirst ? request : null
 }

@@ -5,7 +5,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Deps} from '#server/deps.ts'
 import {Refusal} from '#server/http/refusal.ts'
 import {checkAssigned, checkInvite, insertInvited} from './invitations/invite.ts'
-import {notifyOfSentRequest} from './matching/notify-of-request.ts'
+import {notifyOfSentRequests} from './matching/notify-of-request.ts'
 import {
   checkRequest,
   checkRequestLimits,
@@ -54,6 +54,6 @@ export async function requestBooking(
 
   const booking = await insertBooking(db, {...row, audience, organization_id, waitlisted, ...invited?.columns})
   if (invited) await insertInvited(db, booking.id, invited)
-  await notifyOfSentRequest(db, booking, now)
+  await notifyOfSentRequests(db, [booking], now)
   return booking
 }

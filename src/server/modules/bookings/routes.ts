@@ -9,7 +9,7 @@ import {holderOf} from '../../http/caller.ts'
 import {preloadingRoute, route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
-import {notifyOfSentRequest} from './matching/notify-of-request.ts'
+import {notifyOfSentRequests} from './matching/notify-of-request.ts'
 import {changeAddress} from './change-address.ts'
 import {answerAssigned, approveForFamily} from './approve-offer.ts'
 import {changeRequest} from './change-request.ts'
@@ -203,7 +203,7 @@ export const bookingRoutes: readonly Route[] = [
     const {only_cancelled = false} = body
     const reopened = await reopen(db, booking, {user_id: caller.user_id, only_cancelled, now})
     if (reopened instanceof Refusal) return reopened
-    await notifyOfSentRequest(db, reopened, now)
-    return oneForFamily(db, reopened.id, now)
+    await notifyOfSentRequests(db, reopened, now)
+    return oneForFamily(db, reopened[0].id, now)
   }),
 ]

@@ -23,7 +23,7 @@ import {changeAddress} from '../change-address.ts'
 import {changeRequest} from '../change-request.ts'
 import {cancel, decline} from '../ending.ts'
 import {endWeekly} from '../end-weekly.ts'
-import {notifyOfSentRequest} from '../matching/notify-of-request.ts'
+import {notifyOfSentRequests} from '../matching/notify-of-request.ts'
 import {reopen} from '../reopen.ts'
 import {requestBooking} from '../request-booking.ts'
 
@@ -160,9 +160,10 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const {only_cancelled = false} = body
     const reopened = await reopen(db, booking, {user_id, only_cancelled, now})
     if (reopened instanceof Refusal) return reopened
-    await notifyOfSentRequest(db, reopened, now)
-    await log(db, {user_id, now}, booking_id, 'reopened', {careseeker_id: id, number: reopened.number})
-    return answer(db, reopened.id, now)
+    await notifyOfSentRequests(db, reopened, now)
+    const number = reopened.map(request => request.number).join(', ')
+    await log(db, {user_id, now}, booking_id, 'reopened', {careseeker_id: id, number})
+    return answer(db, reopened[0].id, now)
   }),
 
   route(contract.approveForNonUser, async ({db, params, body, caller: {user_id}, now}) => {

@@ -245,9 +245,9 @@ export async function notifyOfRequests(
 export const notifyOfRequest = async (tx: Db, booking: BookingRow, now: string): Promise<number> =>
   (await notifyOfRequests(tx, [booking], now))(booking.id)
 
-/** The same for a request that the family sends, and notifies its other adult. */
-export async function notifyOfSentRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
-  await notifyOfRequests(tx, [booking], now, {also: [buildSent(booking, now)]})
+/** The same for requests that the family sends at once, and notifies its other adult. */
+export async function notifyOfSentRequests(tx: Db, sent: readonly BookingRow[], now: string): Promise<void> {
+  await notifyOfRequests(tx, sent, now, {also: sent.map(booking => buildSent(booking, now))})
 }
 
 /**

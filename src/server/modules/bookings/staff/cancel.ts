@@ -9,7 +9,7 @@ import {notify, readRequestNotifications, type NewNotification} from '#server/mo
 import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {alreadyApproved} from '../ending.ts'
-import {notifyOfRequest} from '../matching/notify-of-request.ts'
+import {notifyOfRequests} from '../matching/notify-of-request.ts'
 import {aboutRequest, buildOfferClosed, startFactsOf} from '../notifications.ts'
 import {closeOffers} from '../offers/store.ts'
 import {reopen} from '../reopen.ts'
@@ -103,7 +103,7 @@ async function endBooking(
 }
 
 /**
- * Ends what is ahead of a caregiver's booking and requests it again from everyone else. The new request, or the refusal.
+ * Ends what is ahead of a caregiver's booking and requests it again from everyone else. The first of the new requests, or the refusal.
  * @see src/domain/rules.md#reassigned-by-staff
  */
 export async function replaceByStaff(
@@ -117,14 +117,15 @@ export async function replaceByStaff(
   const ended = await endBooking(tx, id, by)
   if (ended instanceof Refusal) return ended
   const canceled = await lockBooking(tx, id)
-  const request = canceled ? await reopen(tx, canceled, {...by, only_cancelled: true}) : notFound()
-  if (request instanceof Refusal) return request
+  const requests = canceled ? await reopen(tx, canceled, {...by, only_cancelled: true}) : notFound()
+  if (requests instanceof Refusal) return requests
+  const [request] = requests
   const notifications = ended.notifications.map(one =>
     one.kind === 'booking_cancelled' ? {...one, facts: {...one.facts, requested_again: request.id}} : one,
   )
   await notifyCanceled(tx, {...ended, notifications}, by.now)
-  await notifyOfRequest(tx, request, by.now)
-  const after = {number: request.number, reason: by.reason}
+  await notifyOfRequests(tx, requests, by.now)
+  const after = {number: requests.map(({number}) => number).join(', '), reason: by.reason}
   await recordAudit(tx, by, {did: 'replaced', target: 'booking', target_id: id, before: null, after})
   return request
 }
