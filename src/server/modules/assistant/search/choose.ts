@@ -137,7 +137,7 @@ function chosenOf(all: Hits): Chosen {
 
 /** Names someone of the answer before ("and her number?"), and not other people. */
 const namesSomeone =
-  /^(?!.*(?<!\p{L})(?:others?|else|otr[oa]s?)(?!\p{L})).*(?<!\p{L})(?:his|hers?|him|she|he|theirs?|them|they|sus?|ellas?|ellos|él|le|les)(?!\p{L})/iu
+  /^(?!.*(?<!\p{L})(?:others?|else|otr[oa]s?)(?!\p{L})).*(?<!\p{L})(?:his|her(?:s)?|him|she|he|theirs?|them|they|sus?|ellas?|ellos|él|le|les)(?!\p{L})/iu
 
 /** What fits a question that goes on from the one before, best first. */
 async function hitsOfBoth(question: string, previous: string, find: Find): Promise<Hits> {
