@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {settleException} from '#contract/admin/exceptions.ts'
+import {markUncollectible} from '#contract/admin/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
@@ -201,8 +202,15 @@ describe('staff void a visit whose statement', () => {
     expect(await notes()).toEqual(credited)
   })
 
-  test('was marked as paid outside: once the payee has it, it is credited, and both read that they return it', async () => {
+  test.each([
+    ['is open and', true],
+    ['is not collectible and', false],
+  ])('%s was marked as paid outside: once the payee has it, both read that it is returned', async (_, isCollected) => {
     const {parent, carer, booking, id, visit} = await stated()
+    if (!isCollected) {
+      const body = {uncollectible: true, reason: 'They do not answer'}
+      await app.ok(markUncollectible, {by: await app.staff('admin'), key: newId(), params: {id}, body})
+    }
     await app.ok(contract.markPaidOutside, {by: parent, params: {id}})
     await voids(visit)
     await money.until(plusMs(monday.first, 7 * day_ms))

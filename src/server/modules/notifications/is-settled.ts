@@ -15,6 +15,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/all.ts'
+import {isMarkedPaid} from '#server/db/is-marked-paid.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import type {NotificationKind} from './facts.ts'
 
@@ -78,8 +79,7 @@ const isAsked = (now: SQLWrapper) =>
       or exists (select from jsonb_array_elements_text(coalesce(${notices.facts} -> 'more_numbers', '[]'::jsonb)) more (invoice_number)
         join ${invoices} on ${invoices.number} = more.invoice_number where ${asksToPay}))`,
     paid_outside_asked: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
-      and ${invoices.status} in ('OPEN', 'UNCOLLECTIBLE') and ${invoices.outside_marked_at} is not null
-      and ${invoices.outside_confirmed_at} is null)`,
+      and ${isMarkedPaid} and ${invoices.outside_confirmed_at} is null)`,
     // those stored without a person are of the adult who was there then
     adult_joined: sql`exists (select from ${familyAdults} a join ${familyAdults} reader on reader.parent_id = a.parent_id
       join ${users} u on u.id = a.user_id where reader.user_id = ${notices.user_id} and a.user_id <> ${notices.user_id}

@@ -1,6 +1,7 @@
-import {and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, inArray, isNull, or, sql, type SQL} from 'drizzle-orm'
 import {m} from '#messages'
 import type {Db} from '#server/db/client.ts'
+import {isMarkedPaid} from '#server/db/is-marked-paid.ts'
 import {caretakers, invoices, organizations} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {InvoiceStatus} from '#contract/bookings/choices.ts'
@@ -41,7 +42,7 @@ export interface Sum {
 /** What is due, without what was marked as paid outside of Village; that, until its payee answers; what is under way. */
 const openStates = {
   due: and(eq(invoices.status, 'OPEN'), isNull(invoices.outside_marked_at)),
-  marked: and(inArray(invoices.status, ['OPEN', 'UNCOLLECTIBLE']), isNotNull(invoices.outside_marked_at)),
+  marked: isMarkedPaid,
   under_way: eq(invoices.status, 'PROCESSING'),
 }
 

@@ -10,6 +10,7 @@ import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceAges} from '#domain/money/invoice.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {isMarkedPaid} from '#server/db/is-marked-paid.ts'
 import {isWithin, type Period} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {
@@ -232,11 +233,10 @@ export async function totalOfInvoices(db: Db, meant: SQL | undefined, filter: Fi
   if (!wanted) return null
   const isDue = filter.status === 'OPEN' || filter.overdue_before !== undefined || filter.aged !== undefined
   const due_cents = sql`${invoices.amount_cents} - ${invoices.credited_cents}`
-  const isMarked = sql`${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null`
   const [row] = await db
     .select({
       ...countAndSum(isDue ? due_cents : invoices.amount_cents),
-      marked_cents: sql<number>`coalesce(sum(${due_cents}) filter (where ${isMarked}), 0)::bigint`.mapWith(Number),
+      marked_cents: sql<number>`coalesce(sum(${due_cents}) filter (where ${isMarkedPaid}), 0)::bigint`.mapWith(Number),
     })
     .from(invoices)
     .where(wanted)

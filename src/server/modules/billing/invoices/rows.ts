@@ -1,6 +1,6 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, eq, inArray, sql, type SQL} from 'drizzle-orm'
-import {mayBecome} from '#domain/money/invoice.ts'
+import {isOwed, mayBecome} from '#domain/money/invoice.ts'
 import type * as books from '#domain/money/ledger.ts'
 import type {Db} from '#server/db/client.ts'
 import {creditNotes, invoices, checkoutInvoices} from '#server/db/schema/all.ts'
@@ -17,7 +17,7 @@ export const dueOf = (row: Pick<InvoiceRow, 'amount_cents' | 'credited_cents'>):
 
 /** Whether its payer marked it as paid outside of Village, and the payee has not answered. */
 export const awaitsAnswer = ({status, outside_marked_at}: Pick<InvoiceRow, 'status' | 'outside_marked_at'>): boolean =>
-  status === 'OPEN' && outside_marked_at !== null
+  isOwed(status) && outside_marked_at !== null
 
 /** As the ledger has it. */
 export const booked = (row: InvoiceRow): books.Booked => ({

@@ -174,7 +174,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
     if (await isAtCheckout(db, id)) return refuse('checkout_open', m.a_payment_for_this_is_in())
-    if (awaitsAnswer(row)) {
+    if (uncollectible && awaitsAnswer(row)) {
       return refuse('invoice_closed', m.the_family_marked_it_as_paid_unanswered(), {current: {status: row.status}})
     }
     await notifyNotCollectible(db, await writeOff(db, row, uncollectible, now), now)

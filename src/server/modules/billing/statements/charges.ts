@@ -1,5 +1,6 @@
 import {and, desc, eq, inArray, sql, SQL} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
+import {isMarkedPaid} from '#server/db/is-marked-paid.ts'
 import {bookings, checkoutInvoices, creditNotes, invoiceLines, invoices, statementWeeks} from '#server/db/schema/all.ts'
 
 export interface Credit {
@@ -15,11 +16,11 @@ const isUnpaid = sql<boolean>`(${invoices.status} = 'OPEN' and ${invoices.outsid
 
 /** SQL: what has to end before the statement can be credited: the payee's answer, or a bank transfer; null if nothing. */
 const waitsFor = sql<'answer' | 'payment' | null>`case when ${invoices.status} = 'PROCESSING' then 'payment'
-  when ${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null then 'answer' end`
+  when ${isMarkedPaid} then 'answer' end`
 
 /** SQL: the fee that a credit of its care returns, in basis points. An agency pays its own; outside, none is owed. */
 const feeBps = sql<number>`case when ${invoices.payee_org_id} is null and ${invoices.method} is distinct from 'outside'
-  and not (${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is not null)
+  and not ${isMarkedPaid}
   then coalesce(${bookings.fee_bps}, 0) else 0 end`
 
 /** SQL: staff decided on the visit after its statement was voided, so that it is billed anew. */
