@@ -96,6 +96,27 @@ test('staff answer for a suspended payee that a payment did not arrive, and the 
   expectRefusal(await settle(id, false), 409, 'invoice_closed')
 })
 
+test('staff answer for a suspended payee what the family marked of a statement that is not collectible', async () => {
+  const {parent, carer, id} = await stated()
+  const by = {...parent, token: await app.logInAgain(parent)}
+  await staff.logInAdmin()
+  const giveUp = () =>
+    app.ok(markUncollectible, {...staff.of(id), body: {uncollectible: true, reason: 'They do not answer'}})
+  await giveUp()
+  await suspend(carer)
+  await mark(by, id)
+  expect((await settle(id, false)).status).toBe(200)
+  expect(await read(by, id)).toMatchObject({status: 'OPEN', outside: null, not_arrived_by: 'staff'})
+  expect(await staff.logOf(id)).toMatchObject([
+    {action: 'invoice.not_received', before: {status: 'UNCOLLECTIBLE'}, after: {status: 'OPEN'}},
+    {action: 'invoice.given_up'},
+  ])
+  await giveUp()
+  await mark(by, id)
+  expect((await settle(id)).status).toBe(200)
+  expect(await read(by, id)).toMatchObject({status: 'PAID', method: 'outside'})
+})
+
 test('staff settle for a payee who closed the account what they ask for again, also if the family marked nothing', async () => {
   const {parent, carer, id} = await stated()
   const giveUp = (uncollectible: boolean) =>

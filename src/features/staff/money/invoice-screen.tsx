@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
+import {isOwed} from '#domain/money/invoice.ts'
 import {comingCreditText, kindText} from '#domain/money/invoice-text.ts'
 import {useMarkPaidByStaff, useMarkUncollectible, type ReturnAct} from '#data/queries/admin/invoices.ts'
 import {invoiceQueries} from '#data/queries/money/invoices.ts'
@@ -83,7 +84,7 @@ function StaffActions({invoice}: {invoice: Invoice}) {
           {m.refund_the_payment()}
         </Link>
       )}
-      {(isPaid || status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
+      {(isPaid || isOwed(status)) && (
         <Button variant="secondary" onClick={() => setAct('credit')}>
           {m.credit()}
         </Button>
@@ -97,7 +98,7 @@ function StaffActions({invoice}: {invoice: Invoice}) {
           {m.void_verb()}
         </Button>
       )}
-      {kind === 'statement' && status === 'OPEN' && isSettledByStaff && (
+      {kind === 'statement' && isOwed(status) && isSettledByStaff && (
         <>
           <PaidOutsidePart invoice={invoice} received />
           {outside && payee?.cannot_log_in && <PaidOutsidePart invoice={invoice} received={false} />}

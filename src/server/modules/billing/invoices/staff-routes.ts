@@ -7,7 +7,7 @@ import {sql, and, asc, desc, eq, isNotNull, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {overdueBefore} from '#domain/money/due-at.ts'
-import {invoiceRefusalText} from '#domain/money/invoice.ts'
+import {invoiceRefusalText, isOwed} from '#domain/money/invoice.ts'
 import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
 import {holderOf, type Caller} from '#server/http/caller.ts'
@@ -196,7 +196,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
   route(contract.markPaidOutsideByStaff, async ({db, params: {id}, body, caller, now}) => {
     const [row] = await lockInvoices(db, [id])
     if (!row) return notFound()
-    if (row.kind !== 'statement' || row.status !== 'OPEN') {
+    if (row.kind !== 'statement' || !isOwed(row.status)) {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
     const invoice = await invoiceById(db, id, all)
@@ -226,7 +226,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
         target: 'invoice',
         target_id: id,
         before: {status: row.status},
-        after: {status: received ? 'PAID' : row.status, memo},
+        after: {status: received ? 'PAID' : 'OPEN', memo},
       },
     )
     const full = await invoiceById(db, id, all)
