@@ -81,6 +81,7 @@ describe('who may do what', () => {
     expect(invoiceCan.markPaidOutside(view({}), now)).toBe(true)
     expect(invoiceCan.markPaidOutside(view({outside: {confirmed_at: null}}), now)).toBe('already_answered')
     expect(invoiceCan.markPaidOutside(view({kind: 'lead'}), now)).toBe('not_found')
+    expect(invoiceCan.markPaidOutside(view({status: 'UNCOLLECTIBLE', due_cents: 0}), now)).toBe('invoice_closed')
     expect(invoiceCan.answerPaidOutside(view({my_side: 'payee'}), now)).toBe('not_marked')
     expect(invoiceCan.answerPaidOutside(view({my_side: 'payee', outside: {confirmed_at: null}}), now)).toBe(true)
   })

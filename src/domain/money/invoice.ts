@@ -149,7 +149,7 @@ export const invoiceCan: Record<
   markPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
     // care is owed to its payee, also where staff no longer collect it
-    if (!isOwed(invoice.status)) return 'invoice_closed'
+    if (!isOwed(invoice.status) || invoice.due_cents === 0) return 'invoice_closed'
     if (invoice.automatic?.status === 'charging') return 'checkout_open'
     return invoice.outside === null || 'already_answered'
   },

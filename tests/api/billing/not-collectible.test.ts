@@ -1,9 +1,11 @@
 import {beforeEach, expect, test} from 'vitest'
 import {markUncollectible} from '#contract/admin/invoices.ts'
+import {creditInvoice} from '#contract/admin/returns.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
@@ -64,4 +66,13 @@ test('if its payee did not receive it, it is open again; a family that undoes it
   await mark()
   expect(await answer(false)).toMatchObject({status: 'OPEN', outside: null})
   expect((await money.balances())[`receivable:${parent.parent_id}`]).toBe(11_000)
+})
+
+test('one that staff credited in full is not marked as paid, so it is not open again with nothing due', async () => {
+  const {parent, id} = await notCollected()
+  const body = {reason: 'goodwill', memo: 'Both said so'}
+  await app.ok(creditInvoice, {by: await app.staff('admin'), key: newId(), params: {id}, body})
+  const call = {by: parent, key: newId(), params: {id}, body: {}}
+  expectRefusal(await app.call(contract.markPaidOutside, call), 409, 'invoice_closed')
+  expect(await app.ok(contract.getInvoice, {by: parent, params: {id}})).toMatchObject({due_cents: 0, outside: null})
 })

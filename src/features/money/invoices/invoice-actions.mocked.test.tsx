@@ -113,6 +113,8 @@ test('a statement that staff no longer collect says so to either side, and can b
   expect(texts('div')[0]).toContain('The family is not reminded of it')
   await redraw(<InvoiceActions invoice={statement(undefined, {...given, kind: 'lead', payee: null})} key="lead" />)
   expect(document.body.textContent).not.toContain('not collectible')
+  await redraw(<InvoiceActions invoice={statement(undefined, {...given, due_cents: 0})} key="credited" />)
+  expect(document.body.textContent).not.toContain('I paid outside')
 })
 
 test('the payee of an overdue statement reminds of it, unless it is paid automatically', async () => {

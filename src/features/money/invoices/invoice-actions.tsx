@@ -114,7 +114,11 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
   const isUnderWay = invoice.status === 'PROCESSING'
   // what is marked as paid outside waits for the payee's answer
-  const isNotCollected = invoice.kind === 'statement' && invoice.my_side !== null && invoice.status === 'UNCOLLECTIBLE'
+  const isNotCollected =
+    invoice.kind === 'statement' &&
+    invoice.my_side !== null &&
+    invoice.status === 'UNCOLLECTIBLE' &&
+    invoice.due_cents > 0
   const isMarked =
     (isBill && may.pay === 'marked_paid') || (isNotCollected && invoice.my_side === 'payer' && invoice.outside !== null)
   const isPayable = isBill && may.pay !== 'marked_paid'

@@ -98,7 +98,7 @@ function StaffActions({invoice}: {invoice: Invoice}) {
           {m.void_verb()}
         </Button>
       )}
-      {kind === 'statement' && isOwed(status) && isSettledByStaff && (
+      {kind === 'statement' && isOwed(status) && due_cents > 0 && isSettledByStaff && (
         <>
           <PaidOutsidePart invoice={invoice} received />
           {outside && payee?.cannot_log_in && <PaidOutsidePart invoice={invoice} received={false} />}

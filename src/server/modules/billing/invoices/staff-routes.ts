@@ -196,7 +196,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
   route(contract.markPaidOutsideByStaff, async ({db, params: {id}, body, caller, now}) => {
     const [row] = await lockInvoices(db, [id])
     if (!row) return notFound()
-    if (row.kind !== 'statement' || !isOwed(row.status)) {
+    if (row.kind !== 'statement' || !isOwed(row.status) || dueOf(row) === 0) {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
     const invoice = await invoiceById(db, id, all)
