@@ -2,8 +2,10 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {login} from '#contract/accounts/auth.ts'
 import {closeAccount, reopenAccount, undoClosing} from '#contract/accounts/closing.ts'
 import {inviteToFamily, listFamily, removeFromFamily} from '#contract/accounts/members.ts'
+import {listThreads, sendMessage} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
+import {proposeMeeting} from '#contract/bookings/meetings.ts'
 import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {newId} from '#lib/id.ts'
@@ -115,6 +117,46 @@ describe('an adult whose family stays with another one', () => {
     ])
     const stored = await app.rows<{facts: string}>(`select facts::text as facts from notices`)
     expect(stored.map(({facts}) => facts).join()).not.toContain('Dana')
+  })
+
+  /** The two adults and June, who bid; one of them writes to her, then proposes to meet her. */
+  async function writeAndMeet(as: 'dana' | 'otto') {
+    const adults = await twoAdults()
+    const by = adults[as]
+    const june = await app.caretaker()
+    await story.bid(june, await story.request(adults.dana, anotherDay))
+    const [thread] = (await app.ok(listThreads, {by, query: {}})).items
+    await app.ok(sendMessage, {by, key: newId(), params: {id: thread!.id}, body: {text: 'Hello'}})
+    app.clock.advance({minutes: 10})
+    await tick(app.db, app.clock.now())
+    const start = '2026-06-03T22:00:00.000Z'
+    const body = {caretaker_id: june.caretaker_id, start, minutes: 30, how: 'in_person'} as const
+    await app.ok(proposeMeeting, {by, key: newId(), body})
+    const names = async () =>
+      (await app.ok(listNotifications, {by: await logIn(june), query: {}})).items
+        .filter(({kind}) => kind === 'meeting_proposed' || kind === 'message_unread')
+        .map(({title}) => title.replace(/ (sent|proposed) .*/, ''))
+    const erase = async () => {
+      await close(await logIn(by))
+      app.clock.advance({days: 8})
+      await tick(app.db, app.clock.now())
+    }
+    return {by, names, erase}
+  }
+
+  test('is not named to a provider once erased, and what they did is not said of the one who stays', async () => {
+    const {names, erase} = await writeAndMeet('dana')
+    expect(await names()).toEqual(['Dana', expect.stringMatching(/^Dana /)])
+    await erase()
+    expect(await names()).toEqual(['Closed account', 'Closed account'])
+  })
+
+  test('is found by their id once erased, though their name is another one now, and the other adult’s', async () => {
+    const {by, names, erase} = await writeAndMeet('otto')
+    expect((await names())[0]).toBe('Otto (Dana’s family)')
+    await app.rows(`update users set first_name = 'Dana' where id = '${by.user_id}'`)
+    await erase()
+    expect((await names())[0]).toBe('Closed account (Dana’s family)')
   })
 
   test('closes with visits booked and requests open, which stay, and is marked in the other’s profile', async () => {

@@ -24,6 +24,8 @@ export interface BookingFacts {
    * the family's. Absent if someone else did, and `storedClosedAccount` once they are erased.
    */
   adult?: string
+  /** Their id, by which they are found once they are erased; absent in notifications of earlier versions. */
+  adult_id?: string
   /** For an agency's assigned member: the office acted. */
   by_office?: true
 }

@@ -81,17 +81,19 @@ const providerName = sql`case
 const familyName = sql`(select coalesce(u.first_name, p.contact ->> 'first_name') from ${parents} p
   left join ${users} u on u.id = p.user_id where p.id = coalesce(n.parent_id, ${bookings.parent_id}))`
 
+const nameAndId = sql.raw(`jsonb_build_object('adult', u.first_name, 'adult_id', u.id)`)
+
 /**
- * SQL: the first name of the adult who acted: for a family that of its other adult, for the provider's side that of an
+ * SQL: first name and id of the adult who acted: for a family those of its other adult, for the provider's side those of an
  * adult, or former adult, whose name is not the family's.
  */
-const actingAdult = sql`jsonb_strip_nulls(jsonb_build_object('adult', case
-  when r.side = 'family' then (select u.first_name from family_adults own
+const actingAdult = sql`coalesce(case
+  when r.side = 'family' then (select ${nameAndId} from family_adults own
     join family_adults acting on acting.parent_id = own.parent_id and acting.user_id = n.by
     join ${users} u on u.id = acting.user_id where own.user_id = r.user_id)
-  when r.side <> 'account' then (select u.first_name from ${users} u
+  when r.side <> 'account' then (select ${nameAndId} from ${users} u
     where u.id = coalesce(n.actor, n.by) and u.role = 'parent' and u.closed_at is null and u.id is distinct from
-      (select p.user_id from ${parents} p where p.id = coalesce(n.parent_id, ${bookings.parent_id}))) end))`
+      (select p.user_id from ${parents} p where p.id = coalesce(n.parent_id, ${bookings.parent_id}))) end, '{}'::jsonb)`
 
 /** SQL: for an assigned member, whether their office acted. */
 const actingOffice = sql`case when r.side = 'field' and exists (select from members acting where acting.user_id = n.by

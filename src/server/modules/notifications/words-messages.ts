@@ -1,15 +1,17 @@
 import {m} from '#messages'
+import {readStored} from '#server/stored-texts.ts'
 import type {NotificationFacts, NotificationKind} from './facts.ts'
 import {toThread, type Write} from './words-parts.ts'
 
 /** Texts about messages: one of the other side is never quoted, one of staff is. */
 export const messageWords = {
   message_unread: (f, a) => {
+    const name = readStored(f.from)
     const from = f.by_both
-      ? m.family_of({name: f.from})
+      ? m.family_of({name})
       : f.of_family !== undefined
-        ? m.adult_of_family({adult: f.from, family: f.of_family})
-        : f.from
+        ? m.adult_of_family({adult: name, family: readStored(f.of_family)})
+        : name
     return {
       title: f.messages > 1 ? m.sent_you_messages({from, count: f.messages}) : m.sent_you_a_message({from}),
       body: m.open_the_conversation(),

@@ -1,5 +1,6 @@
 import {and, eq, inArray, isNotNull, isNull, ne, or, sql} from 'drizzle-orm'
 import {maskToStore} from '#domain/messages/mask-contacts.ts'
+import {fullName, initialedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   bookings,
@@ -20,11 +21,13 @@ import {
   reviews,
   sessionEvents,
   sessions,
-  type users,
+  users,
 } from '#server/db/schema/all.ts'
 import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {storedClosedAccount} from '#server/stored-texts.ts'
 import type {NotificationKind} from '#server/modules/notifications/index.ts'
+
+type Writer = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name'>
 
 /** Kinds of events with words that a person typed. */
 export const withText: SessionEventData['kind'][] = ['contested', 'explained', 'cancelled', 'cannot_go']
@@ -33,10 +36,8 @@ export const withoutText = sql`${sessionEvents.data} || '{"reason": "", "text": 
 const withoutReason = sql`${notices.facts} || '{"reason": null}'::jsonb`
 
 /** The person's own words and positions in histories that stay. */
-export async function eraseWrittenBy(
-  tx: Db,
-  {id, email, first_name}: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name'>,
-): Promise<void> {
+export async function eraseWrittenBy(tx: Db, user: Writer & Pick<typeof users.$inferSelect, 'email'>): Promise<void> {
+  const {id, email} = user
   const noPlace = {latitude: null, longitude: null, accuracy_m: null}
   await tx
     .update(claims)
@@ -55,7 +56,7 @@ export async function eraseWrittenBy(
   await eraseWeeklyEnds(tx, id)
   await eraseCancellations(tx, id)
   await eraseReasonsNotToGo(tx, id)
-  await eraseNameInFamily(tx, {id, first_name})
+  await eraseNameInFamily(tx, user)
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
   await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
   await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
@@ -86,11 +87,12 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
     )
 }
 
-/** The person's first name in what the other adult of their family and its providers were notified of. */
-async function eraseNameInFamily(
-  tx: Db,
-  {id: user_id, first_name}: Pick<typeof users.$inferSelect, 'id' | 'first_name'>,
-): Promise<void> {
+/**
+ * The person's name in what the other adult of their family and its providers were notified of. A first name that the other
+ * adult has too stays where no id says whose it is.
+ */
+async function eraseNameInFamily(tx: Db, user: Writer): Promise<void> {
+  const {id: user_id, first_name} = user
   const families = tx
     .select({id: familyAdults.parent_id})
     .from(familyAdults)
@@ -115,23 +117,59 @@ async function eraseNameInFamily(
     .update(notices)
     .set({facts: sql`${notices.facts} || '{"name": null}'::jsonb`})
     .where(and(inArray(notices.user_id, adults), eq(notices.kind, 'adult_closed'), sql`${about} = ${user_id}`))
+  const [namesake] = await tx
+    .select({id: users.id})
+    .from(familyAdults)
+    .innerJoin(users, eq(users.id, familyAdults.user_id))
+    .where(and(inArray(familyAdults.parent_id, families), ne(users.id, user_id), eq(users.first_name, first_name)))
+    .limit(1)
+  const {facts, isNamed} = withoutName(user_id, namesake ? [] : [first_name, initialedName(user), fullName(user)])
   const booked = tx.select({id: bookings.id}).from(bookings).where(inArray(bookings.parent_id, families))
-  const hasActed = sql`${notices.facts} ->> 'adult' = ${first_name}`
-  const isOfFamily = sql`${notices.facts} ->> 'family' = ${first_name}`
-  // the family goes on under the name of the adult who stays
-  const contact = sql`(select u.first_name from ${bookings} b join parents p on p.id = b.parent_id
-    join users u on u.id = p.user_id where b.id = ${notices.booking_id} and u.id <> ${user_id}::uuid)`
-  const facts = sql`${notices.facts} || jsonb_strip_nulls(jsonb_build_object(
-    'adult', case when ${hasActed} then ${storedClosedAccount()}::text end, 'family', case when ${isOfFamily} then ${contact} end))`
+  const met = tx
+    .select({id: sql<string>`${meetings.id}::text`})
+    .from(meetings)
+    .where(inArray(meetings.parent_id, families))
   // one after the other, since each has an index of its own
   await tx
     .update(notices)
     .set({facts})
-    .where(and(inArray(notices.user_id, adults), or(hasActed, isOfFamily)))
+    .where(and(inArray(notices.user_id, adults), isNamed))
   await tx
     .update(notices)
     .set({facts})
-    .where(and(inArray(notices.booking_id, booked), or(hasActed, isOfFamily)))
+    .where(and(inArray(notices.booking_id, booked), isNamed))
+  await tx
+    .update(notices)
+    .set({facts})
+    .where(
+      and(
+        inArray(notices.kind, ['meeting_proposed', 'meeting_answered']),
+        inArray(sql`${notices.facts} ->> 'meeting_id'`, met),
+        isNamed,
+      ),
+    )
+}
+
+/** The facts of a notification without these names of an erased adult, and whether it has one. */
+function withoutName(user_id: string, names: readonly string[]) {
+  const isOfProvider = ne(notices.side, 'family')
+  const has = (fact: string) => inArray(sql`${notices.facts} ->> ${sql.raw(`'${fact}'`)}`, [...names])
+  const named = {
+    // those stored without an id are found by the name
+    adult: sql`case when ${notices.facts} ? 'adult_id' then ${notices.facts} ->> 'adult_id' = ${user_id} else ${has('adult')} end`,
+    family: has('family'),
+    // of an unread message a family reads the provider's name
+    from: and(isOfProvider, has('from')),
+    of_family: and(isOfProvider, has('of_family')),
+  }
+  const erased = Object.entries(named).map(
+    ([fact, isNamed]) =>
+      sql`${sql.raw(`'${fact}'`)}, case when ${isNamed} then ${storedClosedAccount()}::text end`,
+  )
+  return {
+    facts: sql`${notices.facts} || jsonb_strip_nulls(jsonb_build_object(${sql.join(erased, sql`, `)}))`,
+    isNamed: or(...Object.values(named)),
+  }
 }
 
 /** Where the person would meet, and why they declined or canceled; the other side was notified with the reason. */
