@@ -297,6 +297,22 @@ test('of a booking every week, a visit that staff settle months later is stated 
   expect((await list(parent)).map(({amount_cents}) => amount_cents)).toEqual([2750, 11_000])
 })
 
+test('of a booking that pauses, a visit that staff settle anew is stated within a week', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const on = (date: string) => ({
+    date_range: [date, date] as [string, string],
+    time_range: ['09:00', '13:00'] as [string, string],
+  })
+  const booking = await story.confirmed(parent, carer, {schedule: [on('2026-06-08'), on('2026-08-24')]})
+  const [visit] = await story.sessions(parent, booking)
+  await takesPlace([parent, carer], visit!)
+  await money.until(monday.first)
+  app.clock.set('2026-06-17T15:00:00.000Z')
+  await settleAnHourLonger(visit!)
+  await money.until(monday.second)
+  expect((await list(parent)).map(({amount_cents}) => amount_cents)).toEqual([2750, 11_000])
+})
+
 test('of a booking that is over, a visit that staff settle months later is stated by its difference', async () => {
   const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-08')
   await takesPlace([parent, carer], sessions[0]!)

@@ -54,8 +54,8 @@ export {
   creditDecidedMeanwhile,
   issueStatements,
   lockStated,
+  planDecided,
   planSettledLate,
   planStatements,
-  restartStatements,
   startStatements,
 } from './statements/store.ts'

@@ -6,7 +6,7 @@ import {settled} from '#lib/settled.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
-import {creditCancelled, creditDecided, lockStatements, restartStatements} from '#server/modules/billing/index.ts'
+import {creditCancelled, creditDecided, lockStatements, planDecided} from '#server/modules/billing/index.ts'
 import {readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {lockSession, type LockedRecord} from './load.ts'
 import {notifyDecided} from './notifications/notify-settled.ts'
@@ -63,7 +63,7 @@ export async function decideSession(
   }
   const stated = await creditDecided(tx, decided.session, decided.booking, now)
   const sums = sumFactsOf({...decided.session, ...state}, decided.booking)
-  await restartStatements(tx, session.booking_id, now)
+  await planDecided(tx, session, now)
   const outcome = {
     ...outcomeOf(state),
     reason_code: decision.reason_code,

@@ -1,4 +1,4 @@
-import {and, asc, eq, gte, inArray, isNull, lt, lte, max, or, sql} from 'drizzle-orm'
+import {and, asc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {statementOf} from '#domain/money/invoice-lines.ts'
@@ -27,6 +27,9 @@ const plusDays = (day: string, days: number) =>
 /** When the week of this Monday is over in every US time zone. */
 const weekOver = (monday: string): string => `${plusDays(monday, 7)}T12:00:00.000Z`
 
+const isWeekOver = ({local_date}: Pick<SessionRow, 'local_date'>, now: string): boolean =>
+  weekOver(mondayOf(local_date)) <= now
+
 /** Schedules weekly statements of a newly approved booking; call it once its visits exist. */
 export async function startStatements(tx: Db, booking_id: string): Promise<void> {
   const [first] = await tx
@@ -40,13 +43,6 @@ export async function startStatements(tx: Db, booking_id: string): Promise<void>
     .values({booking_id, monday, look_at: weekOver(monday)})
     .onConflictDoNothing()
 }
-
-/** Looks once more for what changed in a booking whose statements have ended; call it after a decision of staff. */
-export const restartStatements = (tx: Db, booking_id: string, now: string) =>
-  tx
-    .update(statementWeeks)
-    .set({look_at: now})
-    .where(and(eq(statementWeeks.booking_id, booking_id), isNull(statementWeeks.look_at)))
 
 /**
  * Plans statements of these bookings no later than after the weeks of these days, as a visit was moved there, made or restored.
@@ -79,9 +75,31 @@ export const planSettledLate = (
   planStatements(
     tx,
     visits
-      .filter(({local_date}) => weekOver(mondayOf(local_date)) <= now)
+      .filter(visit => isWeekOver(visit, now))
       .map(({booking_id, timezone}) => ({booking_id, day: localDate(now, timezone)})),
   )
+
+/**
+ * The same after a decision of staff on a visit, and at once where the statements of its booking have ended. Call it with the
+ * booking locked.
+ */
+export async function planDecided(
+  tx: Db,
+  visit: Pick<SessionRow, 'booking_id' | 'local_date' | 'timezone'>,
+  now: string,
+): Promise<void> {
+  const {look_at} = statementWeeks
+  const monday = mondayOf(localDate(now, visit.timezone))
+  const isLater = isWeekOver(visit, now) ? gt(look_at, weekOver(monday)) : undefined
+  await tx
+    .update(statementWeeks)
+    .set({
+      look_at: sql`case when ${look_at} is null then ${now}::timestamptz else ${weekOver(monday)}::timestamptz end`,
+      monday: sql`case when ${look_at} is null then ${statementWeeks.monday}
+        else least(${statementWeeks.monday}, ${monday}::date) end`,
+    })
+    .where(and(eq(statementWeeks.booking_id, visit.booking_id), or(isNull(look_at), isLater)))
+}
 
 /**
  * After a decision of staff, credits what unpaid statements charge too much for a visit; what is paid or being paid is left
