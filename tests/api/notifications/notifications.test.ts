@@ -232,8 +232,9 @@ describe('what happens to a visit', () => {
     expect(shown?.late).toMatchObject({minutes: 20, at: '2026-06-08T13:47:00.000Z'})
     expect(await late(30)).toMatchObject({is_too_late: false})
     expect((await newest(parent)).body).toBe('Child Care, Mon, Jun 8, 9:00 AM – 1:00 PM.')
-    // an earlier tap that arrives later leaves the last one
-    expect(await late(20, '2026-06-08T14:05:00.000Z')).toMatchObject({is_too_late: false, late: {minutes: 30}})
+    // an earlier tap that arrives later leaves the last one, also as the newest notification
+    expect(await late(20, '2026-06-08T14:05:00.000Z')).toMatchObject({is_too_late: true, late: {minutes: 30}})
+    expect((await newest(parent)).title).toBe('Cleo Cane is running 30 minutes late')
   })
 
   test('taps, lateness, new times, canceling: the other side hears of each', async () => {

@@ -25,7 +25,7 @@ import {notifyLate, notifyOtherPeople} from './notifications/notify-changed.ts'
 import {buildAccepted, publishSettled} from './notifications/notify-settled.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd, refuseHigherCost} from './policy.ts'
 import {presentSession, readSessions} from './present.ts'
-import {isNoteCurrent, lateFeeOf, stateOf} from './session-facts.ts'
+import {isNoteCurrent, isNoteReplaced, lateFeeOf, stateOf} from './session-facts.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
 import {eventOf} from './save.ts'
 
@@ -201,7 +201,8 @@ export const sessionRoutes: readonly Route[] = [
     const {scheduled_start, scheduled_end} = record.session
     const isOpen = locked.state.status === 'SCHEDULED' && scheduled_end > now
     const arrival_ms = Math.max(Date.parse(scheduled_start), Date.parse(at)) + minutes * minute_ms
-    const is_too_late = !isOpen || arrival_ms <= Date.parse(now) || !isNoteCurrent(record.events, {side, at})
+    const isOutdated = !isNoteCurrent(record.events, {side, at}) || isNoteReplaced(record.events, {side, at})
+    const is_too_late = !isOpen || arrival_ms <= Date.parse(now) || isOutdated
     const note = {kind: 'late', side, minutes, ...(is_too_late && {is_too_late})} as const
     const answer = await applyAndPresent(locked, {events: [eventOf(record.session, note, caller.user_id, at)]})
     if (!is_too_late) {

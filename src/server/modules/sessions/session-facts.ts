@@ -68,6 +68,13 @@ export function isNoteCurrent(events: readonly EventRow[], {side, at}: {side: Si
   return events.every(event => !isChange(event) || Date.parse(event.at) <= Date.parse(at))
 }
 
+/** Whether the same side sent a delay notice that it tapped after `at`, so that one tapped then is outdated. */
+export const isNoteReplaced = (events: readonly EventRow[], {side, at}: {side: Side; at: string}): boolean =>
+  events.some(
+    ({data, at: other}) =>
+      data.kind === 'late' && data.side === side && !data.is_too_late && Date.parse(other) > Date.parse(at),
+  )
+
 /** The times and the sum that a settled visit counts as, and the family's fee, for its notifications; none of any other. */
 export function settledFactsOf(
   session: SessionRow,
