@@ -34,7 +34,7 @@ const managedEntries = {
       reviewer: v.object({id: v.string(), name: v.string()}),
       /** Of the answer; empty until there is one. */
       note: v.string(),
-      /** The version that was approved or returned, or is waiting. */
+      /** The version that was approved or returned; while it waits, the first one with these words. */
       version: v.number(),
     }),
   ),

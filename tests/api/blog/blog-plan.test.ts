@@ -213,6 +213,20 @@ test('an approval is of the version that its reviewer read', async () => {
   expect(await approve(saved.version + 1)).toMatchObject({review: {version: saved.version}})
 })
 
+test('an approval is of the present words, though a time was set since they were read', async () => {
+  const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
+  const read = await begin(ada)
+  const params = {uuid: read.id}
+  await app.ok(contract.askReview, {by: ada, params, body: {reviewer_id: ben.user_id}})
+  const scheduled = await save(ada, read, {publish_at: '2026-06-03T15:00:00.000Z'})
+  const approved = await app.ok(contract.answerReview, {
+    by: ben,
+    params,
+    body: {approved: true, note: '', version: read.version},
+  })
+  expect(approved).toMatchObject({version: scheduled.version, review: {state: 'approved', version: scheduled.version}})
+})
+
 test('an approval stays of a post that is scheduled, published, deleted and restored, until its words change', async () => {
   const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
   const approved = async () => {

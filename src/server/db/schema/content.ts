@@ -40,7 +40,7 @@ export const posts = pgTable(
     reviewer_user_id: uuid().references(() => users.id),
     review_state: text().$type<'asked' | 'approved' | 'returned'>(),
     review_note: text().notNull().default(''),
-    /** The version that is waiting, approved or returned. */
+    /** The version that is approved or returned; while one is asked for, the first version with the present words. */
     review_version: integer(),
     created_at: createdAt(),
   },

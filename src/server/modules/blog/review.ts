@@ -74,10 +74,12 @@ export function answerAskedReview({
     if (post.review_state === null) return refuse('review_closed', m.no_review_of_this_post_was())
     if (post.reviewer_user_id !== caller.user_id) return refuse('forbidden', m.another_person_was_asked_for_this())
     if (post.review_state !== 'asked') return refuse('review_closed', m.this_review_was_answered_already())
+    const read = Math.min(version ?? post.version, post.version)
     await saveReview(tx, uuid, {
       review_state: approved ? 'approved' : 'returned',
       review_note: note,
-      review_version: Math.min(version ?? post.version, post.version),
+      // a version after the first with the present words has the same ones
+      review_version: read >= (post.review_version ?? read) ? post.version : read,
     })
     const from = await nameOf(tx, caller.user_id)
     const facts = {post_id: uuid, title: post.title || null, from, approved, note: note || null}

@@ -2,7 +2,7 @@ import {and, eq, inArray, sql} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import {posts} from '#server/db/schema/all.ts'
-import {sameWords} from './store.ts'
+import {nextVersion} from './store.ts'
 
 /** Publishes up to `limit` scheduled posts whose time has come, with that time as their date; returns how many. */
 export const publishDuePosts = (db: Db, now: string, limit: number): Promise<number> =>
@@ -23,7 +23,7 @@ export const publishDuePosts = (db: Db, now: string, limit: number): Promise<num
         publish_at: null,
         // the date of the last change is never before that of the publication
         updated_at: sql`greatest(${posts.updated_at}, ${posts.publish_at})`,
-        ...sameWords,
+        ...nextVersion({is_reworded: false}),
       })
       .where(and(inArray(posts.id, ids), eq(posts.status, 'draft')))
     await recordAudits(

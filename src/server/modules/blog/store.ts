@@ -151,15 +151,23 @@ export async function insertPost(tx: Db, post: typeof posts.$inferInsert & {id: 
   await tx.insert(posts).values(post)
 }
 
-/** The next version of a post with the same words: a review of the present one is of the next one too. */
-export const sameWords = {
-  version: sql`${posts.version} + 1`,
-  review_version: sql`case when ${posts.review_version} = ${posts.version} then ${posts.version} + 1 else ${posts.review_version} end`,
-}
+const isAsked = sql`(${posts.review_state} = 'asked')`
 
-const changed = (by: {user_id: string; now: string}, changes: Written) => ({
+/**
+ * The next version of a post. An answered review of the present version is of the next one too, unless that is reworded;
+ * one that is asked has the first version with the present words.
+ */
+export const nextVersion = ({is_reworded}: {is_reworded: boolean}) => ({
+  version: sql`${posts.version} + 1`,
+  review_version: is_reworded
+    ? sql`case when ${isAsked} then ${posts.version} + 1 else ${posts.review_version} end`
+    : sql`case when not ${isAsked} and ${posts.review_version} = ${posts.version} then ${posts.version} + 1
+        else ${posts.review_version} end`,
+})
+
+const changed = (by: {user_id: string; now: string}, changes: Written, {is_reworded} = {is_reworded: false}) => ({
   ...changes,
-  ...sameWords,
+  ...nextVersion({is_reworded}),
   updated_at: by.now,
   updated_by: by.user_id,
 })
@@ -176,7 +184,7 @@ export async function savePost(
 ): Promise<boolean> {
   const saved = await tx
     .update(posts)
-    .set({...changed(by, changes), ...(is_reworded && {review_version: sql`${posts.review_version}`})})
+    .set(changed(by, changes, {is_reworded}))
     .where(and(eq(posts.id, id), eq(posts.version, version), ne(posts.status, 'deleted')))
     .returning({id: posts.id})
   return saved.length > 0
