@@ -68,13 +68,19 @@ test('the latest comes first, and who was approved has her whole name and the ne
   ])
 })
 
-test('a booking canceled before any visit leaves the whole name, and no booking to repeat', async () => {
+test('a booking canceled before any visit leaves the whole name, but no contact and no booking to repeat', async () => {
   const parent = await app.parent()
   const ada = await app.caretaker({first_name: 'Ada', last_name: 'Stone'})
   const booking = await story.confirmed(parent, ada)
   await keep(parent, ada)
+  const profile = () => app.ok(getCaretaker, {by: parent, params: {id: ada.caretaker_id}})
+  expect(await profile()).toMatchObject({last_name: 'Stone', email: ada.email})
   await app.ok(cancelBooking, {by: parent, params: {id: booking.id}})
   expect(await list(parent)).toMatchObject([{display_name: 'Ada Stone', booking_id: null}])
+  const after = await profile()
+  expect(after.last_name).toBe('Stone')
+  expect(after).not.toHaveProperty('email')
+  expect(after).not.toHaveProperty('phone_number')
 })
 
 test('a booking canceled after visits can be repeated, and its caregiver is known as before', async () => {

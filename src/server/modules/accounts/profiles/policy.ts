@@ -17,7 +17,7 @@ export function maySeeCaretaker(
     caretaker,
     user,
   }: {caretaker: {id: string; is_verified: string}; user: {suspended_at: string | null; closed_at: string | null}},
-  dealings: Dealings,
+  dealings: Pick<Dealings, 'has_met' | 'has_approved'>,
 ): boolean {
   if (caller.role === 'caretaker') return caller.caretaker_id === caretaker.id
   if (dealings.has_met || dealings.has_approved) return true

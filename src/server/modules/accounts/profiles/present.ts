@@ -170,7 +170,7 @@ const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
     : []
 
 /**
- * A caregiver as a family sees them; the whole name and contact only after approval.
+ * A caregiver as a family sees them; the whole name only after approval, the contact with a booking or a visit.
  * @see src/domain/rules.md#after-approval
  * @see src/domain/rules.md#finding-providers
  */
@@ -198,7 +198,7 @@ export function presentCaretaker(
     // before an offer the county alone, as in the search
     location: knows ? user.location : (caretaker.listed_county ?? ''),
     certificates: shownToFamilies(papers, knows),
-    ...(reader.has_approved && {
+    ...(reader.has_contact && {
       email: user.email,
       ...(user.phone_number !== null && {phone_number: user.phone_number}),
     }),
@@ -222,7 +222,7 @@ export function presentSummary(org: OrganizationRow['organization'], papers: Pap
 export function presentOrganization(
   {organization, is_subscribed}: OrganizationRow,
   papers: OwnPapers,
-  reader: Dealings,
+  reader: Pick<Dealings, 'has_met' | 'has_approved'>,
 ): AnswerIn<typeof getOrganization> {
   return {
     ...presentSummary(organization, papers),
