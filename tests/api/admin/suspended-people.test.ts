@@ -13,9 +13,11 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {password, type Person} from '#tests/support/people.ts'
 import {staffOf} from '#tests/support/staff.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
-const {of, suspend, reinstate} = staffOf(app)
+const {logInAdmin, of, suspend, reinstate} = staffOf(app)
+const story = storyOf(app)
 
 const close = (by: {token: string}) => app.ok(closeAccount, {by, body: {password}})
 const letterOf = (job: MailJob) =>
@@ -169,6 +171,22 @@ test('who is reinstated without anything that ended does not read that it is bac
   const {text} = (await letterOf(job!))!
   expect(text).toContain('You can log in again.')
   expect(text).not.toMatch(/are back|stays canceled/)
+})
+
+test('who is reinstated does not read of a visit that staff canceled meanwhile that the suspension ended it', async () => {
+  const grace = await app.caretaker()
+  const booking = await story.confirmed(await app.parent(), grace, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+  })
+  // a visit that has begun stays
+  app.clock.set('2026-06-08T14:01:00.000Z')
+  await logInAdmin()
+  await suspend(grace)
+  await app.rows(`update sessions set status = 'CANCELLED', cancelled_by = 'staff', cancelled_at = '2026-06-08T14:30:00Z'
+    where booking_id = '${booking.id}'`)
+  await reinstate(grace, false)
+  const [job] = await jobsOf(grace, 'let_in_again')
+  expect((await letterOf(job!))!.text).not.toContain('stays canceled')
 })
 
 test.each(['suspended', 'closed'] as const)('the exceptions of a colleague whose account is %s are free', async how => {
