@@ -1,7 +1,6 @@
 import {and, asc, eq, exists, inArray, sql, type SQL} from 'drizzle-orm'
 import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
-import {localDate} from '#domain/time.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import {hasActiveAdult, isWithoutAccount} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -36,6 +35,7 @@ interface Visit {
   id: string
   booking_id: string
   scheduled_start: string
+  local_date: string
   /** Who was assigned before and can still come. */
   member_id: string | null
   /** Why who was assigned before cannot come. */
@@ -99,6 +99,7 @@ function visitsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Visit[]>
   return rowsOf<Visit>(
     db,
     sql`select s.id::text as id, s.booking_id::text as booking_id, s.scheduled_start::text as scheduled_start,
+        s.local_date::text as local_date,
         s.caretaker_id::text as caretaker_id,
         case when assigned.lost is null then assigned.id end::text as member_id, assigned.lost as member_lost,
         case when s.scheduled_start <= ${now}::timestamptz then 'past'
@@ -201,6 +202,7 @@ async function assignmentsOf(db: Db, {whose, at}: Suspended, now: string): Promi
   return rowsOf<Visit>(
     db,
     sql`select s.id::text as id, s.booking_id::text as booking_id, s.scheduled_start::text as scheduled_start,
+        s.local_date::text as local_date,
         null::text as caretaker_id, ${whose.member_id}::text as member_id, null::text as member_lost,
         case when s.scheduled_end <= ${now}::timestamptz then 'past'
           when s.status <> 'SCHEDULED' then 'closed'
@@ -376,13 +378,9 @@ async function restoreVisits(
     .where(and(inArray(bookings.id, ids), eq(bookings.status, 'CANCELLED'), eq(bookings.cancelled_at, at)))
   await refreshStatus(tx, ids, now)
   const rows = await tx.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(asc(bookings.id))
-  const zones = new Map(rows.map(({id, timezone}) => [id, timezone]))
   await planStatements(
     tx,
-    visits.map(({booking_id, scheduled_start}) => {
-      const start = new Date(scheduled_start).toISOString()
-      return {booking_id, day: localDate(start, zones.get(booking_id) ?? 'UTC')}
-    }),
+    visits.map(({booking_id, local_date: day}) => ({booking_id, day})),
   )
   const billed = rows.filter(row => row.approved_org_id !== null).map(({id}) => id)
   await rebillRestored(tx, billed, now)
