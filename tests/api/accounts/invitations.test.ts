@@ -54,6 +54,7 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
     const {text} = await mailbox.next(fay.email)
     await mailbox.close()
     expect(text).toContain('have no password yet. This link works once, expires in 7 days')
+    expect(text.includes('If you didn’t ask for it')).toBe(who !== 'staff')
     app.clock.advance({days: 5})
     const token = /forgot-password\?t=([\w-]+)/.exec(text)?.[1] ?? ''
     expect((await app.call(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})).status).toBe(200)

@@ -104,12 +104,16 @@ export const passwordResetLetter = (
  * Instead of a password reset to a person who was only invited: they have no password yet. `path` carries the token, which
  * replaces that of the invitation.
  */
-export const firstPasswordLetter = (user: {first_name: string}, path: string, days: number): Letter => ({
+export const firstPasswordLetter = (
+  user: {first_name: string},
+  path: string,
+  {days, by_staff}: {days: number; by_staff: boolean},
+): Letter => ({
   subject: m.choose_a_password_by_mail(),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [m.you_were_invited_and_have_no_password({days})],
   link: {words: m.choose_a_password_link(), path},
-  footnote: m.if_this_wasnt_you_only_you_have_the_link(),
+  footnote: by_staff ? m.if_not_needed_only_you_have_the_link() : m.if_this_wasnt_you_only_you_have_the_link(),
 })
 
 /** After any change of the password; `passkeys` is how many still log in. */

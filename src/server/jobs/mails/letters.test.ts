@@ -43,7 +43,7 @@ const letters: Record<
   email_verification: () => [accounts.emailVerificationLetter(cam, '/v', 7)],
   password_reset: () => [
     ...[false, true].map(by_staff => accounts.passwordResetLetter(cam, '/v', {minutes: 60, by_staff})),
-    accounts.firstPasswordLetter(cam, '/v', 7),
+    ...[false, true].map(by_staff => accounts.firstPasswordLetter(cam, '/v', {days: 7, by_staff})),
   ],
   password_changed: () => [accounts.passwordChangedLetter(cam, false, 2), accounts.passwordChangedLetter(cam, true, 0)],
   suspended: () => [

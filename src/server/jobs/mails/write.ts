@@ -9,6 +9,7 @@ import {and, eq, isNull, sql} from 'drizzle-orm'
 import {usual_timezone} from '#domain/constants.ts'
 import type {Language} from '#contract/accounts/language.ts'
 import {isOfStaff, signInPageOf} from '#contract/accounts/roles.ts'
+import {day_ms} from '#domain/constants.ts'
 import {
   contactAnswers,
   contactMessages,
@@ -71,7 +72,7 @@ import {
 import {staffWaitingLetter} from './staff-mails.ts'
 import {type Letter, type Letterhead, mailOf, notificationLetter} from './letter.ts'
 
-const invite_ms = member_invite_days * 86_400_000
+const invite_ms = member_invite_days * day_ms
 
 /** Dependencies for writing mails. */
 export interface MailContext {
@@ -155,7 +156,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     if ((await joinedAccount(db, user.id)) === undefined) {
       // the link that it replaces is of an invitation, and as long as that
       const first = withToken(next, await newResetToken(db, user.id, now, invite_ms))
-      return mailTo(user, head, () => firstPasswordLetter(user, first, member_invite_days))
+      return mailTo(user, head, () => firstPasswordLetter(user, first, {days: member_invite_days, by_staff}))
     }
     const path = withToken(next, await newResetToken(db, user.id, now))
     return mailTo(user, head, () => passwordResetLetter(user, path, {minutes: reset_minutes, by_staff}))
