@@ -1,4 +1,4 @@
-import {closeSync, linkSync, openSync, readFileSync, renameSync, unlinkSync, writeSync} from 'node:fs'
+import {linkSync, readFileSync, renameSync, unlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
 /*
@@ -53,30 +53,46 @@ function bornAt(pid) {
 /**
  * Removes a stale lock. If the file turns out to be another process's new lock, it is restored.
  * @param {string} path
- * @param {string} deadPid
+ * @param {string} text what it says
  */
-function removeStale(path, deadPid) {
+function removeStale(path, text) {
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
   } catch {
     return
   }
-  if (!readFileSync(aside, 'utf8').startsWith(`${deadPid} `)) linkSync(aside, path)
+  if (readFileSync(aside, 'utf8') !== text) linkSync(aside, path)
   unlinkSync(aside)
 }
 
 /**
- * Process id and start time of who locked it; null if it was released meanwhile.
+ * Process id and start time of who locked it, and the text of the lock; null if it was released meanwhile.
  * @param {string} path
  */
 function readOwner(path) {
   try {
-    const [pid = '', born = ''] = readFileSync(path, 'utf8').trim().split(' ')
-    return {pid, born}
+    const text = readFileSync(path, 'utf8')
+    const [pid = '', born = ''] = text.trim().split(' ')
+    return {pid, born, text}
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     return null
+  }
+}
+
+/**
+ * Creates the lock with its text in one step, so that no process finds it empty.
+ * @param {string} path
+ * @throws EEXIST if there is one
+ */
+function createLock(path) {
+  const own = `${path}.new.${process.pid}`
+  writeFileSync(own, `${process.pid} ${bornAt(process.pid)}\n`)
+  try {
+    linkSync(own, path)
+  } finally {
+    unlinkSync(own)
   }
 }
 
@@ -90,9 +106,7 @@ export function lockFolder(folder) {
   const path = join(folder, 'lock')
   for (let attempt = 0; ; attempt++) {
     try {
-      const file = openSync(path, 'wx')
-      writeSync(file, `${process.pid} ${bornAt(process.pid)}\n`)
-      closeSync(file)
+      createLock(path)
       return () => {
         try {
           unlinkSync(path)
@@ -109,7 +123,7 @@ export function lockFolder(folder) {
       const ownerLives =
         Number.isInteger(pid) && pid > 0 && isAlive(pid) && (owner.born === '' || owner.born === bornAt(pid))
       if (sameProcess || ownerLives) throw new FolderInUse(folder, pid)
-      removeStale(path, owner.pid)
+      removeStale(path, owner.text)
     }
   }
 }
