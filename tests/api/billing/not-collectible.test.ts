@@ -49,6 +49,18 @@ test('both sides of a statement are notified that staff no longer collect it, an
   for (const by of [parent, carer]) expect((await titles(by))[0]).toBe(`${number} is open again`)
 })
 
+test('only the last notification of whether staff collect a statement is unread', async () => {
+  const {parent, collect} = await notCollected()
+  app.clock.advance({minutes: 1})
+  await collect(false)
+  app.clock.advance({minutes: 1})
+  await collect(true)
+  const {items} = await app.ok(listNotifications, {by: parent})
+  const own = items.filter(({kind}) => kind === 'invoice_not_collectible')
+  expect(own.map(({read_at}) => read_at === null)).toEqual([true, false, false])
+  expect(own.map(({body}) => body === 'Its status has changed since.')).toEqual([false, true, true])
+})
+
 test('a statement that staff no longer collect is settled outside of Village by its two sides', async () => {
   const {parent, carer, mark, answer} = await notCollected()
   expect(await mark()).toMatchObject({status: 'UNCOLLECTIBLE', outside: {confirmed_at: null}})

@@ -78,6 +78,10 @@ const isAsked = (now: SQLWrapper) =>
     payment_failed: sql`(exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id} and ${asksToPay})
       or exists (select from jsonb_array_elements_text(coalesce(${notices.facts} -> 'more_numbers', '[]'::jsonb)) more (invoice_number)
         join ${invoices} on ${invoices.number} = more.invoice_number where ${asksToPay}))`,
+    invoice_not_collectible: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
+      and case when ${fact('is_open_again')} = 'true' then ${isToPay} else ${invoices.status} = 'UNCOLLECTIBLE' end)
+      and not exists (select from notices later where later.user_id = ${notices.user_id} and later.kind = ${notices.kind}
+        and later.invoice_id = ${notices.invoice_id} and later.created_at > ${notices.created_at})`,
     paid_outside_asked: sql`exists (select from ${invoices} where ${invoices.id} = ${notices.invoice_id}
       and ${isMarkedPaid} and ${invoices.outside_confirmed_at} is null)`,
     // those stored without a person are of the adult who was there then

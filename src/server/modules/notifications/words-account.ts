@@ -163,11 +163,7 @@ export const accountWords = {
   }),
   invoice_not_collectible: (f, a) => ({
     title: (f.is_open_again ? m.number_is_open_again : m.number_is_not_collectible)({number: f.number}),
-    body: f.is_open_again
-      ? m.support_opened_it_again()
-      : a.side === 'family'
-        ? m.you_are_not_reminded_mark_it_if_paid()
-        : m.family_is_not_reminded_can_be_marked(),
+    body: a.is_settled ? m.its_status_has_changed_since() : collected(f, a),
     link: toInvoice(a),
   }),
   paid_outside_recorded: (f, a) => ({
@@ -288,6 +284,12 @@ const checkEnds = {
   age: m.your_proof_of_age_expires,
   background: m.your_background_check_expires,
 } satisfies Record<NotificationFacts['check_ends']['check'], unknown>
+
+/** Whether staff collect a statement, for either side. */
+function collected(f: NotificationFacts['invoice_not_collectible'], {side}: About): string {
+  if (f.is_open_again) return m.support_opened_it_again()
+  return side === 'family' ? m.you_are_not_reminded_mark_it_if_paid() : m.family_is_not_reminded_can_be_marked()
+}
 
 /** By which way it comes back, for either side. */
 function returnedHow(f: NotificationFacts['money_returned'] & BookingFacts, a: About): string {
