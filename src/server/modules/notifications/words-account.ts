@@ -31,6 +31,7 @@ import {certificationText} from '#domain/accounts/certifications.ts'
 
 /** The day of an instant for its reader, as the page of the plan names it. */
 const dayIn = (instant: string, {zone}: About) => dayText(localDate(instant, zone ?? usual_timezone))
+
 const withZone = (at: string, zone: string) => `${formatDate('dateTime', at, zone)} ${formatZone(at, zone, 'zone')}`
 const sumOf = ({amount_cents}: {amount_cents: number}) => formatCents(amount_cents)
 
@@ -253,12 +254,7 @@ export const accountWords = {
     link: `${home(a)}/edit`,
   }),
   adult_closed: ({name}, a) => ({
-    ...(name === null
-      ? {title: m.an_adult_closed_their_account(), body: m.you_are_the_contact_after_an_adult()}
-      : {
-          title: m.adult_closed_their_account({name}),
-          body: (a.is_settled ? m.adult_opened_their_account_again : m.you_are_the_contact_of_the_family_now)({name}),
-        }),
+    ...(name === null ? adultErased() : adultClosed(name, a)),
     link: `${home(a)}/edit`,
   }),
   member_role_changed: f => ({
@@ -272,6 +268,15 @@ export const accountWords = {
     link: `${home(a)}/people`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+/** That the other adult closed the account, or opened it again. */
+const adultClosed = (name: string, {is_settled}: About) => ({
+  title: m.adult_closed_their_account({name}),
+  body: (is_settled ? m.adult_opened_their_account_again : m.you_are_the_contact_of_the_family_now)({name}),
+})
+
+/** The same without the name, which is erased. */
+const adultErased = () => ({title: m.an_adult_closed_their_account(), body: m.you_are_the_contact_after_an_adult()})
 
 const memberRole = {
   owner: {name: m.owner, body: m.as_owner_you_do_everything},
