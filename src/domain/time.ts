@@ -34,6 +34,9 @@ export const clockSpan = (start: string, end: string, timezone: string): string 
 /** `14:00`, the wall time of the zone as schedules and time fields write it. */
 export const wallTime = (instant: string, timezone: string): string => isoTime(instant, timezone)
 
+/** The earlier of two instants. Of a move that is the start at which someone may be at the door, or is asked to. */
+export const earlierOf = (one: string, other: string): string => (one < other ? one : other)
+
 /** `2026-05-31`, the day it is in the zone. */
 export const localDate = (instant: string, timezone: string): string => isoDate(instant, timezone)
 

@@ -5,7 +5,7 @@ import type {BodyOf} from '#contract/endpoint.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
 import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import {day_ms, meetings_per_day} from '#domain/constants.ts'
-import {localDate} from '#domain/time.ts'
+import {earlierOf, localDate} from '#domain/time.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import {settled} from '#lib/settled.ts'
@@ -180,7 +180,7 @@ async function notifyOther(
 ): Promise<void> {
   const {id: meeting_id, parent_id, caretaker_id, org_id, scheduled_start: start, scheduled_end: end} = row
   const to: Recipients = isFamily ? {caretaker: caretaker_id, org: org_id} : {family: parent_id}
-  const about_at = start_before !== undefined && start_before < start ? start_before : start
+  const about_at = earlierOf(start, start_before ?? start)
   const about = {to, by, about_at, provider: {caretaker_id, org_id}, parent_id}
   const facts = {start, end, timezone: row.timezone, meeting_id, how: row.how}
   const reasonTo = await hideUntilBooked(tx, row.reason, {parent_ids: [parent_id], provider: row})

@@ -40,9 +40,6 @@ export interface Author {
 /** An author, and when what happened is about if that is not the visit's start. */
 type About = Author & {about_at?: string}
 
-/** The earlier start of a move: someone may be at the door then, or be asked to. */
-export const earlierOf = (one: string, other: string): string => (one < other ? one : other)
-
 const about = (session: Parts, author?: About) => ({
   booking_id: session.booking_id,
   session_id: session.id,

@@ -1,5 +1,6 @@
 import type {StaffCancelFor} from '#contract/admin/bookings.ts'
 import {clock_skew_ms} from '#domain/constants.ts'
+import {earlierOf} from '#domain/time.ts'
 import {fullName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
@@ -12,7 +13,6 @@ import {
   concernedBy,
   bothSides,
   buildNotification,
-  earlierOf,
   type Author,
   type SessionKind,
   type KindFacts,
