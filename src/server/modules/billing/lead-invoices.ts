@@ -168,7 +168,7 @@ async function creditLines(
 
 /**
  * Credits an agency the fee of sessions the family cancelled, or of all if the booking was cancelled before it started; also
- * of those that staff cancel now for neither side. Call it in the canceling command with the bookings locked.
+ * of those that staff cancel for neither side at `now`, the instant of the command. Call it there with the bookings locked.
  * @see src/domain/rules.md#lead-invoices
  */
 export async function creditCancelled(

@@ -166,7 +166,10 @@ export async function settle(
   )
 }
 
-/** Removes the mark that a statement was paid outside Village, as its payee or staff answered that it did not arrive. */
+/**
+ * Removes the mark that a statement was paid outside Village, as its payee or staff answered that it did not arrive. One that
+ * was not collectible is open again.
+ */
 export async function denyPaidOutside(
   tx: Db,
   row: InvoiceRow,

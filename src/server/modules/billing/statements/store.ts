@@ -45,8 +45,7 @@ export async function startStatements(tx: Db, booking_id: string): Promise<void>
 }
 
 /**
- * Plans statements of these bookings no later than after the weeks of these days, as a visit was moved there, made or restored.
- * Call it with the bookings locked.
+ * Plans statements of these bookings by the end of the weeks of these days at the latest. Call it with the bookings locked.
  * @see src/domain/rules.md#statements
  */
 export async function planStatements(tx: Db, days: readonly {booking_id: string; day: string}[]): Promise<void> {
@@ -66,7 +65,7 @@ export async function planStatements(tx: Db, days: readonly {booking_id: string;
   )
 }
 
-/** The same for visits that settled after their own week, which are stated with the current one. */
+/** Plans a statement at the end of the current week for those of these visits that settled after their own week. */
 export const planSettledLate = (
   tx: Db,
   visits: readonly Pick<SessionRow, 'booking_id' | 'local_date' | 'timezone'>[],
