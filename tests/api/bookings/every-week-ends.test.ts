@@ -116,6 +116,17 @@ describe('weeks asked for again beside days that are settled otherwise', () => {
     expect(items.map(({kind}) => kind)).toEqual(['request_new', 'request_new', 'request_new'])
   })
 
+  test('are requested once, where the caregiver ends them and cancels the rest later', async () => {
+    const {parent, caretaker, booking} = await booked()
+    await end(caretaker, booking)
+    const weeks = [{date_range: ['2026-06-29'], weekdays: [1, 3], time_range}]
+    expect((await reopen(parent, booking)).schedule).toEqual(weeks)
+    await cancelAll(caretaker, booking)
+    const rest = [{date_range: ['2026-06-08', '2026-06-24'], weekdays: [1, 3], time_range}]
+    expect((await reopen(parent, booking)).schedule).toEqual(rest)
+    expect(await openRequests(parent)).toEqual([rest, weeks])
+  })
+
   test('have a moved visit before the first week in a request at its new time', async () => {
     const {parent, caretaker, booking} = await booked()
     const [first] = await story.sessions(parent, booking)

@@ -96,10 +96,16 @@ function withoutOverlap(visits: readonly ReopenedVisit[]): ReopenedVisit[] {
   })
 }
 
-/** The local day after which no week stands, '' if none does at all; null if the family ended them or they go on. */
-function lastDayOfWeeks(booking: BookingRow, isEnded: boolean): string | null {
+/**
+ * The local day after which no week stands, '' if none does at all; null if the weeks go on, the family ended them or they
+ * are requested again already.
+ */
+function lastDayOfWeeks(
+  booking: BookingRow,
+  {isEnded, isRequested}: {isEnded: boolean; isRequested: boolean},
+): string | null {
   const {status, cancelled_by, weekly_end} = booking
-  if (!isWeekly(booking) || weekly_end?.by === 'parent') return null
+  if (!isWeekly(booking) || weekly_end?.by === 'parent' || isRequested) return null
   const isAllEnded = status === 'DECLINED' || (status === 'CANCELLED' && cancelled_by !== 'parent')
   return isEnded || isAllEnded ? '' : (weekly_end?.last_day ?? null)
 }
@@ -111,15 +117,15 @@ interface Part {
 }
 
 /**
- * The visits to ask for again, the soonest first. Weeks that the other side or staff ended go on without an end after what
- * stands of them, and after the last day that is `settled` otherwise; visits before that, and moved ones before the first
- * week, are a request of their own. Single visits that were canceled before the end of the weeks can be asked for later.
+ * The visits to ask for again, the soonest first. Weeks that the other side or staff ended are requested once, without an
+ * end: after what stands of them, and after the last day that is `settled` otherwise. Visits before that, and moved ones
+ * before the first week, are a request of their own; single visits canceled before the end of the weeks can follow later.
  * @see src/domain/rules.md#every-week
  */
 function again(
   booking: BookingRow,
   asked: readonly ReopenedVisit[],
-  {settled, isEnded}: {settled: readonly SessionRow[]; isEnded: boolean},
+  {settled, ...weeksState}: {settled: readonly SessionRow[]; isEnded: boolean; isRequested: boolean},
 ): Part[] {
   const {schedule, timezone} = booking
   const dayOf = (visit: Pick<ReopenedVisit, 'scheduled_start'>) => localDate(visit.scheduled_start, timezone)
@@ -127,7 +133,7 @@ function again(
     asked: visits,
     schedule: linesFromSlots(withoutOverlap(visits), timezone),
   })
-  const last_day = lastDayOfWeeks(booking, isEnded)
+  const last_day = lastDayOfWeeks(booking, weeksState)
   const later = last_day === null ? [] : asked.filter(visit => dayOf(visit) > last_day)
   const [first, last] = [later[0], later.at(-1)]
   if (!first || !last) return [dated(asked)]
@@ -177,16 +183,15 @@ export async function reopen(
   booking: BookingRow,
   {user_id, only_cancelled, now}: {user_id: string; only_cancelled: boolean; now: string},
 ): Promise<[BookingRow, ...BookingRow[]] | Refusal> {
-  const [successor] = await tx
-    .select({id: bookings.id})
+  const successors = await tx
+    .select({id: bookings.id, schedule: bookings.schedule})
     .from(bookings)
     .where(eq(bookings.reopened_from, booking.id))
-    .limit(1)
   const visits = await sessionsOfBooking(tx, booking.id)
   const isRunning = booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
   const missed = isRunning && !only_cancelled && visits.some(visit => visit.status === 'MISSED')
   const refusal = checkBookingAction('reopen', booking, {role: 'parent'}, now, {
-    reopened_as: successor?.id ?? null,
+    reopened_as: successors[0]?.id ?? null,
     cancelled_ahead: visits.filter(visit => isReopenable(visit, now)).length,
     missed,
   })
@@ -194,7 +199,8 @@ export async function reopen(
   if (missed) await endMissed(tx, booking, user_id, now)
 
   const settled = visits.filter(isSettledOtherwise)
-  const parts = again(booking, await remaining(tx, booking, now), {settled, isEnded: missed})
+  const weeksState = {isEnded: missed, isRequested: successors.some(isWeekly)}
+  const parts = again(booking, await remaining(tx, booking, now), {settled, ...weeksState})
   const wishes = {...wishesOf(booking), ...(await agesNow(tx, booking, now))}
   const bidders = await findEarlierBidders(tx, [{reopened_from: booking.id}], now)
   const row = {
