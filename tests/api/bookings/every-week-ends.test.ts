@@ -127,16 +127,28 @@ describe('weeks asked for again beside days that are settled otherwise', () => {
     expect(await openRequests(parent)).toEqual([rest, weeks])
   })
 
-  test('have a moved visit before the first week in a request at its new time', async () => {
+  /** The first visit was moved to 10 AM on this day; then the caregiver canceled all. */
+  async function withFirstMovedTo(day: string) {
     const {parent, caretaker, booking} = await booked()
     const [first] = await story.sessions(parent, booking)
-    const times = {start: '2026-06-09T15:00:00.000Z', end: '2026-06-09T19:00:00.000Z'}
+    const times = {start: `${day}T15:00:00.000Z`, end: `${day}T19:00:00.000Z`}
     await app.ok(proposeReschedule, {...by(caretaker, first!), body: times})
     await app.ok(acceptReschedule, {...by(parent, first!), body: times})
     await cancelAll(caretaker, booking)
-    const moved = [{date_range: ['2026-06-09', '2026-06-09'], time_range: ['10:00', '14:00']}]
+    return {parent, booking, moved: [{date_range: [day, day], time_range: ['10:00', '14:00']}]}
+  }
+  const fromJune10 = [{date_range: ['2026-06-10'], weekdays: [1, 3], time_range}]
+
+  test('have a moved visit before the first week in a request at its new time', async () => {
+    const {parent, booking, moved} = await withFirstMovedTo('2026-06-09')
     expect((await reopen(parent, booking)).schedule).toEqual(moved)
-    expect(await openRequests(parent)).toEqual([[{date_range: ['2026-06-10'], weekdays: [1, 3], time_range}], moved])
+    expect(await openRequests(parent)).toEqual([fromJune10, moved])
+  })
+
+  test('have a visit that was moved past the first one in a request at its new time too', async () => {
+    const {parent, booking, moved} = await withFirstMovedTo('2026-06-11')
+    expect((await reopen(parent, booking)).schedule).toEqual(fromJune10)
+    expect(await openRequests(parent)).toEqual([moved, fromJune10])
   })
 })
 

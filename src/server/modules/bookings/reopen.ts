@@ -14,6 +14,7 @@ import {
   cancelRemaining,
   isReopenable,
   markReopened,
+  originalStarts,
   sessionsOfBooking,
   updateBooking,
 } from '#server/modules/sessions/index.ts'
@@ -102,7 +103,7 @@ function withoutOverlap(visits: readonly ReopenedVisit[]): ReopenedVisit[] {
  */
 function lastDayOfWeeks(
   booking: BookingRow,
-  {isEnded, isRequested}: {isEnded: boolean; isRequested: boolean},
+  {isEnded, isRequested}: Pick<WeeksState, 'isEnded' | 'isRequested'>,
 ): string | null {
   const {status, cancelled_by, weekly_end} = booking
   if (!isWeekly(booking) || weekly_end?.by === 'parent' || isRequested) return null
@@ -116,16 +117,27 @@ interface Part {
   schedule: ScheduleLine[]
 }
 
+/** What decides which visits a request for weeks asks for. */
+interface WeeksState {
+  settled: readonly SessionRow[]
+  /** The starts that moved visits had, by session id. */
+  original: ReadonlyMap<string, string>
+  /** Whether the rest of the booking ends now. */
+  isEnded: boolean
+  /** Whether the weeks are requested again already. */
+  isRequested: boolean
+}
+
 /**
  * The visits to ask for again, the soonest first. Weeks that the other side or staff ended are requested once, without an
  * end: after what stands of them, and after the last day that is `settled` otherwise. Visits before that, and moved ones
- * before the first week, are a request of their own; single visits canceled before the end of the weeks can follow later.
+ * that no week has, are a request of their own; single visits canceled before the end of the weeks can follow later.
  * @see src/domain/rules.md#every-week
  */
 function again(
   booking: BookingRow,
   asked: readonly ReopenedVisit[],
-  {settled, ...weeksState}: {settled: readonly SessionRow[]; isEnded: boolean; isRequested: boolean},
+  {settled, original, ...state}: WeeksState,
 ): Part[] {
   const {schedule, timezone} = booking
   const dayOf = (visit: Pick<ReopenedVisit, 'scheduled_start'>) => localDate(visit.scheduled_start, timezone)
@@ -133,7 +145,7 @@ function again(
     asked: visits,
     schedule: linesFromSlots(withoutOverlap(visits), timezone),
   })
-  const last_day = lastDayOfWeeks(booking, weeksState)
+  const last_day = lastDayOfWeeks(booking, state)
   const later = last_day === null ? [] : asked.filter(visit => dayOf(visit) > last_day)
   const [first, last] = [later[0], later.at(-1)]
   if (!first || !last) return [dated(asked)]
@@ -142,12 +154,19 @@ function again(
   const regular = new Set(window.ok ? window.slots.map(slot => slot.scheduled_start) : [])
   const next = later.find(visit => dayOf(visit) > last_settled && regular.has(visit.scheduled_start))
   const from = next ? dayOf(next) : addDays(last_settled > dayOf(last) ? last_settled : dayOf(last), 1)
-  const before = later.filter(visit => dayOf(visit) < from)
+  const isInWeeks = (visit: ReopenedVisit): boolean => {
+    if (dayOf(visit) < from || regular.has(visit.scheduled_start)) return dayOf(visit) >= from
+    const start = original.get(visit.id ?? '')
+    return start === undefined || dayOf({scheduled_start: start}) >= from
+  }
+  const single = later.filter(visit => !isInWeeks(visit))
   const weeks: Part = {
-    asked: later.filter(visit => dayOf(visit) >= from),
+    asked: later.filter(isInWeeks),
     schedule: schedule.map(line => ({...line, date_range: [line.date_range[0] > from ? line.date_range[0] : from]})),
   }
-  return before.length > 0 ? [dated(before), weeks] : [weeks]
+  const [soonest] = single
+  if (!soonest) return [weeks]
+  return dayOf(soonest) < from ? [dated(single), weeks] : [weeks, dated(single)]
 }
 
 /**
@@ -198,9 +217,12 @@ export async function reopen(
   if (refusal) return refusal
   if (missed) await endMissed(tx, booking, user_id, now)
 
-  const settled = visits.filter(isSettledOtherwise)
-  const weeksState = {isEnded: missed, isRequested: successors.some(isWeekly)}
-  const parts = again(booking, await remaining(tx, booking, now), {settled, ...weeksState})
+  const parts = again(booking, await remaining(tx, booking, now), {
+    settled: visits.filter(isSettledOtherwise),
+    original: isWeekly(booking) ? await originalStarts(tx, booking.id) : new Map<string, string>(),
+    isEnded: missed,
+    isRequested: successors.some(isWeekly),
+  })
   const wishes = {...wishesOf(booking), ...(await agesNow(tx, booking, now))}
   const bidders = await findEarlierBidders(tx, [{reopened_from: booking.id}], now)
   const row = {

@@ -21,6 +21,7 @@ export {
   makeSessions,
   markReopened,
   moveAssignments,
+  originalStarts,
   restoreSessions,
   sessionsOfBooking,
   settleDueSessions,

@@ -1,6 +1,6 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, gt, inArray, isNull, lte, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, inArray, isNull, lte, sql} from 'drizzle-orm'
 import type {Side} from '#contract/bookings/choices.ts'
 import {assign_before_ms} from '#domain/constants.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
@@ -11,7 +11,7 @@ import {newId} from '#lib/id.ts'
 import {settled} from '#lib/settled.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
-import {caretakers, reschedules, sessions} from '../../db/schema/all.ts'
+import {caretakers, reschedules, sessionEvents, sessions} from '../../db/schema/all.ts'
 import {refreshStatus} from './booking-status.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {planSettledLate} from '#server/modules/billing/index.ts'
@@ -319,6 +319,20 @@ export async function expireReschedules(db: Db, now: string, limit: number): Pro
 /** The stored sessions of a booking, by scheduled start. */
 export const sessionsOfBooking = (db: Db, booking_id: string): Promise<SessionRow[]> =>
   db.select().from(sessions).where(eq(sessions.booking_id, booking_id)).orderBy(asc(sessions.scheduled_start))
+
+/** The starts that the moved sessions of a booking had before their first move, by session id. */
+export async function originalStarts(db: Db, booking_id: string): Promise<ReadonlyMap<string, string>> {
+  const moves = await db
+    .select({session_id: sessionEvents.session_id, data: sessionEvents.data})
+    .from(sessionEvents)
+    .innerJoin(sessions, eq(sessions.id, sessionEvents.session_id))
+    .where(and(eq(sessions.booking_id, booking_id), eq(sessionEvents.kind, 'rescheduled')))
+    .orderBy(desc(sessionEvents.at), desc(sessionEvents.id))
+  // the earliest move of a session comes last and wins
+  return new Map(
+    moves.flatMap(({session_id, data}) => (data.kind === 'rescheduled' ? [[session_id, data.from.start] as const] : [])),
+  )
+}
 
 /** Whether a session ahead was cancelled by the other side or staff and not requested again. */
 export const isReopenable = (visit: SessionRow, now: string): boolean =>
