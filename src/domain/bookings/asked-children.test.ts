@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {agesToday} from './asked-children.ts'
 
@@ -9,6 +9,28 @@ test('a recorded child is as old as today, and another one as it was asked for',
   expect(agesToday(sampleBooking(asked), [mia], '2026-12-01')).toEqual({ages: [7, 1], age_months: [20]})
   expect(agesToday(sampleBooking(asked), [mia], '2027-04-01')).toEqual({ages: [7, 2], age_months: []})
   expect(agesToday(sampleBooking(asked), [], '2027-04-01')).toEqual({ages: [7, 1], age_months: [14]})
+})
+
+describe('a record that was corrected after the request', () => {
+  const corrected = sampleChild({id: 'mia', birth_month: '2024-04'})
+  const tom = sampleChild({id: 'tom', birth_month: '2019-01'})
+
+  test('says the age of the only child', () => {
+    const asked = sampleBooking({ages: [1], age_months: [14], child_ids: ['mia']})
+    expect(agesToday(asked, [corrected], '2026-12-01')).toEqual({ages: [2], age_months: []})
+  })
+
+  test('says the age of one of the children, where there is a record of each', () => {
+    const asked = sampleBooking({ages: [7, 1], age_months: [14], child_ids: ['mia', 'tom']})
+    expect(agesToday(asked, [corrected, tom], '2026-12-01')).toEqual({ages: [7, 2], age_months: []})
+  })
+
+  test('says the age at its place beside another child, unless another age is nearer', () => {
+    const asked = sampleBooking({ages: [1, 7], age_months: [14], child_ids: ['mia']})
+    expect(agesToday(asked, [corrected], '2026-12-01')).toEqual({ages: [2, 7], age_months: []})
+    const named_later = sampleBooking({ages: [7, 1], age_months: [14], child_ids: ['mia']})
+    expect(agesToday(named_later, [corrected], '2026-12-01')).toEqual({ages: [7, 1], age_months: [14]})
+  })
 })
 
 test('without the months of another child under two there are years alone', () => {

@@ -57,6 +57,46 @@ export function positionsOf(
   return positions
 }
 
+/** How many months an age that was asked for is from this one. */
+const distanceOf = ({age, months}: AskedChild, other_months: number): number =>
+  Math.abs((months ?? age * 12 + 6) - other_months)
+
+/**
+ * These positions with those of records that fit no age, since they were corrected after the request: their place in
+ * `child_ids`, if no free age is nearer. With a record for each age all records have one.
+ */
+export function placeCorrected(
+  positions: ReadonlyMap<string, number>,
+  request: Parameters<typeof positionsOf>[0],
+  records: Parameters<typeof positionsOf>[1],
+  today: string,
+): Map<string, number> {
+  const asked = askedChildren(request)
+  const made = localDate(request.created_at, request.timezone)
+  const {child_ids = []} = request
+  const placed = new Map(positions)
+  const findFree = () => {
+    const taken = new Set(placed.values())
+    return asked.flatMap((child, position) => (taken.has(position) ? [] : {child, position}))
+  }
+  for (const {id, birth_month} of records) {
+    const free = findFree()
+    const own = free.find(({position}) => position === child_ids.indexOf(id))
+    const [months, months_today] = [ageMonths(birth_month, made), ageMonths(birth_month, today)]
+    if (placed.has(id) || !own || free.some(({child}) => mayBe(child, months, months_today))) continue
+    const own_distance = distanceOf(own.child, months)
+    if (free.every(({child}) => distanceOf(child, months) >= own_distance)) placed.set(id, own.position)
+  }
+  if (records.length !== asked.length) return placed
+  const free = findFree()
+  const others = records.filter(({id}) => !placed.has(id))
+  for (const [index, {position}] of free.entries()) {
+    const record = others[index]
+    if (record) placed.set(record.id, position)
+  }
+  return placed
+}
+
 const isAlike = (one?: AskedChild, other?: AskedChild) => one?.age === other?.age && one?.months === other?.months
 
 /**
@@ -82,7 +122,7 @@ export function agesToday(
   records: Parameters<typeof positionsOf>[1],
   today: string,
 ): {ages: number[]; age_months: number[]} {
-  const positions = positionsOf(request, records, today)
+  const positions = placeCorrected(positionsOf(request, records, today), request, records, today)
   const children = askedChildren(request).map((child, position) => {
     const record = records.find(({id}) => positions.get(id) === position)
     return record ? ofMonths(ageMonths(record.birth_month, today)) : child

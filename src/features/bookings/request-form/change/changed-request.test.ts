@@ -122,8 +122,15 @@ test('a month later the request is as it was, until its children or a record of 
   expect(read()).toBe('nothing')
   expect(read({handover: 'Ring twice'})).toBe('hidden')
   expect(read({children: [{id: sampleChild().id, age_months: 52}]})).toBe('shown')
-  // corrected
-  expect(read({}, {...later, children: [{...mia, birth_month: '2025-10'}]})).toBe('shown')
+})
+
+test('a record that was corrected says the age; the other child keeps the age that was typed', () => {
+  const mia = sampleChild({birth_month: '2025-10'})
+  const at = {...records, children: [mia], today: '2026-07-01', now: '2026-07-01T15:00:00.000Z'}
+  const alone = sampleBooking({child_ids: [mia.id], ages: [1], age_months: [15]})
+  expect(valuesToChange(alone, at)).toMatchObject({children: [{id: mia.id, age_months: 9}], ages: []})
+  const both = sampleBooking({child_ids: [mia.id], ages: [1, 4], age_months: [15], number_of_children: 2})
+  expect(valuesToChange(both, at)).toMatchObject({children: [{id: mia.id, age_months: 9}], ages: [4], months: [null]})
 })
 
 test('an age in years alone stays so once its child is recorded', () => {

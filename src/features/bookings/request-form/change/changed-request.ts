@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ChangedRequestBody, type ScheduleLine} from '#contract/bookings/request.ts'
-import {askedChildren, othersThan, positionsOf, type AskedChild} from '#domain/bookings/asked-children.ts'
+import {askedChildren, othersThan, placeCorrected, positionsOf, type AskedChild} from '#domain/bookings/asked-children.ts'
 import {changedParts} from '#domain/bookings/request-change.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {requestedAges, wishesOf} from '../body.ts'
@@ -47,7 +47,8 @@ function childrenToChange(request: Booking, records: Records): Pick<RequestValue
   const picked = all.filter(({id}) => children.some(child => child.id === id))
   const asked = askedChildren(request)
   const positions = positionsOf(request, picked, today)
-  const others = othersThan(request, [...positions.values()], picked.length)
+  const placed = placeCorrected(positions, request, picked, today)
+  const others = othersThan(request, [...placed.values()], picked.length)
   return {
     children: children.map(({id, age_months}) => ({
       id,
