@@ -157,9 +157,13 @@ test('a meet-and-greet that was answered, changed or is over', async () => {
   const open = {is_unread: true, body: expect.stringMatching(/ Accept, decline or propose another time\.$/)}
   const isOver = {is_unread: false, body: expect.stringMatching(new RegExp(`by video\\. ${over}$`))}
   expect(await asked(caretaker, 'meeting_proposed')).toMatchObject(open)
+  // another length at the same start, proposed by the same side
+  app.clock.advance({minutes: 1})
+  await answer(parent, {answer: 'propose', start: body.start, minutes: 60})
+  expect(await asks(caretaker, 'meeting_proposed')).toMatchObject([open, isOver])
   // the same time, proposed by the other side
   await answer(caretaker, {answer: 'propose', start: body.start, minutes: 60})
-  expect(await asked(caretaker, 'meeting_proposed')).toMatchObject(isOver)
+  expect(await asks(caretaker, 'meeting_proposed')).toMatchObject([isOver, isOver])
   expect(await asked(parent, 'meeting_proposed')).toMatchObject(open)
   await answer(parent, {answer: 'accept'})
   expect(await asked(parent, 'meeting_proposed')).toMatchObject(isOver)

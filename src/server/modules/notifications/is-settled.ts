@@ -43,6 +43,7 @@ const isAsked = (now: SQLWrapper) =>
     meeting_proposed: sql`exists (select from ${meetings} where ${meetings.id} = (${fact('meeting_id')})::uuid
       and ${meetings.status} = 'PROPOSED' and ${meetings.scheduled_end} > ${now}::timestamptz
       and ${meetings.scheduled_start} = (${fact('start')})::timestamptz
+      and ${meetings.scheduled_end} = (${fact('end')})::timestamptz
       and (${meetings.proposed_by} = 'family') <> (${notices.side} = 'family'))`,
     offer_placed: sql`exists (select from ${offers} where ${offers.booking_id} = ${notices.booking_id}
       and ${offers.status} = 'SUBMITTED'
