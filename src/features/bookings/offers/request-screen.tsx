@@ -6,7 +6,7 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {isOpen, bookingCan, shownStatus} from '#domain/bookings/booking.ts'
+import {isOpen, bookingCan, shownStatus, withPendingAt} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -43,6 +43,7 @@ type Asking = {about: 'approve' | 'decline' | 'children'; offer: Offer} | {about
 
 /** A request with its offers, where a family decides who comes. */
 export function RequestScreen({id}: {id: string}) {
+  const now = useServerNow()
   return (
     <BookingFrame
       id={id}
@@ -51,7 +52,7 @@ export function RequestScreen({id}: {id: string}) {
         title: m.request_for({service_text: serviceText(booking.service)}),
         lead: (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Status of="booking" status={shownStatus(booking)} />
+            <Status of="booking" status={shownStatus(withPendingAt(booking, now))} />
             <span>{booking.number}</span>
           </span>
         ),
