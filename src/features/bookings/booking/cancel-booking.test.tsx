@@ -37,7 +37,7 @@ const pressCancel = () => press('footer button + button')
 const lost = () => respond.mockRejectedValue(new TypeError('network'))
 const settled = (check: () => void) => act(() => until(check))
 
-async function open(given: Session[] = visits) {
+async function open(given: Session[] = visits, shown: Booking = booking) {
   const onDone = vi.fn()
   const onClose = vi.fn()
   const client = new QueryClient()
@@ -46,7 +46,7 @@ async function open(given: Session[] = visits) {
       <CancelBooking booking={page} sessions={sessions} now={now} onDone={onDone} onClose={onClose} />
     </QueryClientProvider>
   )
-  const {redraw} = await mount(withPage(booking, given))
+  const {redraw} = await mount(withPage(shown, given))
   /** The page has loaded the booking and its visits again. */
   return {onDone, onClose, reload: (page: Booking, sessions: Session[]) => redraw(withPage(page, sessions))}
 }
@@ -57,9 +57,17 @@ test('a visit whose booked start has passed does not start soon', async () => {
   expect(said()).toContain('Its booked start has passed. Cancellation fee: $27.50')
   expect(said()).toContain('does not come, keep the visit: you owe nothing for it')
   await open([overdue, soon, later])
-  expect(said()).toContain('keep that visit and cancel the later ones one by one: you owe nothing for it')
+  expect(said()).toContain('keep it and cancel the later ones one by one: you owe nothing for the one you keep')
   expect(said()).toContain('2 of them should have started or start in less than 24 hours. Cancellation fee: $55.00')
   expect(said()).not.toContain('It starts in')
+})
+
+test('of weeks that go on it is said to end them today, which keeps the visit to which no one comes', async () => {
+  const weekly = {...booking, schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['06:30', '10:30']}]}
+  const overdue = {...soon, scheduled_start: '2026-06-08T11:30:00.000Z'}
+  await open([overdue, later], weekly as Booking)
+  expect(said()).toContain('end the weekly visits instead, with today as the last day')
+  expect(said()).not.toContain('one by one')
 })
 
 test('of visits that have not begun it is not said what a missed one costs', async () => {

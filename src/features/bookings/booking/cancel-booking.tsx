@@ -8,6 +8,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {useDone, usePressed} from '#features/sessions/changes/use-pressed.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {cancelCost, hasRestToCancel, type CancelCost} from '#domain/bookings/cancel-cost.ts'
 
 /**
@@ -85,9 +86,14 @@ function lateText({cancelled, late, overdue, cancel_fee_cents}: CancelCost): str
   return text({count: late, hours, cents})
 }
 
-/** That a visit to which no one comes costs nothing unless it is canceled. */
-const missedText = ({cancelled}: CancelCost, name: string): string =>
-  cancelled === 1 ? m.if_name_does_not_come_keep_the_visit({name}) : m.if_name_does_not_come_cancel_later_ones({name})
+/** That a visit to which no one comes costs nothing unless it is canceled, and how to keep it. */
+function missedText({cancelled}: CancelCost, booking: Booking, name: string): string {
+  // weeks that go on make visits anew after each one that is canceled
+  if (isWeekly(booking) && !booking.weekly_end) return m.if_name_does_not_come_end_the_weeks({name})
+  return cancelled === 1
+    ? m.if_name_does_not_come_keep_the_visit({name})
+    : m.if_name_does_not_come_cancel_later_ones({name})
+}
 
 /** Cancels the visits still ahead, after showing the cost. */
 export function CancelBooking({
@@ -130,7 +136,7 @@ export function CancelBooking({
           {cost && cost.late > 0 ? (
             <>
               <p className="font-semibold text-ink">{lateText(cost)}</p>
-              {cost.overdue > 0 && <p>{missedText(cost, provider)}</p>}
+              {cost.overdue > 0 && <p>{missedText(cost, booking, provider)}</p>}
             </>
           ) : (
             <p>
