@@ -88,7 +88,7 @@ describe('weeks asked for again', () => {
   })
 })
 
-describe('weeks asked for again beside days that are settled otherwise', () => {
+describe('weeks asked for again beside days that were canceled or requested', () => {
   const openRequests = async (parent: Parent) =>
     (await app.ok(familyBookings.listParentBookings, {by: parent, query: {status: 'PENDING'}})).map(
       ({schedule}) => schedule,
@@ -96,7 +96,7 @@ describe('weeks asked for again beside days that are settled otherwise', () => {
   const cancelAll = (caretaker: {token: string}, booking: {id: string}) =>
     app.ok(familyBookings.cancelBooking, {...by(caretaker, booking), body: {}})
 
-  test('begin after a visit that the family canceled or requested already; those before are another request', async () => {
+  test('begin after a visit that was requested already; those before are another request', async () => {
     const {parent, caretaker, booking} = await booked()
     const other = await app.caretaker()
     const [, , third, , fifth] = await story.sessions(parent, booking)
@@ -105,15 +105,22 @@ describe('weeks asked for again beside days that are settled otherwise', () => {
     expect((await reopen(parent, booking)).schedule).toEqual(june15)
     await cancelVisit(parent, fifth!)
     await cancelAll(caretaker, booking)
-    const before = [
-      {date_range: ['2026-06-08', '2026-06-10'], weekdays: [1, 3], time_range},
-      {date_range: ['2026-06-17', '2026-06-17'], time_range},
-    ]
+    const before = [{date_range: ['2026-06-08', '2026-06-10'], weekdays: [1, 3], time_range}]
     expect((await reopen(parent, booking)).schedule).toEqual(before)
-    const weeks = [{date_range: ['2026-06-24'], weekdays: [1, 3], time_range}]
+    // with June 22, which the family canceled
+    const weeks = [{date_range: ['2026-06-17'], weekdays: [1, 3], time_range}]
     expect(await openRequests(parent)).toEqual([weeks, before, june15])
     const {items} = await app.ok(listNotifications, {by: other})
     expect(items.map(({kind}) => kind)).toEqual(['request_new', 'request_new', 'request_new'])
+  })
+
+  test('are one request, where the family canceled a day far ahead', async () => {
+    const {parent, caretaker, booking} = await booked()
+    const visits = await story.sessions(parent, booking)
+    await cancelVisit(parent, visits.at(-2)!)
+    await cancelAll(caretaker, booking)
+    await reopen(parent, booking)
+    expect(await openRequests(parent)).toEqual([[{date_range: ['2026-06-08'], weekdays: [1, 3], time_range}]])
   })
 
   test('are requested once, where the caregiver ends them and cancels the rest later', async () => {

@@ -112,14 +112,15 @@ function lastDayOfWeeks(
 }
 
 /** Visits that one request asks for again, and its schedule. */
-interface Part {
+interface RequestPart {
   asked: readonly ReopenedVisit[]
   schedule: ScheduleLine[]
 }
 
 /** What decides which visits a request for weeks asks for. */
 interface WeeksState {
-  settled: readonly SessionRow[]
+  /** Visits that are requested again already. */
+  requested: readonly SessionRow[]
   /** The starts that moved visits had, by session id. */
   original: ReadonlyMap<string, string>
   /** Whether the rest of the booking ends now. */
@@ -130,18 +131,18 @@ interface WeeksState {
 
 /**
  * The visits to ask for again, the soonest first. Weeks that the other side or staff ended are requested once, without an
- * end: after what stands of them, and after the last day that is `settled` otherwise. Visits before that, and moved ones
+ * end: after what stands of them, and after the last day that was requested by itself. Visits before that, and moved ones
  * that no week has, are a request of their own; single visits canceled before the end of the weeks can follow later.
  * @see src/domain/rules.md#every-week
  */
-function again(
+function planRequests(
   booking: BookingRow,
   asked: readonly ReopenedVisit[],
-  {settled, original, ...state}: WeeksState,
-): Part[] {
+  {requested, original, ...state}: WeeksState,
+): RequestPart[] {
   const {schedule, timezone} = booking
   const dayOf = (visit: Pick<ReopenedVisit, 'scheduled_start'>) => localDate(visit.scheduled_start, timezone)
-  const dated = (visits: readonly ReopenedVisit[]): Part => ({
+  const dated = (visits: readonly ReopenedVisit[]): RequestPart => ({
     asked: visits,
     schedule: linesFromSlots(withoutOverlap(visits), timezone),
   })
@@ -149,18 +150,18 @@ function again(
   const later = last_day === null ? [] : asked.filter(visit => dayOf(visit) > last_day)
   const [first, last] = [later[0], later.at(-1)]
   if (!first || !last) return [dated(asked)]
-  const [last_settled = ''] = settled.map(dayOf).toSorted().toReversed()
+  const [last_requested = ''] = requested.map(dayOf).toSorted().toReversed()
   const window = expandSchedule(schedule, timezone, {from: dayOf(first), until: dayOf(last)})
   const regular = new Set(window.ok ? window.slots.map(slot => slot.scheduled_start) : [])
-  const next = later.find(visit => dayOf(visit) > last_settled && regular.has(visit.scheduled_start))
-  const from = next ? dayOf(next) : addDays(last_settled > dayOf(last) ? last_settled : dayOf(last), 1)
+  const next = later.find(visit => dayOf(visit) > last_requested && regular.has(visit.scheduled_start))
+  const from = next ? dayOf(next) : addDays(last_requested > dayOf(last) ? last_requested : dayOf(last), 1)
   const isInWeeks = (visit: ReopenedVisit): boolean => {
     if (dayOf(visit) < from || regular.has(visit.scheduled_start)) return dayOf(visit) >= from
     const start = original.get(visit.id ?? '')
     return start === undefined || dayOf({scheduled_start: start}) >= from
   }
   const single = later.filter(visit => !isInWeeks(visit))
-  const weeks: Part = {
+  const weeks: RequestPart = {
     asked: later.filter(isInWeeks),
     schedule: schedule.map(line => ({...line, date_range: [line.date_range[0] > from ? line.date_range[0] : from]})),
   }
@@ -188,10 +189,6 @@ async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: stri
   if (ahead.visits > 0 || isWeekly(booking)) await notifyCancelled(tx, booking, {role: 'parent'}, {...ended, ...ahead})
 }
 
-/** Whether a visit was canceled by the family, or is requested again already. */
-const isSettledOtherwise = ({status, cancelled_by, reopened_as}: SessionRow): boolean =>
-  status === 'CANCELLED' && (cancelled_by === 'parent' || reopened_as !== null)
-
 /**
  * Requests the rest of a locked booking again, with the same wishes and audience; `reopened_from` links the old one. A
  * session is requested again at most once; after a missed visit the rest is cancelled, unless `only_cancelled`.
@@ -217,8 +214,8 @@ export async function reopen(
   if (refusal) return refusal
   if (missed) await endMissed(tx, booking, user_id, now)
 
-  const parts = again(booking, await remaining(tx, booking, now), {
-    settled: visits.filter(isSettledOtherwise),
+  const parts = planRequests(booking, await remaining(tx, booking, now), {
+    requested: visits.filter(visit => visit.reopened_as !== null),
     original: isWeekly(booking) ? await originalStarts(tx, booking.id) : new Map<string, string>(),
     isEnded: missed,
     isRequested: successors.some(isWeekly),
@@ -245,7 +242,7 @@ export async function reopen(
 async function requestPart(
   tx: Db,
   row: Omit<Parameters<typeof insertBooking>[1], keyof ReturnType<typeof totalsOf> | 'schedule'>,
-  {asked, schedule}: Part,
+  {asked, schedule}: RequestPart,
 ): Promise<BookingRow | null> {
   const {timezone} = row
   const expanded = expandSchedule(schedule, timezone)
