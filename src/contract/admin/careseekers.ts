@@ -213,7 +213,7 @@ export const changeAddressForNonUser = endpoint({
   }),
 })
 
-/** Answers the new request. @see src/domain/rules.md#changed-by-staff */
+/** Answers the soonest of the new requests, which names the other one (`sent_with`). @see src/domain/rules.md#changed-by-staff */
 export const reopenForNonUser = endpoint({
   ...onBooking,
   method: 'POST',

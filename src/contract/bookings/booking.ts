@@ -150,6 +150,8 @@ const bookingEntries = {
   cancelled_count: v.optional(v.number()),
   /** The latest request that repeats visits of this one, or all of it if it was declined. */
   reopened_as: v.optional(v.nullable(v.string())),
+  /** The request that went out with it, of other visits of the same booking; for the family only. */
+  sent_with: v.optional(v.object({id: v.string(), number: v.string()})),
   /** Whether one of its visits took place and is over; for the family only. */
   has_come: v.optional(v.boolean()),
   /** Its visits are over, and support decides about those that are not settled; not for a bidder. */

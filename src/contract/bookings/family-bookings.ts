@@ -218,6 +218,7 @@ export const changeAddress = endpoint({
   fallback: m.failed_to_submit_booking_request,
 })
 
+/** Answers the soonest of the new requests, which names the other one (`sent_with`). @see src/domain/rules.md#every-week */
 export const reopenBooking = endpoint({
   method: 'POST',
   path: '/parent/bookings/:id/reopen',

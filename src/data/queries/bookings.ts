@@ -253,7 +253,7 @@ export const useAddChildren = () =>
     return call(contract.changeAddress, {params, body: {child_ids: [...new Set([...named, ...ids])]}})
   })
 
-/** Requests the cancelled visits again, or all remaining ones; returns the new request. */
+/** Requests the cancelled visits again, or all remaining ones; returns the soonest of the new requests. */
 export const useReopenBooking = () =>
   useBookingCommand(({booking_id, only_cancelled}: {booking_id: string; only_cancelled: boolean}) =>
     call(contract.reopenBooking, {params: {id: booking_id}, body: {only_cancelled}}),

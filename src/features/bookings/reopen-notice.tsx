@@ -54,6 +54,21 @@ export function ReopenNotice({
   )
 }
 
+/** Links to the request that went out with this one, of other visits of the same booking. */
+export const SentWith = ({id, number}: NonNullable<Booking['sent_with']>) => (
+  <Callout
+    tone="info"
+    title={m.two_requests_went_out()}
+    action={
+      <Link to="/dash/parent/requests/$id" params={{id}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+        {m.see_the_other_request()}
+      </Link>
+    }
+  >
+    {m.the_other_visits_are_in_request({number})}
+  </Callout>
+)
+
 /** Links to the request that asks for the visits again. */
 export function ReopenedLink({id, children}: {id: string; children: ReactNode}) {
   return (

@@ -150,6 +150,10 @@ describe('weeks asked for again beside days that were canceled or requested', ()
     const {parent, booking, moved} = await withFirstMovedTo('2026-06-09')
     expect((await reopen(parent, booking)).schedule).toEqual(moved)
     expect(await openRequests(parent)).toEqual([fromJune10, moved])
+    const both = await app.ok(familyBookings.listParentBookings, {by: parent, query: {status: 'PENDING'}})
+    const others = both.map(({id}) => ({id, number: both.find(other => other.id !== id)?.number}))
+    expect(both.map(({id, sent_with}) => ({id, number: sent_with?.number}))).toEqual(others)
+    expect(others.every(({number}) => number !== undefined)).toBe(true)
   })
 
   test('have a visit that was moved past the first one in a request at its new time too', async () => {

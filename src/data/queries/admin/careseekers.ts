@@ -168,7 +168,7 @@ export const useChangeAddressFor = (params: OnBooking) =>
     ...affectedKeys(),
   )
 
-/** Requests the canceled visits again, or all remaining ones; returns the new request. */
+/** Requests the canceled visits again, or all remaining ones; returns the soonest of the new requests. */
 export const useReopenFor = (params: OnBooking) =>
   useStaffCommand(
     (body: BodyIn<typeof contract.reopenForNonUser>) => call(contract.reopenForNonUser, {params, body}),

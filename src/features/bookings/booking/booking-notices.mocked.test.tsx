@@ -251,22 +251,31 @@ test('a booking that the caregiver canceled says whether one visit or the rest c
   expect(await read(2)).toContain('You can request the remaining visits again.Request the rest again')
 })
 
-test('weeks that the caregiver ended say that days which the family canceled or requested are left out', async () => {
+describe('weeks that can be requested again', () => {
   const schedule: Booking['schedule'] = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]
-  const cancelled = {by: 'caretaker', reason: null, at: ''}
-  const ended = {...approved, schedule, status: 'CANCELLED' as const, cancelled, cancelled_ahead: 2}
-  const visit = (day: string, by: string, given: {is_reopened?: true} = {}) =>
-    sampleSession({
-      status: 'CANCELLED',
-      cancelled: {by, reason: null, at: '', ...given},
-      scheduled_start: `2999-06-${day}T14:00:00.000Z`,
-    })
-  const read = (...sessions: ReturnType<typeof visit>[]) =>
-    readOf(<Ended booking={ended} sessions={sessions} canReopen />)
-  const words = 'Days that you canceled or already requested again are left out.'
-  expect(await read(visit('10', 'caretaker'), visit('17', 'parent'), visit('24', 'caretaker'))).toContain(words)
-  expect(await read(visit('10', 'caretaker'), visit('17', 'caretaker', {is_reopened: true}))).toContain(words)
-  expect(await read(visit('03', 'parent'), visit('10', 'caretaker'))).not.toContain(words)
+  const words = 'Visits every week are requested without an end, with the days among them that you canceled.'
+  const visit = sampleSession({
+    status: 'CANCELLED',
+    cancelled: {by: 'caretaker', reason: null, at: ''},
+    scheduled_start: '2999-06-10T14:00:00.000Z',
+  })
+  const read = (given: Partial<Booking>, sessions = [visit]) =>
+    readOf(<Ended booking={{...approved, schedule, ...given}} sessions={sessions} canReopen />)
+  const endedBy = (by: string) => ({weekly_end: {by, reason: null, at: '', last_day: '2026-06-24'}, cancelled_ahead: 2})
+
+  test('say before the press that other visits go out as a second request', async () => {
+    const cancelled = {by: 'caretaker', reason: null, at: ''}
+    const text = await read({status: 'CANCELLED', cancelled, cancelled_ahead: 2})
+    expect(text).toContain(words)
+    expect(text).toContain('go out as a second request')
+    expect(await read(endedBy('caretaker'))).toContain(words)
+    expect(await read({}, [sampleSession({status: 'MISSED', settled_by: 'staff'})])).toContain(words)
+  })
+
+  test('do not say so where only single visits can be', async () => {
+    expect(await read(endedBy('parent'))).not.toContain(words)
+    expect(await read({cancelled_ahead: 1})).not.toContain(words)
+  })
 })
 
 describe('a booking that its family canceled', () => {

@@ -5,7 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
-import {isAssignedAtRate, isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {canReopenWeeks, isAssignedAtRate, isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {awaitsAssignment} from '#features/sessions/changes/answer-wanted.ts'
@@ -117,7 +117,8 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
   const now = useServerNow()
   const name = booking.provider?.name ?? m.the_caregiver()
   const isOne = cancelled_ahead === 1
-  const leavesOut = isSettledWithin(booking, sessions, now) && <p>{m.days_settled_otherwise_are_left_out()}</p>
+  const weeksText = (isEnding: boolean) =>
+    canReopenWeeks(booking, {isEnding}) && <p>{m.weeks_go_out_as_one_request()}</p>
   if (cancelled && cancelled.by !== 'parent') {
     return (
       <ReopenNotice
@@ -131,7 +132,7 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
             ? m.canceled_visits_can_go_out_again({count: 1})
             : m.you_owe_nothing_for_the_canceled()}
         </p>
-        {leavesOut}
+        {weeksText(false)}
       </ReopenNotice>
     )
   }
@@ -148,7 +149,7 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
             !cancelled &&
             ` ${m.all_other_visits_stay_the_same()}`}
         </p>
-        {leavesOut}
+        {weeksText(false)}
       </ReopenNotice>
     )
   }
@@ -166,28 +167,8 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
       <p>
         {isDecided ? m.the_remaining_visits_end_here_and() : m.if_name_did_not_come_request_the_rest({name: within})}
       </p>
+      {weeksText(true)}
     </ReopenNotice>
-  )
-}
-
-/**
- * Whether weeks that would be requested again have a visit that the family canceled, or has requested already.
- * @see src/domain/rules.md#ending-a-booking
- */
-function isSettledWithin(booking: Booking, sessions: readonly Visit[], now: string): boolean {
-  const {cancelled, weekly_end, timezone} = booking
-  const isEnded = cancelled ? cancelled.by !== 'parent' : weekly_end !== undefined && weekly_end.by !== 'parent'
-  if (!isWeekly(booking) || !isEnded) return false
-  const canceled = sessions.filter(
-    ({status, scheduled_start}) =>
-      status === 'CANCELLED' &&
-      scheduled_start > now &&
-      dayIn(timezone, scheduled_start) > (weekly_end?.last_day ?? ''),
-  )
-  const isSettled = ({cancelled: of}: Visit) => of?.by === 'parent' || of?.is_reopened === true
-  const first = canceled.find(visit => !isSettled(visit))
-  return canceled.some(
-    visit => isSettled(visit) && first !== undefined && visit.scheduled_start > first.scheduled_start,
   )
 }
 

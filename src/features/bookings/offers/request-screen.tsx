@@ -36,7 +36,7 @@ import {VerifyEmail} from '#features/people/about/verify-email.tsx'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {BookAgain} from '#features/people/favourites/book-again.tsx'
 import {isRequest} from '#features/bookings/booking-where.ts'
-import {ReopenedLink, ReopenNotice} from '#features/bookings/reopen-notice.tsx'
+import {ReopenedLink, ReopenNotice, SentWith} from '#features/bookings/reopen-notice.tsx'
 import {useShownEnding} from '#features/bookings/use-shown-ending.ts'
 
 type Asking = {about: 'approve' | 'decline' | 'children'; offer: Offer} | {about: 'decline-all' | 'cancel'}
@@ -94,6 +94,7 @@ function RequestParts({booking}: {booking: Booking}) {
             <RequestClosed booking={booking} now={now} />
           </div>
         )}
+        {canDecide && booking.sent_with && <SentWith {...booking.sent_with} />}
         {canDecide && !booking.email_pending && <InvitationNotice booking={booking} />}
         {canDecide &&
           live.length === 0 &&

@@ -1,4 +1,4 @@
-import {act} from 'react'
+import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {BookingDetail} from '#contract/admin/bookings.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
@@ -22,7 +22,11 @@ vi.mock('@tanstack/react-query', async original => ({
       : {data: seen.detail},
   useInfiniteQuery: () => ({}),
 }))
-vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({params, children}: {params?: {id?: string}; children?: ReactNode}) =>
+    params?.id === 'other' ? <a href={params.id}>{children}</a> : null,
+}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-10T12:00:00.000Z'}))
 vi.mock('#data/queries/admin/bookings.ts', async original => ({
   ...(await original<object>()),
@@ -148,4 +152,10 @@ test('staff read of each offer its rate, the total and what speaks for it', asyn
 test('a booking has notes of its own', async () => {
   await mount(<BookingScreen id={detail.id} />)
   expect(texts('[data-notes]')).toEqual(['booking booking-1'])
+})
+
+test('a request names the other one that went out with it', async () => {
+  seen.detail = {...detail, booking: sampleBooking({sent_with: {id: 'other', number: 'V-9M4X7'}})}
+  await mount(<BookingScreen id={detail.id} />)
+  expect(texts('a[href=other]')).toEqual(['V-9M4X7'])
 })

@@ -33,6 +33,7 @@ import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
 import {eventText, rateOf} from '../exceptions/exception-text.ts'
 import {SettlePanel} from '../exceptions/settle-panel.tsx'
 import {ProposalPart} from './answer-times.tsx'
+import {linkClass} from './booking-columns.tsx'
 import {AssignPart, ReplacePart} from './reassign.tsx'
 import {CancelVisitPart} from './cancel-visit.tsx'
 import {ChangeTimesPart} from './change-times.tsx'
@@ -52,6 +53,12 @@ const what = {
   suspended: m.happened_suspended(),
   reinstated: m.happened_reinstated(),
 } as const satisfies Record<BookingDetail['history'][number]['what'], string>
+
+const RequestLink = ({id, number}: {id: string; number: string}) => (
+  <Link to="/admin/dashboard/all-bookings/$id" params={{id}} className={linkClass}>
+    {number}
+  </Link>
+)
 
 function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
   const {booking, hours, sessions_count, hourly_rate} = detail
@@ -83,6 +90,7 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
         : booking.location,
     },
     {label: m.county(), value: detail.county},
+    {label: m.sent_together_with(), value: booking.sent_with && <RequestLink {...booking.sent_with} />},
     {
       label: m.maximum_rate(),
       value: booking.max_hourly_rate === null ? null : rateText(dollarsToCents(booking.max_hourly_rate)),

@@ -170,3 +170,17 @@ test('visits are requested again after a question, those that were canceled alon
   await press('[role=alertdialog] footer button:last-of-type')
   expect(server.sent).toEqual([{reopen: {only_cancelled: true}}])
 })
+
+test('weeks that are requested again are said to go out beside a second request', async () => {
+  const schedule: Booking['schedule'] = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]
+  const ended = {by: 'caretaker', reason: null, at: '', last_day: '2026-06-24'}
+  const read = async (given: Partial<Booking>) => {
+    const {redraw} = await mount(parts({status: 'CONFIRMED', schedule, cancelled_ahead: 2, ...given}))
+    await press('button:last-of-type')
+    const said = texts('[role=alertdialog], [role=dialog]').join()
+    await redraw(<></>)
+    return said
+  }
+  expect(await read({weekly_end: ended})).toContain('go out as a second request')
+  expect(await read({})).not.toContain('second request')
+})

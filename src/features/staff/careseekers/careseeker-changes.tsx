@@ -11,7 +11,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useFreshAnswer} from '#data/offline/use-fresh-answer.ts'
 import {careseekerQueries, useChangeAddressFor, useReopenFor} from '#data/queries/admin/careseekers.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
-import {bookingCan} from '#domain/bookings/booking.ts'
+import {bookingCan, canReopenWeeks} from '#domain/bookings/booking.ts'
 import {AddressDialog} from '#features/bookings/address-dialog.tsx'
 import {PickedChildren, usePickedChildren} from '#features/bookings/picked-children.tsx'
 import {fromTarget} from '#features/bookings/request-form/use-step-entries.ts'
@@ -161,9 +161,14 @@ export function ReopenPart({ids, booking}: Part) {
           tone="primary"
           title={m.request_these_visits_again_staff()}
           consequences={
-            <p>
-              {only_cancelled ? m.canceled_visits_go_out_as_a_new_request() : m.the_rest_goes_out_as_a_new_request()}
-            </p>
+            <>
+              <p>
+                {only_cancelled ? m.canceled_visits_go_out_as_a_new_request() : m.the_rest_goes_out_as_a_new_request()}
+              </p>
+              {canReopenWeeks(booking.booking, {isEnding: !only_cancelled}) && (
+                <p>{m.weeks_go_out_as_one_request_staff()}</p>
+              )}
+            </>
           }
           action={m.request_visits_again()}
           cancelLabel={m.not_now()}

@@ -204,6 +204,7 @@ const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   ...(row.assigned_name !== null && {organization_name: readStored(row.assigned_name)}),
   cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
   reopened_as: row.reopened_as,
+  ...(row.sent_with && {sent_with: row.sent_with}),
   has_come: row.has_come,
   told_count: booking.notified_count,
   ...(booking.status === 'PENDING' && booking.widen_at && {widen_at: booking.widen_at}),

@@ -181,8 +181,9 @@ const caretakerUser = alias(users, 'caretaker_user')
 
 /**
  * Bookings with their participants in one statement. `visits` are those that were not canceled,
- * `reopenable_starts` includes past ones, `times_changed_at` is of the latest change of a visit's times, `reopened_as` is the latest reopened request, and `has_come` means that a visit
- * took place and is over. `reader` adds what a provider reads.
+ * `reopenable_starts` includes past ones, `times_changed_at` is of the latest change of a visit's times, `reopened_as` is
+ * the latest reopened request, `sent_with` the other one of the same press, and `has_come` means that a visit took place
+ * and is over. `reader` adds what a provider reads.
  */
 export function bookingWithPeople(db: Db, now: string | Placeholder, reader = noProviderColumns) {
   return db
@@ -227,6 +228,9 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
         where ${sessions.booking_id} = ${bookings.id})`.mapWith(toInstant),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
+      sent_with: sql<{id: string; number: string} | null>`(select json_build_object('id', other.id, 'number', other.number)
+        from bookings other where other.reopened_from = ${bookings.reopened_from}
+          and other.created_at = ${bookings.created_at} and other.id <> ${bookings.id} order by other.id limit 1)`,
       invited: sql<InvitedRow[]>`case when ${bookings.exclusive_until} is null then '[]'::json else (
         select coalesce(json_agg(json_build_object('caretaker_id', i.caretaker_id, 'org_id', i.org_id,
           'name', coalesce(o.legal_name, u.first_name || ' ' || case when ${isInvitedKnown}

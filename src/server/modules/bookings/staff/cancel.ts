@@ -103,7 +103,8 @@ async function endBooking(
 }
 
 /**
- * Ends what is ahead of a caregiver's booking and requests it again from everyone else. The first of the new requests, or the refusal.
+ * Ends what is ahead of a caregiver's booking and requests it again from everyone else. Returns the soonest of the new
+ * requests, or the refusal.
  * @see src/domain/rules.md#reassigned-by-staff
  */
 export async function replaceByStaff(
