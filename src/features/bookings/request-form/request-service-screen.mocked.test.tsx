@@ -83,7 +83,7 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('a copy of a request that only one caregiver was asked says who is asked, or that everyone is this time', async () => {
+test('a copy of a request that only one caregiver was asked says who is asked, or that everyone is right away', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   const june = {caretaker_id: 'june', org_id: null, name: 'June R.', declined_at: null, decline_reason: null}
@@ -104,6 +104,6 @@ test('a copy of a request that only one caregiver was asked says who is asked, o
   await press('#only')
   expect(document.body.textContent).toContain('Same as before, and only June R. is asked')
   await press('#everyone')
-  expect(document.body.textContent).toContain('Same as before, but everyone is asked this time')
+  expect(document.body.textContent).toContain('Same as before, but everyone is asked right away')
   vi.unstubAllGlobals()
 })

@@ -83,6 +83,14 @@ describe('a request again of one that ended without an approval', () => {
     })
   })
 
+  test('asks everyone if the invited caregiver declined', () => {
+    const declined = {...invitation, invited: [{...june, declined_at: '2026-06-02T12:00:00.000Z'}]}
+    for (const then_open of [false, true]) {
+      const values = repeat({invitation: {...declined, then_open}, told_count: 21})
+      expect(values).toMatchObject({provider: null, asks_first: false, then_open: true})
+    }
+  })
+
   test('asks everyone if several were invited, since the form asks one first', () => {
     const two = {...invitation, invited: [june, {...june, caretaker_id: 'maya'}]}
     expect(repeat({invitation: two})).toMatchObject({provider: null, asks_first: false})

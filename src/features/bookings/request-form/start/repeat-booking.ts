@@ -112,11 +112,14 @@ function laterBy(first: Day, today: Day): number {
   return days
 }
 
-/** The caregiver or agency of a booking, or the one that a request without an approval invited; null if there are more or none. */
+/**
+ * The caregiver or agency of a booking, or the one that a request without an approval invited and that did not decline; null
+ * if there are more or none.
+ */
 export function providerToAsk({caretaker_id, approved_org_id, provider, invitation}: Booking): Provider | null {
   if (provider) return {caretaker_id, org_id: approved_org_id, name: provider.name}
   const [invited, ...others] = invitation?.invited ?? []
-  if (!invited || others.length > 0) return null
+  if (!invited || others.length > 0 || invited.declined_at !== null) return null
   return {caretaker_id: invited.caretaker_id, org_id: invited.org_id, name: invited.name}
 }
 
@@ -124,12 +127,12 @@ export function providerToAsk({caretaker_id, approved_org_id, provider, invitati
 export const isInvitation = ({provider, invitation}: Pick<Booking, 'provider' | 'invitation'>): boolean =>
   provider === null && (invitation?.invited ?? []).length > 0
 
-/** The fields that ask as this booking did: of those that it invited, alone only if no one else was notified. */
+/** The fields that ask as this booking did: the one that it invited, alone only if no one else was notified. */
 function invitationAgain(booking: Booking) {
   const values = invitationValues(providerToAsk(booking))
   const {invited = [], then_open = true} = booking.invitation ?? {}
   const wasOpened = then_open || (notifiedCount(booking) ?? 0) > invited.length
-  return isInvitation(booking) ? {...values, then_open: wasOpened} : values
+  return isInvitation(booking) && values.provider ? {...values, then_open: wasOpened} : values
 }
 
 /** The initial values of a request that repeats a booking, with its times moved to weeks ahead that are not `taken`. */

@@ -37,7 +37,7 @@ test('a request that asks the same caregiver alone says so, and one that asks ev
   expect(read(done, undefined, 'everyone')).toContain('Nothing is booked until you approve an offer.')
 })
 
-test('a request that asked some providers says that everyone is asked this time', () => {
+test('a request that asked some providers says that everyone is asked right away', () => {
   const done = sampleBooking({status: 'EXPIRED'})
   const textOf = (booking: typeof done) =>
     repeatText(
@@ -48,8 +48,8 @@ test('a request that asked some providers says that everyone is asked this time'
       },
       '2026-11-26',
     )
-  expect(textOf(done)).toMatch(/^Same as before, but everyone is asked this time, at the next free times\./)
-  expect(textOf(weekly)).toMatch(/^Same as before, but everyone is asked this time\. This booking/)
+  expect(textOf(done)).toMatch(/^Same as before, but everyone is asked right away, at the next free times\./)
+  expect(textOf(weekly)).toMatch(/^Same as before, but everyone is asked right away\. This booking/)
 })
 
 test('a repeated request to one agency at a maximum rate says that it can book at once', () => {
