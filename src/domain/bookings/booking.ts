@@ -1,4 +1,4 @@
-import type {Audience, BookingFilterStatus, BookingStatus, Service} from '#contract/bookings/choices.ts'
+import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
@@ -67,7 +67,7 @@ export const statusesLike = (status: BookingStatus): BookingStatus[] =>
   isOpen({status}) ? [...openStatuses] : [status]
 
 /** Whether it is approved and a visit of it may still take place. */
-export const isRunning = (booking: {status: BookingFilterStatus}): boolean =>
+export const isRunning = (booking: {status: BookingStatus}): boolean =>
   booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
 
 /** Visits of a booking that were not canceled: when the last of them ends, and how many of them wait for what. */

@@ -9,7 +9,6 @@ import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {Audience, BookingStatus, Service, UnsettledStatus} from '#contract/bookings/choices.ts'
-import {isRunning} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
@@ -145,7 +144,7 @@ function BookingFilters({
       ]}
       more={
         <>
-          {search.status && isRunning({status: search.status}) && (
+          {(search.status === 'CONFIRMED' || search.status === 'IN_PROGRESS') && (
             <p className="text-14 text-muted">{m.includes_bookings_not_settled()}</p>
           )}
           <PeriodRow>
