@@ -7,6 +7,7 @@ import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {acceptReschedule, cancelSession, proposeReschedule} from '#contract/sessions/sessions.ts'
+import {addDays} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {raise} from '#server/jobs/steps.ts'
 import {tick} from '#server/jobs/tick.ts'
@@ -132,6 +133,37 @@ describe('weeks asked for again beside days that were canceled or requested', ()
     const rest = [{date_range: ['2026-06-08', '2026-06-24'], weekdays: [1, 3], time_range}]
     expect((await reopen(parent, booking)).schedule).toEqual(rest)
     expect(await openRequests(parent)).toEqual([rest, weeks])
+  })
+
+  test('begin after the last visit, where that one was requested already', async () => {
+    const {parent, caretaker, booking} = await booked()
+    const visits = await story.sessions(parent, booking)
+    const [before = '', last = ''] = visits.slice(-2).map(({scheduled_start}) => scheduled_start.slice(0, 10))
+    await cancelVisit(caretaker, visits.at(-1)!)
+    await reopen(parent, booking)
+    await cancelAll(caretaker, booking)
+    const single = [{date_range: ['2026-06-08', before], weekdays: [1, 3], time_range}]
+    expect((await reopen(parent, booking)).schedule).toEqual(single)
+    const weeks = [{date_range: [addDays(last, 1)], weekdays: [1, 3], time_range}]
+    expect(await openRequests(parent)).toContainEqual(weeks)
+  })
+
+  test('are both requested where staff replace the caregiver, and the answer names the second request', async () => {
+    const {parent, caretaker, booking} = await booked()
+    const [, , third] = await story.sessions(parent, booking)
+    await cancelVisit(caretaker, third!)
+    await reopen(parent, booking)
+    app.clock.advance({minutes: 1})
+    const body = {reason: 'The caregiver is ill'}
+    const {booking: first} = await app.ok(replaceCaregiver, {...by(await app.staff('admin'), booking), body})
+    expect(first.schedule).toEqual([{date_range: ['2026-06-08', '2026-06-10'], weekdays: [1, 3], time_range}])
+    const open = await app.ok(familyBookings.listParentBookings, {by: parent, query: {status: 'PENDING'}})
+    const second = open.find(({id}) => id === first.sent_with?.id)
+    expect(second).toMatchObject({
+      number: first.sent_with?.number,
+      schedule: [{date_range: ['2026-06-17'], weekdays: [1, 3], time_range}],
+      sent_with: {id: first.id, number: first.number},
+    })
   })
 
   /** The first visit was moved to 10 AM on this day; then the caregiver canceled all. */
