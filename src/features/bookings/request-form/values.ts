@@ -165,14 +165,14 @@ export function childrenOf(
   const removed = child_ids.flatMap((id, index) => (picked.some(child => child.id === id) ? [] : index))
   return {
     children: picked.map(({id, birth_month}) => ({id, age_months: ageMonths(birth_month, today)})),
-    ages: agesThan(booking, [...positions.values(), ...removed], child_ids.length),
+    ages: agesOfOthers(booking, [...positions.values(), ...removed], child_ids.length),
     months: [],
   }
 }
 
 type AskedBooking = Parameters<typeof positionsOf>[0]
 
-const agesThan = (...given: Parameters<typeof othersThan>): RequestValues['ages'] =>
+const agesOfOthers = (...given: Parameters<typeof othersThan>): RequestValues['ages'] =>
   othersThan(...given).map(child => child && child.age)
 
 /** The children that a booking names, with those whose record was removed since once the records are read. */
@@ -252,7 +252,7 @@ function childrenAtStart(
   const recorded = children.map(({id, birth_month}) => ({id, age_months: ageMonths(birth_month, today)}))
   const count = Math.min(Math.max(number_of_children, 1), limits.children_max)
   const ages = last
-    ? agesThan(last, [...positionsOf(last, children, today).values()], recorded.length)
+    ? agesOfOthers(last, [...positionsOf(last, children, today).values()], recorded.length)
     : Array.from({length: Math.max(count - recorded.length, 0)}, () => null)
   return {children: recorded, ages, months: []}
 }

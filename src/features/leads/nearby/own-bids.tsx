@@ -210,7 +210,7 @@ function PastBid({
   now: string
 }) {
   const {bid_rate, group} = lead
-  // over since it was read: the visits may be newer
+  // its last visit may have ended since the status was read
   const isStatusOld = group === 'past' && isRunning(lead) && !isUnsettled(lead)
   return (
     <Card as="article" data-booking-id={lead.id} className="space-y-2">

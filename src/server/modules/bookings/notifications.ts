@@ -113,6 +113,15 @@ export const otherPeople = ({parent_id, caretaker_id, approved_org_id}: BookingR
     ? {family: parent_id, caretaker: caretaker_id, org: approved_org_id, canceled_members: true}
     : {family: parent_id, canceled_members: true}
 
+/** The booking whose visits were canceled, and the first of them, or its own start if it had none ahead. */
+export const aboutCanceled = (
+  {id: booking_id, first_start}: Pick<BookingRow, 'id' | 'first_start'>,
+  canceled: {first_start?: string},
+) => ({
+  booking_id,
+  about_at: canceled.first_start ?? first_start,
+})
+
 /** Notifies the other side, and the other adult of a family that acts, that the sessions ahead are cancelled. */
 export function notifyCancelled(
   tx: Db,
@@ -121,6 +130,5 @@ export function notifyCancelled(
   {user_id: by, now, ...facts}: {user_id: string; now: string} & NotificationFacts['booking_cancelled'],
 ): Promise<void> {
   const to = otherPeople(booking, who)
-  const about_at = facts.first_start ?? booking.first_start
-  return notify(tx, [{kind: 'booking_cancelled', to, facts, by, booking_id: booking.id, about_at}], now)
+  return notify(tx, [{kind: 'booking_cancelled', to, facts, by, ...aboutCanceled(booking, facts)}], now)
 }

@@ -2,7 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {expect, test} from 'vitest'
 import {peopleQueries} from '#data/queries/people.ts'
-import {mount, texts} from '../../../../../tests/support/mount.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {AgesNotListed, ExclusivePeriodFields, invitationOption} from './ask-step.tsx'
 import {requestDefaults, type RequestValues} from '../values.ts'
 

@@ -52,7 +52,7 @@ function childrenToChange(request: Booking, records: Records): Pick<RequestValue
   return {
     children: children.map(({id, age_months}) => ({
       id,
-      age_months: asAsked(asked[positions.get(id) ?? -1], age_months),
+      age_months: askedMonths(asked[positions.get(id) ?? -1], age_months),
     })),
     ages: others.map(child => child && child.age),
     months: others.map(child => child && child.months),
@@ -60,7 +60,7 @@ function childrenToChange(request: Booking, records: Records): Pick<RequestValue
 }
 
 /** The age in months that was asked for, or the recorded one where it is not clear or has the same years. */
-function asAsked(asked: AskedChild | undefined, recorded_months: number): number {
+function askedMonths(asked: AskedChild | undefined, recorded_months: number): number {
   if (!asked) return recorded_months
   return asked.months ?? (Math.floor(recorded_months / 12) === asked.age ? recorded_months : asked.age * 12)
 }

@@ -10,7 +10,7 @@ import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessi
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {alreadyApproved} from '../ending.ts'
 import {notifyOfRequests} from '../matching/notify-of-request.ts'
-import {aboutRequest, buildOfferClosed, startFactsOf} from '../notifications.ts'
+import {aboutCanceled, aboutRequest, buildOfferClosed, startFactsOf} from '../notifications.ts'
 import {closeOffers} from '../offers/store.ts'
 import {reopen} from '../reopen.ts'
 
@@ -76,8 +76,7 @@ async function endBooking(
     if (ended.visits === 0 && booking.extended_until === null) return closed()
     const to = {family, caretaker, org, canceled_members: true as const}
     const facts = {reason, ...ended, by_staff: true as const}
-    const about_at = ended.first_start ?? booking.first_start
-    notifications = [{kind: 'booking_cancelled', to, facts, booking_id: id, about_at}]
+    notifications = [{kind: 'booking_cancelled', to, facts, ...aboutCanceled(booking, ended)}]
   }
   await updateBooking(tx, id, {
     status: 'CANCELLED',
