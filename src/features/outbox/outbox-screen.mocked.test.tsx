@@ -71,7 +71,7 @@ test('what was received names when it was pressed', async () => {
 test('a late note that notified no one says so', async () => {
   state.receipts = [{...receipt, kind: 'running-late', is_too_late: true}]
   await mount(<OutboxScreen question={() => null} />)
-  expect(texts('li')[0]).toContain('It came too late, so no one was notified.')
+  expect(texts('li')[0]).toContain('Your note came too late, so no one was notified.')
 })
 
 test('a bid that was refused without a phone number leads to the field that lacks it', async () => {

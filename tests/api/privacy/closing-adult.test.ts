@@ -110,7 +110,7 @@ describe('an adult whose family stays with another one', () => {
     expect(await notices()).toMatchObject([
       {
         kind: 'adult_closed',
-        title: 'An adult of your family closed their Village account',
+        title: 'An adult in your family closed their Village account',
         body: expect.stringContaining('what they saved is gone') as string,
       },
       {kind: 'request_sent', title: expect.stringMatching(/^Closed account /) as string},

@@ -110,7 +110,7 @@ test('a statement that staff no longer collect says so to either side, and can b
   expect(texts('div')[0]).toContain('You marked this as paid outside of Village')
   expect(texts('button')).toEqual(['Undo'])
   await redraw(<InvoiceActions invoice={statement(undefined, {...given, my_side: 'payee'})} key="payee" />)
-  expect(texts('div')[0]).toContain('The family is not reminded of it')
+  expect(texts('div')[0]).toContain('The family won’t get reminders')
   await redraw(<InvoiceActions invoice={statement(undefined, {...given, kind: 'lead', payee: null})} key="lead" />)
   expect(document.body.textContent).not.toContain('not collectible')
   await redraw(<InvoiceActions invoice={statement(undefined, {...given, due_cents: 0})} key="credited" />)

@@ -57,7 +57,7 @@ test('a note that came too late to notify anyone says so', async () => {
   state.who = {role: 'parent'}
   state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:48:00.000Z', is_too_late: true}]
   await mount(<RunningLate session={sampleSession({my_side: 'parent', late: null})} mayReport={false} />)
-  expect(texts('p')).toEqual(['It came too late, so no one was notified.'])
+  expect(texts('p')).toEqual(['Your note came too late, so no one was notified.'])
   state.receipts = []
 })
 
