@@ -102,6 +102,22 @@ test('a choice that is put off, or of the other version, publishes nothing later
   expect(taken.read().plan).toEqual({})
 })
 
+test.each([
+  [{status: 'draft'}, {status: 'published'}, {status: 'draft'}],
+  [{status: 'draft'}, {status: 'draft', publish_at: '2026-07-01T09:00:00.000Z'}, {}],
+  [{publish_at: null}, {status: 'draft', publish_at: '2026-07-01T09:00:00.000Z'}, {publish_at: null}],
+  [{publish_at: null}, {status: 'draft', publish_at: null}, {}],
+  [{publish_at: '2026-07-02T09:00:00.000Z'}, {status: 'published'}, {}],
+] as const)('keeping one’s own over a newer version does only what is left of %o: %o', async (plan, newer, left) => {
+  const theirs = samplePost({...newer, version: 2, title: 'Theirs'})
+  const {ports} = server()
+  const autosave = createAutosave({post: samplePost()}, {...ports, save: refusing(refused('post_changed', theirs))})
+  autosave.type({title: 'Mine'})
+  expect(await autosave.save(plan)).toBe(false)
+  expect(autosave.read().plan).toEqual(left)
+  expect(autosave.keepMine()).toEqual(left)
+})
+
 test('theirs can be taken instead', async () => {
   const {ports, otherSaves} = server()
   const autosave = createAutosave({post: samplePost()}, ports)

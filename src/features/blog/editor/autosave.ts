@@ -37,7 +37,7 @@ export interface AutosaveState {
   readonly isSaving: boolean
   /** Another user's version that conflicts with this content; nothing is saved until one is chosen. */
   readonly theirs: ManagedPost | null
-  /** What the save that conflicts was to do besides, until a version is chosen or put off. */
+  /** What the save that conflicts was to do besides and still can, until a version is chosen or put off. */
   readonly plan: Plan
   readonly trouble: Trouble | null
   /** Increases each time the content is replaced other than by typing. */
@@ -85,6 +85,15 @@ const isPlanned = (post: ManagedPost, {status, publish_at}: Plan): boolean =>
 
 const isEmpty = (plan: Plan): boolean => plan.status === undefined && plan.publish_at === undefined
 
+/** What a newer version leaves to do of a plan: a published post is on no schedule, and a draft cannot be unpublished. */
+function planFor({status, publish_at}: Plan, newer: ManagedPost): Plan {
+  const isPublished = newer.status === 'published'
+  return {
+    ...(status !== undefined && (status === 'published' || isPublished) && {status}),
+    ...(publish_at !== undefined && !isPublished && publish_at !== newer.publish_at && {publish_at}),
+  }
+}
+
 /** Whether a save of the schedule came after the post was published. */
 const isTooLate = (post: ManagedPost, {publish_at}: Plan): boolean =>
   publish_at !== undefined && post.status === 'published'
@@ -121,7 +130,7 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
 
   const send = async (plan: Plan): Promise<boolean> => {
     if (state.theirs) {
-      if (!isEmpty(plan)) set({plan})
+      if (!isEmpty(plan)) set({plan: planFor(plan, state.theirs)})
       return false
     }
     const {words} = state
@@ -143,7 +152,7 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
         const date = formatDate('dayOfMonthTime', newer.published_at ?? newer.updated_at)
         const message = m.this_post_was_published_and_is_out({date})
         set({post: newer, saved: words, trouble: {message, fields: {}, mayPass: false}})
-      } else set({theirs: newer, plan})
+      } else set({theirs: newer, plan: planFor(plan, newer)})
       return false
     } finally {
       set({isSaving: false})
@@ -168,15 +177,12 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     save: (plan: Plan = {}) => inTurn(() => send(plan)),
     /** The post's id, for a picture; creates a new post first. @throws ApiError */
     id: () => inTurn(async () => (await made()).id),
-    /**
-     * Keeps this content, which the next save writes over the other user's. Returns what the refused save was to do
-     * besides; a published post is on no schedule that could be ended.
-     */
+    /** Keeps this content, which the next save writes over the other user's. Returns what that save is to do besides. */
     keepMine: (): Plan => {
       const {theirs, plan} = state
       overwritten = theirs?.version ?? null
       set({post: theirs ?? state.post, theirs: null, plan: {}})
-      return plan.publish_at === null && theirs?.status === 'published' ? {} : plan
+      return plan
     },
     /** Chooses neither version for now: the next save that overwrites the other user's only saves. */
     decideLater: () => set({plan: {}}),

@@ -8,11 +8,19 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import type {Plan} from './autosave.ts'
 import {contentOf, type PostContent} from './words.ts'
 
+/** "Keep mine", with what the save does besides. */
+function keepText({status, publish_at}: Plan): string {
+  if (status === 'published') return m.keep_mine_and_publish()
+  if (status === 'draft') return m.keep_mine_and_unpublish()
+  if (publish_at === null) return m.keep_mine_and_take_off_the_schedule()
+  return publish_at === undefined ? m.keep_mine() : m.keep_mine_and_schedule()
+}
+
 /** Shows both versions of a conflict. Closing it chooses neither, and nothing is saved until one is chosen. */
 export function ChangedDialog({
   mine,
   theirs,
-  plan: {status, publish_at},
+  plan,
   renderPost,
   onMine,
   onTheirs,
@@ -30,7 +38,6 @@ export function ChangedDialog({
   const name = theirs.updated_by ?? m.someone_else()
   const [me] = useState(mirroredProfile)
   const isOwn = me !== undefined && fullName(me) === theirs.updated_by
-  const keep = status === 'published' ? m.keep_mine_and_publish : publish_at ? m.keep_mine_and_schedule : m.keep_mine
   return (
     <Dialog
       size="lg"
@@ -42,7 +49,7 @@ export function ChangedDialog({
           <Button variant="secondary" onClick={onTheirs}>
             {m.use_theirs()}
           </Button>
-          <Button onClick={onMine}>{keep()}</Button>
+          <Button onClick={onMine}>{keepText(plan)}</Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import Check from 'lucide-react/icons/check'
 import {expect, test} from 'vitest'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {samplePost} from '#tests/support/samples/post-samples.ts'
 import {ChangedDialog} from './changed-dialog.tsx'
 import {PostActions, saveWords} from './post-actions.tsx'
@@ -24,21 +24,25 @@ test('an empty post is not marked as saved', () => {
   expect(saveWords({...calm, post: null})[0]).not.toBe(Check)
 })
 
-test('a conflict names both versions without “theirs”', async () => {
-  const theirs = samplePost({updated_by: 'Ada Lane'})
+// as it was asked for by the save that was refused
+test.each([
+  [{}, 'Keep mine'],
+  [{status: 'published'}, 'Keep mine and publish'],
+  [{status: 'draft'}, 'Keep mine and unpublish'],
+  [{publish_at: '2026-11-25T15:00:00.000Z'}, 'Keep mine and schedule'],
+  [{publish_at: null}, 'Keep mine and take off the schedule'],
+] as const)('a conflict names both versions without “theirs”, and what is done with one’s own: %o', async (plan, words) => {
   const nothing = () => undefined
   await mount(
     <ChangedDialog
       mine={noContent}
-      theirs={theirs}
-      plan={{status: 'published'}}
+      theirs={samplePost({updated_by: 'Ada Lane'})}
+      plan={plan}
       renderPost={() => null}
       onMine={nothing}
       onTheirs={nothing}
       onClose={nothing}
     />,
   )
-  expect(found('[role=dialog]').textContent).toContain('Use the other version')
-  // as it was asked for by the save that was refused
-  expect(found('[role=dialog]').textContent).toContain('Keep mine and publish')
+  expect(texts('footer button')).toEqual(['Use the other version', words])
 })
