@@ -124,6 +124,9 @@ test('Undo takes the copied visits back in one call, without what a colleague as
       description: '1 visit stays as it is: A colleague has assigned Dot.',
     }),
   )
+  state.undo.mockRejectedValue(new Error('Broken'))
+  said!.action!.onClick()
+  await until(() => expect(takeToast()).toMatchObject({title: 'It could not be undone', tone: 'bad'}))
 })
 
 test('a refusal goes once other visits are chosen', async () => {

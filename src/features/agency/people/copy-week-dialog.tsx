@@ -10,7 +10,7 @@ import {copyWeek, isToAssign, memberClashes, type WeekCopy} from '#domain/sessio
 import {timeSpan} from '#domain/time.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {memberWarning} from '#features/sessions/changes/member-load.ts'
-import {toastNotAssigned} from '#features/sessions/changes/toast-assigned.ts'
+import {toastNotUndone, toastUndone} from '#features/sessions/changes/toast-assigned.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {addDays, type Day} from '#lib/day.ts'
@@ -74,14 +74,9 @@ export function CopyWeekDialog({
     }))
     try {
       const {refused} = await removal.mutateAsync(visits)
-      const [first] = refused
-      toast({
-        title: m.assignments_undone({count: visits.length - refused.length}),
-        tone: first ? 'bad' : 'good',
-        ...(first && {description: m.visits_stay_as_they_are({count: refused.length, reason: first.detail})}),
-      })
+      toastUndone(refused, visits.length)
     } catch (problem) {
-      toastNotAssigned(problem)
+      toastNotUndone(problem)
     }
   }
   const save = () =>

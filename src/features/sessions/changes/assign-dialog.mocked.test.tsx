@@ -276,9 +276,30 @@ test('of several visits those that Undo could not give back are named, and why',
   state.several.mockResolvedValue({refused: [{session_id: 'later', detail: 'Ivy goes'}]})
   const {later, onNotUndone} = await undoBoth(opened)
   await vi.waitFor(() => expect(onNotUndone.mock.calls).toEqual([[later, 'Ivy goes']]))
-  const said = takeToast()
-  expect(said).toMatchObject({tone: 'bad'})
-  expect(said?.description).toContain('Ivy goes')
+  expect(takeToast()).toMatchObject({
+    title: '1 assignment undone',
+    description: '1 visit stays as it is: Ivy goes',
+    tone: 'bad',
+  })
+})
+
+test('a visit under way that Undo gave back counts, though the later one is refused', async () => {
+  state.several.mockResolvedValue({refused: [{session_id: 'later', detail: 'Ivy goes'}]})
+  const {later, onNotUndone} = await undoBoth({...opened, status: 'IN_PROGRESS'})
+  await vi.waitFor(() => expect(takeToast()).toMatchObject({title: '1 assignment undone', tone: 'bad'}))
+  expect(onNotUndone.mock.calls).toEqual([[later, 'Ivy goes']])
+})
+
+test('a visit under way that Undo gave back counts, though the call for the later one fails', async () => {
+  state.several.mockRejectedValue(new ApiError({kind: 'refused', status: 409, code: 'closed', detail: 'It is over'}))
+  const {later, onNotUndone} = await undoBoth({...opened, status: 'IN_PROGRESS'})
+  await vi.waitFor(() =>
+    expect(takeToast()).toMatchObject({
+      title: '1 assignment undone',
+      description: '1 visit stays as it is: It is over',
+    }),
+  )
+  expect(onNotUndone.mock.calls).toEqual([[later, 'It is over']])
 })
 
 test('Undo that is refused because of a colleague is said, and names the visit to who opened the dialog', async () => {

@@ -27,7 +27,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {OverlapNotice, StartedNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
 import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral, touchedWeeks} from './member-load.ts'
-import {toastAssigned, toastNotUndone, toastSomeNotUndone} from './toast-assigned.ts'
+import {toastAssigned, toastNotUndone, toastUndone} from './toast-assigned.ts'
 import {useVisitsOfWeeks, useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -117,41 +117,39 @@ export function AssignDialog({
     // those under way are assigned by themselves only
     const several = changed.filter(({status}) => changed.length > 1 && status === 'SCHEDULED')
     const singly = changed.filter(visit => !several.includes(visit))
-    for (const visit of singly) {
-      const before = {session_id: visit.id, member_id: assignedTo(visit), expected_member_id: member_id}
-      try {
-        await assign.mutateAsync({...before, and_later: false})
-      } catch (problem) {
-        toastNotUndone(problem)
-        onNotUndone?.(visit, messageOf(problem))
-        return
-      }
-    }
-    if (several.length > 0 && !(await undoSeveral(several, member_id))) return
-    const [first] = changed
-    if (first) toastAssigned(first, {count: changed.length})
-  }
-  /** False if some or all were not given back, which is said. */
-  const undoSeveral = async (visits: readonly Session[], member_id: string | null): Promise<boolean> => {
+    const undone: Session[] = []
     try {
-      const {refused} = await assignSeveral.mutateAsync(
-        visits.map(visit => ({
-          session_id: visit.id,
-          assigned: visit.assigned,
-          ...(member_id !== null && {expected_member_id: member_id}),
-        })),
-      )
-      toastSomeNotUndone(refused, visits.length)
-      for (const {session_id, detail} of refused) {
-        const visit = visits.find(({id}) => id === session_id)
-        if (visit) onNotUndone?.(visit, detail)
+      for (const visit of singly) {
+        const before = {session_id: visit.id, member_id: assignedTo(visit), expected_member_id: member_id}
+        await assign.mutateAsync({...before, and_later: false})
+        undone.push(visit)
       }
-      return refused.length === 0
+      const refused = several.length > 0 ? await undoSeveral(several, member_id) : []
+      const [first] = changed
+      if (refused.length > 0) toastUndone(refused, changed.length)
+      else if (first) toastAssigned(first, {count: changed.length})
     } catch (problem) {
-      toastNotUndone(problem)
-      for (const visit of visits) onNotUndone?.(visit, messageOf(problem))
-      return false
+      const left = changed.filter(visit => !undone.includes(visit))
+      const detail = messageOf(problem)
+      if (undone.length > 0) toastUndone(left.map(() => ({detail})), changed.length)
+      else toastNotUndone(problem)
+      for (const visit of left) onNotUndone?.(visit, detail)
     }
+  }
+  /** The refusals of those that were not given back. */
+  const undoSeveral = async (visits: readonly Session[], member_id: string | null) => {
+    const {refused} = await assignSeveral.mutateAsync(
+      visits.map(visit => ({
+        session_id: visit.id,
+        assigned: visit.assigned,
+        ...(member_id !== null && {expected_member_id: member_id}),
+      })),
+    )
+    for (const {session_id, detail} of refused) {
+      const visit = visits.find(({id}) => id === session_id)
+      if (visit) onNotUndone?.(visit, detail)
+    }
+    return refused
   }
   return (
     <Dialog

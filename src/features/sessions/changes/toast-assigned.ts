@@ -20,14 +20,13 @@ export const toastAssigned = (
 export const toastNotUndone = (problem: unknown): void =>
   toast({title: m.it_could_not_be_undone(), description: messageOf(problem), tone: 'bad'})
 
-/** Says how many of several assignments were undone, and why the others were not; nothing if all were. */
-export const toastSomeNotUndone = (refused: readonly {detail: string}[], count: number): void => {
+/** Says how many of `count` assignments were undone, and why the others were not. */
+export const toastUndone = (refused: readonly {detail: string}[], count: number): void => {
   const [first] = refused
-  if (!first) return
   toast({
     title: m.assignments_undone({count: count - refused.length}),
-    description: m.visits_stay_as_they_are({count: refused.length, reason: first.detail}),
-    tone: 'bad',
+    tone: first ? 'bad' : 'good',
+    ...(first && {description: m.visits_stay_as_they_are({count: refused.length, reason: first.detail})}),
   })
 }
 
