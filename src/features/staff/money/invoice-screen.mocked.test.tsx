@@ -83,6 +83,13 @@ test('before a statement is marked not collectible staff read what its two sides
   )
 })
 
+test('a family without an account is not said to be notified, as it cannot be', async () => {
+  await mount(screenOf({status: 'OPEN', kind: 'statement', payer_has_account: false}))
+  await pressNamed('Mark not collectible')
+  expect(said()).toContain('It is no longer requested')
+  expect(said()).not.toContain('are notified')
+})
+
 test('an invoice that is not collectible is said not to be payable until it is reopened', async () => {
   await mount(screenOf({status: 'OPEN'}))
   await pressNamed('Mark not collectible')

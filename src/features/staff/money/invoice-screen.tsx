@@ -54,7 +54,9 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
           onClose={close}
           title={`${verb}?`}
           consequences={
-            invoice.kind === 'statement' ? `${consequences} ${m.both_sides_are_notified_of_collecting()}` : consequences
+            invoice.kind === 'statement' && invoice.payer_has_account
+              ? `${consequences} ${m.both_sides_are_notified_of_collecting()}`
+              : consequences
           }
           action={verb}
           doing={verb}
