@@ -13,7 +13,7 @@ const state = vi.hoisted(() => ({
     received_at: string
     captured_at?: string
     is_too_late?: boolean
-    request?: {params: {minutes: number}}
+    request?: {params: {minutes: number}; clock_offset_ms?: number}
   }[],
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.who}))
@@ -73,6 +73,23 @@ test.each([
   const session = sampleSession({my_side: 'parent', late: {...late('parent'), by: 'ada'}})
   await mount(<RunningLate session={session} mayReport={false} />)
   expect(texts('p')).toEqual(['Your family is running 20 minutes late (as of 1:40 PM)', ...more])
+  state.receipts = []
+})
+
+test('a note from a phone whose clock is ahead is compared by the server’s clock with the one that is shown', async () => {
+  state.who = {role: 'parent', user_id: 'ada'}
+  state.receipts = [
+    {
+      kind: 'running-late',
+      received_at: '2026-06-08T18:48:00.000Z',
+      captured_at: '2026-06-08T18:49:00.000Z',
+      is_too_late: true,
+      request: {params: {minutes: 10}, clock_offset_ms: 600_000},
+    },
+  ]
+  const session = sampleSession({my_side: 'parent', late: {...late('parent'), by: 'ada'}})
+  await mount(<RunningLate session={session} mayReport={false} />)
+  expect(texts('p')).toEqual(['Your family is running 20 minutes late (as of 1:40 PM)'])
   state.receipts = []
 })
 

@@ -32,7 +32,9 @@ function isReceiptOf(receipt: StoredReceipt | undefined, late: Late, user_id: st
 
 /** That one's own note came too late, unless a later one is shown. */
 function TooLate({receipt, late}: {receipt: StoredReceipt; late: Late}) {
-  if (late !== null && Date.parse(late.at) > Date.parse(receipt.captured_at)) return null
+  // the phone's clock may be ahead of the server's
+  const pressed_ms = Date.parse(receipt.captured_at) - (receipt.request?.clock_offset_ms ?? 0)
+  if (late !== null && Date.parse(late.at) > pressed_ms) return null
   const minutes = minutesIn(receipt.request?.params ?? {})
   return (
     <p className="text-14 text-waiting">
