@@ -10,7 +10,7 @@ const continuesInSpanish =
 
 /** A question about what was said before, asked with an auxiliary verb ("does it cost the same on a weekend"). */
 const asksAboutIt =
-  /^(?:is|isn'?t|are|aren'?t|was|were|does|doesn'?t|do|don'?t|did|will|won'?t|would|can|could|should|must|has|have|had) (?:it|that|those|they|she|he)\b/i
+  /^(?:is|isn['’]?t|are|aren['’]?t|was|were|does|doesn['’]?t|do|don['’]?t|did|will|won['’]?t|would|can|could|should|must|has|have|had) (?:it|that|those|they|she|he)\b/i
 
 const few_words = 11
 
