@@ -39,6 +39,15 @@ test.each([
   ['cuánto pagué el 30 de diciembre', '2025-12-30', '2025-12-30', 'on December 30'],
   ['cuánto gané el viernes pasado', '2026-06-05', '2026-06-05', 'on Friday'],
   ['was the visit on June 20 accepted', '2026-06-20', '2026-06-20', 'on June 20'],
+  ['when will I be paid for June 20', '2026-06-20', '2026-06-20', 'on June 20'],
+  ['do I get paid for the visit on June 20', '2026-06-20', '2026-06-20', 'on June 20'],
+  ['is the visit on June 20 paid', '2026-06-20', '2026-06-20', 'on June 20'],
+  ['what is due on June 12 that I have not paid', '2026-06-12', '2026-06-12', 'on June 12'],
+  ['when will I be paid for June 5', '2026-06-05', '2026-06-05', 'on June 5'],
+  ['what I paid on July 20', '2025-07-20', '2025-07-20', 'on July 20'],
+  ['what have we already received on July 20', '2025-07-20', '2025-07-20', 'on July 20'],
+  ['did I get paid on July 20', '2025-07-20', '2025-07-20', 'on July 20'],
+  ['cuánto pagué el 20 de julio', '2025-07-20', '2025-07-20', 'on July 20'],
 ])('“%s” is about %s to %s', (question, first, last, label) => {
   expect(periodIn(question, today)).toEqual({first, last, label})
 })
