@@ -38,7 +38,7 @@ const tookPlace =
   /\b(?:earned|came|went|took|visited|worked|did\b.*\b(?:come|cost|earn|get paid|go|make|pay|receive|spend|work)|vino|vinieron|(?<!\bquiere que )pague|pagaron|gane|ganaron|cobre|cobraron|recibi|trabaje|trabajaron)\b|(?:^|\b(?:i|we|you|they|he|she|who|was|were|been) )(?:have |has |already )*(?:paid|received)\b/
 /** Words that look back, but may be of a day ahead: what was booked for it, or is to be paid. */
 const looksBack =
-  /\b(?:last|past|previous|did|was|were|had|paid|received|fue|fueron|hubo|tuve|tuvimos|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) pasado)\b/
+  /\b(?:last|past|previous|did|was|were|had|paid|received|fue|fueron|hubo|tuve|tuvimos|pasado(?! manana))\b/
 
 /** Whether a question asks about what was, by its words. */
 export function asksOfPast(question: string): boolean {
