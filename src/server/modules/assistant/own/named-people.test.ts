@@ -37,6 +37,8 @@ test('a name is read as one whether someone has it or not', () => {
   expect(nameIn('how many hours did Xenia work in June', today)).toBe('Xenia')
   expect(nameIn('¿Cuántas horas trabajó Begoña en junio?', today)).toBe('Begoña')
   expect(nameIn('Is Mia’s first aid card still valid', today)).toBe('Mia')
+  // a name of every object in JavaScript
+  expect(nameIn('hours of Constructor in June', today)).toBe('Constructor')
 })
 
 test('of the usual questions about hours and credentials only the names in them are read as names', () => {

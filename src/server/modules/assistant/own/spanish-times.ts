@@ -25,8 +25,8 @@ const months: Readonly<Record<string, string>> = {
   diciembre: 'december',
 }
 const spans: Readonly<Record<string, string>> = {semana: 'week', mes: 'month', ano: 'year'}
-export const isSpanishDay = (word: string): boolean => word in days
-export const isSpanishMonth = (word: string): boolean => word in months
+export const isSpanishDay = (word: string): boolean => Object.hasOwn(days, word)
+export const isSpanishMonth = (word: string): boolean => Object.hasOwn(months, word)
 const named = (words: Readonly<Record<string, string>>) => Object.keys(words).join('|')
 const day = new RegExp(`\\b(${named(days)})\\b`)
 const date = new RegExp(`\\b(\\d{1,2}) (?:de )?(${named(months)})\\b`)
