@@ -3,7 +3,7 @@ import phrases from '../phrases/own.json' with {type: 'json'}
 import {isOfPayee, isOfWorker, nameIn, namedAmong, plainNameIn} from './named-people.ts'
 
 const today = '2026-06-10'
-const team = ['María Lopez', 'Rosa de la Cruz', 'June Ross', 'Will Young', 'Ana Lopez'].map(name => ({name}))
+const team = ['María Lopez', 'Rosa de la Cruz', 'June Ross', 'Will Young', 'Ana Lopez', 'Domingo Paz'].map(name => ({name}))
 
 test.each([
   ['How many hours did Maria work in June?', ['María Lopez']],
@@ -16,6 +16,11 @@ test.each([
   ['hours of June last month', ['June Ross']],
   ['did Will work', ['Will Young']],
   ['Will’s hours', ['Will Young']],
+  ['cancel my visit with Domingo', ['Domingo Paz']],
+  ['cancel my visit with Domingo tomorrow', ['Domingo Paz']],
+  ['cancela la visita con Domingo de mañana', ['Domingo Paz']],
+  ['Domingo’s visit next week', ['Domingo Paz']],
+  ['con Domingo el domingo', ['Domingo Paz']],
 ])('“%s” names %s', (question, names) => {
   expect(namedAmong(question, team, today)?.map(({name}) => name)).toEqual(names)
 })
@@ -25,6 +30,10 @@ test.each([
   'how many hours will the team work',
   'Will the team work today',
   '¿Cuántas horas hicieron las niñeras de la agencia?',
+  'cancela la visita del domingo',
+  'cancela la visita de mañana, domingo',
+  'la visita del domingo, 14 de junio',
+  'la visita de domingo 14 de junio',
 ])('“%s” names no one', question => {
   expect(namedAmong(question, team, today)).toBeNull()
 })

@@ -4,6 +4,7 @@ import type {Day} from '#lib/day.ts'
 import {allPhrases} from '../phrases/phrases.ts'
 import {contentWords} from '../words.ts'
 import {isMonth, isWeekday, periodIn} from './period.ts'
+import {isSpanishDay} from './spanish-times.ts'
 
 interface Word {
   readonly written: string
@@ -15,16 +16,22 @@ interface Word {
 }
 
 const namePattern = /([\p{L}\p{M}-]+)([’']s?)?/gu
-// a month beside them is of a date, also where the weekday of that date is named
-const [dayAfter, dayBefore] = [/^\.? \d{1,2}(?!\d)/, /\d(?:st|nd|rd|th)? (?:of |de )?$/]
+// a month beside a number is of a date, also where the weekday of that date is named
+const numberAfter = /^[.,]? (?:el )?\d{1,2}(?!\d)/
+const numberBefore = /\d(?:st|nd|rd|th)? (?:of |de )?$/
+
+/** Whether a weekday beside another period is someone's name: "with Domingo tomorrow", "Domingo’s visit tomorrow". */
+const isOfPerson = (word: string, before: string, ending: string | undefined): boolean =>
+  isSpanishDay(foldText(word)) && (ending !== undefined || /\b(?:with|con|of|de|for|para) $/i.test(before))
 
 /** The words of a question that can name a person: not those of its period, so that “in June” names no one. */
 function nameWords(question: string, today: Day): Word[] {
   const period = periodIn(question, today)
-  const isOfPeriod = ({index, 0: {length}, 1: word = ''}: RegExpExecArray): boolean => {
+  const isOfPeriod = ({index, 0: {length}, 1: word = '', 2: ending}: RegExpExecArray): boolean => {
     if (!period) return false
     const [before, after] = [question.slice(0, index), question.slice(index + length)]
-    if (isWeekday(word) || (isMonth(word) && (dayAfter.test(after) || dayBefore.test(before)))) return true
+    const isDated = numberAfter.test(after) || numberBefore.test(before)
+    if (isDated ? isWeekday(word) || isMonth(word) : isWeekday(word) && !isOfPerson(word, before, ending)) return true
     const rest = periodIn(before + after, today)
     return rest?.first !== period.first || rest.last !== period.last
   }

@@ -60,6 +60,7 @@ test.each([
   'may I cancel?',
   'June is my caregiver',
   'is Julio on his way',
+  'cancela mi visita con Domingo',
   'trabajo por la mañana',
   'how much did I earn on weekends',
   'do I have visits on weekends',

@@ -28,7 +28,8 @@ const spans: Readonly<Record<string, string>> = {semana: 'week', mes: 'month', a
 export const isSpanishDay = (word: string): boolean => Object.hasOwn(days, word)
 export const isSpanishMonth = (word: string): boolean => Object.hasOwn(months, word)
 const named = (words: Readonly<Record<string, string>>) => Object.keys(words).join('|')
-const day = new RegExp(`\\b(${named(days)})\\b`)
+// “with Domingo” names someone
+const day = new RegExp(`(?<!\\b(?:con|with) )\\b(${named(days)})\\b`)
 const date = new RegExp(`\\b(\\d{1,2}) (?:de )?(${named(months)})\\b`)
 // a month may be a first name, too
 const month = new RegExp(`\\b(?:en|de|del|para|durante|desde) (${named(months)})\\b`)
