@@ -11,7 +11,16 @@ import {bookingLink, bookingSentence, hasRest, namedBookings} from '../own/booki
 import {invoiceSentence, invoicesWhere, namedInvoices, payableAmong} from '../own/invoices-data.ts'
 import {periodIn} from '../own/period.ts'
 import type {OwnQuestion, Reply} from '../own/topic.ts'
-import {cancelVisit, lastVisit, moveVisit, nextToStart, visitLink, visitSentence} from '../own/visits.ts'
+import {
+  cancelVisit,
+  joinSentences,
+  lastVisit,
+  moveVisit,
+  nextToStart,
+  unknownNameText,
+  visitLink,
+  visitSentence,
+} from '../own/visits.ts'
 import {homePath, isField} from '../policy.ts'
 import type {Act} from './read-act.ts'
 
@@ -60,7 +69,7 @@ async function review(asked: OwnQuestion): Promise<Reply> {
     return {text, links: []}
   }
   return {
-    text: m.you_can_review_it_once_settled({visit: visitSentence(asked, visit)}),
+    text: joinSentences(unknownNameText(name), m.you_can_review_it_once_settled({visit: visitSentence(asked, visit)})),
     links: [{label: m.write_a_review(), path: `${homePath(asked.caller)}/reviews/${visit.booking_id}`}],
   }
 }

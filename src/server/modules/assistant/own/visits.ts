@@ -67,8 +67,12 @@ const notChosenText = ({caller, now}: OwnQuestion, visit: OwnVisit): string | nu
     ? withPeriod(m.the_agency_has_not_chosen_a_caregiver())
     : null
 
+/** That none of the visits is with the person that a question names; null where one is, or it names no one. */
+export const unknownNameText = (missing: string | null): string | null =>
+  missing === null ? null : m.i_find_no_visit_with_name({name: missing})
+
 /** The sentences in one text; null ones are left out. */
-const joinSentences = (...all: (string | null)[]): string => all.filter(each => each !== null).join(' ')
+export const joinSentences = (...all: (string | null)[]): string => all.filter(each => each !== null).join(' ')
 
 /** Why a visit that has ended does not count as one that took place; null of any other. */
 function stateText({status, scheduled_end}: OwnVisit, now: string): string | null {
@@ -259,18 +263,25 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
         : m.you_have_no_visit_with_name_to_cancel({...known, name: missing})
     return {text: [none, ...cancelRule(asked)].join(' '), links: [calendar(asked)]}
   }
-  const links = [visitLink(asked, visit, m.cancel_this_visit_sessions(), 'cancel')]
+  return {
+    text: joinSentences(unknownNameText(missing), await cancelText(asked, visit)),
+    links: [visitLink(asked, visit, m.cancel_this_visit_sessions(), 'cancel')],
+  }
+}
+
+/** What canceling a visit costs its family, or its provider. */
+async function cancelText(asked: OwnQuestion, visit: OwnVisit): Promise<string> {
   if (asked.caller.role !== 'parent') {
     const isCaregiver = asked.caller.role === 'caretaker'
     const say = isCaregiver ? m.you_are_not_paid_and_less_reliable : m.you_are_not_paid_for_a_visit_you_cancel
-    return {text: say({visit: visitSentence(asked, visit)}), links}
+    return say({visit: visitSentence(asked, visit)})
   }
   const {rate_cents, fee_bps} = (await bookingTerms(asked.db, [visit.booking_id]))(visit.booking_id)
   const known = {visit: visitSentence(asked, visit)}
   const cancels_free = haveChecksLapsed(visit.caregiver_is_verified)
-  if (isFreeToCancel({...visit, cancels_free}, asked.now)) return {text: m.canceling_it_now_costs_nothing(known), links}
+  if (isFreeToCancel({...visit, cancels_free}, asked.now)) return m.canceling_it_now_costs_nothing(known)
   const amount = formatCents(lateCancelCents({rate_cents, fee_bps, minutes: scheduledMinutes(visit)}))
-  return {text: m.canceling_it_now_costs_amount({...known, amount}), links}
+  return m.canceling_it_now_costs_amount({...known, amount})
 }
 
 /** What a family pays for canceling, where no visit of theirs says it. */
@@ -326,7 +337,7 @@ export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
     return {text, links: [calendar(asked)]}
   }
   return {
-    text: m.enter_the_new_times_there({visit: visitSentence(asked, visit)}),
+    text: joinSentences(unknownNameText(missing), m.enter_the_new_times_there({visit: visitSentence(asked, visit)})),
     links: [visitLink(asked, visit, m.propose_new_times(), 'propose')],
   }
 }
