@@ -54,6 +54,8 @@ const clock = String.raw`(?:\d{1,2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)`
 /** The times and the number of children of a message in the English form that `values-in.ts` reads. */
 const valuesInEnglish = (message: string): string =>
   foldText(message)
+    // “de 18h a 21h”
+    .replaceAll(/(?<=\d) ?h(?:rs?)?(?= (?:a|hasta|y) \d{1,2}(?::\d{2})? ?h(?:rs?)?\b)/g, '')
     .replaceAll(/(\d) de la manana\b/g, '$1 am')
     .replaceAll(/(\d) de la (?:tarde|noche)\b/g, '$1 pm')
     .replaceAll(

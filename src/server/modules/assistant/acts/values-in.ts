@@ -29,16 +29,25 @@ const dates = new RegExp(
   String.raw`\b${month}\.? ${some}${notClock}|\b${some} (?:of |de )?${month}\b(?! \d{1,2}\b(?!:))|\b\d{1,2}/\d{1,2}(?:/\d{2,4})?\b`,
   'g',
 )
-const lengths =
-  '(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|h|minutes?|mins?|times|anos?|mes(?:es)?|semanas?|dias?|horas?|minutos?|veces)'
-/** Ages, lengths and sums of money. */
-const otherNumbers = new RegExp(
-  String.raw`\b(?:ages?|aged|edad(?:es)?)(?: de)? ${some}${notClock}|\b${some}[ -]?${lengths}\b|\$ ?${some}\b|\b${some} ?(?:dollars|dolares)\b`,
+/** Ages and sums of money. */
+const agesOrSums = new RegExp(
+  String.raw`\b(?:ages?|aged|edad(?:es)?)(?: de)? ${some}${notClock}|\$ ?${some}\b|\b${some} ?(?:dollars|dolares)\b`,
   'g',
 )
+const hours = '(?:hours?|hrs?|h|horas?)'
+const longOrShort =
+  '(?:years?|yrs?|months?|weeks?|days?|minutes?|mins?|times|anos?|mes(?:es)?|semanas?|dias?|minutos?|veces)'
+const lengths = new RegExp(String.raw`\b${some}[ -]?(?:${longOrShort}|${hours})\b`, 'g')
+/** Without the hours of a clock: "from 18 to 21 hours", "18:00 h", "a las 18 horas". */
+const lengthsOfTime = new RegExp(
+  String.raw`\b${some}[ -]?${longOrShort}\b|(?<!\b(?:from|at|by|between|starting|to|until|till|til|and|de|desde|las?|a|hasta|y) |[:–-])\b${some}[ -]?${hours}\b`,
+  'g',
+)
+/** What may follow a time that is no length. */
+const hoursOfClock = new RegExp(String.raw`(?<=\d) ?${hours}\b`, 'g')
 /** How many children; "from 9 to 5 kids" begins a sentence about them. */
 const counts = new RegExp(
-  String.raw`(?<!\b(?:from|to) |-)\b${some} (?:kids|children|boys|girls|toddlers|babies)\b`,
+  String.raw`(?<!\b(?:from|to|until|till|til|hasta) |-)\b${some} (?:kids|children|boys|girls|toddlers|babies)\b`,
   'g',
 )
 
@@ -78,7 +87,8 @@ function endOf(second: Clock, start: number): number {
 /** The times in a message: "6 to 9 pm", "18:00-21:30", "at 6 pm for 3 hours". Fields are filled with them, no more. */
 export function timesIn(message: string): Times {
   const asked = message.toLowerCase()
-  const timed = asked.replaceAll(dates, ',').replaceAll(otherNumbers, ',').replaceAll(counts, ',')
+  const others = [dates, agesOrSums, lengthsOfTime, counts]
+  const timed = others.reduce((left, pattern) => left.replaceAll(pattern, ','), asked).replaceAll(hoursOfClock, '')
   const both = span.exec(timed)
   if (both) {
     const [h1, m1, half1] = both[1] === undefined ? both.slice(4, 7) : both.slice(1, 4)
@@ -118,7 +128,8 @@ const marked = new RegExp(
 )
 const bare = new RegExp(`${notPart}${amount}`, 'g')
 const percents = /\d+(?:[.,]\d+)? ?(?:%|percent\b|por ?ciento\b)/
-const clocks = /\b\d{1,2}(?::\d{2})? ?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b(?:at|on|on the|a las?) \d{1,2}\b/g
+const markedClocks = /\b\d{1,2}(?::\d{2})? ?[ap]\.?m\b|\b\d{1,2}:\d{2}\b/g
+const clocks = /\b(?:at|on|on the|a las?) \d{1,2}\b/g
 
 const amountsOf = (pattern: RegExp, text: string): number[] => [
   ...new Set([...text.matchAll(pattern)].map(([, first, second]) => Number((first ?? second)?.replace(',', '.')))),
@@ -132,7 +143,8 @@ export function dollarsIn(message: string): number | null {
   const asked = foldText(message)
   if (percents.test(asked)) return null
   const sums = amountsOf(marked, asked)
-  const plain = asked.replaceAll(dates, ' ').replaceAll(clocks, ' ').replaceAll(otherNumbers, ' ')
+  const others = [dates, markedClocks, clocks, agesOrSums, lengths]
+  const plain = others.reduce((left, pattern) => left.replaceAll(pattern, ' '), asked)
   const [sum, other] = sums.length > 0 ? sums : amountsOf(bare, plain)
   return sum === undefined || other !== undefined ? null : sum
 }
