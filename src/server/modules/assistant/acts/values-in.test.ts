@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {readAct} from './read-act.ts'
-import {dollarsIn, timesIn} from './values-in.ts'
+import {dollarsIn, rateIn, timesIn} from './values-in.ts'
 
 const timesOf = (from?: string, to?: string) => ({...(from && {from}), ...(to && {to})})
 
@@ -43,6 +43,21 @@ test.each([
   ['from 9 until 5 kids come from school', '09:00', '17:00'],
 ])('times in English: %s', (text, from, to) => {
   expect(timesIn(text)).toEqual(timesOf(from, to))
+})
+
+test.each([
+  ['set my rate at 25', 25],
+  ['put my rate at 25 starting June 8', 25],
+  ['set my rate at 25 from June 8', 25],
+  ['raise my rate to 25 at 6 pm', 25],
+  ['set my rate at $25 in 2 weeks', 25],
+  ['sube mi tarifa a 25 en 2 semanas', 25],
+  ['pon mi tarifa en 25', 25],
+  ['sube mi tarifa en 2 dólares', null],
+  ['raise my rate by 2', null],
+  ['change my rate at 6 pm', undefined],
+])('a rate: %s', (text, dollars) => {
+  expect(rateIn(text)).toBe(dollars)
 })
 
 test.each([

@@ -151,7 +151,7 @@ export function dollarsIn(message: string): number | null {
 
 const raises = /^(?:raise|lower|increase|drop|reduce|sub(?:e|ir|a)|baj\w+|aument\w+)\b/
 const isDifference = /\b(?:by(?! the hour)|por(?! hora)|more|less|higher|lower|extra|mas|menos)\b/
-const newRate = new RegExp(String.raw`\b(?:to|a) \$? ?${amount}`, 'g')
+const newRate = new RegExp(String.raw`\b(?:to|at|a) \$? ?${amount}`, 'g')
 const oldRate = new RegExp(String.raw`\b(?:from|de) \$? ?${amount}(?: ?(?:dollars|dolares)\b)?`)
 
 /**
@@ -160,7 +160,7 @@ const oldRate = new RegExp(String.raw`\b(?:from|de) \$? ?${amount}(?: ?(?:dollar
  */
 export function rateIn(message: string): number | null | undefined {
   const asked = foldText(message)
-  const [rate, other] = amountsOf(newRate, asked)
+  const [rate, other] = amountsOf(newRate, asked.replaceAll(markedClocks, ' ').replaceAll(lengths, ' '))
   if (rate !== undefined && other === undefined && !percents.test(asked)) return rate
   const named = dollarsIn(asked.replace(oldRate, ' '))
   if (percents.test(asked) || (named !== null && (raises.test(asked) || isDifference.test(asked)))) return null
