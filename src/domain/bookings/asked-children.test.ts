@@ -11,6 +11,13 @@ test('a recorded child is as old as today, and another one as it was asked for',
   expect(agesToday(sampleBooking(asked), [], '2027-04-01')).toEqual({ages: [7, 1], age_months: [14]})
 })
 
+test('a child who is 18 by today keeps the age that was asked for', () => {
+  const ada = sampleChild({id: 'ada', birth_month: '2008-12'})
+  const asked = sampleBooking({ages: [17], child_ids: ['ada']})
+  expect(agesToday(asked, [ada], '2026-11-30')).toEqual({ages: [17], age_months: []})
+  expect(agesToday(asked, [ada], '2026-12-01')).toEqual({ages: [17], age_months: []})
+})
+
 describe('a record that was corrected after the request', () => {
   const corrected = sampleChild({id: 'mia', birth_month: '2024-04'})
   const tom = sampleChild({id: 'tom', birth_month: '2019-01'})

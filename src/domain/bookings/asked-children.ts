@@ -1,6 +1,6 @@
 import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {ageMonths} from '../child-ages.ts'
+import {ageMonths, isValidBirthMonth} from '../child-ages.ts'
 import {localDate} from '../time.ts'
 
 /** A child as a request asks for it: years, and under two the months if they are known. */
@@ -125,7 +125,10 @@ export function agesToday(
   const positions = placeCorrected(positionsOf(request, records, today), request, records, today)
   const children = askedChildren(request).map((child, position) => {
     const record = records.find(({id}) => positions.get(id) === position)
-    return record ? ofMonths(ageMonths(record.birth_month, today)) : child
+    // who has outgrown the ages of a request keeps the one that was asked for
+    return record && isValidBirthMonth(record.birth_month, today)
+      ? ofMonths(ageMonths(record.birth_month, today))
+      : child
   })
   const babies = children.filter(({age}) => age < 2)
   const age_months = babies.flatMap(({months}) => months ?? [])
