@@ -81,7 +81,9 @@ test('the visit to cancel, move or review is the one with the person who is name
   expect(moved.text).toMatch(/^I find no visit with Xenia\. .*: Child Care with Maya Lee\. Enter the new times there\./)
   const canceled = await ask(parent.token, 'cancel the visit with Grandma on Friday, June 12')
   expect(canceled.path).toBe(at(second.id, 'cancel'))
-  expect(canceled.text).toMatch(/^I find no visit with Grandma\. .*: Child Care with June Ross\. Canceling it now costs/)
+  expect(canceled.text).toMatch(
+    /^I find no visit with Grandma\. .*: Child Care with June Ross\. Canceling it now costs/,
+  )
   expect((await ask(parent.token, 'Leave a review for Xenia')).text).toContain('You have no visit with Xenia ')
   expect((await ask(parent.token, 'Review my last visit with June')).text).toBe(
     'You have no visit with June in the last 60 days that you could review.',

@@ -82,7 +82,7 @@ test('if its payee did not receive it, it is open again; a family that undoes it
 
 test('one that staff credited in full is not marked as paid, so it is not open again with nothing due', async () => {
   const {parent, id} = await notCollected()
-  const body = {reason: 'goodwill', memo: 'Both said so'}
+  const body = {reason: 'goodwill' as const, memo: 'Both said so'}
   await app.ok(creditInvoice, {by: await app.staff('admin'), key: newId(), params: {id}, body})
   const call = {by: parent, key: newId(), params: {id}, body: {}}
   expectRefusal(await app.call(contract.markPaidOutside, call), 409, 'invoice_closed')

@@ -118,7 +118,7 @@ describe('a field caregiver who cannot go', () => {
     await ask(field, session)
     await app.db.transaction(async tx => {
       await tx.execute(sql`select set_config('village.erasing', 'on', true)`)
-      await eraseWrittenBy(tx, {id: field.user_id, email: field.email, first_name: 'Fay'})
+      await eraseWrittenBy(tx, {id: field.user_id, email: field.email, first_name: 'Fay', last_name: 'Field'})
     })
     const said = (await notices(owner)).map(({body}) => body).join('\n')
     expect(said).not.toContain('Sick')

@@ -31,18 +31,21 @@ test.each([
   [{status: 'draft'}, 'Keep mine and unpublish'],
   [{publish_at: '2026-11-25T15:00:00.000Z'}, 'Keep mine and schedule'],
   [{publish_at: null}, 'Keep mine and take off the schedule'],
-] as const)('a conflict names both versions without “theirs”, and what is done with one’s own: %o', async (plan, words) => {
-  const nothing = () => undefined
-  await mount(
-    <ChangedDialog
-      mine={noContent}
-      theirs={samplePost({updated_by: 'Ada Lane'})}
-      plan={plan}
-      renderPost={() => null}
-      onMine={nothing}
-      onTheirs={nothing}
-      onClose={nothing}
-    />,
-  )
-  expect(texts('footer button')).toEqual(['Use the other version', words])
-})
+] as const)(
+  'a conflict names both versions without “theirs”, and what is done with one’s own: %o',
+  async (plan, words) => {
+    const nothing = () => undefined
+    await mount(
+      <ChangedDialog
+        mine={noContent}
+        theirs={samplePost({updated_by: 'Ada Lane'})}
+        plan={plan}
+        renderPost={() => null}
+        onMine={nothing}
+        onTheirs={nothing}
+        onClose={nothing}
+      />,
+    )
+    expect(texts('footer button')).toEqual(['Use the other version', words])
+  },
+)

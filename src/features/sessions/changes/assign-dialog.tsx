@@ -131,7 +131,11 @@ export function AssignDialog({
     } catch (problem) {
       const left = changed.filter(visit => !undone.includes(visit))
       const detail = messageOf(problem)
-      if (undone.length > 0) toastUndone(left.map(() => ({detail})), changed.length)
+      if (undone.length > 0)
+        toastUndone(
+          left.map(() => ({detail})),
+          changed.length,
+        )
       else toastNotUndone(problem)
       for (const visit of left) onNotUndone?.(visit, detail)
     }

@@ -107,16 +107,16 @@ test.each([
   expect(said()).toContain(says)
 })
 
-test.each([
-  'OPEN',
-  'UNCOLLECTIBLE',
-] as const)('a payment that a suspended payee cannot answer for is answered for by staff, either way: %s', async status => {
-  const payee = {id: 'payee', name: 'Grace Obi'}
-  const outside = {marked_at: '2026-06-02T15:00:00.000Z', confirmed_at: null}
-  await mount(screenOf({status, kind: 'statement', payee, outside}))
-  expect(texts('button').join(' ')).not.toContain('Mark as paid outside')
-  await mount(screenOf({status, kind: 'statement', payee: {...payee, cannot_log_in: true}, outside}))
-  expect(texts('button').join(' ')).toContain('Mark as paid outside')
-  await pressNamed('Mark as not received')
-  expect(said()).toContain('is notified, and the statement is open again')
-})
+test.each(['OPEN', 'UNCOLLECTIBLE'] as const)(
+  'a payment that a suspended payee cannot answer for is answered for by staff, either way: %s',
+  async status => {
+    const payee = {id: 'payee', name: 'Grace Obi'}
+    const outside = {marked_at: '2026-06-02T15:00:00.000Z', confirmed_at: null}
+    await mount(screenOf({status, kind: 'statement', payee, outside}))
+    expect(texts('button').join(' ')).not.toContain('Mark as paid outside')
+    await mount(screenOf({status, kind: 'statement', payee: {...payee, cannot_log_in: true}, outside}))
+    expect(texts('button').join(' ')).toContain('Mark as paid outside')
+    await pressNamed('Mark as not received')
+    expect(said()).toContain('is notified, and the statement is open again')
+  },
+)

@@ -6,10 +6,9 @@ import {hasJoined} from '#server/db/active-accounts.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import {inLanguage} from '#server/language.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
-import {usual_timezone} from '#domain/constants.ts'
+import {day_ms, usual_timezone} from '#domain/constants.ts'
 import type {Language} from '#contract/accounts/language.ts'
 import {isOfStaff, signInPageOf} from '#contract/accounts/roles.ts'
-import {day_ms} from '#domain/constants.ts'
 import {
   contactAnswers,
   contactMessages,

@@ -228,7 +228,10 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
         where ${sessions.booking_id} = ${bookings.id})`.mapWith(toInstant),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
-      sent_with: sql<{id: string; number: string} | null>`(select json_build_object('id', other.id, 'number', other.number)
+      sent_with: sql<{
+        id: string
+        number: string
+      } | null>`(select json_build_object('id', other.id, 'number', other.number)
         from bookings other where other.reopened_from = ${bookings.reopened_from}
           and other.created_at = ${bookings.created_at} and other.id <> ${bookings.id} order by other.id limit 1)`,
       invited: sql<InvitedRow[]>`case when ${bookings.exclusive_until} is null then '[]'::json else (

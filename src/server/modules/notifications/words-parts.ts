@@ -92,7 +92,9 @@ export function actor(facts: BookingFacts, about: About): string {
   const {adult, family} = facts
   if (isByOffice(facts, about)) return m.your_office()
   if (adult === undefined) return other(facts, about)
-  return about.side !== 'family' && family !== undefined ? m.adult_of_family({adult, family: readStored(family)}) : adult
+  return about.side !== 'family' && family !== undefined
+    ? m.adult_of_family({adult, family: readStored(family)})
+    : adult
 }
 /** `{care, other}` as most sentences name them after a verb. */
 export const both = (facts: BookingFacts, about: About) => ({

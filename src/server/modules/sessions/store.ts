@@ -330,7 +330,9 @@ export async function originalStarts(db: Db, booking_id: string): Promise<Readon
     .orderBy(desc(sessionEvents.at), desc(sessionEvents.id))
   // the earliest move of a session comes last and wins
   return new Map(
-    moves.flatMap(({session_id, data}) => (data.kind === 'rescheduled' ? [[session_id, data.from.start] as const] : [])),
+    moves.flatMap(({session_id, data}) =>
+      data.kind === 'rescheduled' ? [[session_id, data.from.start] as const] : [],
+    ),
   )
 }
 

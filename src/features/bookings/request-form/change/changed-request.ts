@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ChangedRequestBody, type ScheduleLine} from '#contract/bookings/request.ts'
-import {askedChildren, othersThan, placeCorrected, positionsOf, type AskedChild} from '#domain/bookings/asked-children.ts'
+import {
+  askedChildren,
+  othersThan,
+  placeCorrected,
+  positionsOf,
+  type AskedChild,
+} from '#domain/bookings/asked-children.ts'
 import {changedParts} from '#domain/bookings/request-change.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {requestedAges, wishesOf} from '../body.ts'

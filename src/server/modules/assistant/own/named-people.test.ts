@@ -3,7 +3,9 @@ import phrases from '../phrases/own.json' with {type: 'json'}
 import {isOfPayee, isOfWorker, nameIn, namedAmong, plainNameIn} from './named-people.ts'
 
 const today = '2026-06-10'
-const team = ['María Lopez', 'Rosa de la Cruz', 'June Ross', 'Will Young', 'Ana Lopez', 'Domingo Paz'].map(name => ({name}))
+const team = ['María Lopez', 'Rosa de la Cruz', 'June Ross', 'Will Young', 'Ana Lopez', 'Domingo Paz'].map(name => ({
+  name,
+}))
 
 test.each([
   ['How many hours did Maria work in June?', ['María Lopez']],

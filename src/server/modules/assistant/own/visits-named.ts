@@ -54,10 +54,7 @@ export function visitsNamed(
     distinct.map(name => ({name})),
     today,
   )
-  const named = [
-    ...(byWord ?? []).map(({name}) => name),
-    ...common.filter(name => hasWhole(name, asked.question)),
-  ]
+  const named = [...(byWord ?? []).map(({name}) => name), ...common.filter(name => hasWhole(name, asked.question))]
   if (named.length === 0) {
     const name = nameIn(asked.question, today, before_other_side)
     const missing = name !== null && !isCommonWord(name) && isOfVisit(name, asked.question) ? name : null

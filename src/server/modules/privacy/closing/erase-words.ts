@@ -163,8 +163,7 @@ function withoutName(user_id: string, names: readonly string[]) {
     of_family: and(isOfProvider, has('of_family')),
   }
   const erased = Object.entries(named).map(
-    ([fact, isNamed]) =>
-      sql`${sql.raw(`'${fact}'`)}, case when ${isNamed} then ${storedClosedAccount()}::text end`,
+    ([fact, isNamed]) => sql`${sql.raw(`'${fact}'`)}, case when ${isNamed} then ${storedClosedAccount()}::text end`,
   )
   return {
     facts: sql`${notices.facts} || jsonb_strip_nulls(jsonb_build_object(${sql.join(erased, sql`, `)}))`,
