@@ -1,5 +1,6 @@
 import type {Child} from '#contract/accounts/children.ts'
-import type {Booking} from '#contract/bookings/booking.ts'
+import type {BookingDetail} from '#contract/admin/bookings.ts'
+import type {Booking, Invitation} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 
 /** An offer of $25.00 an hour on `sampleBooking`, for tests. */
@@ -70,3 +71,55 @@ export const sampleChild = (given: Partial<Child> = {}): Child => ({
   notes: null,
   ...given,
 })
+
+/** June R. as she was invited to a request, for tests. */
+export const sampleInvited = {
+  caretaker_id: 'june',
+  org_id: null,
+  name: 'June R.',
+  declined_at: null,
+  decline_reason: null,
+}
+
+/** An invitation of June R. alone, whose time is over, for tests. */
+export const sampleInvitation: Invitation = {
+  exclusive_until: '2026-06-02T15:00:00.000Z',
+  then_open: false,
+  is_exclusive: false,
+  invited: [sampleInvited],
+}
+
+/** A confirmed booking without visits as staff see it, for tests. */
+export function sampleBookingDetail(given: Partial<BookingDetail> = {}): BookingDetail {
+  const booking = given.booking ?? sampleBooking()
+  return {
+    ...booking,
+    audience: 'caretakers',
+    status: 'CONFIRMED',
+    sessions_count: 1,
+    is_weekly: false,
+    hours: 4,
+    hourly_rate: 25,
+    offers_count: 1,
+    waitlisted: false,
+    family: {id: 'family', user_id: 'user', name: 'Ada Stone', phone_number: null},
+    provider: null,
+    assigned_to: null,
+    booking,
+    visits: [],
+    earlier_visits: null,
+    members: [],
+    invoices: [],
+    history: [],
+    ...given,
+  }
+}
+
+/** Grace Okafor as the approved caregiver of a booking that staff see, for tests. */
+export const sampleCaregiver: NonNullable<BookingDetail['provider']> = {
+  id: 'grace',
+  user_id: 'grace',
+  name: 'Grace Okafor',
+  phone_number: null,
+  kind: 'caretaker',
+}

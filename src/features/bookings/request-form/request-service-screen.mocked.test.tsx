@@ -1,9 +1,10 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {sampleBooking, sampleInvitation} from '#tests/support/samples/booking-samples.ts'
 import {RequestServiceScreen} from './request-service-screen.tsx'
 import type {Asked} from './values.ts'
 
@@ -65,13 +66,11 @@ test('a family without a phone number reads before it begins that a request need
   state.isPhoneMissing = false
 })
 
-test.each([
-  [{status: 'EXPIRED', approved_offer_id: null}, 'Request again'],
-  [{status: 'COMPLETED', approved_offer_id: 'offer-1'}, 'Book again'],
-] as const)('a copy of %o is titled as the link to it', async (ended, title) => {
+/** The last step of a request that copies this one, without a network. */
+async function mountCopyOf(given: Partial<Booking>): Promise<void> {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  const before = sampleBooking({id: 'before', ...ended})
+  const before = sampleBooking({id: 'before', ...given})
   client.setQueryData(bookingQueries.one('before').queryKey, before)
   client.setQueryData(bookingQueries.list().queryKey, [before])
   await mount(
@@ -79,28 +78,19 @@ test.each([
       <RequestServiceScreen again="before" step="review" onStep={() => {}} onSent={() => {}} />
     </QueryClientProvider>,
   )
+}
+
+test.each([
+  [{status: 'EXPIRED', approved_offer_id: null}, 'Request again'],
+  [{status: 'COMPLETED', approved_offer_id: 'offer-1'}, 'Book again'],
+] as const)('a copy of %o is titled as the link to it', async (ended, title) => {
+  await mountCopyOf(ended)
   expect(found('h1').textContent).toBe(title)
   vi.unstubAllGlobals()
 })
 
 test('a copy of a request that only one caregiver was asked says who is asked, or that everyone is right away', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  const june = {caretaker_id: 'june', org_id: null, name: 'June R.', declined_at: null, decline_reason: null}
-  const invitation = {
-    exclusive_until: '2026-06-02T15:00:00.000Z',
-    then_open: false,
-    is_exclusive: false,
-    invited: [june],
-  }
-  const before = sampleBooking({id: 'before', status: 'EXPIRED', told_count: 1, invitation})
-  client.setQueryData(bookingQueries.one('before').queryKey, before)
-  client.setQueryData(bookingQueries.list().queryKey, [before])
-  await mount(
-    <QueryClientProvider client={client}>
-      <RequestServiceScreen again="before" step="review" onStep={() => {}} onSent={() => {}} />
-    </QueryClientProvider>,
-  )
+  await mountCopyOf({status: 'EXPIRED', told_count: 1, invitation: sampleInvitation})
   await press('#only')
   expect(document.body.textContent).toContain('Same as before, and only June R. is asked')
   await press('#everyone')

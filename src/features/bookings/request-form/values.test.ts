@@ -118,7 +118,7 @@ test('a child who was named after the request was made takes no one else’s age
   // a year later Ada may be either of them
   const created_at = '2025-05-01T15:00:00.000Z'
   expect(startedWith({ages: [4, 3], child_ids: ['ada'], created_at})).toEqual({named: ['ada'], ages: [null]})
-  // as the form named her herself
+  // where the form itself named the child
   expect(startedWith({ages: [3, 4], child_ids: ['ada'], created_at})).toEqual({named: ['ada'], ages: [4]})
   expect(startedWith({ages: [9, 8], child_ids: ['ada']})).toEqual({named: ['ada'], ages: [null]})
 })

@@ -1,10 +1,9 @@
 import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
-import type {BookingDetail} from '#contract/admin/bookings.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {ApiError} from '#data/app/message.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
-import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {sampleBooking, sampleBookingDetail, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {BookingScreen} from './booking-screen.tsx'
 
@@ -43,27 +42,7 @@ vi.mock('../people/notes.tsx', () => ({
 vi.mock('../platform/audit-list.tsx', () => ({AuditOf: () => null}))
 vi.mock('../money/invoice-list.tsx', () => ({InvoiceList: () => null}))
 
-const booking = sampleBooking()
-const detail: BookingDetail = {
-  ...booking,
-  audience: 'caretakers',
-  status: 'CONFIRMED',
-  sessions_count: 1,
-  is_weekly: false,
-  hours: 4,
-  hourly_rate: 25,
-  offers_count: 1,
-  waitlisted: false,
-  family: {id: 'family', user_id: 'user', name: 'Ada Stone', phone_number: null},
-  provider: null,
-  assigned_to: null,
-  booking,
-  visits: [],
-  earlier_visits: null,
-  members: [],
-  invoices: [],
-  history: [],
-}
+const detail = sampleBookingDetail()
 
 beforeEach(() => {
   Object.assign(seen, {detail, threads: undefined, failed: null})
@@ -118,7 +97,7 @@ test('weeks without a visit ahead can be canceled, until they were ended', async
   await press('header button')
   expect(texts('[role=alertdialog]').join()).toContain('No visits are upcoming, and no more will be booked each week.')
   const weekly_end = {by: 'parent', reason: null, at: '2026-06-09T12:00:00.000Z', last_day: '2026-06-09'}
-  seen.detail = {...weekly, booking: {...booking, weekly_end}}
+  seen.detail = {...weekly, booking: {...detail.booking, weekly_end}}
   await redraw(<BookingScreen id={detail.id} key="ended" />)
   expect(texts('header button')).not.toContain('Cancel booking')
 })

@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {sampleBooking, sampleBookingDetail, sampleCaregiver} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AssignPart, ReplacePart} from './reassign.tsx'
 
@@ -87,12 +87,7 @@ test('the words are right whether someone is assigned or not', async () => {
 
 test('another caregiver is found for weeks whose coming visits their caregiver canceled', async () => {
   const canceled = {...visitOf(null), status: 'CANCELLED', cancelled: {by: 'caretaker', reason: null, at: ''}} as const
-  const booking = sampleBooking()
-  const detail = {
-    ...{id: booking.id, number: booking.number, status: 'CONFIRMED', is_weekly: true, booking, visits: [canceled]},
-    provider: {kind: 'caretaker', name: 'Grace Bell'},
-    family: {user_id: 'user'},
-  } as unknown as ComponentProps<typeof ReplacePart>['booking']
+  const detail = sampleBookingDetail({is_weekly: true, provider: sampleCaregiver, visits: [canceled]})
   const {redraw} = await mount(<ReplacePart booking={detail} />)
   expect(texts('button')).toEqual(['Find another caregiver'])
   await redraw(<ReplacePart booking={{...detail, is_weekly: false}} />)
@@ -102,11 +97,9 @@ test('another caregiver is found for weeks whose coming visits their caregiver c
 test('the question about another caregiver of weeks says that two requests may go out', async () => {
   const schedule: Booking['schedule'] = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]
   const booking = sampleBooking({schedule})
-  const detail = {
-    ...{id: booking.id, number: booking.number, status: 'CONFIRMED', is_weekly: true, booking, visits: [visitOf(null)]},
-    provider: {kind: 'caretaker', name: 'Grace Bell'},
-    family: {user_id: 'user'},
-  } as unknown as ComponentProps<typeof ReplacePart>['booking']
+  const detail = sampleBookingDetail({
+    ...{booking, is_weekly: true, provider: sampleCaregiver, visits: [visitOf(null)]},
+  })
   await mount(<ReplacePart booking={detail} />)
   await press('button')
   expect(document.body.textContent).toContain('go out as a second request')

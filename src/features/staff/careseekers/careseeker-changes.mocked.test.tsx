@@ -2,11 +2,10 @@ import type {ReactNode} from 'react'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
-import type {BookingDetail} from '#contract/admin/bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ApiError} from '#data/app/message.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {sampleBooking, sampleBookingDetail} from '#tests/support/samples/booking-samples.ts'
 import {AddressPart, ChangeRequestPart, ReopenPart} from './careseeker-changes.tsx'
 
 const server = vi.hoisted(() => ({sent: [] as unknown[], error: null as Error | null, children: [] as Child[] | Error}))
@@ -46,8 +45,7 @@ beforeEach(() => void Object.assign(server, {sent: [], error: null, children: []
 
 const ids = {id: 'family', bookingId: 'booking-1'}
 const address = {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206'}
-const detailOf = (booking: Booking) =>
-  ({status: booking.status, booking, visits: []}) as Partial<BookingDetail> as BookingDetail
+const detailOf = (booking: Booking) => sampleBookingDetail({status: booking.status, booking})
 const parts = (given: Partial<Booking>) => {
   const booking = detailOf(sampleBooking({address, ...given}))
   return (

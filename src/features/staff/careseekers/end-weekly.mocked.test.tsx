@@ -1,9 +1,14 @@
 import {beforeEach, expect, test, vi} from 'vitest'
-import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
+import type {StaffSession} from '#contract/admin/bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {ApiError} from '#data/app/message.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
-import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {
+  sampleBooking,
+  sampleBookingDetail,
+  sampleCaregiver,
+  sampleOffer,
+} from '#tests/support/samples/booking-samples.ts'
 import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {EndWeeklyPart} from './end-weekly.tsx'
 
@@ -36,12 +41,8 @@ const visit = (day: string): StaffSession => ({
 })
 const part = (given: Partial<Booking> = {}) => {
   const booking = {...weekly, ...given}
-  const detail = {
-    status: booking.status,
-    booking,
-    provider: {id: 'grace', user_id: 'grace', name: 'Grace Okafor', phone_number: null, kind: 'caretaker'},
-    visits: ['2026-06-08', '2026-06-09', '2026-06-15', '2026-06-16', '2026-06-22'].map(visit),
-  } as Partial<BookingDetail> as BookingDetail
+  const visits = ['2026-06-08', '2026-06-09', '2026-06-15', '2026-06-16', '2026-06-22'].map(visit)
+  const detail = sampleBookingDetail({status: booking.status, booking, provider: sampleCaregiver, visits})
   return <EndWeeklyPart ids={{id: 'family', bookingId: 'booking-1'}} booking={detail} />
 }
 const said = () => texts('[role=alertdialog]').join(' ')

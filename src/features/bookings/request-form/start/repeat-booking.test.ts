@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {sampleBooking, sampleInvitation, sampleInvited} from '#tests/support/samples/booking-samples.ts'
 import {bookedTimes, type Timed} from '#domain/bookings/time-overlaps.ts'
 import {repeatedLines, repeatedValues} from './repeat-booking.ts'
 
@@ -52,13 +52,7 @@ test('the caregiver who came is asked first', () => {
 })
 
 describe('a request again of one that ended without an approval', () => {
-  const june = {caretaker_id: 'june', org_id: null, name: 'June R.', declined_at: null, decline_reason: null}
-  const invitation = {
-    exclusive_until: '2026-06-02T15:00:00.000Z',
-    then_open: false,
-    is_exclusive: false,
-    invited: [june],
-  }
+  const [invitation, june] = [sampleInvitation, sampleInvited]
   const repeat = (given: Parameters<typeof sampleBooking>[0]) =>
     repeatedValues(sampleBooking({status: 'EXPIRED', told_count: 1, ...given}), {
       profile: undefined,

@@ -26,7 +26,7 @@ export async function addRefunds(tx: Db, backs: readonly Back[], now: string): P
       amount_cents,
       // the fee's share is stored apart, as a tip is no part of the fee
       fee_cents: isPassedOn ? fee_cents : 0,
-      // Village holds no care money, so the payee returns it
+      // no money for care passes through Village, so the payee returns it
       reverse_cents: isPassedOn ? amount_cents : 0,
       is_passed_on: isPassedOn,
       reason,
