@@ -39,6 +39,14 @@ test('a list is exported with its own filters, and that is in the audit log with
   expect(entry!.after).toEqual({status: 'CONFIRMED', was_searched: true})
 })
 
+test('the audit log is exported in words, with the code of each change beside them', async () => {
+  const staff = await app.staff()
+  await app.call(exports.exportInvoicesOfAll, {by: staff, query: {}})
+  const [head, line] = linesOf((await app.call(exports.exportAudit, {by: staff, query: {}})).text)
+  expect(head).toMatch(/^At UTC,By,Change,Action,Of,/)
+  expect(line).toMatch(',exported the list “Invoices”,list.exported,')
+})
+
 test('a name that a spreadsheet would take for a formula is text', async () => {
   const staff = await app.staff()
   await app.parent({first_name: '=HYPERLINK("http://evil.test")', last_name: '+1'})

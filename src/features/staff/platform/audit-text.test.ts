@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {changedFields, sentenceOf} from './audit-text.ts'
+import {sentenceOf} from '#domain/accounts/audit-sentences.ts'
+import {changedFields} from './audit-text.ts'
 
 const changeOf = (given: Partial<Parameters<typeof changedFields>[0]>) =>
   changedFields({

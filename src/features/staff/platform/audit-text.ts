@@ -12,7 +12,6 @@ import {phoneText} from '#lib/phone-text.ts'
 import {statusOf, type StatusKind} from '#ui/primitives/status-table.ts'
 import {dateTimeText} from '../date-time.tsx'
 import {areaText, flagWords, settledWords} from '../exceptions/exception-text.ts'
-import {auditSentences, type AuditSentence} from './audit-sentences.ts'
 import {dayText} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 import {creditReasons} from '#features/money/invoices/words.ts'
@@ -43,69 +42,6 @@ export const auditTargets = Object.entries(targets).map(([value, label]) => ({
   value: value as AuditTarget,
   label,
 }))
-
-/** A target without a name, within a sentence. */
-const unnamed = {
-  user: m.a_person(),
-  agency: m.an_agency(),
-  careseeker: m.a_careseeker_without_an_account(),
-  booking: m.a_booking(),
-  session: m.a_booking(),
-  invoice: m.an_invoice(),
-  payment: m.a_payment(),
-  review: m.a_review_staff(),
-  fee: m.a_platform_fee(),
-  plan: m.a_plan(),
-  faq: m.a_question(),
-  open_question: m.an_open_question(),
-  message: m.a_message(),
-  thread: m.a_conversation(),
-  post: m.a_blog_post(),
-  list: m.a_list(),
-} as const satisfies Record<AuditTarget, string>
-
-/** Titles of the lists that can be exported, by the name of their file. */
-const listTitles: Partial<Record<string, string>> = {
-  careseekers: m.careseekers(),
-  caregivers: m.caregivers(),
-  agencies: m.agencies(),
-  'careseekers-without-account': m.admin_careseekers(),
-  bookings: m.all_bookings_staff(),
-  waitlist: m.waitlist(),
-  invoices: m.invoices(),
-  'lead-credits': m.credit_requests(),
-  payments: m.payments(),
-  exceptions: m.exceptions(),
-  messages: m.messages(),
-  'reported-messages': m.reported_messages(),
-  reviews: m.reviews(),
-  'audit-log': m.audit_log(),
-  phones: m.phones(),
-}
-
-/** Where the name of the target stands in a sentence. */
-const mark = '\u0000'
-
-/** The words of a change before and after the name of its target, and a word for a target without a name. */
-export function sentenceOf({
-  action,
-  target,
-  target_id,
-  after: changed,
-}: Pick<AuditEntry, 'action' | 'target' | 'target_id'> & {after?: AuditEntry['after']}): {
-  before: string
-  after: string
-  unnamed: string
-} {
-  const known: Partial<Record<string, AuditSentence>> = auditSentences
-  const isUnanswered = action === 'message.marked' && changed?.answered_at === null
-  const sentence = isUnanswered ? m.marked_the_message_of_as_unanswered : known[action]
-  const words = sentence?.({it: mark}) ?? `${action.slice(action.indexOf('.') + 1).replaceAll('_', ' ')} ${mark}`
-  const [before = '', after = ''] = words.split(mark)
-  const title = target === 'list' ? listTitles[target_id] : undefined
-  const word = title === undefined ? unnamed[target] : m.the_list_titled({title})
-  return {before, after, unnamed: words.includes(mark) ? word : ''}
-}
 
 const fieldWords: Partial<Record<string, string>> = {
   and_later: m.later_visits_too(),

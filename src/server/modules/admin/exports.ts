@@ -15,6 +15,7 @@ import {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerIn, Endpoint} from '#contract/endpoint.ts'
 import {listPayments} from '#contract/money/invoices.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
+import {auditSentence} from '#domain/accounts/audit-sentences.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
@@ -215,7 +216,8 @@ const tables: readonly Table[] = [
   table(listAudit, exports.exportAudit, 'audit-log', {
     'At UTC': each => each.at,
     By: each => each.by?.name ?? names.product,
-    Change: each => each.action,
+    Change: each => inEnglish(() => auditSentence(each)),
+    Action: each => each.action,
     Of: each => each.about?.name,
     Before: each => each.before && JSON.stringify(each.before),
     After: each => each.after && JSON.stringify(each.after),

@@ -1,14 +1,16 @@
 import {m} from '#messages'
 import type {AuditAction} from '#contract/admin/audit-actions.ts'
+import type {AuditEntry} from '#contract/admin/operations.ts'
+import type {AuditTarget} from '#contract/admin/staff-choices.ts'
 
 /** What staff did, with the name of what they did it to. */
-export type AuditSentence = (given: {it: string}) => string
+type AuditSentence = (given: {it: string}) => string
 
 /**
  * What staff did, after their name; `it` stands for the name of what they did it to.
  * @see src/domain/rules-people.md#audit-log
  */
-export const auditSentences = {
+const auditSentences = {
   'user.invited': m.invited_staff,
   'user.invite_sent_again': m.sent_the_invitation_again_to,
   'user.invite_taken_back': m.took_back_the_invitation_of,
@@ -113,3 +115,72 @@ export const auditSentences = {
   'post.restored': m.restored_the_post,
   'list.exported': m.exported_it,
 } as const satisfies Record<AuditAction, AuditSentence>
+
+/** A target without a name, within a sentence. */
+const unnamed = {
+  user: m.a_person,
+  agency: m.an_agency,
+  careseeker: m.a_careseeker_without_an_account,
+  booking: m.a_booking,
+  session: m.a_booking,
+  invoice: m.an_invoice,
+  payment: m.a_payment,
+  review: m.a_review_staff,
+  fee: m.a_platform_fee,
+  plan: m.a_plan,
+  faq: m.a_question,
+  open_question: m.an_open_question,
+  message: m.a_message,
+  thread: m.a_conversation,
+  post: m.a_blog_post,
+  list: m.a_list,
+} as const satisfies Record<AuditTarget, () => string>
+
+/** Titles of the lists that can be exported, by the name of their file. */
+const listTitles: Partial<Record<string, () => string>> = {
+  careseekers: m.careseekers,
+  caregivers: m.caregivers,
+  agencies: m.agencies,
+  'careseekers-without-account': m.admin_careseekers,
+  bookings: m.all_bookings_staff,
+  waitlist: m.waitlist,
+  invoices: m.invoices,
+  'lead-credits': m.credit_requests,
+  payments: m.payments,
+  exceptions: m.exceptions,
+  messages: m.messages,
+  'reported-messages': m.reported_messages,
+  reviews: m.reviews,
+  'audit-log': m.audit_log,
+  phones: m.phones,
+}
+
+/** Where the name of the target stands in a sentence. */
+const mark = '\u0000'
+
+/** The words of a change before and after the name of its target, and a word for a target without a name. */
+export function sentenceOf({
+  action,
+  target,
+  target_id,
+  after: changed,
+}: Pick<AuditEntry, 'action' | 'target' | 'target_id'> & {after?: AuditEntry['after']}): {
+  before: string
+  after: string
+  unnamed: string
+} {
+  const known: Partial<Record<string, AuditSentence>> = auditSentences
+  const isUnanswered = action === 'message.marked' && changed?.answered_at === null
+  const sentence = isUnanswered ? m.marked_the_message_of_as_unanswered : known[action]
+  const words = sentence?.({it: mark}) ?? `${action.slice(action.indexOf('.') + 1).replaceAll('_', ' ')} ${mark}`
+  const [before = '', after = ''] = words.split(mark)
+  const title = target === 'list' ? listTitles[target_id] : undefined
+  const word = title === undefined ? unnamed[target]() : m.the_list_titled({title: title()})
+  return {before, after, unnamed: words.includes(mark) ? word : ''}
+}
+
+/** A change as one text without links: “approved an offer of V-7K3Q2 for the family”. */
+export function auditSentence(entry: AuditEntry): string {
+  const {before, after, unnamed} = sentenceOf(entry)
+  return `${before}${unnamed && (entry.about?.name ?? unnamed)}${after}`.trim()
+}
