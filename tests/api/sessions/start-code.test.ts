@@ -68,6 +68,23 @@ describe('the start code', () => {
     expect(notices).toHaveLength(1)
   })
 
+  test('a code that arrives after both confirmed the end settles the visit, and the family is notified of that', async () => {
+    const {parent, caretaker, session} = await morning()
+    const claimed_at = app.clock.now()
+    const code = await startCodeAt((await key(parent, session)).secret, claimed_at)
+    await visit.starts(caretaker, session, {claimed_at})
+    app.clock.set(session.scheduled_end)
+    await visit.ends(caretaker, session)
+    await visit.ends(parent, session)
+    app.clock.advance({minutes: 10})
+    const answer = await visit.starts(caretaker, session, {claimed_at, code, offline: true})
+    expect(answer).toMatchObject({status: 'COMPLETED', settled_by: 'agreement', receipt: {replayed: true}})
+    const settled = await app.rows(
+      `select user_id from notices where session_id = '${session.id}' and facts ->> 'settled' = 'true'`,
+    )
+    expect(settled).toEqual([{user_id: parent.user_id}])
+  })
+
   test('a wrong code leaves the caregiver’s claim standing, flagged; after five no code is right', async () => {
     const {parent, caretaker, session} = await morning()
     const {secret} = await key(parent, session)

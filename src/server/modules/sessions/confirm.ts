@@ -74,8 +74,7 @@ export async function confirmSession(
     former: former?.name ?? null,
   }
   const isConfirmed = findNear(facts.claims, tap) !== null
-  const notifications = (state: SessionState) =>
-    earlier ? [] : buildConfirmed(record, state, {claim, isConfirmed, ...author})
+  const notifications = (state: SessionState) => buildConfirmed(record, state, {claim, isConfirmed, ...author})
   const updated =
     claims.length + events.length > 0
       ? await advance(db, record, {claims, events, notifications}, now)
