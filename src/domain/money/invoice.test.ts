@@ -89,6 +89,7 @@ describe('who may do what', () => {
   test('of a family without an account the payee marks a payment unasked', () => {
     const unasked = view({my_side: 'payee', payer_has_account: false})
     expect(invoiceCan.answerPaidOutside(unasked, now)).toBe(true)
+    expect(invoiceCan.answerPaidOutside({...unasked, due_cents: 0}, now)).toBe('invoice_closed')
     expect(invoiceCan.remind(unasked, '2026-06-16T15:00:00.000Z', zone)).toBe('no_account')
   })
 

@@ -161,6 +161,7 @@ export const invoiceCan: Record<
   answerPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
     if (!isOwed(invoice.status)) return 'invoice_closed'
+    if (invoice.outside === null && invoice.due_cents === 0) return 'invoice_closed'
     const isAnsweredAlone = !invoice.payer_has_account || invoice.payer?.cannot_log_in === true
     return invoice.outside !== null || isAnsweredAlone || 'not_marked'
   },
