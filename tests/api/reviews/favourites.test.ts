@@ -3,6 +3,7 @@ import {limits} from '#contract/limits.ts'
 import {getCaretaker} from '#contract/accounts/profiles.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/bookings/favourites.ts'
+import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -81,6 +82,18 @@ test('a booking canceled before any visit leaves the whole name, but no contact 
   expect(after.last_name).toBe('Stone')
   expect(after).not.toHaveProperty('email')
   expect(after).not.toHaveProperty('phone_number')
+})
+
+test('a caregiver whose visit has begun is reached, though the rest is canceled before the family confirms', async () => {
+  const parent = await app.parent()
+  const ada = await app.caretaker()
+  const booking = await story.confirmed(parent, ada)
+  const [visit] = await story.sessions(parent, booking)
+  app.clock.set(visit!.scheduled_start)
+  await app.ok(confirmStartByCaretaker, {by: ada, key: newId(), params: {id: visit!.id}, body: {}})
+  await app.ok(cancelBooking, {by: parent, params: {id: booking.id}})
+  const params = {id: ada.caretaker_id}
+  expect(await app.ok(getCaretaker, {by: parent, params})).toMatchObject({email: ada.email})
 })
 
 test('a booking canceled after visits can be repeated, and its caregiver is known as before', async () => {

@@ -3,7 +3,6 @@ import {isActiveAgency} from '#server/db/active-accounts.ts'
 import {and, asc, eq, isNull, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {limits} from '#contract/limits.ts'
-import {cameStatuses} from '#domain/bookings/booking.ts'
 import {mercator} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
@@ -108,7 +107,7 @@ export interface Dealings {
   readonly has_met: boolean
   /** The family approved an offer once. @see src/domain/rules.md#after-approval */
   readonly has_approved: boolean
-  /** One of these bookings was not canceled, or a visit of it took place. */
+  /** A visit of one of these bookings was not canceled. */
   readonly has_contact: boolean
 }
 
@@ -121,12 +120,12 @@ async function readDealings(
   const approved = sql`select 1 from bookings b
     where ${isTheirs} and b.parent_id = ${parent_id}::uuid and b.approved_at is not null`
   // with `exists` the planner may read all sessions
-  const hasCome = sql`coalesce((select true from sessions s
-    where s.booking_id = b.id and s.status in ${cameStatuses} limit 1), false)`
+  const hasVisit = sql`coalesce((select true from sessions s
+    where s.booking_id = b.id and s.status <> 'CANCELLED' limit 1), false)`
   const [row] = await rowsOf<Dealings>(
     db,
     sql`select exists (${has_met}) as has_met, exists (${approved}) as has_approved,
-      exists (${approved} and (b.status <> 'CANCELLED' or ${hasCome})) as has_contact`,
+      exists (${approved} and (b.status <> 'CANCELLED' or ${hasVisit})) as has_contact`,
   )
   return row ?? {has_met: false, has_approved: false, has_contact: false}
 }
