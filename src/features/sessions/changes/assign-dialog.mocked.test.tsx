@@ -302,6 +302,18 @@ test('a visit under way that Undo gave back counts, though the call for the late
   expect(onNotUndone.mock.calls).toEqual([[later, 'It is over']])
 })
 
+test('a later visit is given back, though a colleague has changed who goes to the one under way', async () => {
+  state.several.mockResolvedValue({refused: []})
+  state.mutateAsync.mockRejectedValue(
+    new ApiError({kind: 'refused', status: 409, code: 'assignment_changed', detail: 'Ivy goes'}),
+  )
+  const now = {...opened, status: 'IN_PROGRESS'} as const
+  const {onNotUndone} = await undoBoth(now)
+  await vi.waitFor(() => expect(takeToast()).toMatchObject({title: '1 assignment undone', tone: 'bad'}))
+  expect(onNotUndone.mock.calls).toEqual([[now, 'Ivy goes']])
+  expect(state.several.mock.calls[0]).toMatchObject([[{session_id: 'later'}]])
+})
+
 test('Undo that is refused because of a colleague is said, and names the visit to who opened the dialog', async () => {
   const onNotUndone = vi.fn()
   await mount(<AssignDialog session={opened} onNotUndone={onNotUndone} onClose={vi.fn()} />)

@@ -27,7 +27,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {OverlapNotice, StartedNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
 import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral, touchedWeeks} from './member-load.ts'
-import {toastAssigned, toastNotUndone, toastUndone} from './toast-assigned.ts'
+import {toastAssigned, toastUndone} from './toast-assigned.ts'
 import {useVisitsOfWeeks, useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -117,28 +117,30 @@ export function AssignDialog({
     // those under way are assigned by themselves only
     const several = changed.filter(({status}) => changed.length > 1 && status === 'SCHEDULED')
     const singly = changed.filter(visit => !several.includes(visit))
-    const undone: Session[] = []
-    try {
-      for (const visit of singly) {
-        const before = {session_id: visit.id, member_id: assignedTo(visit), expected_member_id: member_id}
-        await assign.mutateAsync({...before, and_later: false})
-        undone.push(visit)
-      }
-      const refused = several.length > 0 ? await undoSeveral(several, member_id) : []
-      const [first] = changed
-      if (refused.length > 0) toastUndone(refused, changed.length)
-      else if (first) toastAssigned(first, {count: changed.length})
-    } catch (problem) {
-      const left = changed.filter(visit => !undone.includes(visit))
+    const refused: {detail: string}[] = []
+    const report = (visits: readonly Session[], problem: unknown) => {
       const detail = messageOf(problem)
-      if (undone.length > 0)
-        toastUndone(
-          left.map(() => ({detail})),
-          changed.length,
-        )
-      else toastNotUndone(problem)
-      for (const visit of left) onNotUndone?.(visit, detail)
+      for (const visit of visits) {
+        refused.push({detail})
+        onNotUndone?.(visit, detail)
+      }
     }
+    for (const visit of singly) {
+      const before = {session_id: visit.id, member_id: assignedTo(visit), expected_member_id: member_id}
+      try {
+        await assign.mutateAsync({...before, and_later: false})
+      } catch (problem) {
+        report([visit], problem)
+      }
+    }
+    try {
+      if (several.length > 0) refused.push(...(await undoSeveral(several, member_id)))
+    } catch (problem) {
+      report(several, problem)
+    }
+    const [first] = changed
+    if (refused.length > 0) toastUndone(refused, changed.length)
+    else if (first) toastAssigned(first, {count: changed.length})
   }
   /** The refusals of those that were not given back. */
   const undoSeveral = async (visits: readonly Session[], member_id: string | null) => {

@@ -23,6 +23,10 @@ export const toastNotUndone = (problem: unknown): void =>
 /** Says how many of `count` assignments were undone, and why the others were not. */
 export const toastUndone = (refused: readonly {detail: string}[], count: number): void => {
   const [first] = refused
+  if (first && refused.length === count) {
+    toast({title: m.it_could_not_be_undone(), description: first.detail, tone: 'bad'})
+    return
+  }
   toast({
     title: m.assignments_undone({count: count - refused.length}),
     tone: first ? 'bad' : 'good',
