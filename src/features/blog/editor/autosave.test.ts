@@ -104,6 +104,8 @@ test('a choice that is put off, or of the other version, publishes nothing later
 
 test.each([
   [{status: 'draft'}, {status: 'published'}, {status: 'draft'}],
+  [{status: 'published'}, {status: 'draft'}, {status: 'published'}],
+  [{status: 'published'}, {status: 'published'}, {}],
   [{status: 'draft'}, {status: 'draft', publish_at: '2026-07-01T09:00:00.000Z'}, {}],
   [{publish_at: null}, {status: 'draft', publish_at: '2026-07-01T09:00:00.000Z'}, {publish_at: null}],
   [{publish_at: null}, {status: 'draft', publish_at: null}, {}],

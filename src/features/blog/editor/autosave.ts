@@ -89,7 +89,7 @@ const isEmpty = (plan: Plan): boolean => plan.status === undefined && plan.publi
 function planFor({status, publish_at}: Plan, newer: ManagedPost): Plan {
   const isPublished = newer.status === 'published'
   return {
-    ...(status !== undefined && (status === 'published' || isPublished) && {status}),
+    ...(status !== undefined && (status === 'published') !== isPublished && {status}),
     ...(publish_at !== undefined && !isPublished && publish_at !== newer.publish_at && {publish_at}),
   }
 }
