@@ -74,6 +74,7 @@ export function placeCorrected(
   const asked = askedChildren(request)
   const made = localDate(request.created_at, request.timezone)
   const {child_ids = []} = request
+  const byPosition = (one: {id: string}, other: {id: string}) => child_ids.indexOf(one.id) - child_ids.indexOf(other.id)
   const placed = new Map(positions)
   const findFree = () => {
     const taken = new Set(placed.values())
@@ -89,7 +90,7 @@ export function placeCorrected(
   }
   if (records.length !== asked.length) return placed
   const free = findFree()
-  const others = records.filter(({id}) => !placed.has(id))
+  const others = records.filter(({id}) => !placed.has(id)).toSorted(byPosition)
   for (const [index, {position}] of free.entries()) {
     const record = others[index]
     if (record) placed.set(record.id, position)
