@@ -149,7 +149,7 @@ async function intoFolder({file, manifest, how}: Restoring, {env, dataDir}: Plac
   const inside = join(dataDir, 'restoring')
   try {
     rmSync(inside, {recursive: true, force: true})
-    const names = readdirSync(dataDir).filter(name => name !== 'lock')
+    const names = readdirSync(dataDir).filter(name => name !== 'lock' && !name.startsWith('lock.new.'))
     const stored = names.includes('files') ? readdirSync(join(dataDir, 'files')) : []
     if (names.some(name => name !== 'files') || stored.some(name => !name.startsWith(erased_prefix))) {
       throw new CannotGoOn(`${dataDir} is not empty. Restore into an empty folder: set DATA_DIR to one.`)
