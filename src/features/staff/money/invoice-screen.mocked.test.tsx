@@ -79,15 +79,16 @@ test('before a statement is marked not collectible staff read what its two sides
   await mount(screenOf({status: 'OPEN', kind: 'statement'}))
   await pressNamed('Mark not collectible')
   expect(said()).toContain(
-    'The family and its provider are notified, and can settle it outside of Village at any time.',
+    'The family and its provider are notified, and can settle it outside of Village while something is due.',
   )
 })
 
-test('a family without an account is not said to be notified, as it cannot be', async () => {
+test('a family without an account is not said to be notified, but its provider is', async () => {
   await mount(screenOf({status: 'OPEN', kind: 'statement', payer_has_account: false}))
   await pressNamed('Mark not collectible')
   expect(said()).toContain('It is no longer requested')
   expect(said()).not.toContain('are notified')
+  expect(said()).toContain('Its provider is notified, and can mark it as received while something is due.')
 })
 
 test('an invoice that is not collectible is said not to be payable until it is reopened', async () => {

@@ -54,8 +54,8 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
           onClose={close}
           title={`${verb}?`}
           consequences={
-            invoice.kind === 'statement' && invoice.payer_has_account
-              ? `${consequences} ${m.both_sides_are_notified_of_collecting()}`
+            invoice.kind === 'statement'
+              ? `${consequences} ${invoice.payer_has_account ? m.both_sides_are_notified_of_collecting() : m.its_provider_is_notified_of_collecting()}`
               : consequences
           }
           action={verb}
