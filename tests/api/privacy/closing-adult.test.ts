@@ -159,6 +159,15 @@ describe('an adult whose family stays with another one', () => {
     expect((await names())[0]).toBe('Closed account (Dana’s family)')
   })
 
+  test('is named by no whole name once erased, though the other adult has the same first name', async () => {
+    const {by, names, erase} = await writeAndMeet('dana')
+    await app.rows(`update users set first_name = 'Dana', last_name = 'Kent' where id <> '${by.user_id}'
+      and id in (select user_id from family_adults)`)
+    expect(await names()).toEqual(['Dana', 'Dana P.'])
+    await erase()
+    expect(await names()).toEqual(['Dana', 'Closed account'])
+  })
+
   test('closes with visits booked and requests open, which stay, and is marked in the other’s profile', async () => {
     const {dana, otto} = await twoAdults()
     const caregiver = await app.caretaker()

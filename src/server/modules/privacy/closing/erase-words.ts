@@ -88,7 +88,7 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
 }
 
 /**
- * The person's name in what the other adult of their family and its providers were notified of. A first name that the other
+ * The person's name in what the other adult of their family and its providers were notified of. A name that the other
  * adult has too stays where no id says whose it is.
  */
 async function eraseNameInFamily(tx: Db, user: Writer): Promise<void> {
@@ -117,19 +117,22 @@ async function eraseNameInFamily(tx: Db, user: Writer): Promise<void> {
     .update(notices)
     .set({facts: sql`${notices.facts} || '{"name": null}'::jsonb`})
     .where(and(inArray(notices.user_id, adults), eq(notices.kind, 'adult_closed'), sql`${about} = ${user_id}`))
-  const [namesake] = await tx
-    .select({id: users.id})
+  const namesakes = await tx
+    .select({first_name: users.first_name, last_name: users.last_name})
     .from(familyAdults)
     .innerJoin(users, eq(users.id, familyAdults.user_id))
     .where(and(inArray(familyAdults.parent_id, families), ne(users.id, user_id), eq(users.first_name, first_name)))
-    .limit(1)
-  const {facts, isNamed} = withoutName(user_id, namesake ? [] : [first_name, initialedName(user), fullName(user)])
+  const shared = new Set(namesakes.flatMap(namesOf))
+  const {facts, isNamed} = withoutName(
+    user_id,
+    namesOf(user).filter(name => !shared.has(name)),
+  )
   const booked = tx.select({id: bookings.id}).from(bookings).where(inArray(bookings.parent_id, families))
   const met = tx
     .select({id: sql<string>`${meetings.id}::text`})
     .from(meetings)
     .where(inArray(meetings.parent_id, families))
-  // one after the other, since each has an index of its own
+  // apart, since the first two have an index of their own
   await tx
     .update(notices)
     .set({facts})
@@ -149,6 +152,13 @@ async function eraseNameInFamily(tx: Db, user: Writer): Promise<void> {
       ),
     )
 }
+
+/** What notifications call a person. */
+const namesOf = (person: {first_name: string; last_name: string}) => [
+  person.first_name,
+  initialedName(person),
+  fullName(person),
+]
 
 /** The facts of a notification without these names of an erased adult, and whether it has one. */
 function withoutName(user_id: string, names: readonly string[]) {
