@@ -26,6 +26,8 @@ export const MessageReport = v.object({
   about: StaffSide,
   /** The person who wrote the message. */
   author_user_id: v.string(),
+  /** The agency of the thread; null between a family and a caregiver. */
+  org_id: v.optional(v.nullable(v.string())),
   /** Whether the author's account is suspended, or the agency they wrote for. */
   is_suspended: v.boolean(),
   /** The reported message alone; without its text once the report is closed. */

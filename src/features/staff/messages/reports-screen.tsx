@@ -124,11 +124,11 @@ function Report({report}: {report: MessageReport}) {
 }
 
 /** To the page where the author's account is suspended, or that of the agency they wrote for. */
-function AuthorLink({report: {about, author_user_id: id}}: {report: MessageReport}) {
+function AuthorLink({report: {about, author_user_id: id, org_id}}: {report: MessageReport}) {
   const link = {className: linkClass, children: m.open_the_account_of({name: about.name})}
   if (about.side === 'family') return <Link to="/admin/dashboard/users/parents/$id" params={{id}} {...link} />
   if (about.side === 'caretaker') return <Link to="/admin/dashboard/users/caregivers/$id" params={{id}} {...link} />
-  return <Link to="/admin/dashboard/users/agency/$id" params={{id: about.id}} {...link} />
+  return <Link to="/admin/dashboard/users/agency/$id" params={{id: org_id ?? about.id}} {...link} />
 }
 
 const hints: Record<ReportOutcome, string> = {

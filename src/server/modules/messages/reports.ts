@@ -87,6 +87,7 @@ function presentReport(
     reported_by: staffSide(thread, report.side),
     about: staffSide(thread, otherSide(thread, report.side)),
     author_user_id,
+    org_id: thread.org_id,
     message: {id, text: closed_at === null ? text : null, has_picture: file_id !== null, received_at},
     closed: closed_at !== null && outcome !== null ? {at: closed_at, outcome, memo: memo ?? ''} : null,
   }
