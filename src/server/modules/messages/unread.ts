@@ -34,7 +34,10 @@ export async function addUnread(
     on conflict (thread_id, side, user_id) do update set unread = unread_threads.unread + 1`)
 }
 
-/** Saves up to where the reader, and with that anyone of the reader's side, has read. */
+/**
+ * Saves up to where the reader, and with that anyone of the reader's side, has read. What is left unread is notified
+ * again in ten minutes.
+ */
 export async function saveRead(
   tx: Db,
   thread_id: string,
@@ -51,7 +54,8 @@ export async function saveRead(
       where thread_id = ${thread_id}::uuid and side = ${side} and read_position < ${position}::int`,
   )
   const read_position = sql`greatest(${unreadThreads.read_position}, ${position}::int)`
+  const notify_at = sql`coalesce(${unreadThreads.notify_at}, ${plusMs(now, unread_after_ms)}::timestamptz)`
   await (unread === 0
     ? tx.with(ofSide).delete(unreadThreads).where(isOwn)
-    : tx.with(ofSide).update(unreadThreads).set({read_position, unread}).where(isOwn))
+    : tx.with(ofSide).update(unreadThreads).set({read_position, unread, notify_at}).where(isOwn))
 }
