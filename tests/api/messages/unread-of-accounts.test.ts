@@ -4,12 +4,14 @@ import * as members from '#contract/accounts/members.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
+import {deliverNotifications} from '#server/jobs/notifications.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {password, type Person} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
 import {threadsOf} from '#tests/support/threads.ts'
 
 const app = await testApp()
@@ -72,6 +74,23 @@ describe('of two adults of a family', () => {
     expect([await unreadNotices(dana), await unreadNotices(otto)]).toEqual([1, 1])
   })
 
+  test('one who read a part is notified again of what came after it', async () => {
+    const {dana, june, thread} = await twoAdults()
+    await write(june, thread, 'Which door is it?')
+    app.clock.advance({minutes: 10})
+    await tick(app.db, app.clock.now())
+    expect(await unreadNotices(dana)).toBe(1)
+    const {items} = await app.ok(contract.listThreadMessages, {by: june, params: {id: thread.id}})
+    await write(june, thread, 'It is raining')
+    expect(await markRead(dana, thread, items[0]!.id)).toEqual({unread: 1})
+    app.clock.advance({minutes: 9})
+    await tick(app.db, app.clock.now())
+    expect(await unreadNotices(dana)).toBe(1)
+    app.clock.advance({minutes: 1})
+    await tick(app.db, app.clock.now())
+    expect(await unreadNotices(dana)).toBe(2)
+  })
+
   test('one who joins later has nothing to read of what came before', async () => {
     const {dana, june} = await pair()
     const thread = await threadOf(dana)
@@ -93,6 +112,29 @@ describe('of two adults of a family', () => {
     expect(await unreadOf(otto)).toEqual([0, 0])
     expect(await unreadOf(june)).toEqual([1, 1])
   })
+})
+
+test.each([
+  ['a week before', '2026-06-02T03:30:00.000Z', true],
+  ['the night before', '2026-06-08T03:30:00.000Z', false],
+])('what an office writes in quiet hours to who goes, %s a visit: held back is %s %s', async (_, at, isHeld) => {
+  const {owner, field, assign} = await morningsOf(app).agencyMorning()
+  app.clock.set(testStart)
+  await assign(field.member_id)
+  await app.rows(
+    `insert into notice_settings (user_id, quiet_from, quiet_until) values ('${field.user_id}', '22:00', '07:00')`,
+  )
+  app.clock.set(at)
+  const by = {...owner, token: await app.logInAgain(owner)}
+  const thread = (await list(by)).items.find(({booking_id}) => booking_id === null)
+  await write(by, thread!, 'The door code is 4471 now')
+  app.clock.advance({minutes: 10})
+  await tick(app.db, app.clock.now())
+  await deliverNotifications(app.db, async () => {}, app.clock.now())
+  const [row] = await app.rows<{is_held: boolean}>(
+    `select deliver_at is not null as is_held from notices where kind = 'message_unread'`,
+  )
+  expect(row).toEqual({is_held: isHeld})
 })
 
 describe('of the people of an office', () => {

@@ -28,6 +28,23 @@ async function nearestVisits(tx: Db, booking_ids: readonly string[], now: string
   return new Map(rows.map(({id, at}) => [id, new Date(at).toISOString()]))
 }
 
+/** The start of the visit nearest to `now` that each of these members is assigned to. */
+async function nearestVisitsOfMembers(
+  tx: Db,
+  member_ids: readonly string[],
+  now: string,
+): Promise<Map<string, string>> {
+  const rows = await rowsOf<{id: string; at: string}>(
+    tx,
+    sql`select m.id::text, v.at::text from unnest(${`{${member_ids.join(',')}}`}::uuid[]) as m(id)
+        cross join lateral (select s.scheduled_start as at from sessions s
+          where s.assigned_member_id = m.id and s.status <> 'CANCELLED'
+            and s.scheduled_start >= ${now}::timestamptz - interval '1 day'
+          order by s.scheduled_start limit 1) v`,
+  )
+  return new Map(rows.map(({id, at}) => [id, new Date(at).toISOString()]))
+}
+
 type Writer = NonNullable<ThreadRow['people']['family']> & {is_contact: boolean}
 
 /** The adults of the family who wrote what these readers of the other side have not read. */
@@ -63,13 +80,14 @@ async function buildUnread(tx: Db, due: readonly DueReader[], now: string): Prom
   const found = await findThreads(tx, sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`, now, ids.length)
   const threads = new Map(found.map(thread => [thread.id, thread]))
   const visits = await nearestVisits(tx, [...new Set(found.flatMap(({booking_id}) => booking_id ?? []))], now)
+  const ofTeams = await nearestVisitsOfMembers(tx, [...new Set(found.flatMap(({member_id}) => member_id ?? []))], now)
   const adults = await unreadAdults(tx, due)
   return due.flatMap((reader): NewNotification[] => {
     const {thread_id, side, user_id, unread} = reader
     const thread = threads.get(thread_id)
     if (!thread) return []
-    const {booking_id} = thread
-    const about_at = booking_id === null ? undefined : visits.get(booking_id)
+    const {booking_id, member_id} = thread
+    const about_at = booking_id === null ? ofTeams.get(member_id ?? '') : visits.get(booking_id)
     return [
       {
         kind: 'message_unread',
