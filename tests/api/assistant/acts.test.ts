@@ -50,6 +50,30 @@ test('a visit opens with its dialog, a booking and a request with theirs', async
   expect((await story.sessions(parent, booking))[0]?.status).toBe('SCHEDULED')
 })
 
+test('thanks beside a wish are no thanks alone, and a visit is moved from the day it is on', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const [monday, tuesday] = await story.sessions(parent, await story.confirmed(parent, carer))
+  const at = (id: string, act: string) => `/dash/parent/calendar?session=${id}&act=${act}`
+  expect((await ask(parent.token, 'Thanks, cancel my visit on the 9th')).path).toBe(at(tuesday!.id, 'cancel'))
+  expect((await ask(parent.token, 'Move my visit on the 9th to the 8th, thank you')).path).toBe(
+    at(tuesday!.id, 'propose'),
+  )
+  expect((await ask(parent.token, 'cancel my visit on the 8th')).path).toBe(at(monday!.id, 'cancel'))
+  expect((await ask(parent.token, 'thanks a lot for canceling')).text).toBe('You’re welcome. Anything else?')
+})
+
+test('the cost of many visits is that of all, though ten are listed', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  await story.confirmed(parent, carer, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-19'], time_range: ['09:00', '13:00']}],
+  })
+  const {text} = await ask(parent.token, 'how much will my visits this month cost')
+  expect(text).toContain('The first 10 of 12:')
+  expect(text.match(/•/g)).toHaveLength(10)
+  // 12 visits of 4 hours at $25, with the fee
+  expect(text).toContain('As booked all 12 cost $1,320.00.')
+})
+
 test('the visit to cancel, move or review is the one with the person who is named', async () => {
   const parent = await app.parent({first_name: 'Ada'})
   const [maya, june] = [

@@ -38,7 +38,7 @@ import {asMeasured} from './search/measured-name.ts'
 import {certain_meaning, chooseTopics, related_meaning, related_own_meaning} from './search/choose.ts'
 import {goesOn} from './search/follow-up.ts'
 import type {Hit} from './search/search.ts'
-import {asksForPerson, smallTalk} from './small-talk.ts'
+import {asksForPerson, smallTalk, withoutThanks} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
 import {capitalized} from '#lib/letter-case.ts'
 
@@ -201,12 +201,15 @@ export async function answer(
 }
 
 async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: Model | null): Promise<Answered> {
-  const talk = smallTalk(asMeasured(asked.question), asked.user_type)
+  // “Thanks, cancel tomorrow’s visit” is no thanks alone
+  const wished = withoutThanks(asked.question)
+  const isAct = wished !== asked.question && asked.caller !== null && readAct(wished, asked.user_type) !== null
+  const talk = isAct ? null : smallTalk(asMeasured(asked.question), asked.user_type)
   if (talk) return plainly(talk, [])
   if (asksForPerson(asked.question)) {
     return plainly(m.you_can_reach_our_team_by_a_message(), [contactLink()], {wantsPerson: true})
   }
-  const opened = await actOf(asked)
+  const opened = await actOf(isAct ? {...asked, question: wished} : asked)
   if (opened) return plainly(opened.text, opened.links, {passages: 1})
   const byName = await named(asked)
   if (byName.length > 0) {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {asksForPerson} from './small-talk.ts'
+import {asksForPerson, withoutThanks} from './small-talk.ts'
 
 test.each([
   'a person, please',
@@ -20,4 +20,14 @@ test.each([
   'how do I message my sitter',
 ])('“%s” does not', message => {
   expect(asksForPerson(message)).toBe(false)
+})
+
+test.each([
+  ['Thanks, cancel my visit tomorrow', 'cancel my visit tomorrow'],
+  ['running late, thanks', 'running late'],
+  ['Gracias. Cancela la visita del lunes', 'Cancela la visita del lunes'],
+  ['thanks', 'thanks'],
+  ['Leave a thank you note', 'Leave a thank you note'],
+])('“%s” without thanks is “%s”', (message, rest) => {
+  expect(withoutThanks(message)).toBe(rest)
 })

@@ -60,6 +60,12 @@ const plain = (text: string): string =>
     .replaceAll(/([a-z])\1{2,}/g, '$1')
     .trim()
 
+const thanks = '(?:many |muchas )?(?:thanks|thank you|thank u|thx|ty|tysm|gracias)(?: so much| a lot)?'
+const thanksAround = new RegExp(`^\\s*${thanks}\\s*[,.!;:]*\\s+(?=\\S)|[,.!;:]*\\s+${thanks}\\s*[.!]*\\s*$`, 'giu')
+
+/** A message without thanks before or after it. */
+export const withoutThanks = (message: string): string => message.replaceAll(thanksAround, '')
+
 /** The answer to a greeting, thanks and the like; null for everything else. */
 export function smallTalk(message: string, user_type: ChatUserType): string | null {
   const text = plain(message)

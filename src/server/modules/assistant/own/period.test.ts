@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {periodIn} from './period.ts'
+import {periodIn, withoutNewDay} from './period.ts'
 
 // a Wednesday
 const today = '2026-06-10'
@@ -51,6 +51,22 @@ test.each([
   ['what have we already received on July 20', '2025-07-20', '2025-07-20', 'on July 20'],
   ['did I get paid on July 20', '2025-07-20', '2025-07-20', 'on July 20'],
   ['cuánto pagué el 20 de julio', '2025-07-20', '2025-07-20', 'on July 20'],
+  ['cancel my visit on the 12th', '2026-06-12', '2026-06-12', 'on June 12'],
+  ['is there a shift on the 9th?', '2026-07-09', '2026-07-09', 'on July 9'],
+  ['who came on the 9th', '2026-06-09', '2026-06-09', 'on June 9'],
+  ['my visit on the 5th of December', '2026-12-05', '2026-12-05', 'on December 5'],
+  ['15 December please', '2026-12-15', '2026-12-15', 'on December 15'],
+  ['cancel the visit on 12/15', '2026-12-15', '2026-12-15', 'on December 15'],
+  ['which visits do I have in December', '2026-12-01', '2026-12-31', 'in December'],
+  ['visits in January', '2026-01-01', '2026-01-31', 'in January'],
+  ['how many visits did I have in December', '2025-12-01', '2025-12-31', 'in December'],
+  ['qué visitas tengo en noviembre', '2026-11-01', '2026-11-30', 'in November'],
+  ['how much have we paid since January', '2026-01-01', '2026-06-10', 'since January'],
+  ['cuánto gané desde marzo', '2026-03-01', '2026-06-10', 'since March'],
+  ['what did I pay in the last 30 days', '2026-05-11', '2026-06-10', 'in the last 30 days'],
+  ['lo que pagué en las últimas 2 semanas', '2026-05-27', '2026-06-10', 'in the last 2 weeks'],
+  ['cancel my visit on Friday next week', '2026-06-19', '2026-06-19', 'on Friday, June 19'],
+  ['a sitter from Friday to Sunday', '2026-06-12', '2026-06-12', 'on Friday'],
 ])('“%s” is about %s to %s', (question, first, last, label) => {
   expect(periodIn(question, today)).toEqual({first, last, label})
 })
@@ -65,6 +81,11 @@ test.each([
   'how much did I earn on weekends',
   'do I have visits on weekends',
   'cuánto gané los fines de semana',
+  'cancel the 2nd visit',
+  'the 1st time I used it',
+  'add a 2nd adult',
+  'the 2 may come',
+  'on the 31st of June',
   '',
 ])('“%s” names no period', question => {
   expect(periodIn(question, today)).toBeNull()
@@ -76,4 +97,16 @@ test.each([
   ['next weekend', '2026-06-20'],
 ])('on a Sunday “%s” begins on %s', (question, first) => {
   expect(periodIn(question, '2026-06-14')).toMatchObject({first})
+})
+
+test.each([
+  ['Move Friday’s visit to Thursday', 'Move Friday’s visit '],
+  ['move tuesday’s visit to tomorrow', 'move tuesday’s visit '],
+  ['reschedule my visit on the 10th to the 11th at 3', 'reschedule my visit on the 10th '],
+  ['I want to move today’s visit', 'I want to move today’s visit'],
+  ['Pasa la visita del lunes para el miércoles', 'Pasa la visita del lunes '],
+  ['mueve la visita del viernes al jueves', 'mueve la visita del viernes '],
+  ['Move my visit with June', 'Move my visit with June'],
+])('“%s” without its new day is “%s”', (question, rest) => {
+  expect(withoutNewDay(question)).toBe(rest)
 })

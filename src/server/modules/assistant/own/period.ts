@@ -73,6 +73,42 @@ const monthOf = (day: Day): {first: Day; last: Day} => {
 }
 const oneDay = (day: Day, label: string): Period => ({first: day, last: day, label})
 
+/** A day of a month without its name: “on the 12th”, but not “the 2nd visit”. */
+const dayOfMonth =
+  /\b(?:the|on) (\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[.,;!?])| (?:again|and|as|at|because|between|for|from|in the|instead|is|or|please|since|to|was|with)\b)/
+const monthNames =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+/** “the 5th of December”, “15 December”, and as Americans write it “on 12/15”. */
+const dayBeforeMonth = new RegExp(`\\b(\\d{1,2})(?:(?:st|nd|rd|th)(?: of)?| of)? ${monthNames}\\b(?! \\d)`)
+const slashDate = /\b(?:on|for|of) (0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\b(?!\/)/
+
+/** The month, from 1, and the day that a question names as a date; null where it names none. */
+function dateNamed(text: string): {month: number; day: number} | null {
+  const numberOf = (name: string) => months.findIndex(each => each.startsWith(name.slice(0, 3))) + 1
+  const named = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?!\d)/.exec(
+    text,
+  )
+  if (named) return {month: numberOf(named[1] ?? ''), day: Number(named[2])}
+  const before = dayBeforeMonth.exec(text)
+  // “may” after a bare number is no month: “the 2 may come”
+  if (before && (before[2] !== 'may' || /\d(?:st|nd|rd|th| of)/.test(before[0]))) {
+    return {month: numberOf(before[2] ?? ''), day: Number(before[1])}
+  }
+  const slash = slashDate.exec(text)
+  return slash && {month: Number(slash[1]), day: Number(slash[2])}
+}
+
+/** Whether there is such a day: not June 31. */
+const isRealDay = (day: Day): boolean => !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
+
+/** The next day of a month with this number, or of the past the last one; null where no month of these has it. */
+function monthDay(today: Day, number: number, isPast: boolean): Day | null {
+  const tail = `-${String(number).padStart(2, '0')}`
+  const around = [-1, 0, 1, 2].map(step => `${addMonths(`${today.slice(0, 7)}-01`, step).slice(0, 7)}${tail}`)
+  const real = around.filter(isRealDay)
+  return (isPast ? real.findLast(day => day <= today) : real.find(day => day >= today)) ?? null
+}
+
 /** The named weekday on or after `today`, or before it where the question looks back. */
 function weekdayFrom(today: Day, weekday: string, isPast: boolean): Day {
   const place = weekdays.indexOf(weekday)
@@ -80,9 +116,48 @@ function weekdayFrom(today: Day, weekday: string, isPast: boolean): Day {
   return days.find(day => weekOf(day)[place] === day) ?? today
 }
 
+const monthIn = (year: number, month: string): Day => `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-01`
+
+/** The first day of the last month of this name that has begun. */
+function lastMonth(today: Day, month: string): Day {
+  const year = Number(today.slice(0, 4))
+  const first = monthIn(year, month)
+  return first <= today ? first : monthIn(year - 1, month)
+}
+
+/** The same of the month nearest to today. */
+function nearestMonth(today: Day, month: string): Day {
+  const last = lastMonth(today, month)
+  const next = monthIn(Number(last.slice(0, 4)) + 1, month)
+  return last.slice(0, 7) === today.slice(0, 7) || last > addDays(today, -half_year_days) ? last : next
+}
+
+/** The days up to today of this many days, weeks or months. */
+function lastOf(today: Day, count: number, unit: string): Period {
+  const first = unit === 'month' ? addMonths(today, -count) : addDays(today, unit === 'week' ? -7 * count : -count)
+  const of = {day: m.about_last_days, week: m.about_last_weeks, month: m.about_last_months}
+  return {first, last: today, label: of[unit as keyof typeof of]({count})}
+}
+
+const someDay =
+  '(?:the |el |este |proximo |next |this |on |day after )*(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|tmrw|today|tonight|weekend|week|\\d{1,2}(?:st|nd|rd|th)\\b|' +
+  `${monthNames}\\b|\\d{1,2}/\\d|domingo|lunes|martes|miercoles|jueves|viernes|sabado|manana|hoy|semana|\\d{1,2} de )`
+const newDay = new RegExp(`\\b(?:to|until|till|instead on|al?|para|hasta) ${someDay}.*$`)
+
+/** What a wish to move a visit names besides its new day: “move Friday’s visit to Thursday” is about Friday. */
+export function withoutNewDay(question: string): string {
+  const text = foldText(question)
+  const found = newDay.exec(text)
+  return found && text.length === question.length ? question.slice(0, found.index) : question
+}
+
+/** Words of a question about visits, whose month may be ahead. */
+const ofVisits =
+  /\b(?:visits?|sessions?|shifts?|bookings?|appointments?|calendar|schedule|who comes|working|visitas?|turnos?|citas?|reservas?|calendario)\b/
+
 /**
- * The period that a question names, from today; null where it names none. A month alone is the last one of
- * that name that has begun.
+ * The period that a question names, from today; null where it names none. A month alone is the last one of that name
+ * that has begun, of visits the nearest one.
  */
 export function periodIn(question: string, today: Day): Period | null {
   const text = `${question.toLowerCase()} ${timeInEnglish(question)}`
@@ -104,6 +179,10 @@ export function periodIn(question: string, today: Day): Period | null {
     const saturday = addDays(week[0] === today ? addDays(today, -1) : (week[6] as Day), days)
     return {first: saturday, last: addDays(saturday, 1), label: weekends[name]()}
   }
+  // the one that stands first: “from Friday to Sunday”
+  const [weekday] = weekdays
+    .filter(name => text.includes(name))
+    .toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
   const span = has(/\b(this|current|next|last|past|previous) (week|month|year)\b/)
   if (span) {
     const step = span[1] === 'next' ? 1 : span[1] === 'this' || span[1] === 'current' ? 0 : -1
@@ -111,33 +190,42 @@ export function periodIn(question: string, today: Day): Period | null {
     const label = spans[span[2] as keyof typeof spans][name]()
     if (span[2] === 'week') {
       const first = addDays(week[0] as Day, 7 * step)
+      if (weekday) {
+        const day = addDays(first, weekdays.indexOf(weekday))
+        return oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long', month: 'long', day: 'numeric'})}))
+      }
       return {first, last: addDays(first, 6), label}
     }
     if (span[2] === 'month') return {...monthOf(addMonths(today, step)), label}
     const year = Number(today.slice(0, 4)) + step
     return {first: `${year}-01-01`, last: `${year}-12-31`, label}
   }
-  const date = has(/\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?!\d)/)
-  if (date) {
-    const month = months.findIndex(name => name.startsWith(date[1] as string)) + 1
-    const tail = `-${String(month).padStart(2, '0')}-${String(date[2]).padStart(2, '0')}`
-    const day = yearDay(today, tail, question)
-    return Number.isNaN(Date.parse(day))
+  const date = dateNamed(text)
+  const number = date ? null : has(dayOfMonth)
+  if (date || number) {
+    const tail = date && `-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`
+    const day = tail ? yearDay(today, tail, question) : monthDay(today, Number(number?.[1]), isPast)
+    return day === null || !isRealDay(day)
       ? null
       : oneDay(day, m.on_this_day({day: dateIn(day, {month: 'long', day: 'numeric'})}))
   }
-  const weekday = weekdays.find(name => text.includes(name))
   if (weekday) {
     const day = weekdayFrom(today, weekday, isPast)
     return oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long'})}))
   }
   const monthAfter = (words: string) => months.find(name => has(new RegExp(`\\b(?:${words}) ${name}\\b`)))
   // a month may be a first name, too: “the hours of April in June”
-  const month = monthAfter('in|during|since') ?? monthAfter('for|of')
+  const since = monthAfter('since')
+  if (since) {
+    const first = lastMonth(today, since)
+    return {first, last: today, label: m.about_since_month({month: dateIn(first, {month: 'long'})})}
+  }
+  const counted = has(/\b(?:last|past|previous) (\d{1,3}) (day|week|month)s\b/)
+  if (counted) return lastOf(today, Number(counted[1]), counted[2] ?? 'day')
+  const month = monthAfter('in|during') ?? monthAfter('for|of')
   if (month) {
-    const tail = String(months.indexOf(month) + 1).padStart(2, '0')
-    const year = Number(today.slice(0, 4))
-    const first = `${year}-${tail}-01` <= today ? `${year}-${tail}-01` : `${year - 1}-${tail}-01`
+    const isOfVisits = !isPast && ofVisits.test(foldText(question))
+    const first = isOfVisits ? nearestMonth(today, month) : lastMonth(today, month)
     return {...monthOf(first), label: m.in_this_month_or_year({period: dateIn(first, {month: 'long'})})}
   }
   const year = has(/\b(?:in|for|of|during) (20\d\d)\b/)

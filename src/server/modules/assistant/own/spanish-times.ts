@@ -32,7 +32,8 @@ const named = (words: Readonly<Record<string, string>>) => Object.keys(words).jo
 const day = new RegExp(`(?<!\\b(?:con|with) )\\b(${named(days)})\\b`)
 const date = new RegExp(`\\b(\\d{1,2}) (?:de )?(${named(months)})\\b`)
 // a month may be a first name, too
-const month = new RegExp(`\\b(?:en|de|del|para|durante|desde) (${named(months)})\\b`)
+const month = new RegExp(`\\b(en|de|del|para|durante|desde) (${named(months)})\\b`)
+const counted = /\bultim[oa]s (\d{1,3}) (dia|semana|mes)(?:e?s)\b/
 const span = `(${named(spans)})`
 const past = new RegExp(`\\b${span} (?:pasad[oa]|anterior)\\b|\\bultim[oa] ${span}\\b`)
 const next = new RegExp(`\\b${span} (?:que viene|proxim[oa]|siguiente)\\b|\\bproxim[oa] ${span}\\b`)
@@ -50,6 +51,8 @@ export function timeInEnglish(question: string): string {
     const isNext = /\b(?:semana|finde) (?:que viene|proximo|siguiente)\b|\bproximo (?:fin|finde)\b/.test(text)
     return isPast ? 'last weekend' : isNext ? 'next weekend' : 'weekend'
   }
+  const several = counted.exec(text)
+  if (several) return `last ${several[1]} ${several[2] === 'dia' ? 'day' : spans[several[2] ?? '']}s`
   for (const [pattern, step] of [
     [past, 'last'],
     [next, 'next'],
@@ -63,5 +66,5 @@ export function timeInEnglish(question: string): string {
   const weekday = day.exec(text)
   if (weekday) return days[weekday[1] ?? ''] ?? ''
   const inMonth = month.exec(text)
-  return inMonth ? `in ${months[inMonth[1] ?? '']}` : ''
+  return inMonth ? `${inMonth[1] === 'desde' ? 'since' : 'in'} ${months[inMonth[2] ?? '']}` : ''
 }

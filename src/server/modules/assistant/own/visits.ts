@@ -14,7 +14,7 @@ import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
 import {firstToStart, hasEnded, type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
-import {asksOfPast, type Period, periodIn} from './period.ts'
+import {asksOfPast, type Period, periodIn, withoutNewDay} from './period.ts'
 import {visitsNamed} from './visits-named.ts'
 import {numbersOf, type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
@@ -294,7 +294,7 @@ const cancelRule = ({caller}: OwnQuestion): string[] =>
 export async function visitCost(asked: OwnQuestion): Promise<Reply> {
   const period = askedPeriod(asked)
   const found = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
-  const visits = found.filter(visit => !hasEnded(visit, asked.now)).slice(0, listed_max)
+  const visits = found.filter(visit => !hasEnded(visit, asked.now))
   const [first] = visits
   if (!first && period && found.length > 0) {
     return {
@@ -317,13 +317,18 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
   const fee_cents = costs.reduce((sum, cost) => sum + cost.fee_cents, 0)
   const amount = formatCents(costs.reduce((sum, cost) => sum + cost.care_cents, fee_cents))
   const links = [visitLink(asked, first, m.open_the_visit()), calendar(asked)]
+  if (visits.length > listed_max) {
+    const counted = {shown: listed_max, count: visits.length}
+    return {text: m.first_visits_and_all_cost_amount({visits: list(asked, visits), ...counted, amount}), links}
+  }
   if (visits.length > 1) return {text: m.visits_cost_amount_as_booked({visits: list(asked, visits), amount}), links}
   const say = fee_cents > 0 ? m.visit_costs_amount_as_booked_with_fee : m.visit_costs_amount_as_booked
   return {text: say({visit: visitSentence(asked, first), amount}), links}
 }
 
 /** Where to propose new times of the named or next visit. */
-export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
+export async function moveVisit(question: OwnQuestion): Promise<Reply> {
+  const asked = {...question, question: withoutNewDay(question.question)}
   if (isField(asked.caller)) return {text: m.only_your_office_can_move_a_visit(), links: [calendar(asked)]}
   const period = askedPeriod(asked)
   const {visits, missing} = await unstartedVisits(asked, period)
