@@ -2,6 +2,7 @@
 import {expect, test} from 'vitest'
 import {ApiError} from '#data/app/message.ts'
 import {samplePost} from '#tests/support/samples/post-samples.ts'
+import {slugOf} from '#domain/content/post-text.ts'
 import {createAutosave, type AutosavePorts} from './autosave.ts'
 import {noContent} from './words.ts'
 
@@ -18,10 +19,12 @@ function server(post = samplePost()) {
   const asked: {version: number; title: string; status?: string; is_overwrite?: true}[] = []
   const ports: AutosavePorts = {
     create: () => Promise.resolve(now),
-    save: async ({version}, {title, status, is_overwrite, ...rest}) => {
+    save: async ({version}, {title, status, is_overwrite, slug, ...rest}) => {
       asked.push({version, title, ...(status && {status}), ...(is_overwrite && {is_overwrite})})
       if (version !== now.version) throw refused('post_changed', now)
-      now = {...now, ...rest, title, ...(status && {status}), version: now.version + 1}
+      const isPublic = status === 'published' || now.status === 'published'
+      const address = slug ?? (isPublic ? (now.slug ?? slugOf(title)) : null)
+      now = {...now, ...rest, title, slug: address, ...(status && {status}), version: now.version + 1}
       return now
     },
   }
@@ -44,6 +47,43 @@ test('saves follow one another, each to the version before', async () => {
   expect(await Promise.all([first, second])).toEqual([true, true])
   expect(asked.map(({version}) => version)).toEqual([1, 2])
   expect(autosave.read()).toMatchObject({post: {title: 'Two', status: 'published'}, saved: {title: 'Two'}})
+})
+
+test('a post that is unpublished, renamed and published again keeps its address', async () => {
+  const {ports} = server()
+  const autosave = createAutosave({post: samplePost()}, ports)
+  autosave.type({title: 'Bedtime tips'})
+  await autosave.save({status: 'published'})
+  await autosave.save({status: 'draft'})
+  autosave.type({title: 'Bedtime tricks'})
+  await autosave.save()
+  await autosave.save({status: 'published'})
+  expect(autosave.read()).toMatchObject({
+    post: {title: 'Bedtime tricks', slug: 'bedtime-tips'},
+    words: {slug: 'bedtime-tips'},
+    saved: {slug: 'bedtime-tips'},
+  })
+})
+
+test('an address that the writer types or clears during a save stays as typed', async () => {
+  const {ports} = server()
+  const typed = ['bedtime', null]
+  const autosave = createAutosave(
+    {post: samplePost()},
+    {
+      ...ports,
+      save: (post, changes) => {
+        const [slug = null] = typed.splice(0, 1)
+        autosave.type({slug})
+        return ports.save(post, changes)
+      },
+    },
+  )
+  autosave.type({title: 'Bedtime tips'})
+  await autosave.save({status: 'published'})
+  expect(autosave.read()).toMatchObject({words: {slug: 'bedtime'}, saved: {slug: 'bedtime-tips'}})
+  await autosave.save({status: 'draft'})
+  expect(autosave.read()).toMatchObject({words: {slug: null}, saved: {slug: 'bedtime'}})
 })
 
 test('what another writer saved stops it, and nothing typed is lost', async () => {

@@ -94,6 +94,10 @@ function planFor({status, publish_at}: Plan, newer: ManagedPost): Plan {
   }
 }
 
+/** The content with the address that the server made of its title. */
+const withAddress = (words: PostContent, {slug}: ManagedPost): PostContent =>
+  words.slug || !slug ? words : {...words, slug}
+
 /** Whether a save of the schedule came after the post was published. */
 const isTooLate = (post: ManagedPost, {publish_at}: Plan): boolean =>
   publish_at !== undefined && post.status === 'published'
@@ -120,6 +124,15 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     changed.emit()
   }
 
+  /** Takes over the server's post with this content. A made address is content from then on, so unpublishing keeps it. */
+  const takeSaved = (post: ManagedPost, words: PostContent, trouble: Trouble | null = null) =>
+    set({
+      post,
+      saved: withAddress(words, post),
+      words: words.slug ? state.words : withAddress(state.words, post),
+      trouble,
+    })
+
   const made = async (): Promise<ManagedPost> => {
     if (state.post) return state.post
     const fresh = await ports.create()
@@ -139,19 +152,19 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
       const current = await made()
       const overwrite = overwritten === current.version && ({is_overwrite: true} as const)
       const answer = await ports.save(current, {...postBody(words), ...plan, ...overwrite})
-      set({post: answer, saved: words})
+      takeSaved(answer, words)
       return true
     } catch (error) {
       const newer = newerIn(error)
       if (!newer) set({trouble: troubleOf(error)})
       // same content: this save arrived earlier, but its response was lost
       else if (isSameContent(contentOf(newer), words) && isPlanned(newer, plan)) {
-        set({post: newer, saved: words})
+        takeSaved(newer, words)
         return true
       } else if (isSameContent(contentOf(newer), words) && isTooLate(newer, plan)) {
         const date = formatDate('dayOfMonthTime', newer.published_at ?? newer.updated_at)
         const message = m.this_post_was_published_and_is_out({date})
-        set({post: newer, saved: words, trouble: {message, fields: {}, mayPass: false}})
+        takeSaved(newer, words, {message, fields: {}, mayPass: false})
       } else set({theirs: newer, plan: planFor(plan, newer)})
       return false
     } finally {
