@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {onAskAssistant} from '#data/queries/chat/ask-assistant.ts'
-import {mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {FaqScreen} from './faq-screen.tsx'
 
 const question = (id: string, text: string) => ({
@@ -12,7 +12,7 @@ const question = (id: string, text: string) => ({
   position: 1,
   in_faq: true,
 })
-const shown = vi.hoisted(() => ({searched: undefined as {items: unknown[]} | undefined, online: true}))
+const shown = vi.hoisted(() => ({searched: undefined as {items: unknown[]} | undefined, online: true, hash: ''}))
 const listed = {items: [question('a', 'What does it cost?')]}
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -23,7 +23,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  useLocation: () => ({hash: ''}),
+  useLocation: () => ({hash: shown.hash}),
   Link: ({children}: {children: ReactNode}) => <a href="/contact">{children}</a>,
 }))
 vi.mock('#data/queries/support.ts', async original => ({
@@ -33,15 +33,30 @@ vi.mock('#data/queries/support.ts', async original => ({
 vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({online: shown.online})}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
 beforeEach(() => {
-  Object.assign(shown, {searched: {items: [...listed.items, question('b', 'How do I get a refund?')]}, online: true})
+  Object.assign(shown, {searched: {items: [...listed.items, question('b', 'How do I get a refund?')]}, online: true, hash: ''})
 })
 
-const search = (asked: string) =>
+const search = (asked: string | undefined) =>
   mount(<FaqScreen group={undefined} asked={asked} onGroup={() => undefined} onAsk={() => undefined} />)
 
 test('a search finds what only the assistant answers, which the page does not list', async () => {
   await search('refunds')
   expect(texts('h2').join()).toContain('How do I get a refund?')
+})
+
+test('the link of a question that the page does not list opens it above the groups', async () => {
+  shown.hash = 'b'
+  await search(undefined)
+  expect(found('details[open] h2').textContent).toBe('How do I get a refund?')
+  expect(texts('h2')[0]).toBe('How do I get a refund?')
+  expect(texts('h2')).toContain('What does it cost?')
+})
+
+test('the link of a question that the page lists opens it in its group, once', async () => {
+  shown.hash = 'a'
+  await search(undefined)
+  expect(found('details[open] h2').textContent).toBe('What does it cost?')
+  expect(texts('h2').filter(text => text === 'What does it cost?')).toHaveLength(1)
 })
 
 test('where the rest is not stored, the search looks through the questions of the page', async () => {

@@ -24,7 +24,8 @@ import {Button} from '#ui/primitives/button.tsx'
 import {findFaqs} from './find-faqs.ts'
 
 /**
- * `/faq`: four groups, or the matches of a search. `group`, `asked` and, after the `#`, a question are in the address.
+ * `/faq`: four groups, or the matches of a search. `group`, `asked` and, after the `#`, a question are in the address; one
+ * that the groups do not list stands above them.
  */
 export function FaqScreen({
   group,
@@ -39,15 +40,17 @@ export function FaqScreen({
 }) {
   const [words = '', type] = useTyped(asked, onAsk)
   const query = useQuery(faqQueries.list())
-  // without a connection the search looks through the questions of the page
-  const searched = useQuery({...faqQueries.searched(), enabled: words.trim() !== ''})
-  useFaqsRenewed()
   const {hash} = useLocation()
+  const faqs = query.data?.items
+  const isUnlisted = faqs !== undefined && hash !== '' && !faqs.some(faq => faq.id === hash)
+  // without a connection the search looks through the questions of the page
+  const searched = useQuery({...faqQueries.searched(), enabled: words.trim() !== '' || isUnlisted})
+  const linked = isUnlisted ? searched.data?.items.find(faq => faq.id === hash) : undefined
+  useFaqsRenewed()
   const {online} = useConnection()
   const asOf = useAsOf(query)
   // offline, show the first failure without waiting for retries
   const error = query.error ?? (online ? null : query.failureReason)
-  const faqs = query.data?.items
 
   return (
     <div className="max-w-3xl pb-12">
@@ -70,7 +73,10 @@ export function FaqScreen({
           {words.trim() ? (
             <FaqSearchResults faqs={searched.data?.items ?? faqs} words={words} />
           ) : (
-            <FaqGroups faqs={faqs} group={group} openId={hash || undefined} onGroup={onGroup} />
+            <>
+              {linked && <Accordion level={2} items={[faqItem(linked)]} openId={linked.id} />}
+              <FaqGroups faqs={faqs} group={group} openId={hash || undefined} onGroup={onGroup} />
+            </>
           )}
         </div>
       ) : error ? (
