@@ -2,10 +2,11 @@ import {m} from '#messages'
 import {useInfiniteQuery, useQueryClient} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import {blogQueries, postsHere, usePostsRenewed} from '#data/queries/blog.ts'
 import {useConnection} from '#data/offline/use-connection.ts'
 import {messageOf} from '#data/app/message.ts'
+import {newId} from '#lib/id.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -18,12 +19,16 @@ import {PostCard, TagLinks} from './post-card.tsx'
 import {postTopicText, sortTopics} from '#domain/content/post-topics.ts'
 import {useShownAsOf} from './use-shown-as-of.ts'
 
-const newPostLink = (
-  <Link to="/blog/add" className={buttonClass({})}>
-    <PenLine aria-hidden className="size-5" />
-    {m.new_post()}
-  </Link>
-)
+/** Begins another post, also beside new posts that the server does not have yet. */
+function NewPostLink() {
+  const [draft] = useState(newId)
+  return (
+    <Link to="/blog/add" search={{draft}} className={buttonClass({})}>
+      <PenLine aria-hidden className="size-5" />
+      {m.new_post()}
+    </Link>
+  )
+}
 
 /** The posts, newest first, filtered by `tag` and words. `ownPosts` is the writers' own list above them. */
 export function BlogScreen({
@@ -58,7 +63,7 @@ export function BlogScreen({
         title={m.the_village_blog()}
         lead={m.practical_notes_on_finding_care_giving()}
         asOf={asOf}
-        action={ownPosts && newPostLink}
+        action={ownPosts && <NewPostLink />}
       />
       <div className="space-y-6">
         <SearchField

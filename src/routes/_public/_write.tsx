@@ -1,4 +1,4 @@
-import {createFileRoute, useParams} from '@tanstack/react-router'
+import {createFileRoute, useParams, useSearch} from '@tanstack/react-router'
 import {staffRoles} from '#contract/accounts/roles.ts'
 import {PostPreview} from '#features/blog/post-body.tsx'
 import {EditorScreen} from '#features/blog/editor/editor-screen.tsx'
@@ -11,10 +11,12 @@ export const Route = createFileRoute('/_public/_write')({
 
 function Write() {
   const {uuid} = useParams({strict: false})
+  const {draft} = useSearch({strict: false})
   const navigate = Route.useNavigate()
   return (
     <EditorScreen
       uuid={uuid}
+      draft={draft}
       renderPost={words => <PostPreview post={words} />}
       onCreated={id =>
         void navigate({

@@ -16,7 +16,7 @@ import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {newId} from '#lib/id.ts'
 import {PostEditor} from './post-editor.tsx'
 import {type PostContent, DraftContent} from './words.ts'
-import {draftName} from './use-autosave.ts'
+import {draftName, newPostId} from './use-autosave.ts'
 
 const back = (
   <Link to="/blog" search={{}} key="blog">
@@ -27,24 +27,28 @@ const back = (
 interface Screen {
   /** Undefined for a new post. */
   uuid: string | undefined
+  /** Tells apart the new posts that only this device has. */
+  draft: string | undefined
   renderPost: (words: PostContent) => ReactNode
   /** Called once a new post has its id, and with it its own address. */
   onCreated: (uuid: string) => void
 }
 
 /** `/blog/add` and `/blog/edit/{uuid}`. A new post moves to its own address without a remount, which keeps the caret. */
-export function EditorScreen({uuid, renderPost, onCreated}: Screen) {
-  const [begun, setBegun] = useState<string>()
-  const isNew = uuid === undefined || uuid === begun
+export function EditorScreen({uuid, draft, renderPost, onCreated}: Screen) {
+  const [begun, setBegun] = useState<{uuid: string; unsentId: string}>()
+  const isNew = uuid === undefined || uuid === begun?.uuid
+  const unsentId = uuid !== undefined && begun ? begun.unsentId : newPostId(draft)
   return (
     <>
       <PageHeader title={uuid === undefined ? m.new_post() : m.edit_post()} crumbs={[back]} />
       <Opened
-        key={isNew ? 'new' : uuid}
+        key={isNew ? unsentId : uuid}
         uuid={isNew ? undefined : uuid}
+        unsentId={unsentId}
         renderPost={renderPost}
         onCreated={id => {
-          setBegun(id)
+          setBegun({uuid: id, unsentId})
           onCreated(id)
         }}
       />
@@ -52,8 +56,8 @@ export function EditorScreen({uuid, renderPost, onCreated}: Screen) {
   )
 }
 
-function Opened({uuid, renderPost, onCreated}: Screen) {
-  const {start, error, retry, unsentTitle} = useStart(uuid)
+function Opened({uuid, unsentId, renderPost, onCreated}: Omit<Screen, 'draft'> & {unsentId: string}) {
+  const {start, error, retry, unsentTitle} = useStart(uuid, unsentId)
   const {data} = useInfiniteQuery(blogQueries.list())
   const isOnline = useOnline()
   const restore = useRestorePost()
@@ -80,6 +84,7 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
       <PostEditor
         start={start}
         draftKey={start.key}
+        unsentId={unsentId}
         usualTags={usualTags}
         renderPost={renderPost}
         onCreated={onCreated}
@@ -120,9 +125,9 @@ const isFinal = (error: Error): boolean => error instanceof ApiError && [401, 40
  * The post on the server and the draft on this device; `start` is undefined until both are read. Where the server cannot
  * be reached, the post as it was stored with the draft stands in.
  */
-function useStart(uuid: string | undefined) {
+function useStart(uuid: string | undefined, unsentId: string) {
   const query = useQuery({...writingQueries.post(uuid ?? ''), enabled: uuid !== undefined})
-  const found = useDraftedDefaults({name: draftName(uuid), schema: DraftContent}, draft =>
+  const found = useDraftedDefaults({name: draftName(uuid ?? unsentId), schema: DraftContent}, draft =>
     draft ? {draft: draft.values, key: draft.key} : {key: newId()},
   )
   const error = query.error ?? query.failureReason

@@ -23,7 +23,7 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useStoredDrafts} from '#data/forms/drafted-defaults.ts'
 import {reviewLook} from './review-card.tsx'
-import {draftPrefix, newPost} from './use-autosave.ts'
+import {draftPrefix, newPostDraft} from './use-autosave.ts'
 import {DraftContent} from './words.ts'
 
 const tabs = [
@@ -75,6 +75,7 @@ export function ManagedPosts({
 /** A post with changes that only this device has. */
 function UnsentRow({id, title, saved_at}: {id: string; title: string; saved_at: string}) {
   const shown = title || m.untitled()
+  const newDraft = newPostDraft(id)
   const look = {
     'aria-label': m.continue_writing_blog({title: shown}),
     className: buttonClass({variant: 'secondary', size: 'sm'}),
@@ -85,8 +86,8 @@ function UnsentRow({id, title, saved_at}: {id: string; title: string; saved_at: 
         <p className="font-semibold">{shown}</p>
         <p className="text-14 text-muted">{m.written_at_blog({date: formatDate('dayOfMonthTime', saved_at)})}</p>
       </div>
-      {id === newPost ? (
-        <Link to="/blog/add" {...look}>
+      {newDraft ? (
+        <Link to="/blog/add" search={newDraft} {...look}>
           {m.continue_writing()}
         </Link>
       ) : (

@@ -22,8 +22,18 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({to, params, children}: {to: string; params?: {uuid: string}; children: ReactNode}) => (
-    <a href={to.replace('$uuid', params?.uuid ?? '')}>{children}</a>
+  Link: ({
+    to,
+    params,
+    search,
+    children,
+  }: {
+    to: string
+    params?: {uuid: string}
+    search?: {draft?: string}
+    children: ReactNode
+  }) => (
+    <a href={to.replace('$uuid', params?.uuid ?? '') + (search?.draft ? `?draft=${search.draft}` : '')}>{children}</a>
   ),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => false, useNeedsConnection: () => () => undefined}))
@@ -42,7 +52,8 @@ vi.mock('./post-editor.tsx', () => ({
 const post = samplePost({status: 'published', version: 3})
 const words = {...contentOf(post), title: 'First, rewritten'}
 const draft = (values: object) => ({v: 1, key: 'k', values, saved_at: '2026-06-01T15:00:00.000Z'})
-const open = () => mount(<EditorScreen uuid="p1" renderPost={() => null} onCreated={() => undefined} />)
+const open = () =>
+  mount(<EditorScreen uuid="p1" draft={undefined} renderPost={() => null} onCreated={() => undefined} />)
 
 beforeEach(() => {
   stored.failure = new ApiError({kind: 'network'})
@@ -68,9 +79,25 @@ test('a post that was refused does not open from this device', async () => {
 })
 
 test('the list of posts leads to every text that this device has', async () => {
-  stored.drafts = {...stored.drafts, 'post new': draft({version: 0, words: {...words, title: ''}})}
+  const unsent = draft({version: 0, words: {...words, title: ''}})
+  stored.drafts = {...stored.drafts, 'post new': unsent, 'post new-d1': unsent, 'post new-d2': unsent}
   await mount(<ManagedPosts status="draft" q={undefined} onStatus={() => undefined} />)
   const links = new Set([...document.querySelectorAll('li a')].map(link => link.getAttribute('href')))
-  expect(links).toEqual(new Set(['/blog/add', '/blog/edit/p1']))
+  expect(links).toEqual(new Set(['/blog/add', '/blog/add?draft=d1', '/blog/add?draft=d2', '/blog/edit/p1']))
   expect(document.body.textContent).toContain('First, rewritten')
+})
+
+const openNew = (id: string) =>
+  mount(<EditorScreen uuid={undefined} draft={id} renderPost={() => null} onCreated={() => undefined} />)
+
+test('each new post that only this device has opens with its own text, and another begins empty', async () => {
+  const unsent = (title: string) => draft({version: 0, words: {...words, title}})
+  stored.drafts = {'post new-d1': unsent('Bedtime'), 'post new-d2': unsent('Rates')}
+  await openNew('d2')
+  await until(() => texts('output').length === 1)
+  expect(found('output').textContent.trim()).toBe('Rates')
+  document.body.replaceChildren()
+  await openNew('d3')
+  await until(() => texts('output').length === 1)
+  expect(found('output').textContent.trim()).toBe('')
 })

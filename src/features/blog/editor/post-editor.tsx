@@ -82,17 +82,19 @@ function doneText({status, publish_at}: Plan, post: ManagedPost | null): string 
 export function PostEditor({
   start,
   draftKey,
+  unsentId,
   usualTags,
   renderPost,
   onCreated,
 }: {
   start: AutosaveStart
   draftKey: string
+  unsentId: string
   usualTags: readonly string[]
   renderPost: (words: PostContent) => ReactNode
   onCreated: (uuid: string) => void
 }) {
-  const writing = useAutosave(start, {key: draftKey, onCreated})
+  const writing = useAutosave(start, {key: draftKey, unsentId, onCreated})
   const {autosave, post, words, theirs, trouble, isDirty} = writing
   const editor = useEditorId()
   const [isTried, setTried] = useState(false)

@@ -12,16 +12,26 @@ const again_ms = 6_000
 
 /** The names of all drafts of posts in storage begin so; the post's id follows. */
 export const draftPrefix = 'post '
-/** What stands for the id of a post that the server does not have. */
-export const newPost = 'new'
+/** What stands for the id of a post that the server does not have; the id of its draft may follow. */
+const newPost = 'new'
+/** What stands for the id of a new post, by the `draft` in its address. */
+export const newPostId = (draft: string | undefined): string => (draft === undefined ? newPost : `${newPost}-${draft}`)
+/** The address's `draft` of what stands for a new post's id; null for a post that the server has. */
+export function newPostDraft(id: string): {draft?: string} | null {
+  if (id === newPost) return {}
+  return id.startsWith(`${newPost}-`) ? {draft: id.slice(newPost.length + 1)} : null
+}
 /** The draft's name in storage. */
-export const draftName = (uuid: string | undefined): string => `${draftPrefix}${uuid ?? newPost}`
+export const draftName = (id: string): string => `${draftPrefix}${id}`
 
 /**
  * Stores the content on the device with every change and saves drafts to the server; a published or scheduled post is
- * saved only on request. `key` is the idempotency key of a new post.
+ * saved only on request. `key` is the idempotency key of a new post, `unsentId` stands for its id.
  */
-export function useAutosave(start: AutosaveStart, {key, onCreated}: {key: string; onCreated: (uuid: string) => void}) {
+export function useAutosave(
+  start: AutosaveStart,
+  {key, unsentId, onCreated}: {key: string; unsentId: string; onCreated: (uuid: string) => void},
+) {
   const create = useCreatePost()
   const save = useSavePost()
   const isOnline = useOnline()
@@ -40,7 +50,7 @@ export function useAutosave(start: AutosaveStart, {key, onCreated}: {key: string
   const version = post?.version ?? 0
   const [stored, setStored] = useState({version, words, post})
   if (stored.words !== words || stored.version !== version) setStored({version, words, post})
-  const draft = useSavedDraft({name: draftName(post?.id), key: draftKey}, stored, isDirty)
+  const draft = useSavedDraft({name: draftName(post?.id ?? unsentId), key: draftKey}, stored, isDirty)
   const {forget} = draft
   useEffect(
     () =>
