@@ -11,6 +11,8 @@ interface Listeners {
   readonly lost: () => void
   /** The credentials have ended. */
   readonly ended: () => void
+  /** This person may not use the assistant. */
+  readonly refused: () => void
 }
 
 /** A connection to the assistant that reconnects. */
@@ -51,6 +53,7 @@ export function openChatLine(hello: Extract<FromClient, {type: 'connect'}>, list
       if (isOver || socket !== mine) return
       listeners.lost()
       if (code === chatClose.session_ended) listeners.ended()
+      if (code === chatClose.forbidden) listeners.refused()
       if (final.has(code)) return
       timer = setTimeout(() => {
         listeners.trying()

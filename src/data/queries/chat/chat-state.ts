@@ -16,8 +16,8 @@ export interface ShownMessage extends ChatMessage {
 }
 
 export interface ChatState {
-  /** `away` between a lost connection and the next attempt. */
-  readonly line: 'connecting' | 'connected' | 'away'
+  /** `away` between a lost connection and the next attempt, `refused` if none follows. */
+  readonly line: 'connecting' | 'connected' | 'away' | 'refused'
   readonly messages: readonly ShownMessage[]
   readonly questions: readonly string[]
   /** The assistant is preparing an answer. */
@@ -36,7 +36,11 @@ export const emptyChat: ChatState = {
 const chat_error = m.an_error_occurred()
 
 export type ChatEvent =
-  {is: 'said'; message: FromServer; at: string} | {is: 'asked'; text: string; at: string} | {is: 'lost'} | {is: 'tried'}
+  | {is: 'said'; message: FromServer; at: string}
+  | {is: 'asked'; text: string; at: string}
+  | {is: 'lost'}
+  | {is: 'tried'}
+  | {is: 'refused'}
 
 type New = Partial<ShownMessage> & Pick<ShownMessage, 'text' | 'sender' | 'timestamp'>
 
@@ -114,6 +118,8 @@ export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
       return {...add(state, {text: event.text, sender: 'user', timestamp: event.at}), questions: []}
     case 'lost':
       return {...whole(state), line: 'away', isTyping: false}
+    case 'refused':
+      return {...state, line: 'refused'}
     case 'tried':
       return {...state, line: 'connecting'}
   }

@@ -67,6 +67,7 @@ export function useChat(): Chat {
           },
           trying: () => tell({is: 'tried'}),
           lost: () => tell({is: 'lost'}),
+          refused: () => tell({is: 'refused'}),
           ended: () => token !== null && credentialsEnded.emit({token}),
         },
       )
@@ -83,9 +84,11 @@ export function useChat(): Chat {
 
   const closed = !isOnline
     ? m.the_assistant_needs_a_connection()
-    : state.line === 'connected'
-      ? undefined
-      : m.connecting_to_the_assistant()
+    : state.line === 'refused'
+      ? m.the_assistant_is_not_available()
+      : state.line === 'connected'
+        ? undefined
+        : m.connecting_to_the_assistant()
   return {
     ...state,
     closed,
