@@ -62,6 +62,7 @@ const price: readonly Point[] = [
 
 /** `/agency`: Village's offer for agencies and its prices. */
 export function AgencyLanding() {
+  const isAgency = useWho()?.role === 'agency'
   return (
     <>
       <section
@@ -103,7 +104,9 @@ export function AgencyLanding() {
             <span>{m.no_signal_in_the_basement_or()}</span>
           </p>
         </div>
-        <Link to="/agency/register" className={buttonClass({size: 'lg'})}>{m.register_your_agency()}</Link>
+        {!isAgency && (
+          <Link to="/agency/register" className={buttonClass({size: 'lg'})}>{m.register_your_agency()}</Link>
+        )}
       </Band>
     </>
   )
