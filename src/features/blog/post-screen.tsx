@@ -23,10 +23,14 @@ import {PostBody} from './post-body.tsx'
 import {useShownAsOf} from './use-shown-as-of.ts'
 import {Section} from '#ui/primitives/section.tsx'
 
-/** Posts to read next. Renders nothing if the list is not available. */
-function RelatedPosts({post}: {post: PostSummary}) {
-  const {data} = useInfiniteQuery(blogQueries.list())
-  const related = relatedTo(post, data?.pages.flatMap(page => page.items) ?? [])
+/** Posts to read next: of the newest ones, or of the post's first topic. Renders nothing if the list is not available. */
+export function RelatedPosts({post}: {post: PostSummary}) {
+  const {data: newest} = useInfiniteQuery(blogQueries.list())
+  const ofNewest = relatedTo(post, newest?.pages.flatMap(page => page.items) ?? [])
+  const [topic] = post.tags
+  const isOlder = newest !== undefined && ofNewest.length === 0 && topic !== undefined
+  const {data: ofTopic} = useInfiniteQuery({...blogQueries.list(topic), enabled: isOlder})
+  const related = isOlder ? relatedTo(post, ofTopic?.pages.flatMap(page => page.items) ?? []) : ofNewest
   if (related.length === 0) return null
   return (
     <div className="border-t border-line pt-8">
