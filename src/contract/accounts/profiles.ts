@@ -131,6 +131,8 @@ export const PublicCaretaker = v.object({
   last_name: v.string(),
   avatar_url: v.nullable(v.string()),
   location: v.string(),
+  /** False while the account is suspended or closed. Absent in what devices stored earlier. */
+  is_available: v.optional(v.boolean()),
   /** The files behind `certifications`, for a family with an offer from this caregiver. */
   certificates: v.array(Certificate),
   phone_number: v.optional(v.string()),
@@ -156,6 +158,8 @@ export const PublicOrganization = v.object({
   about: v.optional(v.nullable(v.string()), null),
   county: v.array(County),
   is_subscribed: v.boolean(),
+  /** False while the agency is suspended or closed. Absent in what devices stored earlier. */
+  is_available: v.optional(v.boolean()),
   timezone: v.nullable(v.string()),
   location: v.nullable(v.string()),
   rating: v.nullable(v.number()),

@@ -12,6 +12,8 @@ export const Favourite = v.object({
   avatar_url: v.nullable(v.string()),
   /** `Approved` while the background checks are valid. */
   is_verified: v.string(),
+  /** False while the account is suspended or closed. Absent in what devices stored earlier. */
+  is_available: v.optional(v.boolean()),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
   /** The newest booking with this caregiver that was not cancelled, for booking again; null if there is none. */

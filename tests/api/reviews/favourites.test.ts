@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {limits} from '#contract/limits.ts'
+import {closeAccount} from '#contract/accounts/closing.ts'
 import {getCaretaker} from '#contract/accounts/profiles.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/bookings/favourites.ts'
@@ -8,7 +9,7 @@ import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
-import type {Caretaker, Parent} from '#tests/support/people.ts'
+import {password, type Caretaker, type Parent} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
@@ -42,6 +43,7 @@ test('a family keeps the person who made it an offer, once, and no more when it 
       display_name: 'Grace O.',
       avatar_url: null,
       is_verified: 'Approved',
+      is_available: true,
       rating: null,
       reviews_count: 0,
       booking_id: null,
@@ -134,4 +136,14 @@ test('a full list takes no more, and keeps those it has', async () => {
   expect((await keep(parent, kim)).status).toBe(200)
   expect(expectRefusal(await keep(parent, grace), 422, 'invalid').detail).toBeTruthy()
   expect(await list(parent)).toHaveLength(limits.favourites_max)
+})
+
+test('a favorite who closed the account is no longer available, and neither is their profile', async () => {
+  const {parent, grace} = await offered()
+  await keep(parent, grace)
+  const profile = () => app.ok(getCaretaker, {by: parent, params: {id: grace.caretaker_id}})
+  expect(await profile()).toMatchObject({is_available: true})
+  await app.ok(closeAccount, {by: grace, body: {password}})
+  expect(await list(parent)).toMatchObject([{display_name: 'Grace O.', is_verified: 'Approved', is_available: false}])
+  expect(await profile()).toMatchObject({is_available: false})
 })

@@ -11,6 +11,7 @@ import {dayText} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {listText} from '#lib/list-text.ts'
 import {capitalized} from '#lib/letter-case.ts'
+import {whyCaregiverUnavailable, type Unavailable} from '../favourites/unavailable.ts'
 
 type Checked = Pick<PublicCaretaker, 'checks'>
 
@@ -35,15 +36,20 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
   return <Fact icon={Star}>{m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}</Fact>
 }
 
-/** A caregiver's checks, or that they are not verified now, and their rating. */
+const unavailableTexts = {
+  not_verified: m.not_verified_right_now,
+  unavailable: m.not_taking_requests_right_now,
+} as const satisfies Record<Unavailable, () => string>
+
+/** A caregiver's checks, or that they are not verified or take no requests now, and their rating. */
 export function CaregiverFacts(
-  person: Pick<PublicCaretaker, 'is_verified' | 'rating' | 'reviews_count'> & Partial<Checked>,
+  person: Pick<PublicCaretaker, 'is_verified' | 'is_available' | 'rating' | 'reviews_count'> & Partial<Checked>,
 ) {
-  const isVerified = person.is_verified === 'Approved'
+  const unavailable = whyCaregiverUnavailable(person)
   return (
     <Facts>
-      <Fact icon={isVerified ? BadgeCheck : ShieldAlert}>
-        {isVerified ? checksText(person) : m.not_verified_right_now()}
+      <Fact icon={unavailable ? ShieldAlert : BadgeCheck}>
+        {unavailable ? unavailableTexts[unavailable]() : checksText(person)}
       </Fact>
       <Rating {...person} />
     </Facts>

@@ -7,7 +7,7 @@ import {InviteLink} from './book-again.tsx'
 
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: string}) => <a href="/form">{children}</a>}))
 
-test('a caregiver who is blocked or not verified cannot be asked, which says why; others can', async () => {
+test('a caregiver who is blocked, not verified or not available cannot be asked, which says why; others can', async () => {
   const client = new QueryClient()
   const thread = sampleThread({state: 'blocked'})
   client.setQueryData(messageQueries.threads().queryKey, {items: [thread], next_cursor: null, unread: 0})
@@ -15,7 +15,8 @@ test('a caregiver who is blocked or not verified cannot be asked, which says why
     <QueryClientProvider client={client}>
       <InviteLink caretaker_id={thread.with.id} org_id={null} name="Maya L." />
       <InviteLink caretaker_id="june" org_id={null} name="June R." />
-      <InviteLink caretaker_id="ana" org_id={null} name="Ana S." isUnverified />
+      <InviteLink caretaker_id="ana" org_id={null} name="Ana S." unavailable="not_verified" />
+      <InviteLink caretaker_id="eva" org_id={null} name="Eva T." unavailable="unavailable" />
     </QueryClientProvider>,
   )
   expect(texts('a')).toEqual(['Ask June first'])
@@ -23,8 +24,8 @@ test('a caregiver who is blocked or not verified cannot be asked, which says why
   expect(found(`[id="${found('button').getAttribute('aria-describedby')}"]`).textContent).toContain(
     'Maya is blocked in Messages.',
   )
-  const ana = found('button:last-of-type')
-  expect(found(`[id="${ana.getAttribute('aria-describedby')}"]`).textContent).toContain(
-    'Ana is not verified right now.',
-  )
+  const reasonOf = (n: number) =>
+    found(`[id="${found(`button:nth-of-type(${n})`).getAttribute('aria-describedby')}"]`).textContent
+  expect(reasonOf(2)).toContain('Ana is not verified right now.')
+  expect(reasonOf(3)).toContain('Eva is not taking requests right now.')
 })

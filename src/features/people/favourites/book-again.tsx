@@ -5,6 +5,7 @@ import {useIsBlocked} from '#data/queries/messages.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import type {Unavailable} from './unavailable.ts'
 
 /** Links to a new request prefilled from this booking. */
 export function BookAgain({id, words = m.book_again(), size}: {id: string; words?: string; size?: 'sm'}) {
@@ -20,6 +21,11 @@ export function BookAgain({id, words = m.book_again(), size}: {id: string; words
   )
 }
 
+const unavailableTexts = {
+  not_verified: m.name_is_not_verified,
+  unavailable: m.name_is_not_taking_requests,
+} as const satisfies Record<Unavailable, (of: {name: string}) => string>
+
 /** A day and times by the clock of the place, as searched for. */
 export interface WantedTimes {
   day?: string | undefined
@@ -27,30 +33,29 @@ export interface WantedTimes {
   to?: string | undefined
 }
 
-/** Links to a new request that invites this provider, at these times; not one that is blocked or not verified. */
+/** Links to a new request that invites this provider, at these times; not one that is blocked or unavailable. */
 export function InviteLink({
   caretaker_id,
   org_id,
   name,
   times,
-  isUnverified = false,
+  unavailable,
   size,
 }: {
   caretaker_id: string | null
   org_id: string | null
   name: string
   times?: WantedTimes | undefined
-  /** The caregiver's checks do not allow a request now. */
-  isUnverified?: boolean
+  unavailable?: Unavailable | undefined
   size?: 'sm'
 }) {
   const short_name = shortName({caretaker_id, name})
   const words = m.ask_first({short_name})
   const isBlocked = useIsBlocked({caretaker_id, org_id})
-  if (isBlocked || isUnverified) {
-    const reason = (isBlocked ? m.name_is_blocked_in_messages : m.name_is_not_verified)({name: short_name})
+  if (isBlocked || unavailable) {
+    const reason = isBlocked ? m.name_is_blocked_in_messages : unavailable && unavailableTexts[unavailable]
     return (
-      <Button size={size} full={!size} disabledReason={reason}>
+      <Button size={size} full={!size} disabledReason={reason?.({name: short_name})}>
         {words}
       </Button>
     )

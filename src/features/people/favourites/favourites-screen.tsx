@@ -22,6 +22,7 @@ import {AboutButton} from '../about/about-button.tsx'
 import {CaregiverFacts} from '../about/provider-facts.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
 import {InviteLink, BookAgain} from './book-again.tsx'
+import {whyCaregiverUnavailable} from './unavailable.ts'
 
 /** The caregivers a family marked as favorites, those who are booked, and those who came before. */
 export function FavouritesScreen() {
@@ -126,7 +127,7 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
 }
 
 function FavouriteCard({favourite}: {favourite: Favourite}) {
-  const {caretaker_id, display_name, avatar_url, booking_id, is_verified} = favourite
+  const {caretaker_id, display_name, avatar_url, booking_id} = favourite
   return (
     <Card as="article" aria-label={display_name} className="h-full space-y-4">
       <div className="flex items-center gap-3">
@@ -139,7 +140,7 @@ function FavouriteCard({favourite}: {favourite: Favourite}) {
           caretaker_id={caretaker_id}
           org_id={null}
           name={display_name}
-          isUnverified={is_verified !== 'Approved'}
+          unavailable={whyCaregiverUnavailable(favourite)}
           size="sm"
         />
         {booking_id && <BookAgain id={booking_id} size="sm" />}

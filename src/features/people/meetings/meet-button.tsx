@@ -7,6 +7,7 @@ import {useIsBlocked} from '#data/queries/messages.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
+import type {Unavailable} from '../favourites/unavailable.ts'
 import {useMeetingWith} from './meeting-with.ts'
 
 const ProposeMeeting = lazyDialog(() => import('./propose-meeting.tsx').then(file => file.ProposeMeeting))
@@ -41,16 +42,28 @@ export function MeetDialog({caretaker_id, org_id, name, onClose}: Met & {onClose
   )
 }
 
+const unavailableTexts = {
+  not_verified: m.name_is_not_verified,
+  unavailable: m.name_cannot_be_asked_to_meet,
+} as const satisfies Record<Unavailable, (of: {name: string}) => string>
+
 /** Opens the meet-and-greet with a provider, or proposes one; for families only. */
-export function MeetButton({size, ...provider}: Met & {size?: 'sm'}) {
+export function MeetButton({
+  size,
+  unavailable,
+  ...provider
+}: Met & {size?: 'sm'; unavailable?: Unavailable | undefined}) {
   const [isOpen, setOpen] = useState(false)
   const needs = useNeedsConnection()
   const meeting = useMeetingWith(provider)
   const isBlocked = useIsBlocked(provider)
   if (useWho()?.role !== 'parent') return null
+  const name = shortName(provider)
   const reason = isBlocked
-    ? m.name_is_blocked_unblock_to_write_or_meet({name: shortName(provider)})
-    : needs(m.proposing_a_meeting())
+    ? m.name_is_blocked_unblock_to_write_or_meet({name})
+    : unavailable
+      ? unavailableTexts[unavailable]({name})
+      : needs(m.proposing_a_meeting())
   return (
     <>
       <Button

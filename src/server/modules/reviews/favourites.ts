@@ -5,6 +5,7 @@ import * as contract from '#contract/bookings/favourites.ts'
 import type {Favourite} from '#contract/bookings/favourites.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {limits} from '#contract/limits.ts'
+import {isActive} from '#server/db/active-accounts.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, favourites, users} from '#server/db/schema/all.ts'
@@ -22,6 +23,7 @@ const presentFavourite = (row: FavouriteRow): Favourite => ({
   display_name: row.is_booked_pair ? fullName(row) : initialedName(row),
   avatar_url: fileUrl(row.profile_picture),
   is_verified: row.is_verified,
+  is_available: row.is_available,
   rating: row.rating,
   reviews_count: row.reviews_count,
   booking_id: row.booking_id,
@@ -44,6 +46,7 @@ export const favouritesOf = (db: Db, parent_id: string, now: string) =>
       last_name: users.last_name,
       profile_picture: users.profile_picture,
       is_verified: caretakers.is_verified,
+      is_available: sql<boolean>`${isActive}`,
       rating: caretakers.rating,
       reviews_count: caretakers.reviews_count,
       is_booked_pair: isBookedPair({

@@ -161,6 +161,10 @@ export function presentOwnCaretaker(
   }
 }
 
+/** Neither suspended nor closed. */
+const isAvailable = ({suspended_at, closed_at}: {suspended_at: string | null; closed_at: string | null}): boolean =>
+  suspended_at === null && closed_at === null
+
 /** Certificates that families may open after they dealt with the owner. */
 const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
   hasMet
@@ -197,6 +201,7 @@ export function presentCaretaker(
     avatar_url: fileUrl(user.profile_picture),
     // before an offer the county alone, as in the search
     location: knows ? user.location : (caretaker.listed_county ?? ''),
+    is_available: isAvailable(user),
     certificates: shownToFamilies(papers, knows),
     ...(reader.has_contact && {
       email: user.email,
@@ -229,6 +234,7 @@ export function presentOrganization(
     about: maskUnlessBooked(organization.about, reader.has_approved),
     county: organization.county,
     is_subscribed,
+    is_available: isAvailable(organization),
     timezone: organization.timezone,
     location: organization.location,
     rating: organization.rating,

@@ -165,7 +165,7 @@ export async function organizationById(db: Db, id: string, now: string) {
     .select({
       organization: organizations,
       owner_email: users.email,
-      is_subscribed: sql<boolean>`(${subscribed(sql`organizations.id`, now)} and ${organizations.closed_at} is null)`,
+      is_subscribed: sql<boolean>`(${subscribed(sql`organizations.id`, now)} and ${isActiveAgency})`,
     })
     .from(organizations)
     .leftJoin(members, and(eq(members.org_id, organizations.id), eq(members.role, 'owner'), isNull(members.removed_at)))
