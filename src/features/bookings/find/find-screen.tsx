@@ -28,7 +28,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {emptyText, emptyTitle} from './empty-text.ts'
 import {FindFilters, noFilters, type OnSearch} from './find-filters.tsx'
-import type {WantedTimes} from '#features/people/favourites/book-again.tsx'
+import type {WantedCare} from '#features/people/favourites/book-again.tsx'
 import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
 import {type FindSearch} from './search.ts'
 import {filtersSet, findQuery} from './find-query.ts'
@@ -138,8 +138,13 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
 const caregiversIn = ({caregivers}: Found, chosen: string | undefined) =>
   caregivers.filter(({county}) => !chosen || county === chosen)
 
-/** The day and hours searched for. */
-const timesOf = ({date, from, until}: FindSearch): WantedTimes => ({day: date, from, to: until})
+/** The day, hours and place searched for. */
+const wantedOf = ({date, from, until, place}: FindSearch): WantedCare => ({
+  day: date,
+  from,
+  to: until,
+  place,
+})
 
 /** Whether a filter or the distance is set that agencies are not compared by. */
 const isFilteredBeyondRating = (search: FindSearch): boolean =>
@@ -237,7 +242,7 @@ function Results({
                       counties={counties}
                       isOwnPlace={search.place === undefined}
                       reader={reader}
-                      times={timesOf(search)}
+                      wanted={wantedOf(search)}
                     />
                   </li>
                 ))}
@@ -265,7 +270,7 @@ function Results({
               <ul className="grid gap-3">
                 {agencies.map(agency => (
                   <li key={agency.org_id}>
-                    <AgencyCard agency={agency} reader={reader} times={timesOf(search)} />
+                    <AgencyCard agency={agency} reader={reader} wanted={wantedOf(search)} />
                   </li>
                 ))}
               </ul>

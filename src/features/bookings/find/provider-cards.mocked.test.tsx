@@ -30,7 +30,7 @@ const caregiver: ListedCaregiver = {
 test('Find says that a caregiver offers the time, not that they are free, since their bookings are private', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <CaregiverCard caregiver={caregiver} counties={[]} isOwnPlace={false} reader="guest" times={{}} />
+      <CaregiverCard caregiver={caregiver} counties={[]} isOwnPlace={false} reader="guest" wanted={{}} />
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain('Offers that time · ')
@@ -49,6 +49,6 @@ test('what an agency says of itself is cut after three lines, and whole in its t
     reviews_count: 0,
     rates: null,
   }
-  await mount(<AgencyCard agency={agency} reader="guest" times={{}} />)
+  await mount(<AgencyCard agency={agency} reader="guest" wanted={{}} />)
   expect(found('.line-clamp-3').closest<HTMLElement>('[title]')?.title).toBe(about)
 })

@@ -13,7 +13,7 @@ import {reviewsText} from '#domain/accounts/review.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {matchTexts} from '#features/leads/match-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
-import {InviteLink, type WantedTimes} from '#features/people/favourites/book-again.tsx'
+import {InviteLink, type WantedCare} from '#features/people/favourites/book-again.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {ratesText} from '../request-form/visits/visits.ts'
 import {countyText} from './county-text.ts'
@@ -38,9 +38,9 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
   )
 }
 
-/** The address of the request that asks this provider first, with the times that are known. */
-function askPath(form: 'request-service' | 'org-request-service', id: string, times: WantedTimes): string {
-  const known = Object.entries({ask: id, ...times}).filter((pair): pair is [string, string] => Boolean(pair[1]))
+/** The address of the request that asks this provider first, with the times and place that are known. */
+function askPath(form: 'request-service' | 'org-request-service', id: string, wanted: WantedCare): string {
+  const known = Object.entries({ask: id, ...wanted}).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `/dash/parent/${form}?${new URLSearchParams(known).toString()}`
 }
 
@@ -75,15 +75,15 @@ export function CaregiverCard({
   counties,
   isOwnPlace,
   reader,
-  times,
+  wanted,
 }: {
   caregiver: ListedCaregiver
   counties: readonly CountyNear[]
   /** The counties are those near the family's own place. */
   isOwnPlace: boolean
   reader: Reader
-  /** When care is wanted, which a request begins with. */
-  times: WantedTimes
+  /** When and where care is wanted, which a request begins with. */
+  wanted: WantedCare
 }) {
   const {caretaker_id, display_name, county, hourly_rate} = caregiver
   const reasons = reasonTexts(caregiver)
@@ -108,18 +108,18 @@ export function CaregiverCard({
       {reasons.length > 0 && <p className="text-14">{capitalized(reasons.join(' · '))}</p>}
       {reader === 'family' && (
         <div className="flex flex-wrap items-center gap-2">
-          <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} times={times} size="sm" />
-          <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} times={times} />
+          <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} wanted={wanted} size="sm" />
+          <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} wanted={wanted} />
           <FavouriteButton about={caregiver} isSmall />
         </div>
       )}
-      {reader === 'guest' && <LogInToAsk name={display_name} next={askPath('request-service', caretaker_id, times)} />}
+      {reader === 'guest' && <LogInToAsk name={display_name} next={askPath('request-service', caretaker_id, wanted)} />}
     </Card>
   )
 }
 
 /** An agency with its logo, rating and certifications. */
-export function AgencyCard({agency, reader, times}: {agency: ListedAgency; reader: Reader; times: WantedTimes}) {
+export function AgencyCard({agency, reader, wanted}: {agency: ListedAgency; reader: Reader; wanted: WantedCare}) {
   const {org_id, legal_name, certifications} = agency
   return (
     <Card as="article" aria-label={legal_name} className="h-full space-y-3">
@@ -141,11 +141,11 @@ export function AgencyCard({agency, reader, times}: {agency: ListedAgency; reade
       )}
       {reader === 'family' && (
         <div className="flex flex-wrap items-center gap-2">
-          <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} times={times} size="sm" />
-          <AboutButton caretaker_id={null} org_id={org_id} name={legal_name} times={times} />
+          <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} wanted={wanted} size="sm" />
+          <AboutButton caretaker_id={null} org_id={org_id} name={legal_name} wanted={wanted} />
         </div>
       )}
-      {reader === 'guest' && <LogInToAsk name={legal_name} next={askPath('org-request-service', org_id, times)} />}
+      {reader === 'guest' && <LogInToAsk name={legal_name} next={askPath('org-request-service', org_id, wanted)} />}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
-import {AddressDate} from '#contract/address-values.ts'
+import {AddressDate, AddressText} from '#contract/address-values.ts'
 
 /* Search parameters of the request form. A file of its own, because the route tree loads them at once. */
 
@@ -15,11 +15,13 @@ export type StepId = v.InferOutput<typeof StepId>
 export const Quick = v.picklist(['tonight', 'tomorrow'])
 export type Quick = v.InferOutput<typeof Quick>
 
-/** Search parameters that fill in a day, its times and how many children. Invalid values are dropped. */
+/** Search parameters that fill in a day, its times, a place and how many children. Invalid values are dropped. */
 export const PrefillSearch = v.object({
   day: optional(AddressDate),
   from: optional(Clock),
   to: optional(Clock),
+  /** A ZIP code, town or county. */
+  place: optional(v.pipe(AddressText, v.maxLength(80))),
   children: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.children_max))),
 })
 export type Prefill = v.InferOutput<typeof PrefillSearch>

@@ -7,7 +7,7 @@ import type {Reviewed} from '#data/queries/reviews.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {MeetButton} from '../meetings/meet-button.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
-import {InviteLink, type WantedTimes} from '../favourites/book-again.tsx'
+import {InviteLink, type WantedCare} from '../favourites/book-again.tsx'
 import {whyAgencyUnavailable, whyCaregiverUnavailable} from '../favourites/unavailable.ts'
 import {FavouriteButton} from '../favourites/favourite-button.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -51,8 +51,8 @@ export interface Provider {
   caretaker_id: string | null
   org_id: string | null
   name: string
-  /** When a family wants care, which its request begins with. */
-  times?: WantedTimes | undefined
+  /** When and where a family wants care, which its request begins with. */
+  wanted?: WantedCare | undefined
   /** Where the provider's offer or booking is open: asking again is not offered. */
   open?: 'booking' | OpenOffer
 }
@@ -66,7 +66,7 @@ interface OpenOffer {
 
 /** The public profile of a caregiver or an agency, in a sheet. */
 export function AboutSheet({
-  provider: {caretaker_id, org_id, name, times, open},
+  provider: {caretaker_id, org_id, name, wanted, open},
   hasFavourite,
   onClose,
 }: {
@@ -120,7 +120,7 @@ export function AboutSheet({
                 caretaker_id={caretaker_id}
                 org_id={org_id}
                 name={name}
-                times={times}
+                wanted={wanted}
                 unavailable={unavailable ?? (agency.data && whyAgencyUnavailable(agency.data))}
               />
             )}

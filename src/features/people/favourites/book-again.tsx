@@ -26,26 +26,27 @@ const unavailableTexts = {
   unavailable: m.name_is_not_taking_requests,
 } as const satisfies Record<Unavailable, (of: {name: string}) => string>
 
-/** A day and times by the clock of the place, as searched for. */
-export interface WantedTimes {
+/** A day and times by the clock of the place, and a place other than home, as searched for. */
+export interface WantedCare {
   day?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  place?: string | undefined
 }
 
-/** Links to a new request that invites this provider, at these times; not one that is blocked or unavailable. */
+/** Links to a new request that invites this provider, with these times and place; not one that is blocked or unavailable. */
 export function InviteLink({
   caretaker_id,
   org_id,
   name,
-  times,
+  wanted,
   unavailable,
   size,
 }: {
   caretaker_id: string | null
   org_id: string | null
   name: string
-  times?: WantedTimes | undefined
+  wanted?: WantedCare | undefined
   unavailable?: Unavailable | undefined
   size?: 'sm'
 }) {
@@ -62,11 +63,11 @@ export function InviteLink({
   }
   const className = buttonClass({size, full: !size})
   return caretaker_id ? (
-    <Link to="/dash/parent/request-service" search={{ask: caretaker_id, ...times}} className={className}>
+    <Link to="/dash/parent/request-service" search={{ask: caretaker_id, ...wanted}} className={className}>
       {words}
     </Link>
   ) : (
-    <Link to="/dash/parent/org-request-service" search={{ask: org_id ?? undefined, ...times}} className={className}>
+    <Link to="/dash/parent/org-request-service" search={{ask: org_id ?? undefined, ...wanted}} className={className}>
       {words}
     </Link>
   )

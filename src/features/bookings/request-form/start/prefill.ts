@@ -1,14 +1,32 @@
+import type {NamedPlace} from '#contract/places.ts'
 import type {Prefill} from '../search.ts'
-import {newLine, type RequestValues} from '../values.ts'
+import {newLine, requestDefaults, type RequestValues} from '../values.ts'
 
 export const isFilled = (prefill: Prefill): boolean => Object.values(prefill).some(value => value !== undefined)
 
-/** The values with what was asked for: of fewer children than are recorded, the person chooses which. */
-export function withPrefill(values: RequestValues, {day, from = '', to = '', children}: Prefill): RequestValues {
+/** The values at another place than home; without it the form asks for one. Its county is looked up later. */
+function valuesAt(found: NamedPlace | undefined): Partial<RequestValues> {
+  const {place, location, address} = requestDefaults()
+  const elsewhere = {place, location, county: '', address, handover: ''}
+  if (!found) return elsewhere
+  const {latitude, longitude, label, timezone} = found
+  return {...elsewhere, place: {source: 'search', latitude, longitude}, location: label, timezone}
+}
+
+/**
+ * The values with what was asked for: of fewer children than are recorded, the person chooses which. `found` is the place
+ * in the gazetteer.
+ */
+export function withPrefill(
+  values: RequestValues,
+  {day, from = '', to = '', place, children}: Prefill,
+  found?: NamedPlace,
+): RequestValues {
   const recorded = values.children.length
   const ages = (count: number) => ({ages: Array.from({length: count}, () => null), months: []})
   return {
     ...values,
+    ...(place !== undefined && valuesAt(found)),
     lines: [{...newLine(), days: day ? [day, day] : null, from, to}],
     ...(children !== undefined && children < recorded && {children: [], ...ages(0)}),
     ...(children !== undefined &&

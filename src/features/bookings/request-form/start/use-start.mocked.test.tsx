@@ -4,6 +4,8 @@ import {expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {NamedPlace} from '#contract/places.ts'
+import {placeQueries} from '#data/queries/places.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
@@ -98,6 +100,15 @@ test('what was begun with a draft goes on, though the booking cannot be had and 
 })
 
 const home = {user: {latitude: 36.16, longitude: -86.78, location: 'Nashville, TN', timezone: 'America/Chicago'}}
+const memphis: NamedPlace = {
+  label: 'Memphis, TN',
+  kind: 'town',
+  latitude: 35.15,
+  longitude: -90.05,
+  county: 'Shelby County, TN',
+  state: 'TN',
+  timezone: 'America/Chicago',
+}
 const mia = {id: 'child-1', birth_month: '2022-03'} as Child
 
 function Tonight() {
@@ -149,6 +160,28 @@ test('asking a caregiver first begins with the day and hours that were searched 
     </QueryClientProvider>,
   )
   await settled(() => expect(texts('output')).toEqual(['grace,2026-06-12,18:00,21:00']))
+})
+
+function AskedElsewhere() {
+  const {start} = useStart({ask: {caretaker_id: 'grace'}, prefill: {place: 'Memphis'}})
+  const {place, location = '', county, address} = start?.values ?? {}
+  return <output>{start && [place?.source, place?.latitude, location, county, address?.city].join('|')}</output>
+}
+
+test.each([
+  [[memphis], 'search|35.15|Memphis, TN||'],
+  [[], '||||'],
+])('asking a caregiver first begins at the place that was searched for, never at home', async (places, begun) => {
+  profile.mockResolvedValue(home)
+  list.mockReturnValue([])
+  const client = new QueryClient({defaultOptions: {queries: {retry: false}}})
+  client.setQueryData(placeQueries.search('Memphis').queryKey, places)
+  await mount(
+    <QueryClientProvider client={client}>
+      <AskedElsewhere />
+    </QueryClientProvider>,
+  )
+  await settled(() => expect(texts('output')).toEqual([begun]))
 })
 
 function Asked() {

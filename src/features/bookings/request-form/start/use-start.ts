@@ -119,6 +119,10 @@ export function useStart({
     ...placeQueries.at(home?.latitude ?? 0, home?.longitude ?? 0),
     enabled: quick !== undefined && home !== null,
   })
+  const searched = useQuery({
+    ...placeQueries.search(prefill?.place ?? ''),
+    enabled: prefill?.place !== undefined,
+  })
   const now = useServerNow(60_000)
   const draft = useStoredDraft(name, RequestValues)
   const [start, setStart] = useState<Start>()
@@ -133,7 +137,8 @@ export function useStart({
   const quickMissing = quick && quickNeeds.find(({data}) => data === undefined)
   const missing = again !== undefined && !before.data ? before : ask && !asked.data ? asked : (quickMissing ?? null)
   const isKnown = missing === null || Boolean(draft)
-  const areRecordsSettled = isSettled(children) && (like_id === undefined || isSettled(handover))
+  const isPlaceSettled = prefill?.place === undefined || isSettled(searched)
+  const areRecordsSettled = isSettled(children) && (like_id === undefined || isSettled(handover)) && isPlaceSettled
   if (
     !start &&
     draft !== undefined &&
@@ -150,6 +155,7 @@ export function useStart({
       children: children.data,
       handover: handover.data?.handover,
       place: place.data ?? undefined,
+      searched: searched.data?.[0],
     }
     setStart(
       draft
@@ -179,11 +185,13 @@ interface Known extends Pick<Records, 'children' | 'handover'> {
   bookings: readonly Booking[] | undefined
   /** The home in the gazetteer, for a quick request. */
   place: NamedPlace | undefined
+  /** The place that the address of the form names. */
+  searched: NamedPlace | undefined
 }
 
 /** The values without a draft: those of the booking to repeat, else the defaults with the provider to invite. */
 function startValues(
-  {before, provider, profile, bookings, place, ...records}: Known,
+  {before, provider, profile, bookings, place, searched, ...records}: Known,
   {
     service,
     quick,
@@ -200,12 +208,12 @@ function startValues(
     ...requestDefaults(profile, bookings, service ?? begun, {...records, today}),
     service: begun,
   })
-  if (prefill && !provider) return withPrefill(valuesFor(last?.service ?? 'Child Care'), prefill)
+  if (prefill && !provider) return withPrefill(valuesFor(last?.service ?? 'Child Care'), prefill, searched)
   if (quick) return quickValues(valuesFor(last?.service ?? 'Child Care'), {quick, last, place, now})
   if (!provider) return valuesFor(usual)
   const values = valuesFor(last?.service ?? usual)
   return {
-    ...(prefill ? withPrefill(values, prefill) : values),
+    ...(prefill ? withPrefill(values, prefill, searched) : values),
     ...invitationValues(provider),
     audience: provider.org_id ? 'agencies' : 'caretakers',
   }
