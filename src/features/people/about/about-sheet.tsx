@@ -53,8 +53,8 @@ export interface Provider {
   name: string
   /** When and where a family wants care, which its request begins with. */
   wanted?: WantedCare | undefined
-  /** Where the provider's offer or booking is open: asking again is not offered. */
-  open?: 'booking' | OpenOffer
+  /** Where the provider's offer or booking is open, or a request is being filled in: asking again is not offered. */
+  open?: 'booking' | 'request' | OpenOffer
 }
 
 /** The provider's offer that can be approved from the profile, with its rate and whole price in words. */
@@ -115,7 +115,7 @@ export function AboutSheet({
               name={name}
               unavailable={isAgencyGone ? 'unavailable' : unavailable}
             />
-            {open !== 'booking' && (
+            {open === undefined && (
               <InviteLink
                 caretaker_id={caretaker_id}
                 org_id={org_id}

@@ -48,7 +48,7 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
       quote: known?.about ?? undefined,
       picture: <Avatar name={legal_name} src={known?.logo_url} />,
       disabledReason: blocked_ids.includes(id) ? m.name_is_blocked_in_messages({name: legal_name}) : undefined,
-      action: isFamily && <AboutButton caretaker_id={null} org_id={id} name={legal_name} />,
+      action: isFamily && <AboutButton caretaker_id={null} org_id={id} name={legal_name} open="request" />,
     }
   })
   const before = isGone || (!agencies && chosen !== '') ? [{value: chosen, label: m.previously_chosen_agency()}] : []
