@@ -79,7 +79,14 @@ const bookingEntries = {
     avatar_url: v.nullable(v.string()),
   }),
   /** The approved caregiver or agency. */
-  provider: v.nullable(v.object({name: v.string(), avatar_url: v.nullable(v.string())})),
+  provider: v.nullable(
+    v.object({
+      name: v.string(),
+      avatar_url: v.nullable(v.string()),
+      /** Whether the account is closed, also once it is erased; absent if not. */
+      is_closed: v.optional(v.literal(true)),
+    }),
+  ),
   approved_offer_id: v.nullable(v.string()),
   hourly_rate: v.nullable(v.number()),
   /** The family's, of an individual booking, once approved: the fee of that day in basis points, on top of the care. */

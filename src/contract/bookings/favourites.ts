@@ -34,7 +34,7 @@ export const listFavourites = endpoint({
 })
 
 /**
- * Idempotent, even if the list is full. 404 if the caregiver neither made the family an offer nor is listed; 422 if the
+ * Idempotent, even if the list is full. 404 if the caregiver neither made the family an offer nor is listed, or closed the account; 422 if the
  * list is full.
  */
 export const keepFavourite = endpoint({

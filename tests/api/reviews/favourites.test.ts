@@ -2,7 +2,7 @@ import {beforeEach, expect, test} from 'vitest'
 import {limits} from '#contract/limits.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {getCaretaker} from '#contract/accounts/profiles.ts'
-import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {cancelBooking, getParentBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/bookings/favourites.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import {newId} from '#lib/id.ts'
@@ -146,4 +146,15 @@ test('a favorite who closed the account is no longer available, and neither is t
   await app.ok(closeAccount, {by: grace, body: {password}})
   expect(await list(parent)).toMatchObject([{display_name: 'Grace O.', is_verified: 'Approved', is_available: false}])
   expect(await profile()).toMatchObject({is_available: false})
+  await drop(parent, grace)
+  expectRefusal(await keep(parent, grace), 404, 'not_found')
+})
+
+test('a booking says that its caregiver closed the account', async () => {
+  const {parent, grace} = await offered()
+  const booking = await reviewsOf(app).visited(parent, grace, someRequest.schedule)
+  const providerOf = async () => (await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).provider
+  expect(await providerOf()).toEqual({name: 'Grace Okafor', avatar_url: null})
+  await app.rows(`update users set closed_at = '${testStart}' where id = '${grace.user_id}'`)
+  expect(await providerOf()).toEqual({name: 'Grace Okafor', avatar_url: null, is_closed: true})
 })

@@ -45,3 +45,9 @@ test('a caregiver who is booked and has not come yet is listed once, unless as a
   )
   expect(found.map(each => [each.display_name, each.booking_id])).toEqual([['Bea N.', 'weekly']])
 })
+
+test('a caregiver whose account is closed is not listed', () => {
+  const provider = {name: 'Closed account', avatar_url: null, is_closed: true} as const
+  expect(pastCaregivers([booking('a', {provider})], [])).toEqual([])
+  expect(bookedCaregivers([booking('a', {provider, status: 'CONFIRMED'})], [])).toEqual([])
+})

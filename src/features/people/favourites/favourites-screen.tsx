@@ -221,7 +221,7 @@ type BookedCaregiver = Pick<Favourite, 'caretaker_id' | 'display_name' | 'avatar
   booking_id: string
 }
 
-/** Caregivers who came to the family, each once, the latest first, without those in `others`. */
+/** Caregivers who came to the family, each once, the latest first, without closed accounts and those in `others`. */
 export const pastCaregivers = (
   bookings: readonly Booking[],
   others: readonly Pick<Favourite, 'caretaker_id'>[],
@@ -249,7 +249,7 @@ function caregiversOf(
   return bookings
     .toSorted((a, b) => Date.parse(b.last_end) - Date.parse(a.last_end))
     .flatMap(({id, caretaker_id, provider}) => {
-      if (caretaker_id === null || provider === null || seen.has(caretaker_id)) return []
+      if (caretaker_id === null || provider === null || provider.is_closed || seen.has(caretaker_id)) return []
       seen.add(caretaker_id)
       return {caretaker_id, display_name: provider.name, avatar_url: provider.avatar_url, booking_id: id}
     })

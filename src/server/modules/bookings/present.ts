@@ -31,16 +31,14 @@ export interface Viewer {
 }
 
 /** The approved caregiver or agency, with its whole name. */
-export function providerOf({
-  booking,
-  caretaker,
-  org,
-}: BookingWithPeople): {name: string; avatar_url: string | null} | null {
+export function providerOf({booking, caretaker, org}: BookingWithPeople): Booking['provider'] {
   if (booking.caretaker_id && caretaker) {
-    return {name: fullName(caretaker), avatar_url: fileUrl(caretaker.profile_picture)}
+    return {name: fullName(caretaker), avatar_url: fileUrl(caretaker.profile_picture), ...closedOf(caretaker)}
   }
-  return org ? {name: readStored(org.legal_name), avatar_url: fileUrl(org.logo)} : null
+  return org ? {name: readStored(org.legal_name), avatar_url: fileUrl(org.logo), ...closedOf(org)} : null
 }
+
+const closedOf = ({closed_at}: {closed_at: string | null}) => (closed_at === null ? {} : {is_closed: true as const})
 
 /** Who declined a request that they were asked: the last of the invited providers, else its agency. */
 function findDecliner({booking, invited, assigned_name, is_assigned_booked}: BookingWithPeople) {

@@ -203,11 +203,13 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
         last_name: caretakerUser.last_name,
         profile_picture: caretakerUser.profile_picture,
         phone_number: caretakerUser.phone_number,
+        closed_at: caretakerUser.closed_at,
       },
       org: {
         legal_name: organizations.legal_name,
         logo: organizations.logo,
         phone_number: organizations.phone_number,
+        closed_at: organizations.closed_at,
       },
       assigned_name: sql<
         string | null

@@ -71,16 +71,24 @@ export interface FavouritePair {
 const isFavouritePair = ({parent_id, caretaker_id}: FavouritePair) =>
   and(eq(favourites.parent_id, parent_id), eq(favourites.caretaker_id, caretaker_id))
 
-/** Returns whether the caregiver is a favorite now. Two parallel inserts may exceed the limit by one, which is harmless. */
-async function addFavourite(db: Db, pair: FavouritePair, now: string): Promise<boolean> {
+/** `closed`: the caregiver's account is. Two parallel inserts may exceed the limit by one, which is harmless. */
+async function addFavourite(db: Db, pair: FavouritePair, now: string): Promise<'added' | 'full' | 'closed'> {
   await db.execute(sql`
     insert into ${favourites} (parent_id, caretaker_id, kept_at)
-    select ${pair.parent_id}::uuid, ${pair.caretaker_id}::uuid, ${now}::timestamptz
-    where (select count(*) from ${favourites} where ${favourites.parent_id} = ${pair.parent_id}::uuid)
-      < ${limits.favourites_max}::int
+    select ${pair.parent_id}::uuid, c.id, ${now}::timestamptz
+    from ${caretakers} c join ${users} u on u.id = c.user_id
+    where c.id = ${pair.caretaker_id}::uuid and u.closed_at is null
+      and (select count(*) from ${favourites} where ${favourites.parent_id} = ${pair.parent_id}::uuid)
+        < ${limits.favourites_max}::int
     on conflict do nothing`)
-  const rows = await db.select({kept_at: favourites.kept_at}).from(favourites).where(isFavouritePair(pair))
-  return rows.length > 0
+  const [caregiver] = await db
+    .select({closed_at: users.closed_at, kept_at: favourites.kept_at})
+    .from(caretakers)
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .leftJoin(favourites, and(eq(favourites.caretaker_id, caretakers.id), eq(favourites.parent_id, pair.parent_id)))
+    .where(eq(caretakers.id, pair.caretaker_id))
+  if (!caregiver || caregiver.closed_at !== null) return 'closed'
+  return caregiver.kept_at === null ? 'full' : 'added'
 }
 
 async function removeFavourite(db: Db, pair: FavouritePair): Promise<void> {
@@ -98,8 +106,9 @@ export const favouriteRoutes: readonly Route[] = [
     if (parent_id === null) return notFound()
     const dealings = await dealingsWithCaretaker(db, parent_id, caretaker_id)
     if (!mayKeep(dealings) && !(await isListed(db, caretaker_id, {parent_id, now}))) return notFound()
-    const isAdded = await addFavourite(db, {parent_id, caretaker_id}, now)
-    return isAdded
+    const added = await addFavourite(db, {parent_id, caretaker_id}, now)
+    if (added === 'closed') return notFound()
+    return added === 'added'
       ? done
       : invalid('caretaker_id', m.you_already_have_favorites_remove_one({favourites_max: limits.favourites_max}))
   }),

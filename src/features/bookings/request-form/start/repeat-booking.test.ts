@@ -39,7 +39,7 @@ test('the days stay empty if no week of the next year is free', () => {
   expect(again('2026-06-22', '2026-06-24', '2026-06-20', always)).toMatchObject([{days: null, from: '09:00'}])
 })
 
-test('the caregiver who came is asked first', () => {
+test('the caregiver who came is asked first, unless the account is closed', () => {
   const booking = sampleBooking({caretaker_id: 'june', provider: {name: 'June Rivers', avatar_url: null}})
   expect(repeatedValues(booking, {profile: undefined, today: '2026-06-20'})).toMatchObject({
     provider: {caretaker_id: 'june', name: 'June Rivers'},
@@ -49,6 +49,14 @@ test('the caregiver who came is asked first', () => {
   })
   const request = sampleBooking({caretaker_id: null, provider: null})
   expect(repeatedValues(request, {profile: undefined, today: '2026-06-20'})).toMatchObject({asks_first: false})
+  const closed = sampleBooking({
+    caretaker_id: 'june',
+    provider: {name: 'Closed account', avatar_url: null, is_closed: true},
+  })
+  expect(repeatedValues(closed, {profile: undefined, today: '2026-06-20'})).toMatchObject({
+    provider: null,
+    asks_first: false,
+  })
 })
 
 describe('a request again of one that ended without an approval', () => {
