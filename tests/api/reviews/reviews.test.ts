@@ -130,7 +130,7 @@ describe('writing', () => {
     await app.ok(contestSession, contested)
     expect(await bell()).toEqual({
       title: expect.stringMatching(/^Your visit with /),
-      body: 'A review can be written once a visit is settled or was missed.',
+      body: 'You don’t need to do anything anymore.',
       is_unread: false,
       unread: asked.unread - 1,
     })
@@ -142,6 +142,23 @@ describe('writing', () => {
       body: {act: 'settle', started_at, ended_at, reason_code: 'both_told', memo: 'They agree'},
     })
     expect(await bell()).toEqual({...asked, unread: asked.unread + 1})
+  })
+
+  test('the other adult of a family is asked no more once one has written its review', async () => {
+    const {parent, booking} = await someVisit()
+    const otto = await joinFamily(app, parent)
+    await tick(app.db, app.clock.now())
+    const asked = async () => {
+      const {items} = await app.ok(listNotifications, {by: otto})
+      return items.find(({kind}) => kind === 'review_asked')!
+    }
+    expect(await asked()).toMatchObject({title: expect.stringMatching(/^How was your visit with /), read_at: null})
+    await review.writes(parent, booking)
+    expect(await asked()).toMatchObject({
+      title: expect.stringMatching(/^Your visit with /),
+      body: 'You don’t need to do anything anymore.',
+      read_at: app.clock.now(),
+    })
   })
 
   test('both sides are asked when the rest was canceled before the first visit settled', async () => {

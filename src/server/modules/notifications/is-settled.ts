@@ -12,6 +12,7 @@ import {
   offers,
   posts,
   reschedules,
+  reviews,
   sessions,
   users,
 } from '#server/db/schema/all.ts'
@@ -67,9 +68,11 @@ const isAsked = (now: SQLWrapper) =>
           and not ${isOfEarlierTimes} and not 'reassigned' = any(c.flags))))`,
     times_differ: sql`exists (select ${visit} and 'times_differ' = any(${sessions.exceptions})
       and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))`,
-    // while its only visits are contested, none can be written
+    // while its only visits are contested, none can be written; one is enough for both adults, or for an office
     review_asked: sql`exists (select from ${sessions} where ${sessions.booking_id} = ${notices.booking_id}
-      and ${sessions.settled_by} is not null and ${sessions.status} in ('COMPLETED', 'MISSED'))`,
+      and ${sessions.settled_by} is not null and ${sessions.status} in ('COMPLETED', 'MISSED'))
+      and not exists (select from ${reviews} where ${reviews.booking_id} = ${notices.booking_id}
+        and ${reviews.side} = case when ${notices.side} = 'family' then 'parent' else 'caretaker' end)`,
     session_unassigned: sql`exists (select ${visit} and ${sessions.assigned_member_id} is null
       and ${sessions.status} <> 'CANCELLED' and ${sessions.scheduled_end} > ${now}::timestamptz)`,
     session_cannot_go: sql`exists (select ${visit} and ${sessions.assigned_member_id} = (${fact('member_id')})::uuid

@@ -358,11 +358,7 @@ export const visitWords = {
   }),
   review_asked: (f, a) => ({
     title: (a.is_settled ? m.your_visit_with : m.how_was_your_visit_with)({other: otherWithin(f, a)}),
-    body: a.is_settled
-      ? m.review_once_a_visit_is_settled()
-      : a.side === 'family'
-        ? m.stars_help_other_families()
-        : m.stars_help_other_caregivers(),
+    body: unlessSettled(a.side === 'family' ? m.stars_help_other_families() : m.stars_help_other_caregivers(), a),
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
   review_visible: (f, a) => ({
