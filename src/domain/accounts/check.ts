@@ -59,7 +59,7 @@ export const waitingDocumentIds = (
 
 type Document = Pick<CheckDocument, 'kind' | 'state' | 'reason' | 'uploaded_at'>
 
-/** How a check stands on a day. `document` is the one under review or the one that was refused. */
+/** How a check stands on a day. `document` is the one under review, or that was refused after the check. */
 export interface CheckProgress<Check, Doc> {
   state: 'valid' | 'review' | 'refused' | 'expired' | 'missing'
   check: Check | undefined
@@ -84,9 +84,12 @@ export function checkProgress<Check extends RecordedCheck, Doc extends Document>
       : undefined
   const waiting = own.findLast(document => document.state === 'review') ?? id
   const isValid = check !== undefined && (check.expires_on === null || check.expires_on >= today)
-  if (isValid) return {state: 'valid', check, document: waiting}
-  if (waiting) return {state: 'review', check, document: waiting}
   const last = own.at(-1)
+  if (isValid) {
+    const isRenewalRefused = last?.state === 'refused' && last.uploaded_at.slice(0, 10) > check.checked_on
+    return {state: 'valid', check, document: waiting ?? (isRenewalRefused ? last : undefined)}
+  }
+  if (waiting) return {state: 'review', check, document: waiting}
   const isRefused = last?.state === 'refused' && (!check || last.uploaded_at.slice(0, 10) >= check.checked_on)
   if (isRefused) return {state: 'refused', check, document: last}
   return {state: check ? 'expired' : 'missing', check, document: undefined}

@@ -57,6 +57,17 @@ test('a refused document says why, until another one is uploaded', () => {
   expect(linesOf([check('background', null, '2026-06-02')], [refused])[2]?.state).toBe('valid')
 })
 
+test('a renewal that was refused says why while the check is still valid', () => {
+  const refused = uploaded('background', 'refused', 'The second page is missing.')
+  const [, , line] = linesOf([check('background', '2026-06-20')], [refused])
+  expect([line?.state, line?.text]).toEqual([
+    'ends-soon',
+    'By Checkmate on Mon, Jan 5. The new document was not accepted: “The second page is missing.” Upload another one.',
+  ])
+  const [, , again] = linesOf([check('background', '2026-06-20')], [refused, uploaded('background', 'review')])
+  expect(again?.text).toContain('under review')
+})
+
 test('an expired check is under review again once its new document is uploaded', () => {
   const expired = check('background', '2026-06-02')
   expect(linesOf([expired])[2]?.word).toBe('Expired on Tue, Jun 2')

@@ -51,7 +51,12 @@ export function checkLines(
     const {state, check, document} = checkProgress(kind, recorded, today)
     const made = check ? m.by_on({provider: check.provider, day_text: dayText(check.checked_on, today)}) : ''
     const until = check?.expires_on ? dayText(check.expires_on, today) : undefined
-    const renewal = document ? m.document_under_review({document: each.document, review_time: reviewTime}) : ''
+    const renewal =
+      document?.state === 'refused'
+        ? m.new_document_not_accepted({reason: document.reason ?? ''})
+        : document
+          ? m.document_under_review({document: each.document, review_time: reviewTime})
+          : ''
     switch (state) {
       case 'valid': {
         const isSoon = !!check?.expires_on && check.expires_on < addDays(today, soon_days)
