@@ -34,6 +34,8 @@ test('each check says who made it and until when, or what to upload', () => {
 test('a check that ends within thirty days, or has ended, says so; of two the newer one counts', () => {
   const stateOf = (...checks: ReturnType<typeof check>[]) => linesOf(checks)[0]?.state
   expect(stateOf(check('identity', '2026-06-20'))).toBe('ends-soon')
+  expect(stateOf(check('identity', '2026-07-03'))).toBe('ends-soon')
+  expect(stateOf(check('identity', '2026-07-04'))).toBe('valid')
   expect(stateOf(check('identity', '2026-06-03'))).toBe('ends-soon')
   expect(stateOf(check('identity', '2026-06-02'))).toBe('expired')
   expect(stateOf(check('identity', '2026-06-02'), check('identity', '2027-06-02', '2026-06-02'))).toBe('valid')

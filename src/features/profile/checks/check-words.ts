@@ -59,7 +59,7 @@ export function checkLines(
           : ''
     switch (state) {
       case 'valid': {
-        const isSoon = !!check?.expires_on && check.expires_on < addDays(today, soon_days)
+        const isSoon = !!check?.expires_on && check.expires_on <= addDays(today, soon_days)
         return {
           ...each,
           state: isSoon ? 'ends-soon' : 'valid',
