@@ -211,6 +211,16 @@ describe('staff review documents', () => {
       {action: 'user.check_refused', after: {kind: 'identity', reason}},
     ])
   })
+
+  test('a document that was refused by mistake waits again once the same file is sent', async () => {
+    const [owner, admin] = [await app.caretaker({verified: false}), await app.staff('admin')]
+    await upload(owner)
+    await refuse(admin, owner, 'identity', 'It has expired.')
+    await upload(owner)
+    await upload(owner)
+    const {check_documents} = await app.ok(getOwnCaretakerProfile, {by: owner})
+    expect(check_documents.map(({state}) => state)).toEqual(['refused', 'review'])
+  })
 })
 
 test('papers that were uploaded for a check before become its documents, and others stay', async () => {

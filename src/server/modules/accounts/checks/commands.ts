@@ -44,13 +44,15 @@ export async function addCheckDocuments({
   if (stored instanceof Refusal) return stored
   return inTransaction(db, async tx => {
     const documents = await lockDocuments(tx, caretaker_id)
-    const digests = new Set(documents.filter(each => each.purpose === purpose).map(each => each.digest))
+    const own = documents.filter(each => each.purpose === purpose)
+    // a refused one may be sent again, as when it was refused by mistake
+    const digests = new Set(own.filter(each => each.refused_reason === null).map(each => each.digest))
     const added = stored.filter(({digest}) => {
       const isNew = !digests.has(digest)
       digests.add(digest)
       return isNew
     })
-    if (digests.size > limits.check_documents_max) {
+    if (own.length + added.length > limits.check_documents_max) {
       return invalid('documents', m.at_most_documents_for_one_check({check_documents_max: limits.check_documents_max}))
     }
     await assignFiles(
