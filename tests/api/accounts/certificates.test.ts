@@ -75,6 +75,22 @@ describe('certificates of a caregiver', () => {
     expect(await stored()).toHaveLength(2)
   })
 
+  test('one file under two titles is two certificates, each there once', async () => {
+    const caretaker = await app.caretaker()
+    const card = {certifications: [fileOf(pdf('card'))]}
+    for (const title of ['CPR', 'First aid', 'CPR', 'First aid']) await upload(caretaker, card, title)
+    const {certifications, certificates} = await app.ok(getOwnCaretakerProfile, {by: caretaker})
+    expect(certifications).toEqual(['CPR', 'First aid'])
+    expect(certificates.map(({name}) => name)).toEqual(['CPR', 'First aid'])
+  })
+
+  test('one that got a number is there once, too', async () => {
+    const caretaker = await app.caretaker()
+    await upload(caretaker, {certifications: [fileOf(pdf('first'))]}, 'CPR')
+    for (let time = 0; time < 2; time++) await upload(caretaker, {certifications: [fileOf(pdf('second'))]}, 'CPR')
+    expect((await app.ok(getOwnCaretakerProfile, {by: caretaker})).certifications).toEqual(['CPR', 'CPR (2)'])
+  })
+
   test('sent twice at once are there once', async () => {
     const caretaker = await app.caretaker()
     await Promise.all([certify(caretaker), certify(caretaker), certify(caretaker)])

@@ -6,7 +6,7 @@ import type {Db} from '#server/db/client.ts'
 import {caretakers, organizations} from '#server/db/schema/all.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
-import {freeName, titleOf} from './names.ts'
+import {freeName, isNameOf, titleOf} from './names.ts'
 import {
   archiveFiles,
   certificatesOf,
@@ -44,7 +44,7 @@ const isCertificate = (file: StoredFile): file is StoredFile & {field: Certifica
   file.field === 'certifications' || file.field === 'legal_certifications'
 
 /**
- * Adds uploaded certificates. A duplicate file only updates its expiry date; a typed name gets its file; a name that
+ * Adds uploaded certificates. A duplicate file of the same title only updates its expiry date; a typed name gets its file; a name that
  * has a file gets a number. Returns null, or a refusal if a list is full.
  */
 export async function addCertificates(
@@ -58,14 +58,16 @@ export async function addCertificates(
   const [renewed, named]: [string[], {id: string; name: string}[]] = [[], []]
   for (const {id, field, filename, digest} of all.filter(isCertificate)) {
     const own = there.filter(each => each.purpose === field)
-    const same = own.find(each => each.digest === digest)
+    const typed = titleOf({field, filename, title})
+    // one card may be two certificates, as of CPR and first aid
+    const same = own.find(each => each.digest === digest && (title === undefined || isNameOf(each.name, typed)))
     if (same) {
       if (expires_on !== null) renewed.push(same.id)
       continue
     }
     const list = lists[field]
     const name = freeName(
-      titleOf({field, filename, title}),
+      typed,
       own.map(each => each.name),
     )
     if (!list.includes(name)) {

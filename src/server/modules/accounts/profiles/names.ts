@@ -21,6 +21,10 @@ export function freeName(name: string, taken: readonly string[]): string {
   return free
 }
 
+/** Whether `freeName` gives this name to the title. */
+export const isNameOf = (name: string, title: string): boolean =>
+  name === title || name.replace(/ \(\d+\)(?=(?:\.[^.]{1,8})?$)/u, '') === title
+
 /**
  * Whether a file name marks a legal or medical paper: `Legal: licence.pdf`, `Medical: tests.pdf`.
  * @see src/domain/rules-people.md#certificates
