@@ -120,10 +120,11 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
     }
     if (guard.guests && visitor) {
       const next = new URLSearchParams(target.split('?')[1]).get('next')
+      // the log-in page has stored its own `next` by now; always taken, or it would lead a later log-in
+      const remembered = takeTarget()
       return {
         ok: false,
-        // the log-in page has stored its own `next` by now
-        to: allowedTarget(visitor.role, nextPath(next) ?? nextPath(takeTarget())),
+        to: allowedTarget(visitor.role, nextPath(next) ?? nextPath(remembered)),
         notice: {title: m.already_logged_in(), tone: 'neutral'},
       }
     }

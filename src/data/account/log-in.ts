@@ -90,5 +90,8 @@ export async function finishLogIn(answer: SignedIn): Promise<Profile> {
  * Always a path of this app.
  * @see src/domain/rules-people.md#route-guards
  */
-export const targetAfterLogIn = (role: Role, next?: string): string =>
-  allowedTarget(role, nextPath(next) ?? nextPath(takeTarget()))
+export function targetAfterLogIn(role: Role, next?: string): string {
+  // always taken, or it would lead a later log-in
+  const remembered = takeTarget()
+  return allowedTarget(role, nextPath(next) ?? nextPath(remembered))
+}
