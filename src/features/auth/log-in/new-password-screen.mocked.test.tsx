@@ -8,7 +8,7 @@ import {NewPasswordScreen} from './new-password-screen.tsx'
 const state = vi.hoisted(() => ({
   link: {} as object | undefined,
   error: null as Error | null,
-  choose: vi.fn(async () => '/agency/login'),
+  choose: vi.fn(async (): Promise<string | null> => '/agency/login'),
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -17,6 +17,9 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('@tanstack/react-router', () => ({
   Link: ({children}: {children: ReactNode}) => <a href="/login">{children}</a>,
   useRouter: () => ({navigate: vi.fn()}),
+}))
+vi.mock('#data/account/current-user.ts', () => ({
+  mirroredProfile: () => ({first_name: 'Olga', last_name: 'Brown'}),
 }))
 vi.mock('#data/account/password.ts', () => ({resetLinkQuery: () => ({}), choosePassword: state.choose}))
 vi.mock('./sign-in-page.tsx', () => ({
@@ -105,6 +108,16 @@ test('who forgot a password reads what it does to other devices', async () => {
   expect(found('h1').textContent).toBe('New password')
   expect(found('main').textContent).toContain('It logs out all your other devices')
   expect(document.querySelector('input[type=tel]')).toBeNull()
+})
+
+test('who joins on a device of another account reads who stays logged in there', async () => {
+  state.choose.mockResolvedValueOnce(null)
+  await joinPage('coordinator')
+  await press('button[type=submit]')
+  const said = found('main').textContent
+  expect(said).toContain('Your password is set')
+  expect(said).toContain('This device stays logged in as Olga Brown.')
+  expect(document.querySelector('form')).toBeNull()
 })
 
 test('a link that no longer works says how long invitations and links for a new password do', async () => {

@@ -9,9 +9,11 @@ import type {AnswerOf} from '#contract/endpoint.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {phoneProblem} from '#data/forms/phone-problem.ts'
+import {mirroredProfile} from '#data/account/current-user.ts'
 import {choosePassword, resetLinkQuery} from '#data/account/password.ts'
 import {PhoneField} from '#ui/forms/person-fields.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -34,6 +36,7 @@ type Invitation = NonNullable<AnswerOf<typeof checkPasswordReset>['invitation']>
 /** `/forgot-password?t=`: sets a new password by an emailed link, or the first one by an invitation. */
 export function NewPasswordScreen({token, Field}: {token?: string | undefined; Field: PasswordChoice}) {
   const [isUsed, setUsed] = useState(false)
+  const [isSet, setIsSet] = useState(false)
   const {data: link, error, isLoading} = useQuery(resetLinkQuery(token))
   const invitation = link?.invitation
   const isOver = isUsed || (error instanceof ApiError && error.code === 'bad_token')
@@ -42,17 +45,25 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
     <SignInPage
       title={invitation ? invitationTitle(invitation) : m.new_password()}
       lead={
-        !token || isOver || isLoading
+        !token || isOver || isLoading || isSet
           ? undefined
           : invitation
             ? invitationLead(invitation)
             : m.it_logs_out_all_your_other()
       }
     >
-      {token && isLoading && !isOver ? (
+      {isSet ? (
+        <SetForOther />
+      ) : token && isLoading && !isOver ? (
         <SkeletonLines lines={4} />
       ) : token && !isOver ? (
-        <NewPasswordForm token={token} invitation={invitation} Field={Field} onOver={() => setUsed(true)} />
+        <NewPasswordForm
+          token={token}
+          invitation={invitation}
+          Field={Field}
+          onOver={() => setUsed(true)}
+          onOther={() => setIsSet(true)}
+        />
       ) : (
         <Callout
           tone={isOver ? 'bad' : 'info'}
@@ -62,7 +73,7 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
           {m.each_link_works_once_for_one()}
         </Callout>
       )}
-      {!invitation && (
+      {!invitation && !isSet && (
         <p className="mt-4 text-14 text-muted">
           {m.remembered_it()}{' '}
           <Link to="/login" className="inline-block py-2.5 font-medium text-primary underline">
@@ -72,6 +83,26 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
       )}
       {asks && <ForgotPassword email="" onClose={() => setAsks(false)} />}
     </SignInPage>
+  )
+}
+
+/** After the password of one account was set where another one is logged in. */
+function SetForOther() {
+  const other = mirroredProfile()
+  return (
+    <Callout
+      tone="good"
+      title={m.your_password_is_set()}
+      action={
+        <Link to="/dash" className={buttonClass({variant: 'secondary'})}>
+          {m.continue_text()}
+        </Link>
+      }
+    >
+      {other
+        ? m.this_device_stays_logged_in_as({name: `${other.first_name} ${other.last_name}`})
+        : m.you_are_already_logged_in()}
+    </Callout>
   )
 }
 
@@ -93,11 +124,14 @@ function NewPasswordForm({
   invitation,
   Field,
   onOver,
+  onOther,
 }: {
   token: string
   invitation: Invitation | undefined
   Field: PasswordChoice
   onOver: () => void
+  /** The password is set, and another account stays logged in here. */
+  onOther: () => void
 }) {
   const router = useRouter()
   const [password, setPassword] = useState('')
@@ -133,6 +167,7 @@ function NewPasswordForm({
         {token, new_password: password, ...(isMember && phone.trim() !== '' && {phone_number: phone.trim()})},
         email,
       )
+      if (page === null) return onOther()
       // replaces the page in the history, since its link is used up
       await router.navigate({to: page, search: {}, replace: true})
     } catch (error) {
