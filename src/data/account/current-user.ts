@@ -42,6 +42,16 @@ export const who = {
 /** The signed-in person, or null for a guest. */
 export const useWho = (): Who | null => useSyncExternalStore(who.subscribe, get)
 
+let own_token: string | undefined
+
+/** Notes the token of a log-in of this tab, before it is stored. */
+export const noteOwnLogIn = (token: string): void => {
+  own_token = token
+}
+
+/** Whether the person logged in in this tab, whose form then navigates, since the page was loaded. */
+export const isOwnLogIn = (): boolean => own_token !== undefined && browserCredentials().peek()?.token === own_token
+
 let log_outs = 0
 
 /** Whether the person is logging out by choice rather than being logged out. */

@@ -8,6 +8,7 @@ import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#con
 import type {Role} from '#contract/accounts/roles.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
 import {allowedTarget, WrongRole} from './guard.ts'
+import {noteOwnLogIn} from './current-user.ts'
 import {rememberRole} from './last-role.ts'
 import {noteAccountLanguage} from '../app/language.ts'
 import {noteOtherDevice} from '../offline/other-device.ts'
@@ -75,14 +76,30 @@ export async function logInStaff({email, password}: Credentials, proof?: SecondS
   return {is: 'in', role}
 }
 
-/** Stores the credentials the server just issued and returns the profile. Throws `ApiError`. */
+/**
+ * Stores the credentials the server just issued and returns the profile. Another person who logged in here meanwhile is
+ * logged out first. Throws `ApiError`.
+ * @see src/domain/rules-people.md#log-out
+ */
 export async function finishLogIn(answer: SignedIn): Promise<Profile> {
-  const profile = await storeCredentials({call, credentials: browserCredentials()}, answer)
+  const ports = {call, credentials: browserCredentials(), onProfile: logOutOther}
+  noteOwnLogIn(answer.access_token)
+  const profile = await storeCredentials(ports, answer)
   mirrorProfile(profile.role, profile)
   rememberRole(profile.role)
   noteAccountLanguage(profile.language)
   noteOtherDevice(answer.used_elsewhere_at ?? null)
   return profile
+}
+
+/** Logs out who logged in in another tab while the form of this one stood open; what waits of theirs is kept. */
+async function logOutOther({user_id}: Profile): Promise<void> {
+  const before = await browserCredentials()
+    .fresh()
+    .catch(() => browserCredentials().read())
+  if (before.user_id === null || before.user_id === user_id) return
+  // if the chunk is missing, the next start deletes what is not the logged-in person's
+  await import('./log-out-device.ts').then(({logOut}) => logOut('keep')).catch(() => undefined)
 }
 
 /**

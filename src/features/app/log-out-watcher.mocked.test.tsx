@@ -4,18 +4,33 @@ import {takeToast} from '#ui/feedback/toast-message.ts'
 import {mount} from '#tests/support/mount.ts'
 import {LogOutWatcher} from './log-out-watcher.tsx'
 
-const state = vi.hoisted(() => ({who: null as Who | null, isLoggingOut: false, steps: [] as unknown[]}))
+const state = vi.hoisted(() => ({
+  who: null as Who | null,
+  isLoggingOut: false,
+  isOwnLogIn: false,
+  isForGuests: false,
+  steps: [] as unknown[],
+}))
 vi.mock('@tanstack/react-router', () => {
   const step = (name: string) => (to?: object) => {
     state.steps.push(to ? {[name]: to} : name)
     return Promise.resolve()
   }
-  const router = {navigate: step('navigate'), invalidate: step('invalidate'), state: {location: {pathname: '/'}}}
+  const location = {pathname: '/'}
+  const routerState = () => ({location, matches: [{staticData: {}}, {staticData: {guests: state.isForGuests}}]})
+  const router = {
+    navigate: step('navigate'),
+    invalidate: step('invalidate'),
+    get state() {
+      return routerState()
+    },
+  }
   return {useRouter: () => router}
 })
 vi.mock('#data/account/current-user.ts', () => ({
   useWho: () => state.who,
   isLoggingOut: () => state.isLoggingOut,
+  isOwnLogIn: () => state.isOwnLogIn,
 }))
 
 const member = (member_role: Who['member_role'], generation = 1): Who => ({
@@ -28,6 +43,8 @@ const member = (member_role: Who['member_role'], generation = 1): Who => ({
 
 beforeEach(() => {
   state.steps = []
+  state.isOwnLogIn = false
+  state.isForGuests = false
   takeToast()
 })
 
@@ -50,4 +67,23 @@ test('another person who logs in reads nothing of it', async () => {
   await mount(<LogOutWatcher admitted={member('coordinator')} />)
   await vi.waitFor(() => expect(state.steps).toEqual(['invalidate']))
   expect(takeToast()).toBeUndefined()
+})
+
+/** Opens a page as a guest, then someone logs in in this tab or in another one. */
+async function logInAtGuestPage({isForGuests, isOwnLogIn}: {isForGuests: boolean; isOwnLogIn: boolean}) {
+  Object.assign(state, {who: null, isForGuests})
+  const {redraw} = await mount(<LogOutWatcher admitted={null} />)
+  Object.assign(state, {who: member('owner', 2), isOwnLogIn})
+  await redraw(<LogOutWatcher admitted={null} />)
+}
+
+test('an open login form is left when someone logs in in another tab', async () => {
+  await logInAtGuestPage({isForGuests: true, isOwnLogIn: false})
+  expect(state.steps).toEqual([{navigate: expect.objectContaining({to: '/dash/agency'})}])
+})
+
+test('the form that logs in leads on by itself, and a public page stays', async () => {
+  await logInAtGuestPage({isForGuests: true, isOwnLogIn: true})
+  await logInAtGuestPage({isForGuests: false, isOwnLogIn: false})
+  expect(state.steps).toEqual([])
 })

@@ -3,13 +3,13 @@ import {useRouter, type AnyRouter} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
 import {isLowerRole, type MemberRole} from '#contract/accounts/roles.ts'
 import {homeOf, logInPageOf} from '#data/account/guard.ts'
-import {isLoggingOut, useWho, type Who} from '#data/account/current-user.ts'
+import {isLoggingOut, isOwnLogIn, useWho, type Who} from '#data/account/current-user.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 /**
  * Reruns every guard when the user changes or logs out, here or in another tab. `admitted` is the person the guards let in,
  * because a log-in may end while the page loads. A member whose role was changed reads so, and is led home if they may do
- * less now.
+ * less now. A page for guests alone, such as a login form, is left when someone logs in in another tab.
  */
 export function LogOutWatcher({admitted}: {admitted: Who | null}) {
   const router = useRouter()
@@ -18,8 +18,15 @@ export function LogOutWatcher({admitted}: {admitted: Who | null}) {
   useEffect(() => {
     const was = before.current
     before.current = visitor
-    // the login form navigates by itself; rerunning the guard meanwhile would show an error
-    if (!was || was.generation === visitor?.generation) return
+    if (!was) {
+      const isForGuests = router.state.matches.some(({staticData}) => staticData.guests)
+      // the login form navigates by itself, and the form of the other tab takes the stored target
+      if (visitor && isForGuests && !isOwnLogIn()) {
+        void router.navigate({to: homeOf(visitor.role), replace: true, ignoreBlocker: true})
+      }
+      return
+    }
+    if (was.generation === visitor?.generation) return
     const roles = changedRoles(was, visitor)
     if (roles) {
       void showChangedRole(router, roles)
