@@ -3,6 +3,7 @@ import {readMirroredProfile} from '#api/page-mirror.ts'
 import {browserCredentials} from '#api/credentials.ts'
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {MemberRole, Role} from '#contract/accounts/roles.ts'
+import {broadcastChannel, type Channel} from '#lib/channel.ts'
 
 /** The person logged in on this device, as screens need them. */
 export interface Who {
@@ -33,6 +34,7 @@ function get(): Who | null {
 export const who = {
   get,
   load: async (): Promise<Who | null> => {
+    logOuts().listen(generation => (left_elsewhere = generation))
     await browserCredentials().read()
     return get()
   },
@@ -53,13 +55,23 @@ export const noteOwnLogIn = (token: string): void => {
 export const isOwnLogIn = (): boolean => own_token !== undefined && browserCredentials().peek()?.token === own_token
 
 let log_outs = 0
+let channel: Channel<number> | undefined
+let left_elsewhere: number | undefined
 
-/** Whether the person is logging out by choice rather than being logged out. */
+/** Carries the generation of a log-in that is being left by choice to the other tabs. */
+const logOuts = (): Channel<number> => (channel ??= broadcastChannel('village-log-out'))
+
+/** Whether the person is logging out by choice in this tab rather than being logged out. */
 export const isLoggingOut = (): boolean => log_outs > 0
 
-/** Sets that flag while the work runs. */
+/** Whether the log-in of this generation was left by choice in another tab. */
+export const isLeftElsewhere = (generation: number): boolean => left_elsewhere === generation
+
+/** Sets that flag while the work runs, and tells other tabs that this log-in is left by choice. */
 export async function whileLoggingOut<T>(work: () => Promise<T>): Promise<T> {
   log_outs += 1
+  const generation = get()?.generation
+  if (generation !== undefined) logOuts().post(generation)
   try {
     return await work()
   } finally {

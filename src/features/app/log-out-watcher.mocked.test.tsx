@@ -9,6 +9,8 @@ const state = vi.hoisted(() => ({
   isLoggingOut: false,
   isOwnLogIn: false,
   isForGuests: false,
+  left_elsewhere: 0,
+  roles: undefined as readonly string[] | undefined,
   steps: [] as unknown[],
 }))
 vi.mock('@tanstack/react-router', () => {
@@ -17,7 +19,10 @@ vi.mock('@tanstack/react-router', () => {
     return Promise.resolve()
   }
   const location = {pathname: '/'}
-  const routerState = () => ({location, matches: [{staticData: {}}, {staticData: {guests: state.isForGuests}}]})
+  const routerState = () => ({
+    location,
+    matches: [{staticData: {}}, {staticData: {guests: state.isForGuests, roles: state.roles}}],
+  })
   const router = {
     navigate: step('navigate'),
     invalidate: step('invalidate'),
@@ -31,6 +36,7 @@ vi.mock('#data/account/current-user.ts', () => ({
   useWho: () => state.who,
   isLoggingOut: () => state.isLoggingOut,
   isOwnLogIn: () => state.isOwnLogIn,
+  isLeftElsewhere: (generation: number) => state.left_elsewhere === generation,
 }))
 
 const member = (member_role: Who['member_role'], generation = 1): Who => ({
@@ -45,6 +51,8 @@ beforeEach(() => {
   state.steps = []
   state.isOwnLogIn = false
   state.isForGuests = false
+  state.left_elsewhere = 0
+  state.roles = undefined
   takeToast()
 })
 
@@ -86,4 +94,25 @@ test('the form that logs in leads on by itself, and a public page stays', async 
   await logInAtGuestPage({isForGuests: true, isOwnLogIn: true})
   await logInAtGuestPage({isForGuests: false, isOwnLogIn: false})
   expect(state.steps).toEqual([])
+})
+
+/** Opens a page of these roles, whose owner then is logged out. */
+async function logOutAt(roles: readonly string[] | undefined, left_elsewhere: number) {
+  Object.assign(state, {who: member('owner', 1), roles, left_elsewhere})
+  const {redraw} = await mount(<LogOutWatcher admitted={member('owner', 1)} />)
+  state.who = null
+  await redraw(<LogOutWatcher admitted={null} />)
+}
+
+test('a page of who logged out in another tab is left without a guard that would remember it', async () => {
+  await logOutAt(['agency'], 1)
+  expect(state.steps).toEqual([{navigate: expect.objectContaining({to: '/login', ignoreBlocker: true})}])
+})
+
+test.each([
+  ['a public page stays after that', undefined, 1],
+  ['a page of a log-in that ended otherwise is remembered by its guard', ['agency'], 0],
+])('%s', async (_, roles, left_elsewhere) => {
+  await logOutAt(roles, left_elsewhere)
+  expect(state.steps).toEqual(['invalidate'])
 })

@@ -3,7 +3,7 @@ import {useRouter, type AnyRouter} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
 import {isLowerRole, type MemberRole} from '#contract/accounts/roles.ts'
 import {homeOf, logInPageOf} from '#data/account/guard.ts'
-import {isLoggingOut, isOwnLogIn, useWho, type Who} from '#data/account/current-user.ts'
+import {isLeftElsewhere, isLoggingOut, isOwnLogIn, useWho, type Who} from '#data/account/current-user.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 /**
@@ -32,10 +32,13 @@ export function LogOutWatcher({admitted}: {admitted: Who | null}) {
       void showChangedRole(router, roles)
       return
     }
-    // after a deliberate log-out, the next user must not land on this page
-    if (visitor || !isLoggingOut()) return void router.invalidate()
+    // after a deliberate log-out, the next user must not land on this page, which the guard would remember
+    const isPersonal = router.state.matches.some(({staticData}) => staticData.roles)
+    const isElsewhere = isLeftElsewhere(was.generation) && isPersonal
+    if (visitor || !(isLoggingOut() || isElsewhere)) return void router.invalidate()
     const isPortal = router.state.location.pathname === '/adminlogin'
-    void router.navigate({to: logInPageOf(was.role), replace: true}).then(() => {
+    const page = {to: logInPageOf(was.role), replace: true, ignoreBlocker: isElsewhere}
+    void router.navigate(page).then(() => {
       // the portal starts anew for the next person
       if (isPortal) location.reload()
     })
