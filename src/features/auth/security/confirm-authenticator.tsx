@@ -2,6 +2,7 @@ import {m} from '#messages'
 import Copy from 'lucide-react/icons/copy'
 import {useMemo} from 'react'
 import {confirmSecondStep, type SecondStepKey} from '#data/account/second-step.ts'
+import {ApiError} from '#data/app/message.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {encode} from 'uqr'
@@ -16,16 +17,31 @@ const copyKey = ({secret}: SecondStepKey) =>
     () => toast({title: m.not_copied(), description: m.type_it_instead(), tone: 'bad'}),
   )
 
+/** Whether the code may have turned it on: the answer was lost, or an earlier one was and nothing is left to confirm. */
+const mayBeOn = (error: unknown) =>
+  error instanceof ApiError && (error.kind !== 'refused' || error.code === 'not_found')
+
 /** The QR code of a new authenticator, and its first code, which turns it on and gives the recovery codes. */
 export function ConfirmAuthenticator({
   known,
   token,
   onCodes,
+  onLost,
 }: {
   known: SecondStepKey
   token?: string
   onCodes: (codes: readonly string[]) => void
+  /** The codes did not arrive, although it may be on. */
+  onLost?: () => void
 }) {
+  const confirm = async (code: string) => {
+    try {
+      onCodes(await confirmSecondStep(code, token))
+    } catch (error) {
+      if (mayBeOn(error)) onLost?.()
+      throw error
+    }
+  }
   return (
     <div className="grid gap-4">
       <h2 className="text-22 font-semibold">{m.scan_this_with_your_authenticator()}</h2>
@@ -45,11 +61,7 @@ export function ConfirmAuthenticator({
       >
         {m.copy_the_key()}
       </Button>
-      <CodeForm
-        action={m.confirm_the_code()}
-        accepts={['code']}
-        send={async code => onCodes(await confirmSecondStep(code, token))}
-      />
+      <CodeForm action={m.confirm_the_code()} accepts={['code']} send={confirm} />
     </div>
   )
 }

@@ -17,6 +17,7 @@ import {formatDate} from '#lib/date-format.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -52,6 +53,7 @@ type Doing = 'nothing' | 'set_up' | 'renew' | 'remove'
 function Own({step}: {step: SecondStep}) {
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[]>()
+  const [before, setBefore] = useState(step.since)
   const changed = useSecondStepChanged()
   const finish = () => {
     setCodes(undefined)
@@ -59,10 +61,23 @@ function Own({step}: {step: SecondStep}) {
     changed()
   }
   if (codes) return <RecoveryCodes codes={codes} hadCodes={step.since !== null} onSaved={finish} />
-  if (doing === 'nothing') return <Standing step={step} onDo={setDoing} />
+  const begin = (next: Doing) => {
+    setBefore(step.since)
+    setDoing(next)
+  }
+  // the answer to the first code was lost, and the recovery codes with it
+  const isOnWithoutCodes = doing === 'set_up' && step.since !== null && step.since !== before
+  if (doing === 'nothing' || isOnWithoutCodes) {
+    return (
+      <div className="grid gap-4">
+        {isOnWithoutCodes && <Callout tone="waiting">{m.it_is_on_make_new_recovery_codes()}</Callout>}
+        <Standing step={step} onDo={begin} />
+      </div>
+    )
+  }
   return (
     <div className="grid gap-3">
-      {doing === 'set_up' && <SetUp step={step} onCodes={setCodes} />}
+      {doing === 'set_up' && <SetUp step={step} onCodes={setCodes} onLost={changed} />}
       {doing === 'renew' && (
         <CodeForm action={m.make_new_codes()} send={async code => setCodes(await renewRecoveryCodes(code))} />
       )}
@@ -76,12 +91,7 @@ function Own({step}: {step: SecondStep}) {
           }}
         />
       )}
-      <Button
-        variant="quiet"
-        size="sm"
-        className="justify-self-center print:hidden"
-        onClick={() => setDoing('nothing')}
-      >
+      <Button variant="quiet" size="sm" className="justify-self-center print:hidden" onClick={finish}>
         {m.cancel()}
       </Button>
     </div>
@@ -125,7 +135,15 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
  * Asks for a code of the old authenticator, and for the password once the log-in is older than ten minutes; then sets
  * up the new one.
  */
-function SetUp({step, onCodes}: {step: SecondStep; onCodes: (codes: readonly string[]) => void}) {
+function SetUp({
+  step,
+  onCodes,
+  onLost,
+}: {
+  step: SecondStep
+  onCodes: (codes: readonly string[]) => void
+  onLost: () => void
+}) {
   const [known, setKnown] = useState<SecondStepKey>()
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string>()
@@ -133,7 +151,7 @@ function SetUp({step, onCodes}: {step: SecondStep; onCodes: (codes: readonly str
   const [isAsked, setAsked] = useState(false)
   const {password_needed_from} = step
   const needsPassword = isAsked || (password_needed_from !== null && password_needed_from <= now)
-  if (known) return <ConfirmAuthenticator known={known} onCodes={onCodes} />
+  if (known) return <ConfirmAuthenticator known={known} onCodes={onCodes} onLost={onLost} />
   const begin = async (totp?: string) => {
     setRefused(undefined)
     if (needsPassword && password === '') {
