@@ -8,11 +8,12 @@ import {NewPasswordScreen} from './new-password-screen.tsx'
 const state = vi.hoisted(() => ({
   link: {} as object | undefined,
   error: null as Error | null,
+  refetch: vi.fn(async () => undefined),
   choose: vi.fn(async (): Promise<string | null> => '/agency/login'),
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: state.link, error: state.error, isLoading: false}),
+  useQuery: () => ({data: state.link, error: state.error, isLoading: false, refetch: state.refetch}),
 }))
 vi.mock('@tanstack/react-router', () => ({
   Link: ({children}: {children: ReactNode}) => <a href="/login">{children}</a>,
@@ -36,7 +37,10 @@ const Field = ({onChange}: {onChange: (value: string) => void}) => (
   <button id="type" type="button" onClick={() => onChange('otter-lamp-tuesday')} />
 )
 
-beforeEach(() => state.choose.mockClear())
+beforeEach(() => {
+  state.choose.mockClear()
+  state.error = null
+})
 
 /** The page of an invitation to an agency in this role, with a password typed. */
 async function joinPage(member_role: 'coordinator' | 'field') {
@@ -118,6 +122,18 @@ test('who joins on a device of another account reads who stays logged in there',
   expect(said).toContain('Your password is set')
   expect(said).toContain('This device stays logged in as Olga Brown.')
   expect(document.querySelector('form')).toBeNull()
+})
+
+test('a link that could not be checked shows no form, because an invitation asks for more', async () => {
+  state.link = undefined
+  state.error = new ApiError({kind: 'network'})
+  state.refetch.mockClear()
+  await mount(<NewPasswordScreen token="abc" Field={Field} />)
+  expect(found('main').textContent).toContain('The link could not be checked')
+  expect(found('main').textContent).not.toContain('It logs out all your other devices')
+  expect(document.querySelector('form')).toBeNull()
+  await press('[role=alert] button')
+  expect(state.refetch).toHaveBeenCalledOnce()
 })
 
 test('a link that no longer works says how long invitations and links for a new password do', async () => {

@@ -16,6 +16,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {ForgotPassword} from './forgot-password.tsx'
@@ -37,25 +38,27 @@ type Invitation = NonNullable<AnswerOf<typeof checkPasswordReset>['invitation']>
 export function NewPasswordScreen({token, Field}: {token?: string | undefined; Field: PasswordChoice}) {
   const [isUsed, setUsed] = useState(false)
   const [isSet, setIsSet] = useState(false)
-  const {data: link, error, isLoading} = useQuery(resetLinkQuery(token))
+  const {data: link, error, isLoading, refetch} = useQuery(resetLinkQuery(token))
   const invitation = link?.invitation
   const isOver = isUsed || (error instanceof ApiError && error.code === 'bad_token')
   const [asks, setAsks] = useState(false)
+  const isReady = token !== undefined && link !== undefined && !isOver && !isSet
   return (
     <SignInPage
       title={invitation ? invitationTitle(invitation) : m.new_password()}
-      lead={
-        !token || isOver || isLoading || isSet
-          ? undefined
-          : invitation
-            ? invitationLead(invitation)
-            : m.it_logs_out_all_your_other()
-      }
+      lead={isReady ? (invitation ? invitationLead(invitation) : m.it_logs_out_all_your_other()) : undefined}
     >
       {isSet ? (
         <SetForOther />
       ) : token && isLoading && !isOver ? (
         <SkeletonLines lines={4} />
+      ) : token && error && !isOver ? (
+        // the form differs by what the link is for
+        <ErrorState
+          title={m.the_link_could_not_be_checked()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : token && !isOver ? (
         <NewPasswordForm
           token={token}
