@@ -72,7 +72,7 @@ export function EntryCard({
         <>
           {stuck && <StatusChip tone="bad" icon={TriangleAlert} label={m.not_getting_through()} />}
           <p className="text-14 text-muted">{retryText(entry, {isBehind, online, now_ms})}</p>
-          {stuck && <NotGettingThrough entry={entry} />}
+          {stuck && <NotGettingThrough entry={entry} name={name} />}
           {children}
         </>
       )}
@@ -87,7 +87,6 @@ const messageText = ({params}: OutboxEntry): string => (typeof params.text === '
 
 /** Actions for a refused entry: try again where that can help, discard, or contact support. */
 function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
-  const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const both = bothBids(entry)
@@ -98,8 +97,7 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
       ? m.send_this_bid_instead()
       : m.bid_this_rate_instead({rate_text: rateText(dollarsToCents(rate))})
   const copyWords = isCopied ? m.copied() : m.copy_text()
-  /** The list may have the same button for several entries. */
-  const labelled = (action: string) => ({'aria-label': `${action}: ${name}`})
+  const labelled = (action: string) => labelOf(action, name)
   const again = async () => {
     setBusy(true)
     await (both ? sendInstead(entry, both) : tryAgain(entry))
@@ -135,9 +133,7 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
           {copyWords}
         </Button>
       )}
-      <Button size="sm" variant="secondary" {...labelled(m.discard())} onClick={() => setAsking(true)}>
-        {m.discard()}
-      </Button>
+      <DiscardButton entry={entry} name={name} consequences={m.will_be_deleted_from_this_device({name})} />
       <a
         href={supportLink(entry)}
         {...labelled(m.contact_support())}
@@ -146,23 +142,38 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
         <Mail aria-hidden className="size-5 shrink-0" />
         {m.contact_support()}
       </a>
+    </div>
+  )
+}
+
+/** The list may have the same button for several entries. */
+const labelOf = (action: string, name: string) => ({'aria-label': `${action}: ${name}`})
+
+/** Deletes an entry from this device, once its owner has read what that means. */
+function DiscardButton({entry, name, consequences}: {entry: OutboxEntry; name: string; consequences: string}) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" {...labelOf(m.discard(), name)} onClick={() => setAsking(true)}>
+        {m.discard()}
+      </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={m.discard_this()}
-        consequences={<p>{m.will_be_deleted_from_this_device({name})}</p>}
+        consequences={<p>{consequences}</p>}
         action={m.discard()}
         onConfirm={() => {
           setAsking(false)
           void discard(entry)
         }}
       />
-    </div>
+    </>
   )
 }
 
-/** Help for an entry that has waited long. It is never given up. */
-function NotGettingThrough({entry}: {entry: OutboxEntry}) {
+/** Help for an entry that has waited long. It is never given up but by its owner. */
+function NotGettingThrough({entry, name}: {entry: OutboxEntry; name: string}) {
   return (
     <div className="space-y-1.5 text-14">
       <p>{m.it_is_safe_on_this_device()}</p>
@@ -175,6 +186,7 @@ function NotGettingThrough({entry}: {entry: OutboxEntry}) {
           {isConfirmation(entry) ? m.they_can_enter_it_for_you() : '.'}
         </li>
       </ul>
+      <DiscardButton entry={entry} name={name} consequences={m.will_be_deleted_and_not_sent({name})} />
     </div>
   )
 }

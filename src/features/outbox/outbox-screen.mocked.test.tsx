@@ -1,7 +1,7 @@
-import type {ReactNode} from 'react'
+import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
-import {found, mount, texts} from '#tests/support/mount.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {OutboxScreen} from './outbox-screen.tsx'
 
@@ -21,6 +21,7 @@ const state = vi.hoisted(() => ({
   receipts: [] as unknown[],
   entries: [] as {state: string}[],
   connection: 'online',
+  discard: vi.fn(async () => true),
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -36,6 +37,7 @@ vi.mock('@tanstack/react-router', async original => ({
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
+  discard: state.discard,
   useOutbox: () => ({
     ready: true,
     entries: state.entries,
@@ -134,4 +136,17 @@ test('while all that is left was refused, the page does not say that it is sent 
   state.entries = [refused, sampleEntry({key: 'waits'})]
   await redraw(<OutboxScreen question={() => null} />)
   expect(said()).toContain('will be sent automatically')
+})
+
+test('what does not get through can be discarded, after its owner read that it may have arrived', async () => {
+  const stuck = sampleEntry({key: 'stuck', attempts: 20, tries: 20})
+  state.entries = [stuck, sampleEntry({key: 'waits', captured_at: now})]
+  await mount(<OutboxScreen question={() => null} />)
+  expect(document.querySelectorAll('article [aria-label^="Discard"]')).toHaveLength(1)
+  await press('article[data-entry-key="stuck"] [aria-label^="Discard"]')
+  expect(found('[role=alertdialog]').textContent).toContain('Village may already have received it.')
+  expect(state.discard).not.toHaveBeenCalled()
+  const buttons = [...found('[role=alertdialog]').querySelectorAll('button')]
+  await act(async () => buttons.find(({textContent}) => textContent === 'Discard')?.click())
+  expect(state.discard).toHaveBeenCalledExactlyOnceWith(stuck)
 })
