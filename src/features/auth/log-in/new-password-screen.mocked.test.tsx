@@ -111,6 +111,7 @@ test('who forgot a password reads what it does to other devices', async () => {
   await mount(<NewPasswordScreen token="abc" Field={Field} />)
   expect(found('h1').textContent).toBe('New password')
   expect(found('main').textContent).toContain('It logs out all your other devices')
+  expect(found('main').textContent).toContain('calendar’s private address, that ends too')
   expect(document.querySelector('input[type=tel]')).toBeNull()
 })
 

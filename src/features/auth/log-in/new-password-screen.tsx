@@ -46,7 +46,7 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
   return (
     <SignInPage
       title={invitation ? invitationTitle(invitation) : m.new_password()}
-      lead={isReady ? (invitation ? invitationLead(invitation) : m.it_logs_out_all_your_other()) : undefined}
+      lead={isReady ? (invitation ? invitationLead(invitation) : resetLead()) : undefined}
     >
       {isSet ? (
         <SetForOther />
@@ -108,6 +108,8 @@ function SetForOther() {
     </Callout>
   )
 }
+
+const resetLead = () => `${m.it_logs_out_all_your_other()} ${m.calendar_address_ends_with_the_other_devices()}`
 
 function invitationTitle({agency, family}: Invitation): string {
   if (agency !== null) return m.join_agency({agency})

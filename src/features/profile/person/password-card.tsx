@@ -1,6 +1,8 @@
 import {m} from '#messages'
 import type {ComponentType} from 'react'
 import {updateUser} from '#contract/accounts/profile-edit.ts'
+import {isOfStaff} from '#contract/accounts/roles.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import type {Bound} from '#lib/field-binding.ts'
@@ -31,6 +33,7 @@ export function PasswordCard({
   own: readonly string[]
   Field: PasswordChoice
 }) {
+  const role = useWho()?.role
   const save = useSaveUser()
   const {run, dialog} = useProof()
   const form = useForm({
@@ -44,7 +47,10 @@ export function PasswordCard({
     <>
       <EditCard title={m.your_password()} anchor="your-password" form={form} action={m.change_password()}>
         <Field label={m.new_password()} own={[...own, ...email.split('@')]} {...form.at.password} />
-        <p className="text-14 text-muted">{m.a_new_password_logs_out_your()}</p>
+        <p className="text-14 text-muted">
+          {m.a_new_password_logs_out_your()}
+          {role !== undefined && !isOfStaff(role) && ` ${m.calendar_address_ends_with_the_other_devices()}`}
+        </p>
       </EditCard>
       {dialog}
     </>
