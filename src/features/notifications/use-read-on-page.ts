@@ -4,22 +4,31 @@ import type {Notification} from '#contract/notifications.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useReadNotifications} from '#data/queries/notifications.ts'
 
-/** Whether a notification leads to this page, which is of its subject alone. */
-export function leadsTo({link, booking_id, session_id, invoice_id}: Notification, pathname: string): boolean {
-  const isItsOwn = [booking_id, session_id, invoice_id].some(id => id !== null && pathname.includes(id))
-  return isItsOwn && link.split(/[?#]/)[0] === pathname
+const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** Whether a notification leads to this page, a path with its query, which is of its subject alone. */
+export function leadsTo({link}: Pick<Notification, 'link'>, page: string): boolean {
+  const [target, opened] = [partsOf(link), partsOf(page)]
+  const ids = [...target.query].filter(([, value]) => isId(value))
+  const isOfOne = ids.length > 0 || target.path.split('/').some(isId)
+  return isOfOne && target.path === opened.path && ids.every(([name, id]) => opened.query.get(name) === id)
+}
+
+const partsOf = (link: string) => {
+  const [path = '', query] = (link.split('#')[0] ?? '').split('?')
+  return {path, query: new URLSearchParams(query)}
 }
 
 /** Marks as read what leads to the page that a person opens; what comes while it is open stays unread. */
 export function useReadOnPage(items: readonly Notification[] | undefined): void {
-  const pathname = useLocation({select: location => location.pathname})
+  const page = useLocation({select: location => location.pathname + location.searchStr})
   const isOnline = useOnline()
   const {mutate} = useReadNotifications()
   const handled = useRef<string>(undefined)
   useEffect(() => {
-    if (!items || !isOnline || handled.current === pathname) return
-    handled.current = pathname
-    const ids = items.filter(each => each.read_at === null && leadsTo(each, pathname)).map(({id}) => id)
+    if (!items || !isOnline || handled.current === page) return
+    handled.current = page
+    const ids = items.filter(each => each.read_at === null && leadsTo(each, page)).map(({id}) => id)
     if (ids.length > 0) mutate(ids)
-  }, [items, isOnline, pathname, mutate])
+  }, [items, isOnline, page, mutate])
 }
