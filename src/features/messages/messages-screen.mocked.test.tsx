@@ -7,7 +7,12 @@ import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
 import {MessagesScreen} from './messages-screen.tsx'
 
 const capture = vi.hoisted(() => vi.fn(async () => ({is: 'saved'})))
-const device = vi.hoisted(() => ({threads: [] as Thread[], entries: [] as OutboxEntry[], isOnline: false}))
+const device = vi.hoisted(() => ({
+  threads: [] as Thread[],
+  entries: [] as OutboxEntry[],
+  isOnline: false,
+  isUploading: false,
+}))
 /** A query of a device without a network: what was stored, and the failure to load it again. */
 const stored = vi.hoisted(() => (data: unknown) => ({data, dataUpdatedAt: 1, isLoading: false, isError: true}))
 
@@ -26,7 +31,7 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#data/queries/messages.ts', () => ({
   messageQueries: {threads: (about?: string) => ({about}), thread: () => ({})},
   useReadThread: () => ({mutate: vi.fn()}),
-  useUploadPicture: () => ({mutate: vi.fn(), isPending: false}),
+  useUploadPicture: () => ({mutate: vi.fn(), isPending: device.isUploading}),
   useBlock: () => ({mutate: vi.fn(), isPending: false, isError: false}),
 }))
 vi.mock('#data/offline/outbox.ts', async original => ({
@@ -65,7 +70,7 @@ const waiting = makeEntry({
 
 beforeEach(() => {
   capture.mockClear()
-  Object.assign(device, {threads: [], entries: [], isOnline: false})
+  Object.assign(device, {threads: [], entries: [], isOnline: false, isUploading: false})
   Element.prototype.scrollIntoView = vi.fn()
 })
 
@@ -102,6 +107,18 @@ test('a conversation that is listed takes messages, though none of it was opened
   expect(texts('[role=log]').join()).toContain('This conversation is not on this device yet')
   await write('See you at nine')
   expect(capture.mock.calls).toEqual([['message', {thread_id: thread.id, text: 'See you at nine', to: 'June R.'}]])
+})
+
+test('a message is not sent without the picture that is still being added to it', async () => {
+  Object.assign(device, {threads: [thread], isOnline: true, isUploading: true})
+  const {redraw} = await mount(<MessagesScreen search={search} />)
+  await write('This is the form')
+  expect(capture).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('The picture is being added')
+  device.isUploading = false
+  await redraw(<MessagesScreen search={{...search}} />)
+  await press('button[type=submit]')
+  expect(capture).toHaveBeenCalledTimes(1)
 })
 
 test('once the conversation is known, what waits from before stays in it and goes first', async () => {

@@ -53,6 +53,7 @@ export function WriteBox({
   onSend: (written: Written) => Promise<Captured>
 }) {
   const [picture, setPicture] = useState<Picture>()
+  const upload = useUploadPicture(thread_id ?? '')
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     draft: {name: `message-${draft}`, schema: Values},
@@ -68,7 +69,9 @@ export function WriteBox({
   })
   const {text} = form.values
   const isEmpty = text.trim() === '' && !picture
-  const disabledReason = loadingReason ?? (isEmpty ? m.write_a_message_or_add_a() : undefined)
+  const isUploading = upload.isPending
+  const disabledReason =
+    loadingReason ?? (isUploading ? m.the_picture_is_being_added() : isEmpty ? m.write_a_message_or_add_a() : undefined)
   const hasMouse = useHasMouse()
   const isMasked = hidesContacts && maskContacts(text).is_masked
   return (
@@ -98,7 +101,13 @@ export function WriteBox({
         <Button type="submit" icon={Send} busy={form.isSending} disabledReason={disabledReason}>
           {m.send()}
         </Button>
-        <PictureButton thread_id={thread_id} picture={picture} onChange={setPicture} onProblem={setProblem} />
+        <PictureButton
+          thread_id={thread_id}
+          upload={upload}
+          picture={picture}
+          onChange={setPicture}
+          onProblem={setProblem}
+        />
       </div>
     </form>
   )
@@ -114,17 +123,18 @@ function problemOf(captured: Captured): string | undefined {
 /** Adds one picture to the next message. */
 function PictureButton({
   thread_id,
+  upload,
   picture,
   onChange,
   onProblem,
 }: {
   thread_id: string | undefined
+  upload: ReturnType<typeof useUploadPicture>
   picture: Picture | undefined
   onChange: (picture: Picture | undefined) => void
   onProblem: (problem: string | undefined) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const upload = useUploadPicture(thread_id ?? '')
   const needsConnection = useNeedsConnection()
   const add = (file: File | undefined) => {
     if (!file) return
