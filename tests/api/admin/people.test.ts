@@ -396,7 +396,13 @@ describe('writing to a person', () => {
     const {items, unread} = await app.ok(listNotifications, {by: ada})
     expect(unread).toBe(1)
     expect(items).toMatchObject([
-      {kind: 'staff_message', group: 'account', body: `“${text}”`, link: '/contact', read_at: null},
+      {
+        kind: 'staff_message',
+        group: 'account',
+        body: `“${text}”`,
+        link: `/contact?message=${items[0]?.id}`,
+        read_at: null,
+      },
     ])
     await deliverDue(app.db, app.deps.jobs.send, app.clock.now(), 50)
     const [job] = await app.rows<{data: MailJob}>(

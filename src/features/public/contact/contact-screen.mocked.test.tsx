@@ -7,13 +7,13 @@ import {until} from '#tests/support/until.ts'
 import {noValues} from './contact-form.tsx'
 import {ContactScreen} from './contact-screen.tsx'
 
-const state = vi.hoisted(() => ({start: undefined as object | undefined, who: null as object | null}))
+const state = vi.hoisted(() => ({start: undefined as object | undefined, who: null as object | null, data: undefined as object | undefined}))
 const writeDraft = vi.hoisted(() => vi.fn(async (_name: string, _draft: {values: unknown}) => undefined))
 vi.mock('#data/offline/drafts.ts', async original => ({...(await original<object>()), writeDraft}))
 vi.mock('#data/forms/drafted-defaults.ts', () => ({useDraftedDefaults: () => state.start}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: undefined, isLoading: false}),
+  useQuery: () => ({data: state.data, isLoading: false}),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -21,7 +21,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 
 beforeEach(() => {
-  Object.assign(state, {start: noValues, who: null})
+  Object.assign(state, {start: noValues, who: null, data: undefined})
   writeDraft.mockClear()
   vi.stubGlobal('scrollTo', () => undefined)
   return () => vi.unstubAllGlobals()
@@ -32,10 +32,10 @@ const lines = ['Me: a person, please', 'Assistant: Write to us.']
 const talk = [title, ...lines].join('\n')
 
 /** The contact page, opened with this conversation if any. */
-async function show(conversation?: readonly string[]) {
+async function show(conversation?: readonly string[], message_id?: string) {
   const root = createRootRoute()
   const routes = [
-    createRoute({getParentRoute: () => root, path: '/contact', component: ContactScreen}),
+    createRoute({getParentRoute: () => root, path: '/contact', component: () => <ContactScreen message_id={message_id} />}),
     createRoute({getParentRoute: () => root, path: '/faq', component: () => <h1>FAQ</h1>}),
   ]
   const history = createMemoryHistory({initialEntries: ['/faq']})
@@ -110,4 +110,13 @@ test('a signed-in person finds no conversation there, which staff have already',
   state.who = {user_id: 'u1', role: 'parent'}
   await show(lines)
   expect(message()).toBe('')
+})
+
+test('who opens the notification of a message from staff reads it above the form', async () => {
+  const message = {id: 'n1', kind: 'staff_message', title: 'Message from Village support', body: '“Please call us”'}
+  Object.assign(state, {who: {role: 'parent'}, data: {items: [{...message, id: 'n2', body: '“Earlier”'}, message]}})
+  await show(undefined, 'n1')
+  expect(texts('h2')).toContain('Message from Village support')
+  expect(document.body.textContent).toContain('Please call us')
+  expect(document.body.textContent).not.toContain('Earlier')
 })

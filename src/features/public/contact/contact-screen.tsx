@@ -8,7 +8,9 @@ import {useLocation, useNavigate} from '@tanstack/react-router'
 import {useCallback, useState, useEffect, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {notificationQueries} from '#data/queries/notifications.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
+import {limits} from '#contract/limits.ts'
 import {fullName} from '#lib/full-name.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -21,8 +23,8 @@ import {ContactForm, ContactValues, draft_name, noValues} from './contact-form.t
 const rowClass = 'flex gap-3 [&>a]:max-md:-my-2.5 [&>a]:max-md:py-2.5'
 const iconClass = 'mt-0.5 size-5 shrink-0 text-warm'
 
-/** `/contact`: a form that staff read, and the other ways to reach them. */
-export function ContactScreen() {
+/** `/contact`: a form that staff read, and the other ways to reach them. A notification of their message leads here. */
+export function ContactScreen({message_id}: {message_id?: string | undefined}) {
   const [sentTo, setSentTo] = useState<string>()
 
   return (
@@ -30,6 +32,7 @@ export function ContactScreen() {
       <PageHeader display title={m.contact_us()} lead={m.write_to_us_about_anything_a()} />
       <div className="grid gap-8 wide:grid-cols-[1fr_20rem] wide:gap-14">
         <div className="max-w-xl">
+          {message_id !== undefined && <StaffMessage id={message_id} />}
           {sentTo !== undefined ? (
             <MessageSent email={sentTo} onAgain={() => setSentTo(undefined)} />
           ) : (
@@ -39,6 +42,21 @@ export function ContactScreen() {
         <OtherWays />
       </div>
     </div>
+  )
+}
+
+/** What staff wrote to the reader, by its notification; nothing if the reader has none of this id. */
+function StaffMessage({id}: {id: string}) {
+  const isLoggedIn = useWho() !== null
+  const {data, isLoading} = useQuery({...notificationQueries.list(limits.list_max), enabled: isLoggedIn})
+  if (isLoading) return <SkeletonLines lines={3} />
+  const message = data?.items.find(each => each.id === id && each.kind === 'staff_message')
+  if (!message) return null
+  return (
+    <Card className="mb-8 space-y-2">
+      <h2 className="text-18 font-semibold">{message.title}</h2>
+      <p className="break-words whitespace-pre-line">{message.body}</p>
+    </Card>
   )
 }
 

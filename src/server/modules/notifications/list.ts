@@ -138,6 +138,7 @@ export function writeNotification(
     booking_id,
     session_id,
     invoice_id,
+    notice_id: row.id,
     is_settled,
   })
 }

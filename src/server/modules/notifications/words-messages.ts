@@ -28,10 +28,10 @@ export const messageWords = {
     body: m.it_breaks_our_rules(),
     link: toThread(f, a),
   }),
-  staff_message: (f, {is_brief}) => ({
+  staff_message: (f, {is_brief, notice_id}) => ({
     title: m.message_from_support(),
     body: is_brief ? m.open_it_to_read_it() : `“${f.text}”`,
-    link: '/contact',
+    link: notice_id === undefined ? '/contact' : `/contact?message=${notice_id}`,
   }),
   post_review_asked: (f, {is_brief}) => ({
     title: m.asks_you_to_review_a_post({name: f.from}),

@@ -15,6 +15,7 @@ export interface About extends Reader {
   booking_id: string | null
   session_id: string | null
   invoice_id: string | null
+  notice_id?: string
   /** What it asks for was answered, withdrawn or ended since. */
   is_settled?: boolean
   /** For a lock screen, which others may read. */
