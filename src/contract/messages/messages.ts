@@ -39,6 +39,8 @@ export const Thread = v.object({
   last: v.nullable(
     v.object({
       author: Author,
+      /** First name of another author of the reader’s side. */
+      name: v.optional(v.string()),
       text: v.nullable(v.string()),
       has_picture: v.boolean(),
       /** As in the conversation. Absent in what devices stored earlier. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {aboutText} from './thread-list.tsx'
+import {aboutText, lastText} from './thread-list.tsx'
 
 const about = (days: {first_day?: string; last_day?: string | null}) =>
   aboutText({booking: {number: 'V-YQEPF', service: 'Child Care', ...days}}, '2026-06-01')
@@ -13,4 +13,11 @@ test('a thread says which care on which days it is about', () => {
   // stored before the days were part of it
   expect(about({})).toBe('Child Care, V-YQEPF')
   expect(aboutText({booking: null}, '2026-06-01')).toBe('Your team')
+})
+
+test('the newest message of a thread names who of the reader’s side wrote it', () => {
+  const last = {text: 'Yes, 8 is fine', has_picture: false, received_at: '2026-06-01T14:00:00.000Z'}
+  expect(lastText({last: {...last, author: 'us', name: 'Cora'}})).toBe('Cora: Yes, 8 is fine')
+  expect(lastText({last: {...last, author: 'me'}})).toBe('You: Yes, 8 is fine')
+  expect(lastText({last: {...last, author: 'them'}})).toBe('Yes, 8 is fine')
 })

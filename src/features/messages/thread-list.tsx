@@ -29,13 +29,14 @@ export function aboutText({booking}: Pick<Thread, 'booking'>, today: Day): strin
   return `${serviceText(service)}, ${days} · ${number}`
 }
 
-/** The beginning of the newest message. */
 /** In place of an empty text, which its author's erased account left. */
 export const message_deleted = m.message_deleted()
 
-function lastText({last}: Thread): string {
+/** The beginning of the newest message, with who of the reader's side wrote it. */
+export function lastText({last}: Pick<Thread, 'last'>): string {
   if (!last) return m.no_messages_yet()
   const text = last.text === '' ? message_deleted : (last.text ?? m.picture())
+  if (last.author === 'us' && last.name !== undefined) return m.name_messages({name: last.name, text})
   return last.author === 'me' ? m.you_messages({text}) : text
 }
 

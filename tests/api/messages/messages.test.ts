@@ -129,6 +129,7 @@ describe('a thread', () => {
     ])
     await write(coordinator, thread, 'Thank you')
     expect((await read(agency, thread)).items[0]).toMatchObject({author: 'us', name: 'Cora'})
+    expect((await threadOf(agency)).last).toMatchObject({author: 'us', name: 'Cora'})
     expectRefusal(await app.call(contract.listThreadMessages, {by: noah, params: {id: thread.id}}), 404, 'not_found')
     expectRefusal(await app.call(contract.blockThread, {by: mia, key: newId(), params: {id: thread.id}}), 404)
     await app.rows(`update members set removed_at = now() where id = '${mia.member_id}'`)

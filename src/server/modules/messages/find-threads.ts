@@ -117,6 +117,7 @@ export interface ThreadRow {
     text: string | null
     side: ThreadSide
     user_id: string
+    first_name: string
     has_picture: boolean
     written_at: string
     received_at: string
@@ -149,6 +150,7 @@ const columns = (
       from thread_sides x where x.thread_id = t.id) as sides,
     ${reader ? ownUnread(reader) : sql`null::json`} as own,
     (select json_build_object('text', l.text, 'side', l.side, 'user_id', l.user_id,
+        'first_name', (select a.first_name from users a where a.id = l.user_id),
         'has_picture', l.file_id is not null, 'written_at', coalesce(l.claimed_at, l.received_at),
         'received_at', l.received_at)
       from messages l where l.thread_id = t.id order by l.position desc limit 1) as last

@@ -82,6 +82,7 @@ export function presentThread(thread: ThreadRow, reader: Reader): Thread {
     unread: thread.own?.unread ?? 0,
     last: last && {
       author: authorFor(last, reader),
+      ...(authorFor(last, reader) === 'us' && {name: readStored(last.first_name)}),
       text: textFor(thread, last, reader).text,
       has_picture: last.has_picture,
       written_at: last.written_at,
