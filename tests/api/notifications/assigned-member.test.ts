@@ -122,6 +122,34 @@ test('the assigned caregiver is notified that the office canceled the visit', as
   })
 })
 
+test('an assigned coordinator is notified of what a colleague does with the visit, as a field caregiver is', async () => {
+  const {owner, field, booking, session, newest, count, post, assign} = await assignedVisit()
+  const cora = await app.member(owner, 'coordinator')
+  const titleAfter = async (act: () => Promise<unknown>) => {
+    const before = await count(cora)
+    app.clock.advance({minutes: 1})
+    await act()
+    expect(await count(cora)).toBe(before + 1)
+    return (await newest(cora))?.title
+  }
+  expect(await titleAfter(() => assign(cora.member_id))).toBe('You have a new visit')
+  expect(await titleAfter(() => assign(field.member_id))).toBe('One of your visits was reassigned')
+  await assign(cora.member_id)
+  const late = {by: owner, ...post(), body: {minutes: 20}}
+  expect(await titleAfter(() => app.ok(contract.sayLate, late))).toBe(
+    'Your office says you are running 20 minutes late',
+  )
+  // the office reads this on its screens alone
+  app.clock.set(plusMs(session.scheduled_start, 7 * 60_000))
+  expect(await titleAfter(() => visit.starts(owner, session))).toMatch(/^Your office confirmed the start at /)
+
+  const later = (await story.sessions(owner, booking)).find(({id}) => id !== session.id)
+  const params = {id: later?.id ?? ''}
+  await app.ok(contract.assignSession, {by: owner, key: newId(), params, body: {member_id: cora.member_id}})
+  const cancel = {by: owner, key: newId(), params: {id: booking.id}, body: {}}
+  expect(await titleAfter(() => app.ok(cancelByOrganization, cancel))).toBe('Your office canceled Child Care')
+})
+
 test('the assigned caregiver reads that the office, not the family, canceled the care', async () => {
   const {owner, field, booking, newest} = await assignedVisit()
   await app.ok(cancelByOrganization, {by: owner, key: newId(), params: {id: booking.id}, body: {reason: 'Snow'}})

@@ -112,7 +112,7 @@ const bookingFacts = sql`jsonb_strip_nulls(jsonb_build_object(
 
 /**
  * The accounts behind the recipient profiles, without the person who acted: a person who is both office and assigned
- * member gets one, by the first side.
+ * member gets one, by the first side. An office whose screens alone refetch comes last.
  */
 export const recipients = (db: Db) =>
   db
@@ -145,14 +145,14 @@ export const recipients = (db: Db) =>
           where parent_id = coalesce(n.family, n.family_screens, (select parent_id from bookings where id = n.booking_id and n.its_family))
         union all select 2, user_id, 'caretaker' from caretakers where id = n.caretaker
         union all select 3, id, 'account' from users where id = n."user"
-        union all select 4, user_id, 'office' from members
+        union all select case when n.org is null then 7 else 4 end, user_id, 'office' from members
           where org_id = coalesce(n.org, n.org_screens) and role in ('owner', 'coordinator') and removed_at is null
-        union all select 5, user_id, 'field' from members where id = n.member and role = 'field' and removed_at is null
+        union all select 5, user_id, 'field' from members where id = n.member and removed_at is null
         union all select 6, m.user_id, 'field' from sessions s join members m on m.id = s.assigned_member_id
           where (n.its_members or n.canceled_members) and s.booking_id = n.booking_id
             and (n.its_members and s.status <> 'CANCELLED' and s.scheduled_end > ${sql.placeholder('now')}::timestamptz
               or n.canceled_members and s.cancelled_at = ${sql.placeholder('now')}::timestamptz)
-            and m.role = 'field' and m.removed_at is null
+            and m.removed_at is null
       ) r`,
     )
     .leftJoin(bookings, sql`${bookings.id} = n.booking_id`)
