@@ -7,6 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import type {VerificationGap} from '#contract/bookings/match.ts'
 import type {CheckKind} from '#contract/files.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {countedText} from '#domain/bookings/counted-text.ts'
@@ -16,6 +17,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {phone_anchor} from '#ui/forms/person-fields.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
 
 /** Each gap in words, and what the caregiver can do about it in their profile. */
 const gaps: Record<VerificationGap, {name: string; todo?: string; check?: CheckKind}> = {
@@ -29,10 +31,40 @@ const gaps: Record<VerificationGap, {name: string; todo?: string; check?: CheckK
 }
 
 /**
- * What an unverified caregiver sees of nearby requests: the number and what is missing.
+ * What an unverified caregiver sees of nearby requests: the number and what is missing, or that they were not approved.
  * @see src/domain/rules.md#nearby
  */
 export function NotVerified() {
+  const me = useQuery(ownProfileQuery()).data
+  return me?.is_verified === 'Rejected' ? <NotApproved /> : <NotYetVerified />
+}
+
+function NotApproved() {
+  return (
+    <Card tone="primary" className="space-y-4">
+      <div className="space-y-2">
+        <p className="text-18 font-semibold">{m.your_verification()}</p>
+        <StatusChip tone="bad" icon={CircleX} label={m.not_approved()} />
+        <p>
+          {m.you_cannot_bid_for_now()}{' '}
+          <Link to="/contact" className="font-medium text-primary underline">
+            {m.write_to_us()}
+          </Link>{' '}
+          {m.if_you_think_this_is_a()}
+        </p>
+      </div>
+      <SeeVerification />
+    </Card>
+  )
+}
+
+const SeeVerification = () => (
+  <Link to="/dash/caretaker/edit" hash="verification" className={buttonClass()}>
+    {m.see_your_verification()}
+  </Link>
+)
+
+function NotYetVerified() {
   const {data} = useQuery(leadQueries.nearbyCount())
   const count = data?.count
   const profile = useQuery(profileQueries.caretaker()).data
@@ -85,9 +117,7 @@ export function NotVerified() {
           </p>
         </div>
       )}
-      <Link to="/dash/caretaker/edit" hash="verification" className={buttonClass()}>
-        {m.see_your_verification()}
-      </Link>
+      <SeeVerification />
     </Card>
   )
 }
