@@ -175,6 +175,8 @@ export const sessionEntries = {
   card: v.optional(v.boolean()),
   /** The agency's assigned caregiver. */
   assigned: v.nullable(v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())})),
+  /** The reader, an owner or coordinator, is the assigned caregiver. */
+  is_assigned_reader: v.optional(v.literal(true)),
   /** Who confirmed its start themselves, if someone else or no one is assigned now; for an agency's office only. */
   began_by: v.optional(v.object({member_id: v.string(), name: v.string()})),
   /** An agency chooses who comes; for the family only. */

@@ -240,6 +240,15 @@ describe('who may', () => {
   })
 })
 
+test('a coordinator reads that they are the assigned caregiver, and their colleagues do not', async () => {
+  const {owner, session, assign} = await agencyMorning()
+  const coordinator = await app.member(owner, 'coordinator')
+  expect(await visit.reads(coordinator, session)).not.toHaveProperty('is_assigned_reader')
+  await assign(coordinator.member_id)
+  expect(await visit.reads(coordinator, session)).toMatchObject({is_assigned_reader: true})
+  expect(await visit.reads(owner, session)).not.toHaveProperty('is_assigned_reader')
+})
+
 describe('two coordinators at once', () => {
   test('the later assignment is refused and names who was assigned meanwhile; the same wish is not', async () => {
     const {owner, field, session, assign} = await agencyMorning()

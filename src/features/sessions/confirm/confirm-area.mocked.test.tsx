@@ -51,6 +51,18 @@ beforeEach(() => {
   })
 })
 
+test('a coordinator has a field for the code only on a visit to which they go', async () => {
+  onTestFinished(() => void (visitor.who = {role: 'caretaker', member_role: null}))
+  visitor.who = {role: 'agency', member_role: 'coordinator'}
+  const assigned = {member_id: 'cora', name: 'Cora Bell', avatar_url: null}
+  const session = sampleSessionIn(2, {assigned})
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  await fieldsDrawn()
+  expect(document.body.textContent).not.toContain('Start code')
+  await redraw(<ConfirmArea session={{...session, is_assigned_reader: true}} />)
+  expect(document.body.textContent).toContain('Start code (optional)')
+})
+
 test('a press on time is stored as it is, and nothing is asked', async () => {
   const session = sampleSessionIn(2)
   await mount(<ConfirmArea session={session} />)

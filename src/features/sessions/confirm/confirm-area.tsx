@@ -82,7 +82,8 @@ export function ConfirmArea({
   const visitor = useWho()
   // an office is elsewhere and a family at home: only the caregiver shares a location
   const isCaregiver =
-    session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
+    session.my_side === 'caretaker' &&
+    (visitor?.role === 'caretaker' || visitor?.member_role === 'field' || session.is_assigned_reader === true)
   const confirming = useConfirm(session, {sharesPlace: isCaregiver})
   const isUnassigned = lacksAssignee(session, visitor, now) && mayAnswer(visitor)
   const hasCard = session.card === true

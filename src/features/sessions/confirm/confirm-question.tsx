@@ -27,7 +27,8 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const [words, setWords] = useState('')
   const who = useWho()
   if (!heldTap) return null
-  const on_behalf = who?.role === 'agency' && who.member_role !== 'field' ? 'office' : null
+  const isOnBehalf = who?.role === 'agency' && who.member_role !== 'field' && !session.is_assigned_reader
+  const on_behalf = isOnBehalf ? 'office' : null
   const reason = code === 'own' ? words.trim() || 'on_time' : code
   const {booked_at, isAhead, isBookedOffered, isUnassigned} = heldTap
   const booked = clockInSentence(booked_at, timezone)

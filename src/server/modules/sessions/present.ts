@@ -124,6 +124,8 @@ export function presentSession(
             avatar_url: fileUrl(assigned.profile_picture),
           }
         : null,
+    ...(reader.kind === 'office' &&
+      session.assigned_member_id === reader.member_id && {is_assigned_reader: true as const}),
     ...beganBy(record, reader),
     ...(side === 'parent' && session.org_id !== null && {by_agency: true as const}),
     cancelled: ended
