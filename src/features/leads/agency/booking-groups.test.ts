@@ -82,6 +82,16 @@ test('the visits of a past booking are looked for where they were', () => {
   expect(dayToSee(booked, after!)).toBe('2026-06-18')
 })
 
+test('a booking leads to its next visit also if the device has none of its visits', () => {
+  const booked = with_offer('ACCEPTED', {
+    status: 'IN_PROGRESS',
+    first_start: '2026-06-08T14:00:00.000Z',
+    next_start: '2026-10-20T14:00:00.000Z',
+    last_end: '2026-10-20T18:00:00.000Z',
+  })
+  expect(dayToSee(booked, '2026-07-01T15:00:00.000Z')).toBe('2026-10-20')
+})
+
 test('a booking leads to the day of its next visit, or of its last one', () => {
   const visit = (day: string, status: Session['status'] = 'SCHEDULED') =>
     sampleSession({status, scheduled_start: `${day}T14:00:00.000Z`, scheduled_end: `${day}T18:00:00.000Z`})

@@ -1,6 +1,6 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {isOpen, isUnsettled, withPendingAt} from '#domain/bookings/booking.ts'
+import {isOpen, isUnsettled, nextStartOf, withPendingAt} from '#domain/bookings/booking.ts'
 import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {localDate} from '#domain/time.ts'
@@ -34,7 +34,8 @@ export function dayToSee(lead: Lead, now: string, visits: readonly Session[] = [
   const planned = visits.filter(({status}) => status !== 'CANCELLED')
   const visit = planned.find(each => !hasEnded(each, now)) ?? planned.at(-1) ?? visits.at(-1)
   if (visit) return localDate(visit.scheduled_start, visit.timezone)
-  const next = lead.first_start > now ? lead.first_start : now
+  const start = nextStartOf(lead)
+  const next = start > now ? start : now
   const isOver = groupOf(lead) === 'past' || lead.last_end <= now
   return localDate(isOver ? lead.last_end : next, lead.timezone)
 }

@@ -95,3 +95,24 @@ test('a booking whose last visit ran when it was read is past once that is over,
   expect(texts('article')[0]).toContain('Waiting for confirmations')
   expect(texts('article')[0]).not.toContain('In progress')
 })
+
+test('a booking whose next visit is far ahead stands below one that is sooner', async () => {
+  state.entries = []
+  const won = (id: string, service: Lead['service'], next_start: string) =>
+    leadSample({
+      id,
+      service,
+      status: 'IN_PROGRESS',
+      first_start: '2026-03-02T14:00:00.000Z',
+      next_start,
+      last_end: '2026-12-20T18:00:00.000Z',
+      my_offer: {id: 'offer', status: 'ACCEPTED', hourly_rate: 20, note: null} as Lead['my_offer'],
+    })
+  const bids = [
+    won('far', 'Elderly Care', '2026-12-20T14:00:00.000Z'),
+    won('near', 'Pickup Service', '2026-06-02T14:00:00.000Z'),
+  ]
+  const rows = bids.map(bid => ({...bid, bid_rate: 20, group: 'booked' as const}))
+  await mount(<OwnBids bids={rows} query={query} isBarred={false} />)
+  expect(texts('article')).toEqual([expect.stringContaining('Pickup Service'), expect.stringContaining('Senior Care')])
+})

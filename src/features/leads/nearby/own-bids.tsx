@@ -8,7 +8,7 @@ import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import type {OutboxView} from '#data/offline/outbox.ts'
-import {isOpen, isRunning, isUnsettled} from '#domain/bookings/booking.ts'
+import {isOpen, isRunning, isUnsettled, nextStartOf} from '#domain/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
@@ -183,7 +183,7 @@ function useCalendar(now: string): {visits: readonly Session[]; next: NextVisits
 }
 
 const soonestFirst = (bids: readonly OwnBid[], next: NextVisits) => {
-  const startOf = ({id, first_start}: OwnBid) => next.get(id)?.scheduled_start ?? first_start
+  const startOf = (bid: OwnBid) => next.get(bid.id)?.scheduled_start ?? nextStartOf(bid)
   return bids.toSorted((a, b) => Date.parse(startOf(a)) - Date.parse(startOf(b)))
 }
 
