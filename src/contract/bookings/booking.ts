@@ -153,6 +153,11 @@ const bookingEntries = {
   ),
   /** Upcoming visits that the other side cancelled and that were not requested again yet; for the family only. */
   cancelled_ahead: v.optional(v.number()),
+  /**
+   * Whether requesting its visits again asks for its weeks: `now` the canceled ones alone, `if_ended` only with the rest. For
+   * the family and staff.
+   */
+  reopens_weeks: v.optional(v.picklist(['now', 'if_ended'])),
   /** Visits canceled so far, by either side; for the family and the approved provider. */
   cancelled_count: v.optional(v.number()),
   /** The latest request that repeats visits of this one, or all of it if it was declined. */

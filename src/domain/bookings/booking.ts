@@ -182,25 +182,6 @@ const won = (booking: BookingView, who: Who) =>
 export const isWeekly = ({schedule = []}: Pick<BookingView, 'schedule'>): boolean =>
   schedule.some(({date_range}) => date_range.length === 1)
 
-/**
- * Whether requesting its visits again may ask for its weeks: they were ended, or are with it (`isEnding`), but not by the
- * family. @see src/domain/rules.md#every-week
- */
-export const canReopenWeeks = (
-  {
-    weekly_end,
-    cancelled,
-    ...booking
-  }: Pick<BookingView, 'schedule'> & {
-    weekly_end?: {by: string} | null | undefined
-    cancelled?: {by: string} | null | undefined
-  },
-  {isEnding}: {isEnding: boolean},
-): boolean => {
-  const isEnded = weekly_end != null || (cancelled != null && cancelled.by !== 'parent')
-  return isWeekly(booking) && weekly_end?.by !== 'parent' && (isEnded || isEnding)
-}
-
 const isOver = (booking: BookingView, now: string | undefined) =>
   now !== undefined && Date.parse(now) >= Date.parse(booking.last_end)
 

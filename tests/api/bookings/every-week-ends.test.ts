@@ -37,6 +37,8 @@ const end = (person: {token: string}, booking: {id: string}, last_day = '2026-06
   app.call(familyBookings.endWeekly, {...by(person, booking), body: {last_day}})
 const reopen = (parent: Parent, booking: {id: string}) =>
   app.ok(familyBookings.reopenBooking, {...by(parent, booking), body: {only_cancelled: true}})
+const reopensWeeks = async (parent: Parent, booking: {id: string}) =>
+  (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}})).reopens_weeks
 const cancelVisit = (person: {token: string}, visit: {id: string}) =>
   app.ok(cancelSession, {...by(person, visit), body: {}})
 const booked = async () => {
@@ -60,10 +62,13 @@ describe('weeks asked for again', () => {
 
   test('begin after the last day that stands; the visit canceled before that is asked for by itself', async () => {
     const {parent, caretaker, booking} = await withOneCancelled()
+    expect(await reopensWeeks(parent, booking)).toBe('if_ended')
     await end(caretaker, booking)
+    expect(await reopensWeeks(parent, booking)).toBe('now')
     expect((await reopen(parent, booking)).schedule).toEqual([
       {date_range: ['2026-06-29'], weekdays: [1, 3], time_range},
     ])
+    expect(await reopensWeeks(parent, booking)).toBeUndefined()
     expect((await reopen(parent, booking)).schedule).toEqual(june10)
   })
 
@@ -130,6 +135,7 @@ describe('weeks asked for again beside days that were canceled or requested', ()
     const weeks = [{date_range: ['2026-06-29'], weekdays: [1, 3], time_range}]
     expect((await reopen(parent, booking)).schedule).toEqual(weeks)
     await cancelAll(caretaker, booking)
+    expect(await reopensWeeks(parent, booking)).toBeUndefined()
     const rest = [{date_range: ['2026-06-08', '2026-06-24'], weekdays: [1, 3], time_range}]
     expect((await reopen(parent, booking)).schedule).toEqual(rest)
     expect(await openRequests(parent)).toEqual([rest, weeks])

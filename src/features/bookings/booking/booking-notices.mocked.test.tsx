@@ -265,16 +265,19 @@ describe('weeks that can be requested again', () => {
 
   test('say before the press that other visits go out as a second request', async () => {
     const cancelled = {by: 'caretaker', reason: null, at: ''}
-    const text = await read({status: 'CANCELLED', cancelled, cancelled_ahead: 2})
+    const text = await read({status: 'CANCELLED', cancelled, cancelled_ahead: 2, reopens_weeks: 'now'})
     expect(text).toContain(words)
     expect(text).toContain('go out as a second request')
-    expect(await read(endedBy('caretaker'))).toContain(words)
-    expect(await read({}, [sampleSession({status: 'MISSED', settled_by: 'staff'})])).toContain(words)
+    expect(await read({...endedBy('caretaker'), reopens_weeks: 'now'})).toContain(words)
+    expect(await read({reopens_weeks: 'if_ended'}, [sampleSession({status: 'MISSED', settled_by: 'staff'})])).toContain(
+      words,
+    )
   })
 
   test('do not say so where only single visits can be', async () => {
     expect(await read(endedBy('parent'))).not.toContain(words)
-    expect(await read({cancelled_ahead: 1})).not.toContain(words)
+    expect(await read(endedBy('caretaker'))).not.toContain(words)
+    expect(await read({cancelled_ahead: 1, reopens_weeks: 'if_ended'})).not.toContain(words)
   })
 })
 

@@ -5,7 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
-import {canReopenWeeks, isAssignedAtRate, isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {isAssignedAtRate, isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {awaitsAssignment} from '#features/sessions/changes/answer-wanted.ts'
@@ -118,7 +118,9 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
   const name = booking.provider?.name ?? m.the_caregiver()
   const isOne = cancelled_ahead === 1
   const weeksText = (isEnding: boolean) =>
-    canReopenWeeks(booking, {isEnding}) && <p>{m.weeks_go_out_as_one_request()}</p>
+    (booking.reopens_weeks === 'now' || (isEnding && booking.reopens_weeks === 'if_ended')) && (
+      <p>{m.weeks_go_out_as_one_request()}</p>
+    )
   if (cancelled && cancelled.by !== 'parent') {
     return (
       <ReopenNotice

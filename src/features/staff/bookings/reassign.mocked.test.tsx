@@ -96,7 +96,7 @@ test('another caregiver is found for weeks whose coming visits their caregiver c
 
 test('the question about another caregiver of weeks says that two requests may go out', async () => {
   const schedule: Booking['schedule'] = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]
-  const booking = sampleBooking({schedule})
+  const booking = sampleBooking({schedule, reopens_weeks: 'if_ended'})
   const detail = sampleBookingDetail({
     ...{booking, is_weekly: true, provider: sampleCaregiver, visits: [visitOf(null)]},
   })

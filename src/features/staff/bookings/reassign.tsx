@@ -8,7 +8,6 @@ import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {staffBookingQueries, useAssignVisit, useReplaceCaregiver} from '#data/queries/admin/bookings.ts'
-import {canReopenWeeks} from '#domain/bookings/booking.ts'
 import {dayOfVisit, type MemberWarnings} from '#domain/sessions/people-board.ts'
 import {OverlapNotice, WarningNotice} from '#features/sessions/changes/assign-notices.tsx'
 import {warningsText} from '#features/sessions/changes/member-load.ts'
@@ -50,7 +49,7 @@ export function ReplacePart({booking}: {booking: BookingDetail}) {
           title={m.find_another_caregiver_for({number: booking.number})}
           consequences={[
             m.the_remaining_visits_with_are_canceled({name: booking.provider.name}),
-            ...(canReopenWeeks(booking.booking, {isEnding: true}) ? [m.weeks_go_out_as_one_request_staff()] : []),
+            ...(booking.booking.reopens_weeks ? [m.weeks_go_out_as_one_request_staff()] : []),
             notifiedText(booking.family),
           ].join(' ')}
           action={m.find_another_caregiver()}

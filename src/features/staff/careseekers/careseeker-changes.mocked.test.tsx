@@ -179,6 +179,7 @@ test('weeks that are requested again are said to go out beside a second request'
     await redraw(<></>)
     return said
   }
-  expect(await read({weekly_end: ended})).toContain('go out as a second request')
-  expect(await read({})).not.toContain('second request')
+  expect(await read({weekly_end: ended, reopens_weeks: 'now'})).toContain('go out as a second request')
+  expect(await read({reopens_weeks: 'if_ended'})).not.toContain('second request')
+  expect(await read({weekly_end: ended})).not.toContain('second request')
 })

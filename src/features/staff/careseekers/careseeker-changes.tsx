@@ -11,7 +11,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useFreshAnswer} from '#data/offline/use-fresh-answer.ts'
 import {careseekerQueries, useChangeAddressFor, useReopenFor} from '#data/queries/admin/careseekers.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
-import {bookingCan, canReopenWeeks} from '#domain/bookings/booking.ts'
+import {bookingCan} from '#domain/bookings/booking.ts'
 import {AddressDialog} from '#features/bookings/address-dialog.tsx'
 import {PickedChildren, usePickedChildren} from '#features/bookings/picked-children.tsx'
 import {fromTarget} from '#features/bookings/request-form/use-step-entries.ts'
@@ -165,7 +165,7 @@ export function ReopenPart({ids, booking}: Part) {
               <p>
                 {only_cancelled ? m.canceled_visits_go_out_as_a_new_request() : m.the_rest_goes_out_as_a_new_request()}
               </p>
-              {canReopenWeeks(booking.booking, {isEnding: !only_cancelled}) && (
+              {(booking.booking.reopens_weeks === 'now' || (!only_cancelled && booking.booking.reopens_weeks)) && (
                 <p>{m.weeks_go_out_as_one_request_staff()}</p>
               )}
             </>

@@ -3,6 +3,8 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
 import {isOpen, isWeekly, pendingParts} from '#domain/bookings/booking.ts'
+import {reopensWeeks} from '#domain/bookings/reopen-weeks.ts'
+import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
@@ -195,6 +197,15 @@ const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
 const weeklyEndOf = ({by, by_user_id, reason, at, last_day}: WeeklyEnd) => ({by, by_user_id, reason, at, last_day})
 
+/** Whether a request for its visits asks for its weeks. @see src/domain/rules.md#every-week */
+function weeksAgain({booking, ...row}: BookingWithPeople, now: string): Pick<Booking, 'reopens_weeks'> {
+  const ahead = row.reopenable_starts.filter(start => start > now)
+  const starts =
+    booking.status === 'DECLINED' ? slotsAhead(booking, now).map(({scheduled_start}) => scheduled_start) : ahead
+  const reopens_weeks = reopensWeeks(booking, {starts, isRequested: row.is_weeks_requested})
+  return reopens_weeks ? {reopens_weeks} : {}
+}
+
 /** What only the family reads. */
 const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   ...currentPrice({booking, visits: row.visits}),
@@ -202,6 +213,7 @@ const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   ...(row.assigned_name !== null && {organization_name: readStored(row.assigned_name)}),
   cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
   reopened_as: row.reopened_as,
+  ...weeksAgain({booking, ...row}, now),
   ...(row.sent_with && {sent_with: row.sent_with}),
   has_come: row.has_come,
   told_count: booking.notified_count,

@@ -3,6 +3,7 @@ import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {agesToday} from '#domain/bookings/asked-children.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
+import {lastDayOfWeeks} from '#domain/bookings/reopen-weeks.ts'
 import {localDate} from '#domain/time.ts'
 import {expandSchedule, linesFromSlots, slotsAhead} from '#domain/bookings/schedule.ts'
 import {addDays} from '#lib/day.ts'
@@ -95,20 +96,6 @@ function withoutOverlap(visits: readonly ReopenedVisit[]): ReopenedVisit[] {
     end = visit.scheduled_end
     return true
   })
-}
-
-/**
- * The local day after which no week stands, '' if none does at all; null if the weeks go on, the family ended them or they
- * are requested again already.
- */
-function lastDayOfWeeks(
-  booking: BookingRow,
-  {isEnded, isRequested}: Pick<WeeksState, 'isEnded' | 'isRequested'>,
-): string | null {
-  const {status, cancelled_by, weekly_end} = booking
-  if (!isWeekly(booking) || weekly_end?.by === 'parent' || isRequested) return null
-  const isAllEnded = status === 'DECLINED' || (status === 'CANCELLED' && cancelled_by !== 'parent')
-  return isEnded || isAllEnded ? '' : (weekly_end?.last_day ?? null)
 }
 
 /** Visits that one request asks for again, and its schedule. */
