@@ -135,7 +135,7 @@ test('an assigned coordinator is notified of what a colleague does with the visi
   expect(await titleAfter(() => assign(cora.member_id))).toBe('You have a new visit')
   expect(await titleAfter(() => assign(field.member_id))).toBe('One of your visits was reassigned')
   await assign(cora.member_id)
-  const late = {by: owner, ...post(), body: {minutes: 20}}
+  const late = {by: owner, ...post(), body: {minutes: 20 as const}}
   expect(await titleAfter(() => app.ok(contract.sayLate, late))).toBe(
     'Your office says you are running 20 minutes late',
   )

@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'WebSocket',
     class {
+      onclose?: (event: {code: number}) => void
       constructor() {
         sockets.push(this)
       }

@@ -66,6 +66,8 @@ test.each([
   ['what did I pay in the last 30 days', '2026-05-11', '2026-06-10', 'in the last 30 days'],
   ['lo que pagué en las últimas 2 semanas', '2026-05-27', '2026-06-10', 'in the last 2 weeks'],
   ['cancel my visit on Friday next week', '2026-06-19', '2026-06-19', 'on Friday, June 19'],
+  ['la visita del viernes de la próxima semana', '2026-06-19', '2026-06-19', 'on Friday, June 19'],
+  ['can my visit on the 12th be moved', '2026-06-12', '2026-06-12', 'on June 12'],
   ['a sitter from Friday to Sunday', '2026-06-12', '2026-06-12', 'on Friday'],
 ])('“%s” is about %s to %s', (question, first, last, label) => {
   expect(periodIn(question, today)).toEqual({first, last, label})

@@ -75,7 +75,7 @@ const oneDay = (day: Day, label: string): Period => ({first: day, last: day, lab
 
 /** A day of a month without its name: “on the 12th”, but not “the 2nd visit”. */
 const dayOfMonth =
-  /\b(?:the|on) (\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[.,;!?])| (?:again|and|as|at|because|between|for|from|in the|instead|is|or|please|since|to|was|with)\b)/
+  /\b(?:the|on) (\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[.,;!?])| (?:again|and|as|at|because|between|be|for|from|in the|instead|is|or|please|since|to|was|with)\b)/
 const monthNames =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 /** “the 5th of December”, “15 December”, and as Americans write it “on 12/15”. */

@@ -59,7 +59,8 @@ export function timeInEnglish(question: string): string {
     [current, 'this'],
   ] as const) {
     const found = pattern.exec(text)
-    if (found) return `${step} ${spans[found[1] ?? found[2] ?? '']}`
+    const weekday = days[day.exec(text)?.[1] ?? ''] ?? ''
+    if (found) return `${step} ${spans[found[1] ?? found[2] ?? '']} ${weekday}`.trim()
   }
   const dated = date.exec(text)
   if (dated) return `${months[dated[2] ?? '']} ${dated[1]}`
