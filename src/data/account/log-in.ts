@@ -92,7 +92,7 @@ export async function finishLogIn(answer: SignedIn): Promise<Profile> {
   return profile
 }
 
-/** Logs out who logged in in another tab while the form of this one stood open; what waits of theirs is kept. */
+/** Logs out who logged in in another tab while the form of this one stood open; what waits of theirs stays. */
 async function logOutOther({user_id}: Profile): Promise<void> {
   const before = await browserCredentials()
     .fresh()
