@@ -82,13 +82,13 @@ async function addFavourite(db: Db, pair: FavouritePair, now: string): Promise<'
         < ${limits.favourites_max}::int
     on conflict do nothing`)
   const [caregiver] = await db
-    .select({closed_at: users.closed_at, kept_at: favourites.kept_at})
+    .select({closed_at: users.closed_at, added_at: favourites.kept_at})
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
     .leftJoin(favourites, and(eq(favourites.caretaker_id, caretakers.id), eq(favourites.parent_id, pair.parent_id)))
     .where(eq(caretakers.id, pair.caretaker_id))
   if (!caregiver || caregiver.closed_at !== null) return 'closed'
-  return caregiver.kept_at === null ? 'full' : 'added'
+  return caregiver.added_at === null ? 'full' : 'added'
 }
 
 async function removeFavourite(db: Db, pair: FavouritePair): Promise<void> {
