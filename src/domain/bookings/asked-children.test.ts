@@ -40,6 +40,15 @@ describe('a record that was corrected after the request', () => {
   })
 })
 
+test('records that fit no place have one by their order in the request, not in the answer', () => {
+  const asked = sampleBooking({ages: [3, 9], child_ids: ['zoe', 'ben']})
+  const zoe = sampleChild({id: 'zoe', birth_month: '2012-06'})
+  const ben = sampleChild({id: 'ben', birth_month: '2021-06'})
+  expect(agesToday(asked, [ben, zoe], '2026-12-01')).toEqual({ages: [14, 5], age_months: []})
+  const unnamed = {...asked, child_ids: ['ben']}
+  expect(agesToday(unnamed, [zoe, ben], '2026-12-01')).toEqual(agesToday(unnamed, [ben, zoe], '2026-12-01'))
+})
+
 test('without the months of another child under two there are years alone', () => {
   const asked = sampleBooking({ages: [1, 0], child_ids: ['mia']})
   expect(agesToday(asked, [mia], '2026-12-01')).toEqual({ages: [1, 0], age_months: []})

@@ -74,7 +74,9 @@ export function placeCorrected(
   const asked = askedChildren(request)
   const made = localDate(request.created_at, request.timezone)
   const {child_ids = []} = request
-  const byPosition = (one: {id: string}, other: {id: string}) => child_ids.indexOf(one.id) - child_ids.indexOf(other.id)
+  // those that the request does not name come last
+  const positionIn = (id: string) => (child_ids.includes(id) ? child_ids.indexOf(id) : child_ids.length)
+  const byPosition = (one: {id: string}, other: {id: string}) => positionIn(one.id) - positionIn(other.id)
   const placed = new Map(positions)
   const findFree = () => {
     const taken = new Set(placed.values())
