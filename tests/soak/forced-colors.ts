@@ -33,8 +33,9 @@ function findFaults(): string[] {
       const {stroke, fill} = getComputedStyle(each)
       return [stroke, fill].some(color => color !== 'none' && color !== canvas)
     }) || element.querySelector('img') !== null
+  // a button stands for a file field without a stop of its own
   const selector =
-    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [tabindex="0"]:not([data-radix-focus-guard])'
+    'a[href], button, input:not([type=hidden], [type=file][tabindex="-1"]), select, textarea, summary, [role=button], [role=tab], [role=switch], [tabindex="0"]:not([data-radix-focus-guard])'
   const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     element =>
       element.checkVisibility({visibilityProperty: true}) &&

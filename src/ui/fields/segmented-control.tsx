@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string | number>({
         {options.map(option => (
           <label
             key={option.value}
-            className="target relative flex min-w-0 flex-1 cursor-pointer items-center justify-center rounded-[0.4375rem] px-1 text-center text-14 font-medium text-muted transition-colors duration-100 select-none hover:text-ink has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-soft has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-primary md:px-2"
+            className="target relative flex min-w-0 flex-1 cursor-pointer items-center justify-center rounded-[0.4375rem] px-1 text-center text-14 font-medium text-muted transition-colors duration-100 select-none forced-colors:border hover:text-ink has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-soft has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-primary md:px-2"
           >
             <input
               type="radio"

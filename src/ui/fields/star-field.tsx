@@ -35,7 +35,7 @@ export function StarField({
           return (
             <label
               key={word}
-              className="relative grid size-11 cursor-pointer place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+              className="relative grid size-11 cursor-pointer place-items-center rounded-field forced-colors:border has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
             >
               <input
                 type="radio"

@@ -38,7 +38,7 @@ export function StatusLinks({
               className={chipLinkClass}
               activeOptions={{exact: true, includeSearch: true}}
             >
-              {label} <span className="tabular-nums opacity-80">{count}</span>
+              {label} <span className="tabular-nums">{count}</span>
             </Link>
           </li>
         ))}

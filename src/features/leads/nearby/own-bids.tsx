@@ -163,7 +163,7 @@ function GroupLinks({bids}: {bids: readonly OwnBid[]}) {
               className={chipLinkClass}
               activeOptions={{exact: true, includeSearch: true}}
             >
-              {label} <span className="tabular-nums opacity-80">{count}</span>
+              {label} <span className="tabular-nums">{count}</span>
             </Link>
           </li>
         ))}

@@ -26,12 +26,16 @@ export function CarePaid({invoices}: {invoices: readonly Invoice[]}) {
         <YearFiles of="care-paid" year={year} last_year={this_year} onYear={setYear} />
         {paid.length > 0 ? (
           <>
-            <dl className="space-y-4">
+            <div className="space-y-4">
               {paid.map(each => (
                 <Provider key={each.payee.id} paid={each} />
               ))}
-              {paid.length > 1 && <Sum name={m.paid_for_care_in_all()} cents={careTogether(paid)} strong />}
-            </dl>
+              {paid.length > 1 && (
+                <dl>
+                  <Sum name={m.paid_for_care_in_all()} cents={careTogether(paid)} strong />
+                </dl>
+              )}
+            </div>
             <p className="text-14 text-muted">{m.ask_providers_for_form_w10()}</p>
           </>
         ) : (
@@ -45,12 +49,12 @@ export function CarePaid({invoices}: {invoices: readonly Invoice[]}) {
 /** One provider: the care, what of it was paid outside of Village, and what the sum leaves out. */
 function Provider({paid: {payee, care_cents, outside_cents, tip_cents, fee_cents}}: {paid: ProviderPaid}) {
   return (
-    <div>
+    <dl>
       <Sum name={payee.name} cents={care_cents} strong />
       {outside_cents > 0 && <Sum name={m.doc_of_it_outside()} cents={outside_cents} />}
       {tip_cents > 0 && <Sum name={m.tips_not_included()} cents={tip_cents} />}
       {fee_cents > 0 && <Sum name={m.fee_not_included()} cents={fee_cents} />}
-    </div>
+    </dl>
   )
 }
 
