@@ -1,5 +1,7 @@
 import {m} from '#messages'
 import type {CheckDocument, CheckKind} from '#contract/files.ts'
+import {addDays} from '#lib/day.ts'
+import {expiry_reminder_days} from './expiry-reminder.ts'
 
 /**
  * The checks of every caregiver, in the order shown, and what a document for each is called.
@@ -48,6 +50,10 @@ interface RecordedCheck {
   expires_on: string | null
 }
 
+/** Whether a check ends within the days of its first reminder. @see src/domain/rules-people.md#expiry-reminders */
+export const endsSoon = ({expires_on}: {expires_on: string | null}, today: string): boolean =>
+  expires_on !== null && expires_on <= addDays(today, expiry_reminder_days[0])
+
 /** The ids of the documents of these checks that wait for review, oldest first. */
 export const waitingDocumentIds = (
   documents: readonly (Pick<CheckDocument, 'id' | 'kind' | 'state'> & {archived: boolean})[],
@@ -86,8 +92,10 @@ export function checkProgress<Check extends RecordedCheck, Doc extends Document>
   const isValid = check !== undefined && (check.expires_on === null || check.expires_on >= today)
   const last = own.at(-1)
   if (isValid) {
-    const isRenewalRefused = last?.state === 'refused' && last.uploaded_at.slice(0, 10) > check.checked_on
-    return {state: 'valid', check, document: waiting ?? (isRenewalRefused ? last : undefined)}
+    // what was refused before the check was recorded is no renewal of it
+    const isRenewed =
+      endsSoon(check, today) && last?.state === 'refused' && last.uploaded_at.slice(0, 10) > check.checked_on
+    return {state: 'valid', check, document: waiting ?? (isRenewed ? last : undefined)}
   }
   if (waiting) return {state: 'review', check, document: waiting}
   const isRefused = last?.state === 'refused' && (!check || last.uploaded_at.slice(0, 10) >= check.checked_on)

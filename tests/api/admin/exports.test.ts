@@ -42,9 +42,9 @@ test('a list is exported with its own filters, and that is in the audit log with
 test('the audit log is exported in words, with the code of each change beside them', async () => {
   const staff = await app.staff()
   await app.call(exports.exportInvoicesOfAll, {by: staff, query: {}})
-  const [head, line] = linesOf((await app.call(exports.exportAudit, {by: staff, query: {}})).text)
+  const [head, ...lines] = linesOf((await app.call(exports.exportAudit, {by: staff, query: {}})).text)
   expect(head).toMatch(/^At UTC,By,Change,Action,Of,/)
-  expect(line).toMatch(',exported the list “Invoices”,list.exported,')
+  expect(lines.join()).toContain(',exported the list “Invoices”,list.exported,')
 })
 
 test('a name that a spreadsheet would take for a formula is text', async () => {

@@ -5,6 +5,7 @@ import {getCaretaker} from '#contract/accounts/profiles.ts'
 import {cancelBooking, getParentBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/bookings/favourites.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -96,6 +97,20 @@ test('a caregiver whose visit has begun is reached, though the rest is canceled 
   await app.ok(cancelBooking, {by: parent, params: {id: booking.id}})
   const params = {id: ada.caretaker_id}
   expect(await app.ok(getCaretaker, {by: parent, params})).toMatchObject({email: ada.email})
+})
+
+test('a booking of which each visit was canceled gives no contact, though it goes on', async () => {
+  const parent = await app.parent()
+  const ada = await app.caretaker()
+  const schedule = [
+    {date_range: ['2026-06-08'] as [string], weekdays: [1], time_range: ['09:00', '13:00'] as [string, string]},
+  ]
+  const booking = await story.confirmed(parent, ada, {schedule})
+  for (const {id} of await story.sessions(parent, booking)) {
+    await app.ok(cancelSession, {by: ada, key: newId(), params: {id}, body: {reason: 'I am ill'}})
+  }
+  const params = {id: ada.caretaker_id}
+  expect(await app.ok(getCaretaker, {by: parent, params})).not.toHaveProperty('email')
 })
 
 test('a booking canceled after visits can be repeated, and its caregiver is known as before', async () => {

@@ -51,7 +51,7 @@ function ProviderCard({booking, sessions}: {booking: Booking; sessions: readonly
             name={name}
             {...(isUnderway && {open: 'booking' as const})}
           />
-          {caretaker_id && (
+          {caretaker_id && !provider.is_closed && (
             <FavouriteButton about={{caretaker_id, display_name: name, avatar_url: provider.avatar_url}} />
           )}
         </div>

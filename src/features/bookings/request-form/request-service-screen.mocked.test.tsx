@@ -1,11 +1,12 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import type {ReactNode} from 'react'
+import {useContext, type ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {sampleBooking, sampleInvitation} from '#tests/support/samples/booking-samples.ts'
 import {RequestServiceScreen} from './request-service-screen.tsx'
+import {RequesterContext} from './requester.ts'
 import type {Asked} from './values.ts'
 
 vi.mock('@tanstack/react-router', async original => ({
@@ -25,6 +26,7 @@ vi.mock('./start/use-start.ts', () => ({
 vi.mock('./request-form.tsx', () => ({
   RequestFormSteps: ({onAsked}: {onAsked: (asked: Asked) => void}) => (
     <>
+      <output>{useContext(RequesterContext).draft}</output>
       <button id="everyone" type="button" onClick={() => onAsked({order: 'everyone', isAcceptable: false})} />
       <button id="first" type="button" onClick={() => onAsked({order: 'first', isAcceptable: false})} />
       <button id="only" type="button" onClick={() => onAsked({order: 'only', isAcceptable: false})} />
@@ -52,6 +54,31 @@ test('the header says who is asked first as long as the form asks that provider'
   await press('#at-rate')
   expect(header()).not.toContain('Nothing is booked')
   expect(header()).toContain('The agency can accept at the maximum rate, which books the visits at once.')
+})
+
+test('a request at another place that was searched for has a draft of its own', async () => {
+  const draftAt = async (place: string | undefined) => {
+    await mount(
+      <QueryClientProvider client={new QueryClient()}>
+        <RequestServiceScreen
+          ask={{caretaker_id: 'grace'}}
+          prefill={{day: '2026-06-08', place}}
+          step="ask"
+          onStep={() => {}}
+          onSent={() => {}}
+        />
+      </QueryClientProvider>,
+    )
+    return [...document.querySelectorAll('output')].at(-1)?.textContent
+  }
+  const [memphis, nashville, anywhere] = [
+    await draftAt('Memphis'),
+    await draftAt('Nashville'),
+    await draftAt(undefined),
+  ]
+  expect(new Set([memphis, nashville, anywhere]).size).toBe(3)
+  // the name that phones have stored
+  expect(anywhere).toBe('request-ask-grace-2026-06-08--')
 })
 
 test('a family without a phone number reads before it begins that a request needs one, with the link', async () => {

@@ -66,6 +66,9 @@ test('a renewal that was refused says why while the check is still valid', () =>
     'ends-soon',
     'By Checkmate on Mon, Jan 5. The new document was not accepted: “The second page is missing.” Upload another one.',
   ])
+  // recorded from elsewhere after the refusal, it is valid for long and nothing is missing
+  const [, , recorded] = linesOf([check('background', '2027-06-01')], [refused])
+  expect(recorded?.text).not.toContain('not accepted')
   const [, , again] = linesOf([check('background', '2026-06-20')], [refused, uploaded('background', 'review')])
   expect(again?.text).toContain('under review')
 })

@@ -1,8 +1,8 @@
 import {m} from '#messages'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import type {CheckDocument, CheckKind} from '#contract/files.ts'
-import {checkKinds, checkProgress} from '#domain/accounts/check.ts'
-import {addDays, dayText} from '#lib/day.ts'
+import {checkKinds, checkProgress, endsSoon} from '#domain/accounts/check.ts'
+import {dayText} from '#lib/day.ts'
 
 type Recorded = CaretakerProfile['checks'][number]
 
@@ -23,9 +23,6 @@ export const wasVerified = (checks: readonly {kind: CheckKind}[]): boolean =>
 
 /** How long a review takes. */
 const reviewTime = m.we_usually_review_within_two_business()
-
-/** Days before the expiry of a check that its caregiver is notified. */
-const soon_days = 30
 
 export interface CheckLine {
   kind: CheckKind
@@ -59,7 +56,7 @@ export function checkLines(
           : ''
     switch (state) {
       case 'valid': {
-        const isSoon = !!check?.expires_on && check.expires_on <= addDays(today, soon_days)
+        const isSoon = check !== undefined && endsSoon(check, today)
         return {
           ...each,
           state: isSoon ? 'ends-soon' : 'valid',

@@ -21,12 +21,13 @@ import {questionOf} from './off-schedule-prompt.ts'
 import {
   besideText,
   codeStateOf,
+  isAssignee,
   officeText,
   otherSideText,
   receiptSteps,
   replaceableText,
-  tapOf,
   type Tap,
+  tapOf,
 } from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 import {useTapDetails} from './use-tap-details.ts'
@@ -81,9 +82,7 @@ export function ConfirmArea({
   const now = useServerNow(15_000)
   const visitor = useWho()
   // an office is elsewhere and a family at home: only the caregiver shares a location
-  const isCaregiver =
-    session.my_side === 'caretaker' &&
-    (visitor?.role === 'caretaker' || visitor?.member_role === 'field' || session.is_assigned_reader === true)
+  const isCaregiver = session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || isAssignee(session, visitor))
   const confirming = useConfirm(session, {sharesPlace: isCaregiver})
   const isUnassigned = lacksAssignee(session, visitor, now) && mayAnswer(visitor)
   const hasCard = session.card === true

@@ -13,7 +13,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {isBookedLikely} from './off-schedule-prompt.ts'
 import {bookedDayText, isSoonAfterStart, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
-import type {Tap} from './tap.ts'
+import {isAssignee, type Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 
 /**
@@ -27,7 +27,7 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const [words, setWords] = useState('')
   const who = useWho()
   if (!heldTap) return null
-  const isOnBehalf = who?.role === 'agency' && who.member_role !== 'field' && !session.is_assigned_reader
+  const isOnBehalf = who?.role === 'agency' && !isAssignee(session, who)
   const on_behalf = isOnBehalf ? 'office' : null
   const reason = code === 'own' ? words.trim() || 'on_time' : code
   const {booked_at, isAhead, isBookedOffered, isUnassigned} = heldTap

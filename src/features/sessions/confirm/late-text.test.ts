@@ -45,5 +45,8 @@ test('an assigned caregiver reads that their office reported them late, in the v
   expect(lateText(reported('office'), who, now)).toBe(text)
   expect(calendarItems([reported('office')], {visitor: who, now})[0]?.warning).toBe(text)
   expect(lateText(reported('fay'), who, now)).toBeNull()
+  const coordinator = {...who, member_role: 'coordinator'} as const
+  expect(lateText(reported('office'), coordinator, now)).toBeNull()
+  expect(lateText({...reported('office'), is_assigned_reader: true}, coordinator, now)).toBe(text)
   expect(lateText(reported('fay'), {...who, user_id: 'office', member_role: 'owner'}, now)).toBeNull()
 })

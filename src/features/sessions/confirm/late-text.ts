@@ -4,7 +4,7 @@ import {clockInSentence} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
 import {otherName} from '../changes/other-name.ts'
-import {otherSide} from './tap.ts'
+import {isAssignee, otherSide} from './tap.ts'
 
 type Reader = Pick<Who, 'user_id' | 'member_role'> | null
 
@@ -45,7 +45,7 @@ function otherSideReport(session: Session, now: string): ShownReport | null {
 /** `Your office says you are running 20 minutes late`, until the start is confirmed: of the reader, who was assigned. */
 export function officeReport(session: Session, reader: Reader, now: string): ShownReport | null {
   const late = lateOf(session, session.my_side, now)
-  return reader?.member_role === 'field' && late?.by !== undefined && late.by !== reader.user_id
+  return reader && isAssignee(session, reader) && late?.by !== undefined && late.by !== reader.user_id
     ? {at: late.at, text: m.your_office_says_you_are_running_late({minutes: late.minutes})}
     : null
 }

@@ -170,6 +170,7 @@ test('an assigned caregiver reads when the office confirmed, that it counts, and
   const other = {...sampleConfirmation('2026-06-08T19:20:00.000Z', {by: 'hannah'}), edge: 'start' as const}
   expect(text({...session, other_confirmations: [other]})).toBe(beside)
   expect(text(session, [], 'owner')).toBeNull()
+  expect(text({...session, is_assigned_reader: true}, [receipt], 'owner')).toBe(beside)
   expect(text(sampleSession())).toBeNull()
 })
 

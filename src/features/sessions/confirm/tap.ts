@@ -187,6 +187,12 @@ export function besideText(session: Session, edge: Edge, tap: Tap, user_id: stri
   return confirmedText(session.my_side, counting, session.timezone)
 }
 
+/** Whether the reader is who goes to the visit: a field caregiver reads no other, a coordinator may go as well. */
+export const isAssignee = (
+  {is_assigned_reader}: Pick<Session, 'is_assigned_reader'>,
+  reader: {member_role?: Who['member_role'] | undefined} | null,
+): boolean => reader?.member_role === 'field' || is_assigned_reader === true
+
 /** That an assigned caregiver's office confirmed for them, when, and that it counts; null where it did not. */
 export function officeText(
   session: Session,
@@ -195,7 +201,7 @@ export function officeText(
   reader: Pick<Who, 'user_id' | 'member_role'> | null,
 ): string | null {
   const counting = session.confirmations[edge][session.my_side]
-  if (reader?.member_role !== 'field' || counting?.on_behalf !== 'office') return null
+  if (!reader || !isAssignee(session, reader) || counting?.on_behalf !== 'office') return null
   const isBesideOwn =
     isPressedHere(tap) ||
     session.other_confirmations?.some(other => other.edge === edge && other.by === reader.user_id) === true

@@ -4,7 +4,7 @@ import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
 import {asOf, clockInSentence, inSentence, timePoint, type Reader} from '#domain/time.ts'
-import {confirmerName} from '../confirm/tap.ts'
+import {confirmerName, isAssignee} from '../confirm/tap.ts'
 import {isOnBookedDay} from './time-of-edge.ts'
 
 /** One confirmation as the history of a visit shows it. */
@@ -92,13 +92,14 @@ function lineOf(
 
 /** The note beside a confirmation of the reader's own side, and who wrote it if that was someone else. */
 function noteText(
-  {my_side, assigned}: Session,
+  session: Session,
   {by, by_name, on_behalf, memo}: Confirmation,
-  {user_id, member_role}: HistoryReader,
+  reader: HistoryReader,
 ): string | null {
   if (!memo) return null
-  if (by === user_id) return m.your_note({memo})
-  if (on_behalf === 'office' && member_role === 'field') return m.your_offices_note({memo})
-  const name = on_behalf === null ? (by_name ?? (my_side === 'caretaker' ? assigned?.name : undefined)) : undefined
+  if (by === reader.user_id) return m.your_note({memo})
+  if (on_behalf === 'office' && isAssignee(session, reader)) return m.your_offices_note({memo})
+  const name =
+    on_behalf === null ? (by_name ?? (session.my_side === 'caretaker' ? session.assigned?.name : undefined)) : undefined
   return name === undefined ? m.note_with_words({memo}) : m.note_of_name({name, memo})
 }

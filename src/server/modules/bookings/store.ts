@@ -230,10 +230,10 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
         where ${sessions.booking_id} = ${bookings.id})`.mapWith(toInstant),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
-      // a schedule has an end in all of its lines or in none
-      is_weeks_requested: sql<boolean>`${bookings.schedule}->0->'date_range'->1 is null and exists (
-        select from bookings successor where successor.reopened_from = ${bookings.id}
-          and successor.schedule->0->'date_range'->1 is null)`,
+      // a schedule has an end in all of its lines or in none; with `exists` the planner may read all bookings
+      is_weeks_requested: sql<boolean>`${bookings.schedule}->0->'date_range'->1 is null and coalesce((
+        select true from bookings successor where successor.reopened_from = ${bookings.id}
+          and successor.schedule->0->'date_range'->1 is null limit 1), false)`,
       sent_with: sql<{
         id: string
         number: string

@@ -125,7 +125,7 @@ async function readDealings(
   const [row] = await rowsOf<Dealings>(
     db,
     sql`select exists (${has_met}) as has_met, exists (${approved}) as has_approved,
-      exists (${approved} and (b.status <> 'CANCELLED' or ${hasVisit})) as has_contact`,
+      exists (${approved} and ${hasVisit}) as has_contact`,
   )
   return row ?? {has_met: false, has_approved: false, has_contact: false}
 }
