@@ -54,6 +54,21 @@ export const noteOwnLogIn = (token: string): void => {
 /** Whether the person logged in in this tab, whose form then navigates, since the page was loaded. */
 export const isOwnLogIn = (): boolean => own_token !== undefined && browserCredentials().peek()?.token === own_token
 
+let log_ins = 0
+
+/** Whether a log-in of this tab is being stored, which may log out another person first. */
+export const isLoggingIn = (): boolean => log_ins > 0
+
+/** Sets that flag while the work runs. */
+export async function whileLoggingIn<T>(work: () => Promise<T>): Promise<T> {
+  log_ins += 1
+  try {
+    return await work()
+  } finally {
+    log_ins -= 1
+  }
+}
+
 let log_outs = 0
 let channel: Channel<number> | undefined
 let left_elsewhere: number | undefined

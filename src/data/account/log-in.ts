@@ -8,7 +8,7 @@ import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#con
 import type {Role} from '#contract/accounts/roles.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
 import {allowedTarget, WrongRole} from './guard.ts'
-import {noteOwnLogIn} from './current-user.ts'
+import {noteOwnLogIn, whileLoggingIn} from './current-user.ts'
 import {rememberRole} from './last-role.ts'
 import {noteAccountLanguage} from '../app/language.ts'
 import {noteOtherDevice} from '../offline/other-device.ts'
@@ -84,7 +84,7 @@ export async function logInStaff({email, password}: Credentials, proof?: SecondS
 export async function finishLogIn(answer: SignedIn): Promise<Profile> {
   const ports = {call, credentials: browserCredentials(), onProfile: logOutOther}
   noteOwnLogIn(answer.access_token)
-  const profile = await storeCredentials(ports, answer)
+  const profile = await whileLoggingIn(() => storeCredentials(ports, answer))
   mirrorProfile(profile.role, profile)
   rememberRole(profile.role)
   noteAccountLanguage(profile.language)

@@ -6,6 +6,7 @@ import {LogOutWatcher} from './log-out-watcher.tsx'
 
 const state = vi.hoisted(() => ({
   who: null as Who | null,
+  isLoggingIn: false,
   isLoggingOut: false,
   isOwnLogIn: false,
   isForGuests: false,
@@ -34,6 +35,7 @@ vi.mock('@tanstack/react-router', () => {
 })
 vi.mock('#data/account/current-user.ts', () => ({
   useWho: () => state.who,
+  isLoggingIn: () => state.isLoggingIn,
   isLoggingOut: () => state.isLoggingOut,
   isOwnLogIn: () => state.isOwnLogIn,
   isLeftElsewhere: (generation: number) => state.left_elsewhere === generation,
@@ -49,6 +51,7 @@ const member = (member_role: Who['member_role'], generation = 1): Who => ({
 
 beforeEach(() => {
   state.steps = []
+  state.isLoggingIn = false
   state.isOwnLogIn = false
   state.isForGuests = false
   state.left_elsewhere = 0
@@ -68,6 +71,13 @@ test('a member who may do more now stays on the page and reads the new role', as
   await mount(<LogOutWatcher admitted={member('coordinator')} />)
   await vi.waitFor(() => expect(takeToast()).toEqual({title: 'Your role in the agency is now Owner'}))
   expect(state.steps).toEqual(['invalidate'])
+})
+
+test('a form that logs out another person first is not navigated away from its own log-in', async () => {
+  state.who = null
+  state.isLoggingIn = true
+  await mount(<LogOutWatcher admitted={member('coordinator')} />)
+  expect(state.steps).toEqual([])
 })
 
 test('another person who logs in reads nothing of it', async () => {

@@ -3,7 +3,7 @@ import {useRouter, type AnyRouter} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
 import {isLowerRole, type MemberRole} from '#contract/accounts/roles.ts'
 import {homeOf, logInPageOf} from '#data/account/guard.ts'
-import {isLeftElsewhere, isLoggingOut, isOwnLogIn, useWho, type Who} from '#data/account/current-user.ts'
+import {isLeftElsewhere, isLoggingIn, isLoggingOut, isOwnLogIn, useWho, type Who} from '#data/account/current-user.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 /**
@@ -26,7 +26,8 @@ export function LogOutWatcher({admitted}: {admitted: Who | null}) {
       }
       return
     }
-    if (was.generation === visitor?.generation) return
+    // the form that logs someone else out navigates once its own log-in is stored
+    if (was.generation === visitor?.generation || (!visitor && isLoggingIn())) return
     const roles = changedRoles(was, visitor)
     if (roles) {
       void showChangedRole(router, roles)

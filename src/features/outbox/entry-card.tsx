@@ -25,6 +25,7 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {entryText, type EntrySubject, currentText, pressedText, retryText, supportLink} from './entry-text.ts'
 
@@ -154,7 +155,13 @@ function DiscardButton({entry, name, consequences}: {entry: OutboxEntry; name: s
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button size="sm" variant="secondary" {...labelOf(m.discard(), name)} onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="secondary"
+        {...labelOf(m.discard(), name)}
+        disabledReason={entry.state === 'sending' ? m.being_sent_now() : undefined}
+        onClick={() => setAsking(true)}
+      >
         {m.discard()}
       </Button>
       <ConfirmDialog
@@ -165,7 +172,9 @@ function DiscardButton({entry, name, consequences}: {entry: OutboxEntry; name: s
         action={m.discard()}
         onConfirm={() => {
           setAsking(false)
-          void discard(entry)
+          void discard(entry).then(isDiscarded => {
+            if (!isDiscarded) toast({title: m.being_sent_now(), tone: 'neutral'})
+          })
         }}
       />
     </>

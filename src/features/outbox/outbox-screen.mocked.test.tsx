@@ -3,6 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {OutboxScreen} from './outbox-screen.tsx'
 
 const now = '2026-06-08T12:00:00.000Z'
@@ -138,6 +139,13 @@ test('while all that is left was refused, the page does not say that it is sent 
   expect(said()).toContain('will be sent automatically')
 })
 
+test('an entry that is being sent cannot be discarded meanwhile', async () => {
+  state.entries = [sampleEntry({key: 'stuck', attempts: 20, tries: 20, state: 'sending'})]
+  await mount(<OutboxScreen question={() => null} />)
+  expect(found('article [aria-label^="Discard"]').getAttribute('aria-disabled')).toBe('true')
+  expect(document.body.textContent).toContain('Being sent now.')
+})
+
 test('what does not get through can be discarded, after its owner read that it may have arrived', async () => {
   const stuck = sampleEntry({key: 'stuck', attempts: 20, tries: 20})
   state.entries = [stuck, sampleEntry({key: 'waits', captured_at: now})]
@@ -149,4 +157,14 @@ test('what does not get through can be discarded, after its owner read that it m
   const buttons = [...found('[role=alertdialog]').querySelectorAll('button')]
   await act(async () => buttons.find(({textContent}) => textContent === 'Discard')?.click())
   expect(state.discard).toHaveBeenCalledExactlyOnceWith(stuck)
+})
+
+test('a discard that came too late says so', async () => {
+  state.discard.mockResolvedValueOnce(false)
+  state.entries = [sampleEntry({key: 'stuck', attempts: 20, tries: 20})]
+  await mount(<OutboxScreen question={() => null} />)
+  await press('article[data-entry-key="stuck"] [aria-label^="Discard"]')
+  const buttons = [...found('[role=alertdialog]').querySelectorAll('button')]
+  await act(async () => buttons.find(({textContent}) => textContent === 'Discard')?.click())
+  expect(takeToast()).toMatchObject({title: 'Being sent now.'})
 })

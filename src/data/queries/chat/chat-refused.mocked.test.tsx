@@ -41,8 +41,8 @@ async function closeWith(code: number): Promise<void> {
       <Panel />
     </QueryClientProvider>,
   )
-  await until(() => sockets.length === 1)
-  await act(async () => sockets[0]?.onclose?.({code}))
+  await until(() => expect(sockets[0]?.onclose).toBeDefined())
+  await act(async () => sockets[0]!.onclose!({code}))
 }
 
 test('a suspended person reads that the assistant is not available, as nothing connects again', async () => {

@@ -8,7 +8,7 @@ import {useLocation, useNavigate} from '@tanstack/react-router'
 import {useCallback, useState, useEffect, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {notificationQueries} from '#data/queries/notifications.ts'
+import {notificationQueries, useReadNotifications} from '#data/queries/notifications.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {limits} from '#contract/limits.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -45,13 +45,20 @@ export function ContactScreen({message_id}: {message_id?: string | undefined}) {
   )
 }
 
-/** What staff wrote to the reader, by its notification; nothing if the reader has none of this id. */
+/** What staff wrote to the reader, by its notification, which is read with that; else where it can be read. */
 function StaffMessage({id}: {id: string}) {
   const isLoggedIn = useWho() !== null
   const {data, isLoading} = useQuery({...notificationQueries.list(limits.list_max), enabled: isLoggedIn})
-  if (isLoading) return <SkeletonLines lines={3} />
+  const {mutate: markRead} = useReadNotifications()
   const message = data?.items.find(each => each.id === id && each.kind === 'staff_message')
-  if (!message) return null
+  const isUnread = message?.read_at === null
+  useEffect(() => {
+    if (isUnread) markRead([id])
+  }, [isUnread, id, markRead])
+  if (isLoading) return <SkeletonLines lines={3} />
+  if (!message) {
+    return <p className="mb-8">{isLoggedIn ? m.message_could_not_be_shown() : m.log_in_to_read_the_message()}</p>
+  }
   return (
     <Card className="mb-8 space-y-2">
       <h2 className="text-18 font-semibold">{message.title}</h2>
