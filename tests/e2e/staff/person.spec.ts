@@ -60,7 +60,8 @@ test(
     await reader.loginAs(cam, '/dash/caretaker')
     await reader.page.getByRole('button', {name: 'Notifications, 1 unread'}).click()
     await reader.page.getByRole('link', {name: /Message from Village support/}).click()
-    await expect(reader.page).toHaveURL(/\/contact$/)
+    await expect(reader.page).toHaveURL(/\/contact\?message=/)
+    await expect(reader.page.getByRole('main')).toContainText('Please call us about Monday.')
   },
 )
 
