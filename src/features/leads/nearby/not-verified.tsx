@@ -14,6 +14,7 @@ import {countedText} from '#domain/bookings/counted-text.ts'
 import {checkProgress} from '#domain/accounts/check.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
+import {NotApprovedText} from '#features/profile/checks/not-approved-text.tsx'
 import {phone_anchor} from '#ui/forms/person-fields.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -46,11 +47,7 @@ function NotApproved() {
         <p className="text-18 font-semibold">{m.your_verification()}</p>
         <StatusChip tone="bad" icon={CircleX} label={m.not_approved()} />
         <p>
-          {m.you_cannot_bid_for_now()}{' '}
-          <Link to="/contact" className="font-medium text-primary underline">
-            {m.write_to_us()}
-          </Link>{' '}
-          {m.if_you_think_this_is_a()}
+          <NotApprovedText />
         </p>
       </div>
       <SeeVerification />

@@ -1,5 +1,4 @@
 import {m} from '#messages'
-import {Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -18,6 +17,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {useUnsaved} from '../unsaved.tsx'
 import {CheckDocuments} from './check-documents.tsx'
+import {NotApprovedText} from './not-approved-text.tsx'
 import {checkLines, wasVerified, type CheckLine} from './check-words.ts'
 
 const icons: Record<CheckLine['state'], {icon: LucideIcon; ink: string}> = {
@@ -70,11 +70,7 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
         </ul>
         {is_verified === 'Rejected' ? (
           <p className="text-14">
-            {m.you_cannot_bid_for_now()}{' '}
-            <Link to="/contact" className="font-medium text-primary underline">
-              {m.write_to_us()}
-            </Link>{' '}
-            {m.if_you_think_this_is_a()}
+            <NotApprovedText />
           </p>
         ) : (
           is_verified !== 'Approved' && (
