@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {requestDefaults} from '../values.ts'
 import {withPrefill} from './prefill.ts'
+import type {NamedPlace} from '#contract/places.ts'
 
 const values = {...requestDefaults(), children: [{id: 'a', age_months: 30}], ages: []}
 
@@ -22,4 +23,22 @@ test.each([
 test('of fewer than are recorded none is guessed', () => {
   const two = {...values, children: [...values.children, {id: 'b', age_months: 60}]}
   expect(withPrefill(two, {children: 1})).toMatchObject({children: [], ages: []})
+})
+
+test.each([
+  ['the own ZIP code', 36.17, '1200 Forrest Ave'],
+  ['another town', 35.15, ''],
+])('a search at %s keeps or leaves the address of home', (_, latitude, line1) => {
+  const place = {source: 'home' as const, latitude: 36.18, longitude: -86.74}
+  const home = {...values, place, address: {...values.address, line1: '1200 Forrest Ave'}}
+  const found: NamedPlace = {
+    label: 'Found',
+    kind: 'zip',
+    latitude,
+    longitude: -86.75,
+    county: 'Davidson County, TN',
+    state: 'TN',
+    timezone: 'America/Chicago',
+  }
+  expect(withPrefill(home, {place: 'Found'}, found).address.line1).toBe(line1)
 })

@@ -1,8 +1,18 @@
 import type {NamedPlace} from '#contract/places.ts'
+import {distanceMiles} from '#domain/place.ts'
 import type {Prefill} from '../search.ts'
 import {newLine, requestDefaults, type RequestValues} from '../values.ts'
 
 export const isFilled = (prefill: Prefill): boolean => Object.values(prefill).some(value => value !== undefined)
+
+/** A search no farther away is of home: its place is the middle of a ZIP code or town. */
+const home_miles = 3
+
+const isHome = ({place: {latitude, longitude}}: RequestValues, found: NamedPlace | undefined): boolean =>
+  found !== undefined &&
+  latitude !== null &&
+  longitude !== null &&
+  distanceMiles({latitude, longitude}, found) <= home_miles
 
 /** The values at another place than home; without it the form asks for one. Its county is looked up later. */
 function valuesAt(found: NamedPlace | undefined): Partial<RequestValues> {
@@ -26,7 +36,7 @@ export function withPrefill(
   const ages = (count: number) => ({ages: Array.from({length: count}, () => null), months: []})
   return {
     ...values,
-    ...(place !== undefined && valuesAt(found)),
+    ...(place !== undefined && !isHome(values, found) && valuesAt(found)),
     lines: [{...newLine(), days: day ? [day, day] : null, from, to}],
     ...(children !== undefined && children < recorded && {children: [], ...ages(0)}),
     ...(children !== undefined &&
