@@ -12,6 +12,8 @@ export const queryCache = {
   /** Milliseconds before the given retry, counted from 0. */
   retryDelayMs: (attempt: number) => Math.min(second_ms * 2 ** attempt, 30 * second_ms),
   gc_ms: 5 * minute_ms,
+  /** An answer this young is not asked for again, also where it was stored before a reload. */
+  fresh_ms: 15 * second_ms,
 } as const
 
 /** Toasts last 5 s and appear one at a time. @see src/domain/rules-people.md#query-cache */

@@ -36,7 +36,7 @@ export const createQueryClient = (): QueryClient => {
       queries: {
         networkMode: 'offlineFirst',
         gcTime: queryCache.gc_ms,
-        staleTime: 15_000,
+        staleTime: queryCache.fresh_ms,
         structuralSharing: share,
         retry: (failures, error) => failures < queryCache.retries && isRetryable(error),
         retryDelay: queryCache.retryDelayMs,

@@ -4,6 +4,7 @@ import {deviceOffset} from '#api/clock-offset.ts'
 import {readEvents, type StreamEvent} from '#api/event-stream.ts'
 import {LiveBeat, LiveClosed, LiveEvent, LiveReady, NotificationTopic} from '#contract/notifications.ts'
 import {Instant} from '#contract/shapes.ts'
+import {queryCache} from '#domain/app-constants.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {outboxView} from '#offline/page.ts'
 import {retryWhenOnline} from '../app/retry-when-online.ts'
@@ -107,8 +108,8 @@ export function startLive(client: QueryClient): void {
   globalThis.addEventListener('online', () => refetchStaleQueries(client))
 
   let current: {generation: number; over: AbortController} | undefined
-  // no query ran before the page opened, or for a new person before login; measured by the monotonic clock
-  let begun_ms = 0
+  // by the monotonic clock: what is restored as fresh may be that much older than the page
+  let begun_ms = -queryCache.fresh_ms
   const follow = () => {
     const generation = who.get()?.generation
     if (generation === current?.generation) return
@@ -121,6 +122,7 @@ export function startLive(client: QueryClient): void {
     void asLeader(over.signal, () => keepReading(over.signal, since, update => publish({generation, ...update})))
   }
   who.subscribe(() => {
+    // no query ran for a new person before login
     begun_ms = performance.now()
     follow()
   })
