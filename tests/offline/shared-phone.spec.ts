@@ -221,7 +221,7 @@ test('after logging out or a log-in that the server ended, the device stores the
   // the server's ending alone notes why it ended, and the page to return to
   const notes = new Set([lane, 'localStorage: endedLogIn', 'localStorage: redirectAfterLogin'])
   // how many posts of the public blog have come by then is no matter of the person
-  const others = (way: string) => [...new Set(left[way]!)].filter(place => !notes.has(place)).toSorted()
+  const others = (way: string) => [...new Set(left[way])].filter(place => !notes.has(place)).toSorted()
   expect(others('server')).toEqual(others('keep'))
   expect(others('discard')).toEqual(others('keep'))
 })
