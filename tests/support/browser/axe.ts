@@ -7,11 +7,17 @@ import {bothSizes, desk, isSoak, phone} from './config.ts'
 /** What axe ships for a page: the short form, because it travels to every one of them and is read there. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Waits for what fades in, which is judged once it is there; a spinner turns for ever. */
+/** Waits for what fades in, and for what starts as that ends: an inherited color follows its parent's. A spinner turns for ever. */
 const endAnimations = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({finished}) => finished))
+    const findEnding = () =>
+      document
+        .getAnimations()
+        .filter(({effect, playState}) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    for (let ending = findEnding(); ending.length > 0; ending = findEnding()) {
+      await Promise.allSettled(ending.map(({finished}) => finished))
+      await new Promise(requestAnimationFrame)
+    }
   })
 
 /** The serious findings of axe on what the page shows, each with where it is. */
