@@ -1,8 +1,9 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 
-/** A person's words for a rule on a number or a length; undefined for any other rule. */
+/** A person's words for a rule on a number or a length; undefined for any other rule. NaN is a text that is no number. */
 const limitMessage = ({type, requirement, input}: v.BaseIssue<unknown>): string | undefined => {
+  if (Number.isNaN(input)) return m.enter_a_number()
   if (type === 'integer') return m.must_be_a_whole_number()
   if (typeof requirement !== 'number') return undefined
   if (type === 'min_value') return m.must_be_at_least({min: requirement})

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Form({values}: {values: {name: string}}) {
+function Form({values}: {values: object}) {
   const draft = useSavedDraft({name: 'form', key: 'k'}, values, true)
   return <button type="button" name="sent" onClick={() => void draft.forget()} />
 }
@@ -35,6 +35,12 @@ test('what is typed is kept shortly after', async () => {
   expect(kept.draft).toBeNull()
   await quiet()
   expect(kept.draft).toMatchObject({values: {name: 'Mary'}})
+})
+
+test('a number that could not be read is kept as none, so that the rest can be read again', async () => {
+  await mount(<Form values={{name: 'Mary', ages: [4, Number.NaN], place: {latitude: Number.NaN}}} />)
+  await quiet()
+  expect(kept.draft).toMatchObject({values: {name: 'Mary', ages: [4, null], place: {latitude: null}}})
 })
 
 test('what was sent in the moment after the last change is not kept any more', async () => {

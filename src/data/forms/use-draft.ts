@@ -45,6 +45,14 @@ export function useStoredDraft<Values>(
   return read?.scope === scope ? read.draft : undefined
 }
 
+/** A number that could not be read is stored as none: what was typed for it is not in the values. */
+function withoutNaN(value: unknown): unknown {
+  if (Number.isNaN(value)) return null
+  if (Array.isArray(value)) return value.map(withoutNaN)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutNaN(each)]))
+}
+
 /**
  * Stores input, without secrets, on the device shortly after a change, and at once when the page is hidden. `readSeen`
  * returns what it was changed from, and must be stable.
@@ -74,7 +82,8 @@ export function useSavedDraft(
       // the form may have been sent since the last change
       if (closed.current === scope) return
       const seen = readSeen && {seen: readSeen()}
-      writing.current = writeDraft(name, {v: 1, key, values, ...seen, saved_at: new Date().toISOString()}, owner).then(
+      const draft = {v: 1, key, values: withoutNaN(values), ...seen, saved_at: new Date().toISOString()} as const
+      writing.current = writeDraft(name, draft, owner).then(
         () => {
           hasFailed.current = false
           setState('saved')

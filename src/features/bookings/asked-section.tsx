@@ -2,6 +2,7 @@ import {m} from '#messages'
 import Baby from 'lucide-react/icons/baby'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import Heart from 'lucide-react/icons/heart'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MapPin from 'lucide-react/icons/map-pin'
 import NotebookText from 'lucide-react/icons/notebook-text'
@@ -152,11 +153,9 @@ function AskedCard({booking}: {booking: Booking}) {
   const whose = isRequest(booking) && isOpen(booking) ? m.shared_once_booked() : ''
   const zone = zoneText(timezone, booking.first_start)
   const isForeign = zone !== zoneText(deviceZone(), booking.first_start)
-  const needs = [
-    booking.live_in && m.live_in_care(),
-    booking.medical_companion && m.medical_companion(),
-    booking.preference,
-  ].filter(Boolean)
+  const needs = [booking.live_in && m.live_in_care(), booking.medical_companion && m.medical_companion()].filter(
+    Boolean,
+  )
   const items: Items = [
     {
       label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.agreed_hours ?? booking.hours)}${aWeek(booking)}`,
@@ -182,6 +181,7 @@ function AskedCard({booking}: {booking: Booking}) {
         ]
       : []),
     ...(needs.length > 0 ? [{label: m.requirements(), icon: Sparkles, value: needs.join('\n')}] : []),
+    ...(booking.preference ? [{label: m.what_matters_to_you(), icon: Heart, value: booking.preference}] : []),
     ...rateItems(booking),
     ...(booking.notes ? [{label: m.about_these_visits(), icon: NotebookText, value: booking.notes}] : []),
     ...handoverItems(handover, whose),

@@ -8,6 +8,14 @@ import {RadioCards} from './radio-cards.tsx'
 import {SegmentedControl} from './segmented-control.tsx'
 import {TextField} from './text-field.tsx'
 
+async function typeInto(text: string) {
+  const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  await act(async () => {
+    set?.call(found('input'), text)
+    found('input').dispatchEvent(new Event('input', {bubbles: true}))
+  })
+}
+
 test('an error is spoken and tied to its field, beside the hint', async () => {
   await mount(
     <TextField label="Email" hint="We never share it" error="Email is required" value="" onChange={() => {}} />,
@@ -44,7 +52,7 @@ test('weekdays keep the order of the week, whatever the order of the taps', asyn
   expect(texts('[aria-pressed=true]')).toEqual(['Sun', 'Mon'])
 })
 
-test('a number is read as it was typed, and what is none is not passed on', () => {
+test('a number is read as it was typed', () => {
   expect(readNumber('$1,024.50')).toBe(1024.5)
   expect(readNumber('1,024')).toBe(1024)
   expect(readNumber('0,500')).toBe(0.5)
@@ -78,6 +86,32 @@ test('a field leaves what was typed as it is and says what is allowed', async ()
   expect((found('input') as HTMLInputElement).value).toBe('1200')
   expect(found('[role=alert]').textContent).toBe('From $0.00 to $1,000.00')
   expect(changes).toEqual([])
+})
+
+test('a text that is no number is passed on as such, and a number set from outside takes its place', async () => {
+  function Tip() {
+    const [value, setValue] = useState<number | null>(null)
+    return (
+      <>
+        <MoneyField label="Tip" value={value} onChange={setValue} />
+        <output>{String(value)}</output>
+        <button type="button" onClick={() => setValue(15)}>
+          15%
+        </button>
+      </>
+    )
+  }
+  await mount(<Tip />)
+  await act(async () => found('input').focus())
+  await typeInto('ten')
+  await act(async () => found('input').blur())
+  expect((found('input') as HTMLInputElement).value).toBe('ten')
+  expect(found('[role=alert]').textContent).toBe('Enter a number')
+  expect(found('output').textContent).toBe('NaN')
+  expect(numberProblem(Number.NaN, {min: 0})).toBe('Enter a number')
+  await press('button')
+  expect((found('input') as HTMLInputElement).value).toBe('15.00')
+  expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
 test('a rate is written back with its cents when the field is left', async () => {

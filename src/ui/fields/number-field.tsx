@@ -15,6 +15,12 @@ export function readNumber(text: string): number | null | undefined {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
 
+/** A field's value for a text: NaN if it is no number. */
+const readValue = (text: string): number | null => {
+  const read = readNumber(text)
+  return read === undefined ? Number.NaN : read
+}
+
 interface Allowed {
   decimals?: number | undefined
   min?: number | undefined
@@ -23,8 +29,9 @@ interface Allowed {
   show?: (value: number) => string
 }
 
-/** What is allowed, if this number is not; undefined if it is. */
+/** What is allowed, if this number is not; undefined if it is. NaN stands for a text that is no number. */
 export function numberProblem(value: number, {decimals = 0, min, max, show = String}: Allowed): string | undefined {
+  if (Number.isNaN(value)) return m.enter_a_number()
   const isBelow = min !== undefined && value < min
   const isAbove = max !== undefined && value > max
   if (isBelow && max === undefined) return m.at_least({show: show(min)})
@@ -37,7 +44,8 @@ export function numberProblem(value: number, {decimals = 0, min, max, show = Str
 
 /**
  * A number with the numeric keyboard. A text input, because type=number changes on scroll and hides invalid text.
- * It never changes what was typed: once left, it says what is allowed. Its form refuses the value.
+ * It never changes what was typed: once left, it says what is allowed. Its form refuses the value, NaN for a text that is
+ * no number.
  */
 export function NumberField({
   value,
@@ -72,14 +80,11 @@ export function NumberField({
   autoFocus?: boolean
 }) {
   const [isLeft, setLeft] = useState(false)
-  // During typing the field shows the raw text ("7." before "7.5"); otherwise the value.
   const [typed, setTyped] = useState<string | null>(null)
-  const isUnread = typed !== null && readNumber(typed) === undefined
-  const problem = isUnread
-    ? m.enter_a_number()
-    : value === null
-      ? undefined
-      : numberProblem(value, {decimals, min, max, show: showBound})
+  const isUnread = Number.isNaN(value)
+  // During typing the field shows the raw text ("7." before "7.5"); otherwise the value, also one set from outside.
+  const isTyping = typed !== null && Object.is(readValue(typed), value)
+  const problem = value === null ? undefined : numberProblem(value, {decimals, min, max, show: showBound})
   const shownError = error ?? (isLeft ? problem : undefined)
   const ids = useFieldIds({hint, error: shownError, required})
   return (
@@ -98,12 +103,12 @@ export function NumberField({
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           autoFocus={autoFocus}
-          value={typed ?? (value === null ? '' : problem ? String(value) : show(value))}
+          value={isTyping ? typed : value === null || isUnread ? '' : problem ? String(value) : show(value)}
           className={classNames(inputClass, Boolean(prefix) && 'pl-8')}
           style={suffix ? {paddingRight: `${suffix.length * 0.45 + 1.25}rem`} : undefined}
           onChange={event => {
             setTyped(event.target.value)
-            onChange(readNumber(event.target.value) ?? null)
+            onChange(readValue(event.target.value))
           }}
           onBlur={() => {
             setLeft(true)

@@ -2,8 +2,8 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {describe, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {mount, texts} from '#tests/support/mount.ts'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {declinedBy, InvitationNotice, invitationSteps, invitedText} from './invitation-notice.tsx'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {declinedBy, firstNotifiedText, InvitationNotice, invitationSteps, invitedText} from './invitation-notice.tsx'
 
 vi.mock('#data/offline/use-connection.ts', async original => ({
   ...(await original<object>()),
@@ -45,6 +45,21 @@ test('of several who are asked first, all have to decline before everyone is ask
   expect(await readNotice(both)).toContain('If all of them decline, we do so at once.')
   expect(invitationSteps(one, reader).at(-1)).toMatch(/^After a decline, or when/)
   expect(invitationSteps(both, reader).at(-1)).toMatch(/^After all of them have declined, or when/)
+})
+
+test('an invited caregiver who made an offer is not asked to answer any more', async () => {
+  const booking = requestTo([june, grace], {offers: [sampleOffer({caretaker_id: 'June Rivers'})]})
+  const text = await readNotice(booking)
+  expect(text).toContain('June made an offer. If you approve it, no one else is asked.')
+  expect(text).toContain('unless you approve an offer first')
+  expect(text).not.toContain('decline')
+  expect(texts('a')).toEqual(['Message Grace'])
+})
+
+test('a request that is not shown yet names who is notified first', () => {
+  expect(firstNotifiedText(requestTo([june, grace]))).toBe('June and Grace')
+  expect(firstNotifiedText(requestTo([june], {}, false))).toBeNull()
+  expect(firstNotifiedText(sampleBooking({organization_name: 'Kind Hands'}))).toBe('Kind Hands')
 })
 
 test('of those who alone are asked no time is named, because nothing changes then', async () => {

@@ -6,6 +6,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {isOnlyInvitedNotified, unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {everyoneText, shortNameAmong} from '#domain/bookings/request-text.ts'
 import {timePointInSentence, type Reader} from '#domain/time.ts'
+import {offersOf} from './bidder.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -31,6 +32,14 @@ export function declinedBy({
   return m.names_declined_this_request({names: invitedNames({invited}), count: invited.length})
 }
 
+/** The invited providers whose offers wait for the family. */
+const invitedBidders = (booking: Booking) => {
+  const {live} = offersOf(booking)
+  return unansweredInvitations(booking.invitation ?? {}).filter(({caretaker_id, org_id}) =>
+    live.some(offer => (caretaker_id ? offer.caretaker_id === caretaker_id : offer.org_id === org_id)),
+  )
+}
+
 /** `today, 9:00 PM`, when everyone is asked; null if that has passed, or if only these are. */
 function untilText({exclusive_until, then_open}: Invitation, timezone: string, reader: Reader): string | null {
   return then_open && exclusive_until > reader.now ? timePointInSentence(exclusive_until, timezone, reader) : null
@@ -51,6 +60,19 @@ export function invitedText(
   if (invitation.is_exclusive && !invitation.then_open) return m.only_names_asked(asked)
   const until = invitation.is_exclusive ? untilText(invitation, timezone, reader) : null
   return until ? m.names_asked_first_until({...asked, until}) : m.names_asked_first(asked)
+}
+
+/**
+ * `June Rivers`, who alone is notified at first of a request that is not shown yet: the invited providers, or the chosen
+ * agency; null if everyone is.
+ */
+export function firstNotifiedText({
+  invitation,
+  organization_name,
+}: Pick<Booking, 'invitation' | 'organization_name'>): string | null {
+  const {invited = [], is_exclusive = false} = invitation ?? {}
+  if (is_exclusive && invited.length > 0) return invitedNames({invited})
+  return organization_name ?? null
 }
 
 /** What happens to a request during its exclusive period. */
@@ -85,6 +107,8 @@ export function InvitationNotice({booking}: {booking: Booking}) {
     </p>
   ))
   const asked = unansweredInvitations(invitation)
+  const bidders = invitedBidders(booking)
+  const unanswered = asked.filter(each => !bidders.includes(each))
   if (!invitation.is_exclusive) {
     const alone = [m.no_one_else_was_notified(), ...(asked.length > 0 ? [m.those_you_asked_can_still_bid()] : [])]
     return (
@@ -109,7 +133,8 @@ export function InvitationNotice({booking}: {booking: Booking}) {
       title={until ? m.only_is_asked_until({names, count, until}) : m.only_is_asked({names, count})}
       action={
         <>
-          {asked.map(each => (
+          {/* an offer has its own link */}
+          {unanswered.map(each => (
             <MessageLink
               key={each.caretaker_id ?? each.org_id}
               name={nameOf(each)}
@@ -130,10 +155,15 @@ export function InvitationNotice({booking}: {booking: Booking}) {
       }
     >
       {answers}
+      {bidders.length > 0 && (
+        <p>{m.names_made_an_offer({names: listText(bidders.map(nameOf)), count: bidders.length})}</p>
+      )}
       <p>
-        {invitation.then_open
-          ? m.then_we_ask_if_declines_we({everyone_text: everyoneText(audience), names, count})
-          : m.no_one_else_is_asked_unless()}
+        {!invitation.then_open
+          ? m.no_one_else_is_asked_unless()
+          : bidders.length > 0
+            ? m.then_we_ask_unless_you_approve({everyone_text: everyoneText(audience)})
+            : m.then_we_ask_if_declines_we({everyone_text: everyoneText(audience), names, count})}
       </p>
       <FormError>{error && messageOf(error)}</FormError>
     </Callout>

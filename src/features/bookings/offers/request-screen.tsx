@@ -21,7 +21,7 @@ import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {ChangeRequest} from './change-request.tsx'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
-import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
+import {firstNotifiedText, InvitationNotice, invitationSteps} from './invitation-notice.tsx'
 import {EarlierOffers} from './earlier-offers.tsx'
 import {LiveOffers} from './live-offers.tsx'
 import {turnedDownText} from './turned-down.ts'
@@ -98,7 +98,11 @@ function RequestParts({booking}: {booking: Booking}) {
         {canDecide && !booking.email_pending && <InvitationNotice booking={booking} />}
         {canDecide &&
           live.length === 0 &&
-          (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} hasEarlier={past.length > 0} />)}
+          (booking.email_pending ? (
+            <NotShownYet booking={booking} />
+          ) : (
+            <NoOffers booking={booking} hasEarlier={past.length > 0} />
+          ))}
         {canDecide && live.length > 0 && (
           <LiveOffers
             booking={booking}
@@ -147,15 +151,19 @@ function RequestParts({booking}: {booking: Booking}) {
 }
 
 /** A request that is hidden until its author's email is verified. */
-function NotShownYet() {
+function NotShownYet({booking}: {booking: Booking}) {
   const isOwn = useIsEmailUnverified()
   const client = useQueryClient()
   useEffect(() => {
     // a stored request may be older than the verification
     if (!isOwn) void client.invalidateQueries({queryKey: bookingQueries.all()})
   }, [client, isOwn])
+  const first = firstNotifiedText(booking)
   return isOwn ? (
-    <VerifyEmail title={m.not_shown_to_anyone_yet()} waits={m.once_you_open_it_your_request()} />
+    <VerifyEmail
+      title={m.not_shown_to_anyone_yet()}
+      waits={first ? m.once_you_open_it_first_is_notified({names: first}) : m.once_you_open_it_your_request()}
+    />
   ) : (
     <Callout tone="waiting" title={m.not_shown_to_anyone_yet()}>
       {m.the_person_in_your_family_who()}

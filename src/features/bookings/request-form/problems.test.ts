@@ -1,3 +1,4 @@
+import '#contract/default-message.ts'
 import {expect, test} from 'vitest'
 import {requestProblems, requestOf} from './problems.ts'
 import {requestSteps} from './steps.ts'
@@ -53,6 +54,11 @@ test('a whole request has no problems and travels as the contract has it', () =>
       handover: 'Allergic to nuts',
     },
   })
+})
+
+test('a number that cannot be read is refused, not left out', () => {
+  const found = requestProblems(whole({max_hourly_rate: Number.NaN, ages: [Number.NaN]}), now)
+  expect(found).toEqual({max_hourly_rate: 'Enter a number', 'ages[0]': 'Enter a number'})
 })
 
 test('what is missing is said at each field, in the order of the questions', () => {

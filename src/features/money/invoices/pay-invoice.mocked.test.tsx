@@ -15,10 +15,12 @@ vi.mock('../pay/pay-dialog.tsx', () => ({
   PayDialog: ({
     lines,
     payable,
+    problem,
     children,
   }: {
     lines: readonly BillLine[]
     payable: {tip_cents?: number}
+    problem: string | undefined
     children: ReactNode
   }) => (
     <>
@@ -26,6 +28,7 @@ vi.mock('../pay/pay-dialog.tsx', () => ({
         <li key={index}>{`${label}: ${cents}`}</li>
       ))}
       <output>{payable.tip_cents}</output>
+      <em>{problem}</em>
       {children}
     </>
   ),
@@ -52,6 +55,15 @@ test('a typed tip is there again after the page was left; one that an address na
   await redraw(null)
   await redraw(pay(20))
   expect(found('output').textContent).toBe('2000')
+})
+
+test('a tip that is no number is not left out of the payment: it has to be corrected', async () => {
+  drafts.clear()
+  await mount(pay())
+  await type('ten')
+  expect(found('em').textContent).toBe('Correct the tip first')
+  await type('')
+  expect(found('em').textContent).toBe('')
 })
 
 test('a tip that was cleared does not come back', async () => {

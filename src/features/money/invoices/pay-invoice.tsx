@@ -67,6 +67,8 @@ export function PayInvoice({
     >
       {isStatement && (
         <div className="space-y-2">
+          {/* above the field, whose problem would move them as it is left for one of them */}
+          <TipShares care_cents={invoice.care_left_cents} tip_cents={tip_cents} onTip={setTip} />
           <MoneyField
             label={m.tip()}
             required={false}
@@ -76,7 +78,6 @@ export function PayInvoice({
             onChange={setTip}
             {...bounds}
           />
-          <TipShares care_cents={invoice.care_left_cents} tip_cents={tip_cents} onTip={setTip} />
         </div>
       )}
     </PayDialog>

@@ -47,6 +47,7 @@ export function VisitPlace({
   const handover = useHandover(session.booking_id, session.status !== 'CANCELLED')
   const wishes = handover ? wishesText(handover) : ''
   const isCaregiver = session.my_side === 'caretaker'
+  const isFamily = session.my_side === 'parent'
   const isOffice = useIsOffice()
   // a field caregiver has only their own visits
   const isOwn = useWho()?.member_role === 'field'
@@ -86,7 +87,9 @@ export function VisitPlace({
                 },
               ]
             : []),
-          ...(wishes ? [{label: m.preferences(), value: wishes, icon: Heart}] : []),
+          ...(wishes
+            ? [{label: isFamily ? m.what_matters_to_you() : m.preferences(), value: wishes, icon: Heart}]
+            : []),
           ...handoverItems(handover),
           ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),
           ...(awaitsAssignment(session, now)

@@ -10,7 +10,9 @@ import {ageGaps} from '#domain/bookings/match.ts'
 import {agesGapText} from '#features/leads/match-text.ts'
 import {useRateQuestion} from '#data/forms/use-rate-question.ts'
 import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {deviceZone} from '#lib/device-zone.ts'
+import {rateText} from '#lib/money-text.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
@@ -24,7 +26,7 @@ import {isUncovered, useCoverage} from '../place/use-coverage.ts'
 import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
 import {invitedProvider, type Provider} from '../values.ts'
 import {useChangedRequest} from '../requester.ts'
-import {useEstimate, useTypicalRates} from '../visits/use-estimate.ts'
+import {useAskedRate, useEstimate, useTypicalRates} from '../visits/use-estimate.ts'
 import {belowTypicalText, ratesText} from '../visits/visits.ts'
 import type {RequestForm} from '../use-request-form.ts'
 
@@ -123,6 +125,8 @@ export function AgesNotListed({
   )
 }
 
+const nameAndRate = ({name, rate}: {name: string; rate: number}) => ({name, rate_text: rateText(dollarsToCents(rate))})
+
 /** The step that chooses caregivers or agencies, and the highest rate; of a changed request the rate alone. */
 export function AskStep({form: {form, values, problems, bind}}: {form: RequestForm}) {
   const isNew = useChangedRequest() === undefined
@@ -130,6 +134,7 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
   const rateQuestion = useRateQuestion(rate)
   const typical = useTypicalRates(values)
   const estimate = useEstimate(values)
+  const asked = useAskedRate(values)
   const invited = invitedProvider(values)
   const coverage = useCoverage(values)
   const options = audiences.map(option =>
@@ -176,6 +181,7 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
             required={false}
             hint={[
               belowTypicalText(rate, typical) ?? (typical && m.typical_nearby({rates_text: ratesText(typical)})),
+              asked && rate !== null && rate < asked.rate && m.name_takes_more_than_your_maximum(nameAndRate(asked)),
               rate === null && m.offers_within_it_rank_higher_you(),
               estimate,
             ]

@@ -26,7 +26,7 @@ export function useTypicalRates({
  * The rate of the caregiver who is asked first: what the family last agreed with them, else that of their profile; null
  * while it is unknown, and for an agency.
  */
-function useAskedRate(values: RequestValues): {rate: number; name: string; is_last: boolean} | null {
+export function useAskedRate(values: RequestValues): {rate: number; name: string; is_last: boolean} | null {
   const provider = invitedProvider(values)
   const id = provider?.caretaker_id ?? null
   const {data} = useQuery({...peopleQueries.caretaker(id ?? ''), enabled: id !== null})
@@ -72,6 +72,7 @@ export function useEstimate(values: RequestValues): string | null {
   const {lines, timezone, max_hourly_rate: rate, audience} = values
   const visits = visitsOf(lines, timezone)
   if (!visits) return null
+  if (Number.isNaN(rate)) return null
   if (rate !== null) return mostText(visits, {rate, audience, fee_bps: fee?.bps, accepting})
   if (bids) return bidText(visits, bids.rates, bids.agency)
   if (asked && fee) return askedText(visits, asked, fee.bps)
