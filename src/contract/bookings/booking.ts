@@ -208,6 +208,11 @@ export const Lead = v.object({
   declined_invitation_at: v.optional(v.string()),
   /** When the agency made its first offer; `my_offer` is its newest. */
   first_offer_at: v.optional(v.string()),
+  /**
+   * False if the reader cannot bid on an open request without a live bid: it is out of their reach, asks only others or a
+   * block hides it; else absent.
+   */
+  can_bid: v.optional(v.boolean()),
   match: Match,
   /** Visits of an open request that overlap the caregiver's own; the family cannot approve them until then. */
   busy_times: v.optional(v.number()),

@@ -1,5 +1,6 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
+import type {Bid} from '#data/queries/bids.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadDialog} from './lead-dialog.tsx'
@@ -15,6 +16,8 @@ vi.mock('./bid/use-bid.ts', () => ({
   useBid: (_: unknown, viewer: string) => ({
     viewer,
     bid: state.bid,
+    isUnanswered: ['none', 'over'].includes((state.bid as Bid).is),
+    isClosedToReader: false,
     usual_rate: 37.5,
     place: async () => true,
     busy: false,

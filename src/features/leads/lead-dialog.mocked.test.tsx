@@ -2,12 +2,17 @@ import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Bid} from '#data/queries/bids.ts'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadDialog, scheduleDetail} from './lead-dialog.tsx'
 
-const state = vi.hoisted(() => ({bid: {is: 'none'} as object, isUnverified: false, isUnplaced: false}))
+const state = vi.hoisted(() => ({
+  bid: {is: 'none'} as object,
+  isUnverified: false,
+  isUnplaced: false,
+  isClosedToReader: false,
+}))
 vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => false}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => state.isUnverified}))
 vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
@@ -15,7 +20,8 @@ vi.mock('./bid/use-bid.ts', () => ({
   useBid: () => ({
     viewer: 'agency',
     bid: state.bid,
-    isUnplaced: state.isUnplaced,
+    isUnanswered: state.isUnplaced || (state.bid as Bid).is === 'none',
+    isClosedToReader: state.isClosedToReader,
     usual_rate: 37.5,
     place: async () => true,
     busy: false,
@@ -102,6 +108,16 @@ test('a refused bid that reached no offer is placed again, not changed', async (
   state.isUnplaced = false
   await redraw(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
   expect(document.body.textContent).toContain('Change bid')
+})
+
+test('a request that is not open to its reader any more says so, and has no form', async () => {
+  state.bid = {is: 'none'}
+  state.isClosedToReader = true
+  await mount(<LeadDialog lead={leadSample({can_bid: false})} viewer="agency" onClose={vi.fn()} />)
+  expect(found('[role=dialog]').textContent).toContain('This request is no longer open to you.')
+  expect(document.querySelector('[role=dialog] input')).toBeNull()
+  expect(texts('[role=dialog] button')).not.toContain('Change bid')
+  state.isClosedToReader = false
 })
 
 test('a change of the request by the family is said in its open sheet, with the time, until it is read', async () => {

@@ -35,7 +35,7 @@ import {BusyLine, GapLine, LeadFacts, reasonsText} from './lead-facts.tsx'
 /** An open lead as a bidder may read it, with placing and changing a bid. */
 export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
   const bidding = useBid(lead, viewer)
-  const {bid, isUnplaced, usual_rate, agreed_rate, loadingReason} = bidding
+  const {bid, isUnanswered, isClosedToReader, usual_rate, agreed_rate, loadingReason} = bidding
   /** The rate of the bid that is being changed, as it was when its form was opened. */
   const [changing, setChanging] = useState<{from: number | undefined}>()
 
@@ -43,10 +43,9 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   const typed = useTypedBid(lead, {rate: last_rate ?? agreed_rate ?? usual_rate ?? null, note: noteOf(bid, lead)})
   const {rate, note} = typed.values
   const valid_rate = validRate(rate)
-  const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing' || isUnplaced
-  const isBidding = isUnanswered || changing !== undefined
+  const isBidding = (isUnanswered && !isClosedToReader) || changing !== undefined
   const isOvertaken = changing !== undefined && bid.is === 'received' && bid.hourly_rate !== changing.from
-  const isAssigned = lead.organization_id !== null && isUnanswered
+  const isAssigned = lead.organization_id !== null && isUnanswered && !isClosedToReader
   // the form has the price at the rate that is typed
   const price = viewer === 'agency' && !(isBidding && valid_rate !== undefined) ? bidPriceText(lead, bid) : null
   const reasons = viewer === 'caregiver' ? reasonsText(lead, {rate: valid_rate}) : ''
@@ -73,7 +72,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
               }}
             />
           </>
-        ) : (
+        ) : isClosedToReader ? undefined : (
           <Button
             variant="secondary"
             disabledReason={bidding.disabledReason}
@@ -91,7 +90,8 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       {viewer === 'caregiver' && <GapLine lead={lead} />}
       <BusyLine lead={lead} />
       {loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
-      {viewer === 'caregiver' && <LimitNote lead_id={lead.id} bid={bid} />}
+      {isClosedToReader && <p className="text-14 text-muted">{m.this_request_is_no_longer_open()}</p>}
+      {viewer === 'caregiver' && !isClosedToReader && <LimitNote lead_id={lead.id} bid={bid} />}
       <KeyValues items={detailsOf(lead, viewer, price)} columns={2} />
       {isBidding && <PhoneNeeded of={viewer} />}
       {isBidding && (

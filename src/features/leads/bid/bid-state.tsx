@@ -180,7 +180,8 @@ export function BidState({
                 loadingReason={loadingReason}
                 label={labelled(m.withdraw())}
                 // an agency's leads are listed elsewhere
-                isListedAfter={viewer === 'caregiver' && isOpen(lead) && !disabledReason}
+                isListedAfter={viewer === 'caregiver' && isOpen(lead) && lead.can_bid !== false && !disabledReason}
+                isLast={lead.can_bid === false}
               />
             )}
             {'entry' in bid && <TakeBackButton entry={bid.entry} label={labelled} />}
@@ -247,12 +248,14 @@ function Withdraw({
   loadingReason,
   label,
   isListedAfter,
+  isLast,
 }: {
   withdrawal: Parameters<typeof withdrawBid>[0]
   loadingReason: string | undefined
   label: {'aria-label'?: string}
   /** Whether the caregiver's withdrawn bids then list the request, with a button that bids again. */
   isListedAfter: boolean
+  isLast: boolean
 }) {
   const isOnline = useOnline()
   const group = m.not_chosen_or_withdrawn()
@@ -260,6 +263,7 @@ function Withdraw({
   return (
     <WithdrawButton
       {...label}
+      isLast={isLast}
       loadingReason={loadingReason}
       onWithdraw={() =>
         void withdrawBid(withdrawal, {waits: isOnline ? undefined : m.until_sent_the_family_can(), after})

@@ -19,10 +19,10 @@ vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailU
 vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 
 function Bidder({lead, viewer}: {lead: Lead; viewer: Viewer}) {
-  const {disabledReason, isUnplaced} = useBid(lead, viewer)
-  return <p>{JSON.stringify({disabledReason, isUnplaced})}</p>
+  const {disabledReason, isUnanswered} = useBid(lead, viewer)
+  return <p>{JSON.stringify({disabledReason, isUnanswered})}</p>
 }
-async function bidOn(lead: Lead, viewer: Viewer = 'agency'): Promise<{disabledReason?: string; isUnplaced: boolean}> {
+async function bidOn(lead: Lead, viewer: Viewer = 'agency'): Promise<{disabledReason?: string; isUnanswered: boolean}> {
   const {redraw} = await mount(
     <QueryClientProvider client={new QueryClient()}>
       <Bidder lead={lead} viewer={viewer} />
@@ -41,12 +41,19 @@ test('a bidder without a phone number reads it at the button', async () => {
   expect((await bidOn(leadSample())).disabledReason).toBe('Add a phone number to your profile first')
 })
 
-test('a refused bid is unplaced unless an offer of the bidder stands', async () => {
+test('a refused bid leaves the request unanswered unless an offer of the bidder stands', async () => {
   const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
   state.entries = [sampleEntry({kind: 'bid-org', state: 'attention', params: {hourly_rate: 30}, error})]
-  expect((await bidOn(leadSample())).isUnplaced).toBe(true)
-  expect((await bidOn(leadSample({my_offer: sampleOffer({status: 'WITHDRAWN'})}))).isUnplaced).toBe(true)
-  expect((await bidOn(leadSample({my_offer: sampleOffer({status: 'SUBMITTED'})}))).isUnplaced).toBe(false)
+  expect((await bidOn(leadSample())).isUnanswered).toBe(true)
+  expect((await bidOn(leadSample({my_offer: sampleOffer({status: 'WITHDRAWN'})}))).isUnanswered).toBe(true)
+  expect((await bidOn(leadSample({my_offer: sampleOffer({status: 'SUBMITTED'})}))).isUnanswered).toBe(false)
+})
+
+test('a request that takes no new bid of its reader says so at the button, and a live bid can still be changed', async () => {
+  const {disabledReason} = await bidOn(leadSample({can_bid: false, my_offer: sampleOffer({status: 'WITHDRAWN'})}))
+  expect(disabledReason).toBe('This request is no longer open to you.')
+  const live = await bidOn(leadSample({can_bid: false, my_offer: sampleOffer({status: 'SUBMITTED'})}))
+  expect(live.disabledReason).toBeUndefined()
 })
 
 test('an unverified caregiver reads at the button that she should be verified', async () => {

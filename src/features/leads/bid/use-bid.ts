@@ -54,6 +54,10 @@ export function useBid(lead: Lead, viewer: Viewer) {
 
   const bid = bidOf(kind, lead, lane)
   const shown = shownBid(kind, lead, lane)
+  // a refused bid of which no offer stands is placed again, not changed
+  const isUnplaced = bid.is === 'attention' && shown.key === undefined && !(shown.offer && isLive(shown.offer))
+  const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing' || isUnplaced
+  const isClosedToReader = isUnanswered && lead.can_bid === false
 
   const save = (hourly_rate: number | undefined, note: string | undefined, canUndo: boolean) => {
     const command = {
@@ -95,8 +99,10 @@ export function useBid(lead: Lead, viewer: Viewer) {
   return {
     viewer,
     bid,
-    /** A refused bid of which no offer stands: it is placed again, not changed. */
-    isUnplaced: bid.is === 'attention' && shown.key === undefined && !(shown.offer && isLive(shown.offer)),
+    /** No bid stands or waits, so that another one is placed, not changed. */
+    isUnanswered,
+    /** The request takes no bid of the viewer. */
+    isClosedToReader,
     /** Dollars: the caregiver's own rate, or the highest that the family named to agencies. */
     usual_rate: isCaregiver ? profile?.hourly_rate : (lead.max_hourly_rate ?? undefined),
     /** Dollars: what the caregiver last agreed with this family. */
@@ -104,13 +110,15 @@ export function useBid(lead: Lead, viewer: Viewer) {
     disabledReason:
       may !== true
         ? refusalText[may]
-        : isUnverified
-          ? m.you_should_be_verified_to_use_this()
-          : isPhoneMissing
-            ? add_phone_first
-            : isEmailUnverified
-              ? verify_email_first
-              : undefined,
+        : isClosedToReader
+          ? m.this_request_is_no_longer_open()
+          : isUnverified
+            ? m.you_should_be_verified_to_use_this()
+            : isPhoneMissing
+              ? add_phone_first
+              : isEmailUnverified
+                ? verify_email_first
+                : undefined,
     loadingReason: lane.loadingReason,
     place,
     busy,

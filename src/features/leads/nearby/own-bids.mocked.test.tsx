@@ -1,8 +1,10 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {OwnBids} from './own-bids.tsx'
@@ -62,6 +64,23 @@ test('the own note of a bid that was not chosen stands in the list', async () =>
   const bid = {...leadSample({status: 'CONFIRMED', my_offer}), group: 'lost', bid_rate: 22} as const
   await mount(<OwnBids bids={[bid]} query={query} isBarred={false} />)
   expect(texts('article')[0]).toContain('Your note: “I know the school”')
+})
+
+test('an open request that takes no bid of hers any more is listed without a button to bid again', async () => {
+  state.entries = []
+  const my_offer = sampleOffer({status: 'WITHDRAWN', hourly_rate: 22})
+  const bid = {...leadSample({audience: 'caretakers', my_offer}), group: 'lost', bid_rate: 22} as const
+  const client = new QueryClient()
+  const list = (can_bid?: boolean) => (
+    <QueryClientProvider client={client}>
+      <OwnBids bids={[{...bid, can_bid}]} query={query} isBarred={false} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(list())
+  expect(texts('article button').join()).toContain('Place bid')
+  await redraw(list(false))
+  expect(texts('article')).toEqual([expect.stringMatching(/Withdrawn.*\$22\/hr/)])
+  expect(texts('article button')).toEqual([])
 })
 
 test('a booking that is won stays below while a change of its bid is unsent', async () => {

@@ -41,8 +41,9 @@ export const ownBids = (
     bid => bid.my_offer !== null || isWaiting(bid),
   )
 
-/** Whether a bid is shown as a lead's card, which takes another bid while the request is open. */
-export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean => isWaiting(bid) || (isOpen(bid) && !isBarred)
+/** Whether a bid is shown as a lead's card, which takes another bid while the request is open to the caregiver. */
+export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean =>
+  isWaiting(bid) || (isOpen(bid) && bid.can_bid !== false && !isBarred)
 
 /** The caregiver's bids and bookings at any distance, by what became of them. The address has the chosen group. */
 export function OwnBids({

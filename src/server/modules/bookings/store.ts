@@ -11,6 +11,7 @@ import {isForStaff, isUnsettled} from '#server/db/unsettled-visits.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {addChange, changedDetails} from './request-changes.ts'
 import {buildOfferExpired} from './notifications.ts'
+import {isUnblockedWithoutOffer} from './visibility.ts'
 import {bookings, caretakers, offers, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -148,13 +149,19 @@ const isAssignedKnown = isBookedPair({
   org_id: bookings.organization_id,
 })
 
+/** The reading provider: one of the two is null. */
+const reading = {caretaker_id: sql`${sql.placeholder('caretaker_id')}`, org_id: sql`${sql.placeholder('org_id')}`}
+
 /** SQL: what only a provider reads of a booking, by the profile id of that provider. */
 const providerColumns = {
   is_booked_pair: isBookedPair({
     parent_id: bookings.parent_id,
-    caretaker_id: sql`${sql.placeholder('caretaker_id')}::uuid`,
-    org_id: sql`${sql.placeholder('org_id')}::uuid`,
+    caretaker_id: sql`${reading.caretaker_id}::uuid`,
+    org_id: sql`${reading.org_id}::uuid`,
   }),
+  is_blocked: sql<boolean>`coalesce((select true from bookings b where b.id = ${bookings.id}
+    and not (${isUnblockedWithoutOffer({caretaker_id: reading.caretaker_id})}
+      and ${isUnblockedWithoutOffer({org_id: reading.org_id})}) limit 1), false)`,
   attended_names: sql<
     {first_name: string; last_name: string}[]
   >`case when ${bookings.approved_org_id} is null then '[]'::json else (
@@ -168,7 +175,11 @@ const providerColumns = {
 }
 
 /** The same for readers who are no provider. */
-const noProviderColumns: typeof providerColumns = {is_booked_pair: sql`false`, attended_names: sql`'[]'::json`}
+const noProviderColumns: typeof providerColumns = {
+  is_booked_pair: sql`false`,
+  is_blocked: sql`false`,
+  attended_names: sql`'[]'::json`,
+}
 
 /** SQL: whether a visit of this booking took place and is over. With `exists` the planner may read all sessions. */
 export const hasCome = (booking_id: SQLWrapper, now: string | Placeholder): SQL<boolean> =>

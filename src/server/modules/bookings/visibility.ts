@@ -37,13 +37,18 @@ const isOwn = (bidder: MeantBidder, table: 'k' | 'o'): SQL =>
     ? sql`${sql.raw(table)}.caretaker_id = ${bidder.caretaker_id}::uuid`
     : sql`${sql.raw(table)}.org_id = ${bidder.org_id}::uuid`
 
+/** SQL: `isUnblocked` for a provider without a live offer on request `b`. */
+export const isUnblockedWithoutOffer = (
+  bidder: MeantBidder,
+): SQL => sql`(b.is_exclusive or b.organization_id is not null
+  or not exists (select from blocks k where k.parent_id = b.parent_id and ${isOwn(bidder, 'k')}))`
+
 /**
  * SQL: whether no block between its family and this provider hides request `b`: not while only providers it asks can
  * read it, nor with this provider's live offer. Its invitations are checked apart.
  * @see src/domain/rules-people.md#blocking
  */
-export const isUnblocked = (bidder: MeantBidder): SQL => sql`(b.is_exclusive or b.organization_id is not null
-  or not exists (select from blocks k where k.parent_id = b.parent_id and ${isOwn(bidder, 'k')})
+export const isUnblocked = (bidder: MeantBidder): SQL => sql`(${isUnblockedWithoutOffer(bidder)}
   or exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED' and ${isOwn(bidder, 'o')}))`
 
 /** Whether a block between the family of this request and this provider hides it. */

@@ -6,12 +6,15 @@ import {leadStart, lead_period_ms} from '#domain/money/invoice.ts'
 import {leadFeeCents} from '#domain/money/money.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {isLive} from '#contract/bookings/offers.ts'
+import {limits} from '#contract/limits.ts'
 import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {fullName} from '#lib/full-name.ts'
 import {plusMs} from '#server/clock.ts'
 import {presentBooking} from '../present.ts'
 import type {BookingWithPeople} from '../store.ts'
+import {isVisible} from '../visibility.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {canBidAnew, existsForOrg, type OrgBidder} from '../offers/policy.ts'
 import {minutesPerSession, presentOffer} from '../offers/present.ts'
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
@@ -33,6 +36,16 @@ function declinedInvitation(
   const own = invited.find(each => (each.caretaker_id ?? each.org_id) === bidder)
   if (!isOpen(booking) || !own?.declined_at || (offer && isLive(offer.offer))) return {}
   return {declined_invitation_at: new Date(own.declined_at).toISOString()}
+}
+
+/** Whether this provider has an invitation to a request that they did not decline. */
+export const isInvitedTo = ({invited}: BookingWithPeople, bidder: string): boolean =>
+  invited.some(each => (each.caretaker_id ?? each.org_id) === bidder && each.declined_at === null)
+
+/** Of an open request: that the provider could not bid on it without a live bid; `isInReach` is by place or county. */
+function bidBar(row: BookingWithPeople, bidder: string, isInReach: boolean): Pick<Lead, 'can_bid'> {
+  const asked = {is_invited: isInvitedTo(row, bidder), is_blocked: row.is_blocked}
+  return isOpen(row.booking) && !canBidAnew(row.booking, asked, isInReach) ? {can_bid: false} : {}
 }
 
 /** A request as a caregiver reads it; `miles` is null without a place. */
@@ -65,6 +78,7 @@ export function presentForCaretaker(
     ...(miles !== null && {distance_miles: round(miles, 2)}),
     my_offer: offer ? presentOffer(offer, now) : null,
     ...declinedInvitation(row, caretaker_id, offer),
+    ...bidBar(row, caretaker_id, isVisible(row.booking) && miles !== null && miles <= limits.nearby_radius_miles_max),
     ...(row.is_booked_pair && {is_booked_pair: true}),
     match: {...match, score: round(match.score, 4)},
     ...sessionMinutes(row.booking, now),
@@ -111,8 +125,9 @@ function matchOfOrg({organization_id, county}: BookingRow, org_id: string): Matc
 /** A request as an agency reads it. */
 export function presentForOrg(
   row: BookingWithPeople,
-  {org_id, offer, fee_bps, now}: {org_id: string; offer: OwnOffer | undefined; fee_bps: number; now: string},
+  {org, offer, fee_bps, now}: {org: OrgBidder; offer: OwnOffer | undefined; fee_bps: number; now: string},
 ): Lead {
+  const org_id = org.id
   const lead_terms = leadTerms(row.booking, fee_bps, row.booking.approved_at ?? now)
   const lead_fee_cents = firstLeadFee(row.booking, offer, lead_terms)
   return {
@@ -123,6 +138,7 @@ export function presentForOrg(
     }),
     my_offer: offer ? presentOffer(offer, now) : null,
     ...declinedInvitation(row, org_id, offer),
+    ...bidBar(row, org_id, existsForOrg(org, row.booking, isInvitedTo(row, org_id))),
     ...(row.is_booked_pair && {is_booked_pair: true}),
     ...(row.booking.approved_org_id === org_id &&
       row.attended_names.length > 0 && {attended_names: row.attended_names.map(fullName)}),

@@ -38,7 +38,7 @@ import {feeBps} from '#server/modules/billing/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
 import {freeTimesFor, type FreeTimes} from './free-times.ts'
 import {candidateOf, candidatesIn, circleOf, countIn} from './nearby.ts'
-import {presentForCaretaker, presentForOrg} from './present.ts'
+import {isInvitedTo, presentForCaretaker, presentForOrg} from './present.ts'
 import {answeringMember, busyTimes, countOpenLeads, leadIds, ownBookingIds, unansweredIds} from './store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -138,7 +138,7 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
     ownOffers(db, ids, {org_id: org.id}, now),
     feeBps(db, now),
   ])
-  return rows.map(row => presentForOrg(row, {org_id: org.id, offer: offers.get(row.booking.id), fee_bps, now}))
+  return rows.map(row => presentForOrg(row, {org, offer: offers.get(row.booking.id), fee_bps, now}))
 }
 
 /** One lead, if the agency may read it. */
@@ -155,11 +155,11 @@ async function oneLead(
     isBlockedFrom(db, {id}, {org_id: org.id}),
   ])
   if (!row) return []
-  const isInvited = row.invited.some(each => each.org_id === org.id && each.declined_at === null)
+  const isInvited = isInvitedTo(row, org.id)
   if (!isLeadOf(org, row.booking, {hasBid: offers.has(id), isInvited})) return []
   if (!offers.has(id) && row.booking.is_exclusive && !isInvited) return []
   if (!offers.has(id) && is_blocked) return []
-  const lead = presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps, now})
+  const lead = presentForOrg(row, {org, offer: offers.get(id), fee_bps, now})
   const isDeclined = row.invited.some(each => each.org_id === org.id && each.declined_at !== null)
   const isAnswered =
     isDeclined || (row.booking.organization_id === org.id && (!isOpen(row.booking) || lead.my_offer !== null))

@@ -62,6 +62,27 @@ export function isWithinReach(me: CaretakerBidder, booking: BookingRow): boolean
   return isVisible(booking) && me.place !== null && milesTo(me.place, booking) <= limits.nearby_radius_miles_max
 }
 
+/** What of a bidder decides which requests they can bid on. */
+interface Asked {
+  is_invited: boolean
+  is_blocked: boolean
+}
+
+/** Whether a bidder can bid by place: an invitation reaches farther, and a live offer can be changed from anywhere. */
+export const canReach = (
+  booking: BookingRow,
+  {live, is_invited}: Pick<Asked, 'is_invited'> & {live: object | null},
+  isInReach: boolean,
+): boolean => live !== null || isInReach || (is_invited && isVisible(booking))
+
+/** Whether only others can read this request, or a block hides it. */
+export const isHiddenFrom = ({is_exclusive}: Pick<BookingRow, 'is_exclusive'>, {is_invited, is_blocked}: Asked) =>
+  (is_exclusive && !is_invited) || is_blocked
+
+/** Whether a provider without a live offer on this request may make one, but for what their account lacks. */
+export const canBidAnew = (booking: BookingRow, asked: Asked, isInReach: boolean): boolean =>
+  canReach(booking, {live: null, is_invited: asked.is_invited}, isInReach) && !isHiddenFrom(booking, asked)
+
 /**
  * Whether an agency can see a request: one that is assigned to it or invites it, or an unassigned one of its counties while
  * it is subscribed.

@@ -1,20 +1,26 @@
 import {m} from '#messages'
 import {sql} from 'drizzle-orm'
 import {settled} from '#lib/settled.ts'
-import {lockCaretakerBid, lockOrgBid, type Standing} from './lock-bid.ts'
+import {lockCaretakerBid, lockOrgBid} from './lock-bid.ts'
 import {offerById, closeOffer} from './store.ts'
-import {emailNotVerified, existsForOrg, isWithinReach, notVerified, phoneRequired} from './policy.ts'
+import {
+  canReach,
+  emailNotVerified,
+  existsForOrg,
+  isHiddenFrom,
+  isWithinReach,
+  notVerified,
+  phoneRequired,
+} from './policy.ts'
 import * as contract from '#contract/bookings/offers.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {lockingRoute, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
-import {isVisible} from '../visibility.ts'
 import {buildOfferWithdrawn} from '../notifications.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {bookings} from '#server/db/schema/all.ts'
-import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {lockBookings} from '#server/modules/sessions/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {refuseBeyondPlan} from '#server/modules/subscriptions/index.ts'
@@ -25,16 +31,6 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
   caller.role === 'caretaker'
     ? offer.caretaker_id !== null && offer.caretaker_id === caller.caretaker_id
     : offer.org_id !== null && offer.org_id === caller.org_id
-
-/** Whether a bidder can bid by place: an invitation reaches farther, and a live offer can be changed from anywhere. */
-const canReach = (booking: BookingRow, {live, is_invited}: Standing, isInReach: boolean) =>
-  live !== null || isInReach || (is_invited && isVisible(booking))
-
-/** Whether only others can read this request, or a block hides it. */
-const isHidden = (
-  {is_exclusive}: Pick<BookingRow, 'is_exclusive'>,
-  {is_invited, is_blocked}: Pick<Standing, 'is_invited' | 'is_blocked'>,
-) => (is_exclusive && !is_invited) || is_blocked
 
 export const offerRoutes: readonly Route[] = [
   lockingRoute(contract.bidByCaretaker, lockCaretakerBid, async ({body, db, caller, now, header}, found) => {
@@ -52,7 +48,7 @@ export const offerRoutes: readonly Route[] = [
       now,
     }
     const isReached = canReach(booking, standing, isWithinReach(me, booking))
-    if (!isReached || isHidden(booking, standing)) return answerHidden(db, bid)
+    if (!isReached || isHiddenFrom(booking, standing)) return answerHidden(db, bid)
 
     const refusal = checkBookingAction('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (refusal) return refusal
@@ -79,7 +75,7 @@ export const offerRoutes: readonly Route[] = [
       now,
     }
     const isReached = canReach(booking, standing, existsForOrg(org, booking, standing.is_invited))
-    if (!isReached || isHidden(booking, standing)) return answerHidden(db, bid)
+    if (!isReached || isHiddenFrom(booking, standing)) return answerHidden(db, bid)
 
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
     if (refusal) return refusal
