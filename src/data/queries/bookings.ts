@@ -17,6 +17,7 @@ import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {clockRead} from '../offline/clock-read.ts'
 import {serverNow} from '../offline/server-now.ts'
+import {fetchAllPages, listed_max} from './all-pages.ts'
 import {sessionQueries} from './sessions.ts'
 import {patchQueries} from './patch-queries.ts'
 import {planQueries} from './money/plans.ts'
@@ -29,7 +30,10 @@ export const bookingQueries = {
   list: () =>
     queryOptions({
       queryKey: userKey('bookings', 'list'),
-      queryFn: ({signal}) => call(contract.listParentBookings, {query: {}, signal, fresh: isFresh()}),
+      queryFn: ({signal}) => {
+        const fresh = isFresh()
+        return fetchAllPages(cursor => call(contract.listParentBookings, {query: {cursor}, signal, fresh}), listed_max)
+      },
       persister: bookingPersisters.list,
     }),
   one: (id: string) =>

@@ -13,10 +13,7 @@ import {leadPack} from '../offline/lead-pack.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
-import {metaOf, noteMeta} from '#api/answer-meta.ts'
-
-/** At most this many leads or bookings are listed, the newest. */
-export const listed_max = 2000
+import {fetchAllPages, listed_max} from './all-pages.ts'
 
 /** Shows the stored leads at once, then fetches and stores the current ones. */
 const persistLeadPack = async <T, K extends QueryKey>(
@@ -88,10 +85,17 @@ export const leadQueries = {
       queryKey: userKey('leads', 'open-count'),
       queryFn: ({signal}) => call(contract.openLeadsCount, {signal}),
     }),
+  /** Bookings that the caregiver won or bid on, newest first. */
   caretakerBookings: () =>
     queryOptions({
       queryKey: userKey('leads', 'caretaker'),
-      queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {}, signal, fresh: isFresh()}),
+      queryFn: ({signal}) => {
+        const fresh = isFresh()
+        return fetchAllPages(
+          cursor => call(contract.listCaretakerBookings, {query: {cursor}, signal, fresh}),
+          listed_max,
+        )
+      },
       persister: bookingPersisters.leads,
     }),
   /** Bookings that the agency won or bid on, newest first. */
@@ -176,23 +180,4 @@ export function withOffer(data: unknown, offer: offers.Offer): unknown {
   if (isLead(data)) return leadWithOffer(data, offer)
   const isHolding = Array.isArray(data) && data.some(each => isLead(each) && each.id === offer.booking_id)
   return isHolding ? data.map((each: Lead) => leadWithOffer(each, offer)) : data
-}
-
-/**
- * Loads all pages of a plain list as one list, up to `most` rows. If any page came from the worker's cache, the whole
- * counts as that old; throws what `ask` throws.
- */
-export async function fetchAllPages<T>(ask: (cursor: string | undefined) => Promise<T[]>, most: number): Promise<T[]> {
-  const rows: T[] = []
-  let cursor: string | undefined
-  let oldest_ms = Infinity
-  do {
-    const page = await ask(cursor)
-    rows.push(...page)
-    const {next_cursor, cached_at_ms = Infinity} = metaOf(page)
-    oldest_ms = Math.min(oldest_ms, cached_at_ms)
-    cursor = next_cursor
-  } while (cursor !== undefined && rows.length < most)
-  if (oldest_ms !== Infinity) noteMeta(rows, new Date(oldest_ms).toISOString(), null)
-  return rows
 }
