@@ -24,8 +24,15 @@ export interface ProviderPaid {
   fee_cents: number
 }
 
-/** When the family paid: outside of Village when it said so, as the provider may confirm it much later. */
-const careCountsAt = ({method, outside, paid_at}: Pick<Invoice, 'method' | 'outside' | 'paid_at'>): string | null =>
+/**
+ * When the family paid, on both sides: outside of Village when it said so, as the provider may confirm it much later.
+ * @see src/domain/rules.md#care-paid-in-a-year
+ */
+export const careCountsAt = ({
+  method,
+  outside,
+  paid_at,
+}: Pick<Invoice, 'method' | 'outside' | 'paid_at'>): string | null =>
   (method === 'outside' ? outside?.marked_at : undefined) ?? paid_at
 
 /**

@@ -5,6 +5,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import {refundPayment} from '#contract/admin/returns.ts'
 import * as contract from '#contract/money/care-paid.ts'
 import {statementByCard} from '#contract/money/checkout.ts'
+import {getEarningsCsv} from '#contract/money/earnings.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -98,7 +99,7 @@ test('a family reads per statement what was paid for care in a year, less refund
   expect(others).not.toContain('Ellie')
 })
 
-test('a payment outside of Village counts in the year in which the family marked it', async () => {
+test('a payment outside of Village counts on both sides in the year in which the family marked it', async () => {
   const {parent, carer, id} = await stated()
   await money.until('2026-12-30T12:00:00.000Z')
   await app.ok(invoices.markPaidOutside, {by: parent, params: {id}, body: {}, key: newId()})
@@ -109,4 +110,8 @@ test('a payment outside of Village counts in the year in which the family marked
     expect.stringMatching(/^2026-12-30,.*,100\.00,0\.00,0\.00$/),
   ])
   expect(await csv(parent, '2027')).toHaveLength(1)
+  const received = async (year: string) =>
+    (await app.call(getEarningsCsv, {by: carer, params: {year}})).text.trim().split('\r\n').slice(1)
+  expect(await received('2026')).toEqual([expect.stringMatching(/^2026-12-30,.*,100\.00,0\.00,100\.00$/)])
+  expect(await received('2027')).toEqual([])
 })

@@ -9,6 +9,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
+import {careCountsAt} from '#domain/money/care-paid.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {isReceived, payeeCents} from '#domain/money/received.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -79,7 +80,10 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
     return <p className="text-muted">{m.nothing_yet_each_week_of_confirmed()}</p>
   }
   const month = dayIn(zone, now).slice(0, 7)
-  const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(zone, paid_at).startsWith(month)
+  const isThisMonth = (statement: Invoice) => {
+    const at = careCountsAt(statement)
+    return at !== null && dayIn(zone, at).startsWith(month)
+  }
   const coming = statements.filter(({status}) => status === 'PROCESSING')
   const open = ownExpected(statements)
   const late = open.filter(each => isOverdue(each, now, deviceZone()))

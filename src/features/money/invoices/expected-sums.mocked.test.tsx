@@ -77,6 +77,17 @@ test('what was received this month is counted by the account’s zone, as in the
   expect(texts('dl > div')).toEqual(['Received this month$0.00'])
 })
 
+test('what was paid outside counts in the month in which the family marked it, as in the papers of both sides', async () => {
+  const paid = {status: 'PAID', method: 'outside', paid_at: '2026-06-02T15:00:00.000Z'} as const
+  const on = (marked_at: string) => ({outside: {marked_at, confirmed_at: paid.paid_at}})
+  state.invoices = [
+    statement('c', 5_000, {...paid, ...on('2026-05-30T15:00:00.000Z')}),
+    statement('d', 7_000, {...paid, ...on('2026-06-01T15:00:00.000Z')}),
+  ]
+  await mount(<EarningsCard />)
+  expect(texts('dl > div')).toEqual(['Received this month$70.00'])
+})
+
 test('nor is it in what an agency receives, whose list still opens with it', async () => {
   const {redraw} = await mount(<InvoicesScreen key="both" reader="agency" />)
   expect(document.body.textContent).toContain('You receive $300.00')

@@ -144,7 +144,8 @@ export async function paidSum(
   {first, last, zone}: {first: string; last: string; zone: string},
 ): Promise<Sum> {
   const cents = side === 'pays' ? paidCentsOfRow : payeeCentsOfRow
-  const paidOn = sql`(${invoices.paid_at} at time zone ${zone})::date`
+  // as the yearly summaries of both sides count it
+  const paidOn = sql`(${careCountsAt} at time zone ${zone})::date`
   const [sum] = await db
     .select({count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${cents}), 0)::int`})
     .from(invoices)

@@ -8,6 +8,7 @@ import type {Day} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, invoices, sessions, users} from '#server/db/schema/all.ts'
+import {careCountsAt} from '../care-paid/store.ts'
 import {pageOfInvoices, type FullInvoice} from '../invoices/list.ts'
 
 /** SQL: the claims of a visit that has begun and is not settled, from which the sum that it waits for follows; else null. */
@@ -68,8 +69,8 @@ export const receivedBetween = (
   const received = and(
     eq(invoices.payee_caretaker_id, caretaker_id),
     eq(invoices.status, 'PAID'),
-    gte(invoices.paid_at, from),
-    lt(invoices.paid_at, until),
+    gte(careCountsAt, sql`${from}::timestamptz`),
+    lt(careCountsAt, sql`${until}::timestamptz`),
   )
   return received
     ? pageOfInvoices(db, [received], {kind: 'statement'}, {limit: statements_max, after: null})

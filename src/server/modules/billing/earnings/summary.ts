@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Invoice} from '#contract/money/invoices.ts'
+import {careCountsAt} from '#domain/money/care-paid.ts'
 import {methodText} from '#domain/money/invoice-text.ts'
 import {careReceivedCents, isReceived, payeeCents} from '#domain/money/received.ts'
 import {localDate} from '#domain/time.ts'
@@ -21,14 +22,14 @@ export interface YearSummary {
 /** The statements received in this year, but for those that were credited in full or that the payer's bank took back. */
 export const receivedIn = (year: string, timezone: string, statements: readonly Invoice[]): Invoice[] =>
   statements
-    .filter(
-      each =>
-        isReceived(each) &&
-        payeeCents(each) > 0 &&
-        each.paid_at !== null &&
-        localDate(each.paid_at, timezone).startsWith(year),
-    )
-    .toSorted((a, b) => (a.paid_at ?? '').localeCompare(b.paid_at ?? ''))
+    .filter(each => isReceived(each) && payeeCents(each) > 0 && dayOf(each, timezone)?.startsWith(`${year}-`))
+    .toSorted((a, b) => (careCountsAt(a) ?? '').localeCompare(careCountsAt(b) ?? ''))
+
+/** The day that a statement counts on, the same as in the family's papers; null while it is not paid. */
+function dayOf(statement: Invoice, timezone: string): string | null {
+  const at = careCountsAt(statement)
+  return at && localDate(at, timezone)
+}
 
 const head = [
   m.doc_column_received,
@@ -48,7 +49,7 @@ export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<Arra
     const received_cents = payeeCents(each)
     const care_cents = careReceivedCents(each)
     return [
-      each.paid_at && localDate(each.paid_at, timezone),
+      dayOf(each, timezone),
       each.number,
       each.payer.name,
       each.period?.start ?? null,
@@ -70,7 +71,7 @@ export function summaryPdf(
   company: Company,
   now: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const dayOf = (each: Invoice) => localDate(each.paid_at ?? now, timezone)
+  const shownDay = (each: Invoice) => dayOf(each, timezone) ?? localDate(now, timezone)
   const outside = statements.filter(({method}) => method === 'outside')
   const facts: [string, string][] = [
     [m.doc_caregiver(), [name, location].filter(Boolean).join(', ')],
@@ -82,7 +83,7 @@ export function summaryPdf(
   return pdfOf({title: m.doc_earnings({year}), issued_at: now, facts}, doc => {
     for (let month = 1; month <= 12; month++) {
       const day = `${year}-${String(month).padStart(2, '0')}-01`
-      const own = statements.filter(each => dayOf(each).startsWith(day.slice(0, 7)))
+      const own = statements.filter(each => shownDay(each).startsWith(day.slice(0, 7)))
       if (own.length > 0) sumRow(doc, monthLabel(day), sumOf(own))
     }
     sumRow(doc, m.doc_received_in_all(), sumOf(statements), 'Helvetica-Bold')
@@ -91,7 +92,7 @@ export function summaryPdf(
     for (const each of statements)
       sumRow(
         doc,
-        plain(`${dayLabel(dayOf(each), dayOf(each))}, ${each.number ?? ''}, ${each.payer.name}`),
+        plain(`${dayLabel(shownDay(each), shownDay(each))}, ${each.number ?? ''}, ${each.payer.name}`),
         payeeCents(each),
       )
   })
