@@ -12,7 +12,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {usual_radius} from '../search.ts'
 import {NotVerified} from './not-verified.tsx'
-import {useNearby} from './use-nearby.ts'
+import {listedText, useNearby} from './use-nearby.ts'
 
 /** The requests nearby, or why there are none to show. */
 export function LeadList({
@@ -63,7 +63,7 @@ export function NearbyBest() {
   return (
     <Section
       title={m.requests_nearby()}
-      {...(count > 0 && {count})}
+      {...(count > 0 && {count: listedText(count, nearby.isPart)})}
       action={
         !nearby.isBarred && (
           <Link

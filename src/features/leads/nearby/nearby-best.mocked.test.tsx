@@ -7,8 +7,11 @@ import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {NearbyBest} from './lead-list.tsx'
 
-const state = vi.hoisted(() => ({leads: [] as Lead[], entries: [] as OutboxEntry[]}))
-vi.mock('./use-nearby.ts', () => ({useNearby: () => ({leads: state.leads, reach: 25, isBarred: false, error: null})}))
+const state = vi.hoisted(() => ({leads: [] as Lead[], entries: [] as OutboxEntry[], isPart: false}))
+vi.mock('./use-nearby.ts', async original => ({
+  ...(await original<object>()),
+  useNearby: () => ({leads: state.leads, reach: 25, isPart: state.isPart, isBarred: false, error: null}),
+}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   useOutbox: () => ({entries: state.entries, receipts: [], ready: true, failed: false}),
@@ -47,4 +50,12 @@ test('a caregiver who bid on every request reads so', async () => {
   state.leads = [leadSample({id: 'live', my_offer: offer('SUBMITTED')})]
   await mount(<NearbyBest />)
   expect(document.body.textContent).toContain('You have bid on every request within 25 miles.')
+})
+
+test('where the list ended at its limit there may be more than it counts', async () => {
+  state.leads = [leadSample({id: 'one'}), leadSample({id: 'two'})]
+  state.isPart = true
+  await mount(<NearbyBest />)
+  expect(texts('h2')).toEqual(['Requests nearby2+'])
+  state.isPart = false
 })

@@ -18,6 +18,7 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {listedText} from './use-nearby.ts'
 import {payChoices, radii, usual_radius, type NearbyFilter, type NearbyOrder, type NearbySearch} from '../search.ts'
 
 /** How requests are sorted, in words. */
@@ -63,6 +64,7 @@ export function NearbyFilters({
   search,
   onSearch,
   count,
+  isPart,
   hasList,
 }: {
   search: NearbySearch
@@ -71,6 +73,8 @@ export function NearbyFilters({
   hasList: boolean
   /** How many requests the filters leave. */
   count: number | undefined
+  /** There may be more than these. */
+  isPart: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
   const {radius = usual_radius, order = 'best'} = search
@@ -107,7 +111,15 @@ export function NearbyFilters({
           </Button>
         </p>
       )}
-      {isOpen && <FilterDialog search={search} onSearch={onSearch} count={count} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FilterDialog
+          search={search}
+          onSearch={onSearch}
+          count={count}
+          isPart={isPart}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }
@@ -116,11 +128,13 @@ function FilterDialog({
   search,
   onSearch,
   count,
+  isPart,
   onClose,
 }: {
   search: NearbyFilter
   onSearch: (change: NearbyFilter) => void
   count: number | undefined
+  isPart: boolean
   onClose: () => void
 }) {
   const {from, to, pay, ages, service} = search
@@ -139,7 +153,11 @@ function FilterDialog({
             {m.clear_filters()}
           </Button>
           <Button onClick={onClose}>
-            {count === undefined ? m.done() : count === 1 ? m.show_1_request() : m.show_requests({count: count ?? 0})}
+            {count === undefined
+              ? m.done()
+              : count === 1 && !isPart
+                ? m.show_1_request()
+                : m.show_requests({count: listedText(count, isPart)})}
           </Button>
         </>
       }

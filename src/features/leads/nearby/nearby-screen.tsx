@@ -22,7 +22,7 @@ import {LeadList} from './lead-list.tsx'
 import {LeadMap} from './lead-map.tsx'
 import {filterTexts, NearbyFilters} from './nearby-filters.tsx'
 import {isOnCard, OwnBids, ownBids} from './own-bids.tsx'
-import {useNearby} from './use-nearby.ts'
+import {listedText, useNearby} from './use-nearby.ts'
 
 const views = {list: m.list(), map: m.map(), bids: m.your_bids()} as const satisfies Record<View, string>
 /** List and map are beside each other. */
@@ -37,7 +37,7 @@ export function NearbyScreen() {
   const {radius = usual_radius, view = 'list', order = 'best'} = search
   const isWide = useIsWide()
   const nearby = useNearby(radius)
-  const {leads, reach, isBarred} = nearby
+  const {leads, reach, isPart, isBarred} = nearby
   const isOfBids = view === 'bids'
   const hasList = isWide || view === 'list'
   const shown = useShown(leads, search)
@@ -45,7 +45,9 @@ export function NearbyScreen() {
   const outbox = useOutbox()
   const own = bids.data && ownBids(bids.data, leads ?? [], outbox)
   const asOf = useAsOf(isOfBids ? bids : nearby)
-  const lead = isOfBids ? own && waitingText(own) : shown && countText(shown.length, {reach, ...(hasList && {order})})
+  const lead = isOfBids
+    ? own && waitingText(own)
+    : shown && countText(shown.length, {reach, isPart, ...(hasList && {order})})
   const onCards = isOfBids ? (own ?? []).filter(bid => isOnCard(bid, isBarred)) : (shown ?? [])
   const hasFilters = filterTexts(search).length > 0
   const isEmpty = shown !== undefined && shown.length === 0
@@ -66,7 +68,7 @@ export function NearbyScreen() {
           />
         </div>
         {!isOfBids && !isBarred && (
-          <NearbyFilters search={search} onSearch={onSearch} count={shown?.length} hasList={hasList} />
+          <NearbyFilters search={search} onSearch={onSearch} count={shown?.length} isPart={isPart} hasList={hasList} />
         )}
         <LostBids viewer="caregiver" shown={onCards.map(each => each.id)} />
         {isOfBids ? (
@@ -136,11 +138,15 @@ const firsts = {
   pay: m.highest_pay_first(),
 } as const satisfies Record<NearbyOrder, string>
 
-function countText(count: number, {reach, order}: {reach: number; order?: NearbyOrder}): string | undefined {
+function countText(
+  count: number,
+  {reach, isPart, order}: {reach: number; isPart: boolean; order?: NearbyOrder},
+): string | undefined {
   if (count === 0) return undefined
+  const counted = {count, shown: listedText(count, isPart), reach}
   return order
-    ? m.count_requests_within_miles_in_order({count, reach, order: firsts[order]})
-    : m.count_requests_within_miles({count, reach})
+    ? m.count_requests_within_miles_in_order({...counted, order: firsts[order]})
+    : m.count_requests_within_miles(counted)
 }
 
 function emptyText(radius: Radius, reach: number): string {

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {savedWithin} from './use-nearby.ts'
+import {limits} from '#contract/limits.ts'
+import {listedText, savedWithin} from './use-nearby.ts'
 
 const list = (miles: number, ...distances: number[]) => ({
   miles,
@@ -9,11 +10,17 @@ const list = (miles: number, ...distances: number[]) => ({
 })
 
 test('a list of another radius is told for no farther than it reaches', () => {
-  expect(savedWithin([list(25, 4, 24)], 50)).toEqual(list(25, 4, 24))
+  expect(savedWithin([list(25, 4, 24)], 50)).toEqual({...list(25, 4, 24), isPart: false})
 })
 
 test('the widest list serves every narrower radius, without what lies beyond it', () => {
-  expect(savedWithin([list(50, 4, 24, 40), list(5, 4)], 25)).toEqual({...list(50, 4, 24), miles: 25})
+  expect(savedWithin([list(50, 4, 24, 40), list(5, 4)], 25)).toEqual({...list(50, 4, 24), miles: 25, isPart: false})
+})
+
+test('a list that ended at its limit may have left requests out', () => {
+  expect(savedWithin([list(50, ...Array.from({length: limits.list_max}, () => 4))], 25)).toMatchObject({isPart: true})
+  expect(listedText(200, true)).toBe('200+')
+  expect(listedText(199, false)).toBe('199')
 })
 
 test('without any list there is nothing', () => {

@@ -1,5 +1,6 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import type {Lead} from '#contract/bookings/booking.ts'
+import {limits} from '#contract/limits.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {ApiError} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -7,7 +8,7 @@ import {radii, usual_radius, type Radius} from '../search.ts'
 
 /**
  * The requests within a radius, best match first. Without a network a saved list of another radius is used; `reach` is
- * how many miles the shown list covers.
+ * how many miles the shown list covers, and `isPart` that there may be more requests than it has.
  */
 export function useNearby(radius: Radius) {
   const client = useQueryClient()
@@ -35,9 +36,16 @@ export function useNearby(radius: Radius) {
     dataUpdatedAt: saved?.fetched_ms ?? query.dataUpdatedAt,
     leads: isBarred ? undefined : leads,
     reach: saved?.miles ?? radius,
+    isPart: saved ? saved.isPart : isPartial(query.data ?? []),
     isBarred,
   }
 }
+
+/** Whether the server's list ended at its limit. */
+const isPartial = (leads: readonly Lead[]): boolean => leads.length >= limits.list_max
+
+/** How many requests a list has: `200+` where there may be more. */
+export const listedText = (count: number, isPart: boolean): string => (isPart ? `${count}+` : String(count))
 
 interface SavedList {
   /** Radius that it covers. */
@@ -47,10 +55,10 @@ interface SavedList {
 }
 
 /** The part of the widest saved list that lies within a radius in miles, and how far it reaches. */
-export function savedWithin(lists: readonly SavedList[], radius: number): SavedList | undefined {
+export function savedWithin(lists: readonly SavedList[], radius: number): (SavedList & {isPart: boolean}) | undefined {
   const widest = lists.toSorted((a, b) => a.miles - b.miles).at(-1)
   if (!widest) return undefined
   const miles = Math.min(radius, widest.miles)
   const leads = widest.leads.filter(({distance_miles}) => distance_miles === undefined || distance_miles <= miles)
-  return {...widest, miles, leads}
+  return {...widest, miles, leads, isPart: isPartial(widest.leads)}
 }
