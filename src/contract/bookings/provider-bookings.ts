@@ -31,7 +31,7 @@ export const nearbyCount = endpoint({
   method: 'GET',
   path: '/bookings/nearby/count',
   roles: ['caretaker'],
-  summary: 'How many requests are open nearby, and which checks an unverified caregiver still needs',
+  summary: 'How many requests are open within 25 miles, and which checks an unverified caregiver still needs',
   answer: v.object({count: v.number(), missing: v.array(VerificationGap)}),
   fallback: m.failed_to_fetch_nearby_bookings,
 })

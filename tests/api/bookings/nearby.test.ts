@@ -5,6 +5,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
 import {countFree} from '#domain/bookings/availability.ts'
+import {usual_radius_miles} from '#domain/app-constants.ts'
 import {matchScore} from '#domain/bookings/match.ts'
 import {distanceMiles, mercator, roundPlace} from '#domain/place.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
@@ -354,6 +355,15 @@ describe('who may look', () => {
     })
     const verified = await app.caretaker()
     expect(await app.ok(contract.nearbyCount, {by: verified})).toEqual({count: 2, missing: []})
+  })
+
+  test('the number is that of the list, which reaches 25 miles at first', async () => {
+    await clear()
+    // 28 miles north
+    await putRequests(app, parent, [{}, {latitude: nashville.latitude + 0.4}])
+    const [verified, newcomer] = [await app.caretaker(), await app.caretaker({verified: false})]
+    expect(await nearbyOf(verified, usual_radius_miles)).toHaveLength(1)
+    expect((await app.ok(contract.nearbyCount, {by: newcomer})).count).toBe(1)
   })
 
   test('a check that ran out bars until it is made anew', async () => {

@@ -16,6 +16,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import type {VerificationGap} from '#contract/bookings/match.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
+import {usual_radius_miles} from '#domain/app-constants.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {
   matchGaps,
@@ -186,7 +187,7 @@ export const leadRoutes: readonly Route[] = [
 
   preloadingRoute(contract.nearbyCount, loadCaretaker, async ({db, now}, me) => {
     const missing: VerificationGap[] = me ? missingFor(me, now) : ['profile']
-    const count = me?.place ? await countIn(db, circleOf(me.place, undefined), me.caretaker.id, now) : 0
+    const count = me?.place ? await countIn(db, circleOf(me.place, usual_radius_miles), me.caretaker.id, now) : 0
     return {count, missing}
   }),
 
