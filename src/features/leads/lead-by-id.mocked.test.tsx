@@ -35,6 +35,7 @@ vi.mock('#data/queries/handover.ts', () => ({useHandover: () => null}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
 vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
 vi.mock('#features/sessions/detail/support-history.tsx', () => ({SupportHistory: () => null}))
+vi.mock('./bid/invitation-badge.tsx', () => ({InvitationBadge: () => null, DeclineInvitation: () => null}))
 vi.mock('./bid/bid-trouble.tsx', () => ({WithdrawalTrouble: () => null, BidTrouble: () => null}))
 
 /** What a caregiver reads who opens the link of a request that is open no more. */

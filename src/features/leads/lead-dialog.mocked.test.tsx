@@ -29,7 +29,13 @@ vi.mock('./bid/use-bid.ts', () => ({
   }),
 }))
 vi.mock('./bid/bid-state.tsx', () => ({BidState: () => null, PlaceBidButton: () => null}))
-vi.mock('./bid/invitation-badge.tsx', () => ({InvitationBadge: () => null, DeclineInvitation: () => null}))
+vi.mock('./bid/invitation-badge.tsx', () => ({
+  InvitationBadge: () => null,
+  DeclineInvitation: () => <button type="button">Decline the invitation</button>,
+}))
+vi.mock('./agency/assigned-answer.tsx', () => ({
+  AssignedAnswer: () => <button type="button">Decline the request</button>,
+}))
 
 /** What the sheet says of the lead's price, without the form's own sums. */
 async function priceDetail(bid: Bid, given: Partial<Lead> = {}) {
@@ -108,6 +114,15 @@ test('a refused bid that reached no offer is placed again, not changed', async (
   state.isUnplaced = false
   await redraw(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
   expect(document.body.textContent).toContain('Change bid')
+})
+
+test('a request that was sent to its reader can be declined also beside the bid that stands', async () => {
+  state.bid = received
+  const {redraw} = await mount(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
+  expect(texts('[role=dialog] button')).toEqual(expect.arrayContaining(['Decline the invitation', 'Change bid']))
+  expect(texts('[role=dialog] button')).not.toContain('Decline the request')
+  await redraw(<LeadDialog lead={leadSample({organization_id: 'org'})} viewer="agency" onClose={vi.fn()} />)
+  expect(texts('[role=dialog] button')).toEqual(expect.arrayContaining(['Decline the request', 'Change bid']))
 })
 
 test('a request that is not open to its reader any more says so, and has no form', async () => {

@@ -45,7 +45,8 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   const valid_rate = validRate(rate)
   const isBidding = (isUnanswered && !isClosedToReader) || changing !== undefined
   const isOvertaken = changing !== undefined && bid.is === 'received' && bid.hourly_rate !== changing.from
-  const isAssigned = lead.organization_id !== null && isUnanswered && !isClosedToReader
+  // also beside a bid that stands; one that waits on the device would arrive after the answer
+  const isAssigned = lead.organization_id !== null && !isClosedToReader && (isUnanswered || bid.is === 'received')
   // the form has the price at the rate that is typed
   const price = viewer === 'agency' && !(isBidding && valid_rate !== undefined) ? bidPriceText(lead, bid) : null
   const reasons = viewer === 'caregiver' ? reasonsText(lead, {rate: valid_rate}) : ''
@@ -55,32 +56,34 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       onClose={onClose}
       note={<ChangedNotice changed_at={lead.changed_at} />}
       footer={
-        isBidding ? (
+        !isClosedToReader && (
           <>
             <DeclineInvitation lead={lead} viewer={viewer} onDone={onClose} />
-            <PlaceBidButton
-              bidding={{
-                ...bidding,
-                disabledReason: valid_rate === undefined ? rate_problem : bidding.disabledReason,
-              }}
-              hourly_rate={valid_rate}
-              note={note.trim()}
-              isChange={!isUnanswered}
-              onPlaced={() => {
-                setChanging(undefined)
-                typed.forget()
-              }}
-            />
+            {isBidding ? (
+              <PlaceBidButton
+                bidding={{
+                  ...bidding,
+                  disabledReason: valid_rate === undefined ? rate_problem : bidding.disabledReason,
+                }}
+                hourly_rate={valid_rate}
+                note={note.trim()}
+                isChange={!isUnanswered}
+                onPlaced={() => {
+                  setChanging(undefined)
+                  typed.forget()
+                }}
+              />
+            ) : (
+              <Button
+                variant="secondary"
+                disabledReason={bidding.disabledReason}
+                loadingReason={loadingReason}
+                onClick={() => setChanging({from: last_rate})}
+              >
+                {m.change_bid()}
+              </Button>
+            )}
           </>
-        ) : isClosedToReader ? undefined : (
-          <Button
-            variant="secondary"
-            disabledReason={bidding.disabledReason}
-            loadingReason={loadingReason}
-            onClick={() => setChanging({from: last_rate})}
-          >
-            {m.change_bid()}
-          </Button>
         )
       }
     >
@@ -109,7 +112,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
         <BidForm
           lead={lead}
           viewer={viewer}
-          title={isAssigned ? m.or_answer_with_your_own_rate() : m.your_bid()}
+          title={isAssigned && isUnanswered ? m.or_answer_with_your_own_rate() : m.your_bid()}
           rate={rate}
           onRate={next => typed.change({rate: next})}
           rateHint={viewer === 'caregiver' ? rateHint(lead, {agreed_rate, usual_rate}) : undefined}
