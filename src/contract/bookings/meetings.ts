@@ -51,7 +51,7 @@ export const listMeetings = endpoint({
   method: 'GET',
   path: '/meetings',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'The caller’s meet-and-greets that are not over, by start',
+  summary: 'The caller’s meet-and-greets that are not over, and the accepted ones of the last 30 days, by start',
   answer: v.object({items: v.array(Meeting)}),
   fallback: m.failed_to_load_your_meetings,
 })

@@ -14,10 +14,17 @@ const persister = persistAs({
   name: 'meetings',
   answer: v.array(Meeting),
   max_age_ms: stored_for_ms.calendar,
-  redact: (meetings, now_ms) => meetings.filter(({end}) => Date.parse(end) > now_ms),
+  // of one that is over a calendar needs the time and the name
+  redact: (meetings, now_ms) =>
+    meetings.map(meeting =>
+      Date.parse(meeting.end) > now_ms ? meeting : {...meeting, address: null, note: null, reason: null},
+    ),
 })
 
-/** Meet-and-greets ahead, by start; under the key of sessions, since the same events change both. */
+/**
+ * Meet-and-greets ahead, and accepted ones of the last weeks, by start; under the key of sessions, since the same events
+ * change both.
+ */
 const meetingsQuery = () =>
   queryOptions({
     queryKey: userKey('sessions', 'meetings'),
@@ -25,13 +32,24 @@ const meetingsQuery = () =>
     persister,
   })
 
-/** The person's meet-and-greets ahead; undefined until they are loaded. Field members have none. */
-export function useMeetings(): Meeting[] | undefined {
+/**
+ * The person's meet-and-greets ahead, and the accepted ones of the last weeks, for calendars; undefined until they are
+ * loaded. Field members have none.
+ */
+export function useCalendarMeetings(): Meeting[] | undefined {
   const who = useWho()
   const now = useServerNow(60_000)
   const enabled = who !== null && who.member_role !== 'field' && who.role !== 'admin' && who.role !== 'blog_writer'
   const {data} = useQuery({...meetingsQuery(), enabled})
-  return enabled ? data?.filter(({end}) => Date.parse(end) > Date.parse(now)) : []
+  return enabled ? data?.filter(meeting => meeting.status === 'ACCEPTED' || isAhead(meeting, now)) : []
+}
+
+const isAhead = ({end}: Meeting, now: string): boolean => Date.parse(end) > Date.parse(now)
+
+/** The person's meet-and-greets ahead; undefined until they are loaded. */
+export function useMeetings(): Meeting[] | undefined {
+  const now = useServerNow(60_000)
+  return useCalendarMeetings()?.filter(meeting => isAhead(meeting, now))
 }
 
 /** One meeting of the person, which the list may no longer have. */
@@ -49,11 +67,11 @@ function useMeetingCommand<Input>(send: (input: Input) => Promise<Meeting>) {
   return useMutation({
     mutationFn: send,
     onSuccess: answer => {
-      const isAhead = answer.status === 'PROPOSED' || answer.status === 'ACCEPTED'
+      const isListed = answer.status === 'PROPOSED' || answer.status === 'ACCEPTED'
       client.setQueryData(
         queryKey,
         (list: Meeting[] | undefined) =>
-          list && [...list.filter(({id}) => id !== answer.id), ...(isAhead ? [answer] : [])],
+          list && [...list.filter(({id}) => id !== answer.id), ...(isListed ? [answer] : [])],
       )
     },
     // after a refusal too: it means the screen is out of date

@@ -114,13 +114,14 @@ test('a family proposes a meeting, the caregiver proposes another time, and it i
   })
   expect((await newest(caretaker))?.title).toContain('accepted the meet-and-greet')
 
-  // it is over by itself, and another one may follow
+  // it is over by itself, calendars have it for 30 days, and another one may follow
   expectRefusal(await ask(parent, caretaker.caretaker_id, {start: '2026-06-06T22:00:00.000Z'}), 409, 'already_answered')
   app.clock.set('2026-06-05T15:00:00.000Z')
-  expect(await mine(parent)).toEqual([])
+  const over = {status: 'ACCEPTED', end: '2026-06-04T23:00:00.000Z'}
+  expect(await mine(parent)).toMatchObject([over])
   expect((await ask(parent, caretaker.caretaker_id, {start: '2026-06-06T22:00:00.000Z', address})).status).toBe(201)
-  expect(await mine(caretaker)).toMatchObject([{address}])
-  const [next] = await mine(caretaker)
+  expect(await mine(caretaker)).toMatchObject([over, {address}])
+  const [, next] = await mine(caretaker)
   await answer(caretaker, next!.id, {answer: 'cancel', reason: 'A cold'})
   expect(await newest(parent)).toMatchObject({kind: 'meeting_answered', body: expect.stringContaining('A cold')})
 })

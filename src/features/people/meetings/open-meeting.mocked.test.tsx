@@ -98,3 +98,10 @@ test('a meeting that cannot be read any more is not found', async () => {
   await listNow([])
   await settled(() => expect(dialog()).toContain('Meeting not found'))
 })
+
+test('an accepted meeting that is over is read from the list, also without a connection', async () => {
+  await open([{...proposed, status: 'ACCEPTED', end: '2026-06-08T11:00:00.000Z'}])
+  await settled(() => expect(texts('[role=status]')).toEqual(['This meet-and-greet is over.']))
+  expect(dialog()).not.toContain('Cancel meeting')
+  expect(sent).toEqual([])
+})

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {useMeeting, useMeetings} from '#data/queries/meetings.ts'
+import {useCalendarMeetings, useMeeting, useMeetings} from '#data/queries/meetings.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -9,7 +9,7 @@ import {EndedMeeting} from './ended-meeting.tsx'
 import {MeetingDialog} from './meeting-dialog.tsx'
 import {isAhead} from './meeting-text.ts'
 
-/** The meet-and-greet with this id, which the address may name. Once it leaves the list, it is read alone to say why. */
+/** The meet-and-greet with this id, which the address may name. Once it leaves the lists, it is read alone to say why. */
 export function OpenMeeting({id, isInAddress, onClose}: {id: string; isInAddress?: boolean; onClose: () => void}) {
   const meetings = useMeetings()
   const now = useServerNow(60_000)
@@ -17,9 +17,10 @@ export function OpenMeeting({id, isInAddress, onClose}: {id: string; isInAddress
   // the person's own answer takes it off the list before this dialog closes
   const [last, setLast] = useState(listed)
   if (listed && listed !== last) setLast(listed)
-  const read = useMeeting(id, {enabled: meetings !== undefined && !listed})
-  const meeting = listed ?? read.data ?? (read.isLoading ? last : undefined)
-  if (meeting && (meeting === last || isAhead(meeting, now))) {
+  const over = useCalendarMeetings()?.find(each => each.id === id && !isAhead(each, now))
+  const read = useMeeting(id, {enabled: meetings !== undefined && !listed && !over})
+  const meeting = listed ?? over ?? read.data ?? (read.isLoading ? last : undefined)
+  if (meeting && ((meeting === last && !over) || isAhead(meeting, now))) {
     return <MeetingDialog meeting={meeting} isInAddress={isInAddress} onClose={onClose} />
   }
   if (meeting) return <EndedMeeting meeting={meeting} isInAddress={isInAddress} onClose={onClose} />

@@ -1,18 +1,23 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {userKey} from '#data/app/query-keys.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {until} from '#tests/support/until.ts'
 import {CalendarFeedButton} from './calendar-feed.tsx'
 
-const state = vi.hoisted(() => ({isOnline: true, files: [] as Blob[], who: null as object | null}))
+const state = vi.hoisted(() => ({
+  isOnline: true,
+  files: [] as Blob[],
+  who: null as object | null,
+  meetings: [] as object[],
+}))
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => state.who}))
 vi.mock('#data/offline/use-connection.ts', () => ({
   useOnline: () => state.isOnline,
   useNeedsConnection: () => () => undefined,
 }))
-vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => []}))
 vi.mock('#data/queries/calendar-feed.ts', () => ({
   calendarFeedQuery: () => ({queryKey: ['feed'], queryFn: () => ({made_at: null})}),
   useCalendarFeed: () => ({make: {}, end: {}}),
@@ -34,13 +39,14 @@ const visits = ['2026-05-15', '2026-05-20', '2026-06-15', '2026-06-16', '2027-07
   sampleSession(at(day)),
 )
 
-beforeEach(() => Object.assign(state, {isOnline: true, files: [], who: null}))
+beforeEach(() => Object.assign(state, {isOnline: true, files: [], who: null, meetings: []}))
 afterEach(() => vi.clearAllMocks())
 
 /** The days of the visits in the file that is saved, and what is said of it. */
 async function save() {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, retry: false}}})
   client.setQueryData(sessionQueries.window().queryKey, visits.slice(2, 4))
+  client.setQueryData(userKey('sessions', 'meetings'), state.meetings)
   await mount(
     <QueryClientProvider client={client}>
       <CalendarFeedButton />
@@ -73,6 +79,26 @@ test('without a connection it has those saved on the device, and says so', async
   const {days, said} = await save()
   expect(days).toEqual(['20260615', '20260616'])
   expect(said).toMatch(/as saved on this device/)
+})
+
+test('it has the accepted meet-and-greets too, also those that are over', async () => {
+  const meeting = (day: string, status: string) => ({
+    id: day,
+    start: `${day}T22:00:00.000Z`,
+    end: `${day}T22:30:00.000Z`,
+    status,
+    with: 'Grace O.',
+  })
+  state.who = {role: 'parent', member_role: null}
+  state.meetings = [
+    meeting('2026-06-10', 'ACCEPTED'),
+    meeting('2026-06-18', 'ACCEPTED'),
+    meeting('2026-06-19', 'PROPOSED'),
+  ]
+  state.isOnline = false
+  const {days, titles} = await save()
+  expect(days).toEqual(['20260615', '20260616', '20260610', '20260618'])
+  expect(titles.slice(2)).toEqual(['Meet-and-greet: Grace O.', 'Meet-and-greet: Grace O.'])
 })
 
 test('an office reads in its file who goes or that no one is assigned, and its caregiver only the visit', async () => {

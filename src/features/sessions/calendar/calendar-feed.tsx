@@ -9,7 +9,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection, useOnline} from '#data/offline/use-connection.ts'
 import {calendarFeedQuery, useCalendarFeed} from '#data/queries/calendar-feed.ts'
-import {useMeetings} from '#data/queries/meetings.ts'
+import {useCalendarMeetings} from '#data/queries/meetings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {calendarFile} from '#domain/calendar-file.ts'
 import {calendarFeed} from '#domain/constants.ts'
@@ -71,7 +71,7 @@ function SaveAll() {
   const isWhole = isOnline && !all.isError
   const saved = useQuery({...sessionQueries.window(), enabled: !isWhole})
   const sessions = isWhole ? all.data : saved.data
-  const meetings = useMeetings()?.filter(({status}) => status === 'ACCEPTED') ?? []
+  const meetings = useCalendarMeetings()?.filter(({status}) => status === 'ACCEPTED') ?? []
   const visits = [
     ...(sessions ?? []).filter(({status}) => status !== 'CANCELLED').map(visit => withCalendarTitle(visit, reader)),
     ...meetings.map(({id, start, end, with: other}) => ({

@@ -9,7 +9,7 @@ import {CalendarScreen} from './calendar-screen.tsx'
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => false}))
-vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => []}))
+vi.mock('#data/queries/meetings.ts', () => ({useCalendarMeetings: () => []}))
 vi.mock('#lib/device-zone.ts', async original => ({...(await original<object>()), deviceZone: () => 'America/Chicago'}))
 const address = vi.hoisted(() => ({search: {day: '2026-06-16'} as object, change: vi.fn()}))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [address.search, address.change]}))

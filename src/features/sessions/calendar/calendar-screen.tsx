@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useWho} from '#data/account/current-user.ts'
 import {leadQueries} from '#data/queries/leads.ts'
-import {useMeetings} from '#data/queries/meetings.ts'
+import {useCalendarMeetings} from '#data/queries/meetings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
@@ -145,7 +145,7 @@ function SessionCalendar({
 }) {
   const visitor = useWho()
   const {conflicts, offeredOn} = useAvailability(isCaregiver)
-  const meetings = useMeetings()
+  const meetings = useCalendarMeetings()
   if (!visits) {
     return failed.error ? (
       <ErrorState

@@ -1,10 +1,10 @@
 import {m} from '#messages'
-import {and, asc, desc, eq, gt, inArray, lte, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, gte, inArray, lte, or, sql, type SQL} from 'drizzle-orm'
 import {type answerMeeting, type Meeting, type proposeMeeting, withCallLink} from '#contract/bookings/meetings.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
 import {maskUnlessBooked} from '#domain/messages/mask-contacts.ts'
-import {day_ms, meetings_per_day} from '#domain/constants.ts'
+import {calendarFeed, day_ms, meetings_per_day} from '#domain/constants.ts'
 import {earlierOf, localDate} from '#domain/time.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
@@ -38,15 +38,25 @@ function ownMeetings({role, parent_id, caretaker_id, org_id}: Caller): SQL | nul
   return org_id ? eq(meetings.org_id, org_id) : null
 }
 
+/** Those ahead, and the accepted ones that are over, as far back as calendars have them. */
+const listed = (now: string) =>
+  or(
+    and(inArray(meetings.status, [...open]), gt(meetings.scheduled_end, now)),
+    and(
+      inArray(meetings.status, ['ACCEPTED', 'OVER']),
+      lte(meetings.scheduled_end, now),
+      gte(meetings.scheduled_start, plusMs(now, -calendarFeed.days_back * day_ms)),
+    ),
+  )
+
 /**
- * The caller's meetings that are not over, or those of a condition, by start. The note keeps its number or link, which a
+ * The caller's meetings of the list, or the one with this id, by start. The note keeps its number or link, which a
  * call needs; a reason has its contact details hidden until an approval.
  * @see src/domain/rules-people.md#hidden-contacts
  */
 export async function readMeetings(db: Db, caller: Caller, now: string, id?: string): Promise<Meeting[]> {
   const own = ownMeetings(caller)
   if (!own) return []
-  const ahead = and(inArray(meetings.status, [...open]), gt(meetings.scheduled_end, now))
   const rows = await db
     .select({
       meeting: meetings,
@@ -60,7 +70,7 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     .leftJoin(caretakers, eq(caretakers.id, meetings.caretaker_id))
     .leftJoin(users, eq(users.id, caretakers.user_id))
     .leftJoin(organizations, eq(organizations.id, meetings.org_id))
-    .where(and(own, id === undefined ? ahead : eq(meetings.id, id)))
+    .where(and(own, id === undefined ? listed(now) : eq(meetings.id, id)))
     .orderBy(asc(meetings.scheduled_start), asc(meetings.id))
   const my_side = caller.role === 'parent' ? 'family' : 'provider'
   return rows.map(({meeting, family, caregiver, agency, is_booked_pair}) => ({
