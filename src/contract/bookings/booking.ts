@@ -85,6 +85,8 @@ const bookingEntries = {
       avatar_url: v.nullable(v.string()),
       /** Whether the account is closed, also once it is erased; absent if not. */
       is_closed: v.optional(v.literal(true)),
+      /** Whether the caregiver is suspended or not verified, and so takes no requests; for the family only, absent if not. */
+      is_unavailable: v.optional(v.literal(true)),
     }),
   ),
   approved_offer_id: v.nullable(v.string()),

@@ -4,6 +4,7 @@ import {closeAccount} from '#contract/accounts/closing.ts'
 import {getCaretaker} from '#contract/accounts/profiles.ts'
 import {cancelBooking, getParentBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/bookings/favourites.ts'
+import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -163,6 +164,20 @@ test('a favorite who closed the account is no longer available, and neither is t
   expect(await profile()).toMatchObject({is_available: false})
   await drop(parent, grace)
   expectRefusal(await keep(parent, grace), 404, 'not_found')
+})
+
+test('a booking says to its family alone that its caregiver takes no requests, being suspended or not verified', async () => {
+  const {parent, grace} = await offered()
+  const booking = await reviewsOf(app).visited(parent, grace, someRequest.schedule)
+  const providerOf = async () => (await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).provider
+  await app.rows(`update users set suspended_at = '${testStart}' where id = '${grace.user_id}'`)
+  expect(await providerOf()).toEqual({name: 'Grace Okafor', avatar_url: null, is_unavailable: true})
+  await app.rows(`update users set suspended_at = null where id = '${grace.user_id}'`)
+  expect(await providerOf()).toEqual({name: 'Grace Okafor', avatar_url: null})
+  await app.rows(`update caretakers set is_verified = 'Pending' where id = '${grace.caretaker_id}'`)
+  expect(await providerOf()).toMatchObject({is_unavailable: true})
+  const [own] = await app.ok(listCaretakerBookings, {by: grace})
+  expect(own?.provider).toEqual({name: 'Grace Okafor', avatar_url: null})
 })
 
 test('a booking says that its caregiver closed the account', async () => {

@@ -1,11 +1,12 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import {messageQueries} from '#data/queries/messages.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleThread} from '#tests/support/samples/thread-sample.ts'
-import {InviteLink} from './book-again.tsx'
+import {BookCaregiverAgain, InviteLink} from './book-again.tsx'
 
-vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: string}) => <a href="/form">{children}</a>}))
+vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/form">{children}</a>}))
 
 test('a caregiver who is blocked, not verified or not available cannot be asked, which says why; others can', async () => {
   const client = new QueryClient()
@@ -28,4 +29,21 @@ test('a caregiver who is blocked, not verified or not available cannot be asked,
     found(`[id="${found(`button:nth-of-type(${n})`).getAttribute('aria-describedby')}"]`).textContent
   expect(reasonOf(2)).toContain('Ana is not verified right now.')
   expect(reasonOf(3)).toContain('Eva is not taking requests right now.')
+})
+
+test('a booking of a caregiver who cannot be asked is not repeated, which says why', async () => {
+  const again = (name: string, unavailable?: 'unavailable') => (
+    <BookCaregiverAgain id="b" caretaker_id={name} name={name} unavailable={unavailable} />
+  )
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      {again('June R.')}
+      {again('Eva T.', 'unavailable')}
+    </QueryClientProvider>,
+  )
+  expect(texts('a')).toEqual(['Book again'])
+  expect(texts('button')).toEqual(['Book again'])
+  expect(found(`[id="${found('button').getAttribute('aria-describedby')}"]`).textContent).toContain(
+    'Eva is not taking requests right now.',
+  )
 })

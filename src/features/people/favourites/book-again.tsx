@@ -7,6 +7,44 @@ import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import type {Unavailable} from './unavailable.ts'
 
+/** Why this provider cannot be asked now, as a sentence; undefined if they can. */
+function useReasonNotToAsk({
+  caretaker_id,
+  org_id,
+  name,
+  unavailable,
+}: {
+  caretaker_id: string | null
+  org_id: string | null
+  name: string
+  unavailable: Unavailable | undefined
+}): string | undefined {
+  const isBlocked = useIsBlocked({caretaker_id, org_id})
+  const reason = isBlocked ? m.name_is_blocked_in_messages : unavailable && unavailableTexts[unavailable]
+  return reason?.({name: shortName({caretaker_id, name})})
+}
+
+/** Links to a new request prefilled from a caregiver's booking; not of one who is blocked or unavailable. */
+export function BookCaregiverAgain({
+  id,
+  caretaker_id,
+  name,
+  unavailable,
+}: {
+  id: string
+  caretaker_id: string
+  name: string
+  unavailable: Unavailable | undefined
+}) {
+  const disabledReason = useReasonNotToAsk({caretaker_id, org_id: null, name, unavailable})
+  if (!disabledReason) return <BookAgain id={id} size="sm" />
+  return (
+    <Button variant="secondary" size="sm" icon={RotateCw} disabledReason={disabledReason}>
+      {m.book_again()}
+    </Button>
+  )
+}
+
 /** Links to a new request prefilled from this booking. */
 export function BookAgain({id, words = m.book_again(), size}: {id: string; words?: string; size?: 'sm'}) {
   return (
@@ -50,13 +88,11 @@ export function InviteLink({
   unavailable?: Unavailable | undefined
   size?: 'sm'
 }) {
-  const short_name = shortName({caretaker_id, name})
-  const words = m.ask_first({short_name})
-  const isBlocked = useIsBlocked({caretaker_id, org_id})
-  if (isBlocked || unavailable) {
-    const reason = isBlocked ? m.name_is_blocked_in_messages : unavailable && unavailableTexts[unavailable]
+  const words = m.ask_first({short_name: shortName({caretaker_id, name})})
+  const disabledReason = useReasonNotToAsk({caretaker_id, org_id, name, unavailable})
+  if (disabledReason) {
     return (
-      <Button size={size} full={!size} disabledReason={reason?.({name: short_name})}>
+      <Button size={size} full={!size} disabledReason={disabledReason}>
         {words}
       </Button>
     )

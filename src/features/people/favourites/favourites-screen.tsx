@@ -21,8 +21,8 @@ import {FavouriteButton} from './favourite-button.tsx'
 import {AboutButton} from '../about/about-button.tsx'
 import {CaregiverFacts} from '../about/provider-facts.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
-import {InviteLink, BookAgain} from './book-again.tsx'
-import {whyCaregiverUnavailable} from './unavailable.ts'
+import {BookCaregiverAgain, InviteLink} from './book-again.tsx'
+import {type Unavailable, whyCaregiverUnavailable} from './unavailable.ts'
 
 /** The caregivers a family marked as favorites, those who are booked, and those who came before. */
 export function FavouritesScreen() {
@@ -127,26 +127,23 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
 }
 
 function FavouriteCard({favourite}: {favourite: Favourite}) {
-  const {caretaker_id, display_name, avatar_url, booking_id} = favourite
+  const {caretaker_id, display_name: name, avatar_url, booking_id} = favourite
+  const unavailable = whyCaregiverUnavailable(favourite)
   return (
-    <Card as="article" aria-label={display_name} className="h-full space-y-4">
+    <Card as="article" aria-label={name} className="h-full space-y-4">
       <div className="flex items-center gap-3">
-        <Avatar name={display_name} src={avatar_url} size={56} />
-        <h2 className="min-w-0 text-18 font-semibold wrap-anywhere">{display_name}</h2>
+        <Avatar name={name} src={avatar_url} size={56} />
+        <h2 className="min-w-0 text-18 font-semibold wrap-anywhere">{name}</h2>
       </div>
       <CaregiverFacts {...favourite} />
       <div className="flex flex-wrap items-center gap-2">
-        <InviteLink
-          caretaker_id={caretaker_id}
-          org_id={null}
-          name={display_name}
-          unavailable={whyCaregiverUnavailable(favourite)}
-          size="sm"
-        />
-        {booking_id && <BookAgain id={booking_id} size="sm" />}
+        <InviteLink caretaker_id={caretaker_id} org_id={null} name={name} unavailable={unavailable} size="sm" />
+        {booking_id && (
+          <BookCaregiverAgain id={booking_id} caretaker_id={caretaker_id} name={name} unavailable={unavailable} />
+        )}
         <FavouriteButton about={favourite} />
-        <AboutButton hasFavourite={false} caretaker_id={caretaker_id} org_id={null} name={display_name} />
-        <ReviewsButton reviewed={{caretaker_id, org_id: null}} name={display_name} rated={favourite} />
+        <AboutButton hasFavourite={false} caretaker_id={caretaker_id} org_id={null} name={name} />
+        <ReviewsButton reviewed={{caretaker_id, org_id: null}} name={name} rated={favourite} />
       </div>
     </Card>
   )
@@ -162,7 +159,9 @@ const PastCaregivers = (props: RowsProps) => (
   <CaregiverRows
     {...props}
     title={m.has_visited_you_before_people()}
-    act={({booking_id}) => <BookAgain id={booking_id} size="sm" />}
+    act={({booking_id: id, caretaker_id, display_name: name, unavailable}) => (
+      <BookCaregiverAgain id={id} caretaker_id={caretaker_id} name={name} unavailable={unavailable} />
+    )}
   />
 )
 
@@ -219,6 +218,7 @@ function CaregiverRows({
 /** A caregiver of the family's bookings who is not a favorite, with the newest booking. */
 type BookedCaregiver = Pick<Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> & {
   booking_id: string
+  unavailable?: Unavailable | undefined
 }
 
 /** Caregivers who came to the family, each once, the latest first, without closed accounts and those in `others`. */
@@ -251,6 +251,7 @@ function caregiversOf(
     .flatMap(({id, caretaker_id, provider}) => {
       if (caretaker_id === null || provider === null || provider.is_closed || seen.has(caretaker_id)) return []
       seen.add(caretaker_id)
-      return {caretaker_id, display_name: provider.name, avatar_url: provider.avatar_url, booking_id: id}
+      const unavailable = provider.is_unavailable && ('unavailable' as const)
+      return {caretaker_id, display_name: provider.name, avatar_url: provider.avatar_url, booking_id: id, unavailable}
     })
 }

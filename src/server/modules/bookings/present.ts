@@ -40,6 +40,12 @@ export function providerOf({booking, caretaker, org}: BookingWithPeople): Bookin
   return org ? {name: readStored(org.legal_name), avatar_url: fileUrl(org.logo), ...closedOf(org)} : null
 }
 
+/** The same as this viewer reads it. */
+function providerFor(row: BookingWithPeople, {side}: Viewer): Booking['provider'] {
+  const provider = providerOf(row)
+  return provider && side === 'family' && row.is_caretaker_unavailable ? {...provider, is_unavailable: true} : provider
+}
+
 const closedOf = ({closed_at}: {closed_at: string | null}) => (closed_at === null ? {} : {is_closed: true as const})
 
 /** Who declined a request that they were asked: the last of the invited providers, else its agency. */
@@ -170,7 +176,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
       last_name: isBidder ? lastInitial(family.last_name) : family.last_name,
       avatar_url: family.avatar_url,
     },
-    provider: isBidder ? null : providerOf(row),
+    provider: isBidder ? null : providerFor(row, viewer),
     approved_offer_id: isBidder ? null : booking.approved_offer_id,
     hourly_rate: isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
     offers_count: row.offers_count,

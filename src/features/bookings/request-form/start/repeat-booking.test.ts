@@ -49,14 +49,13 @@ test('the caregiver who came is asked first, unless the account is closed', () =
   })
   const request = sampleBooking({caretaker_id: null, provider: null})
   expect(repeatedValues(request, {profile: undefined, today: '2026-06-20'})).toMatchObject({asks_first: false})
-  const closed = sampleBooking({
-    caretaker_id: 'june',
-    provider: {name: 'Closed account', avatar_url: null, is_closed: true},
-  })
-  expect(repeatedValues(closed, {profile: undefined, today: '2026-06-20'})).toMatchObject({
-    provider: null,
-    asks_first: false,
-  })
+  for (const gone of [{is_closed: true}, {is_unavailable: true}] as const) {
+    const booking = sampleBooking({caretaker_id: 'june', provider: {name: 'June Rivers', avatar_url: null, ...gone}})
+    expect(repeatedValues(booking, {profile: undefined, today: '2026-06-20'})).toMatchObject({
+      provider: null,
+      asks_first: false,
+    })
+  }
 })
 
 describe('a request again of one that ended without an approval', () => {

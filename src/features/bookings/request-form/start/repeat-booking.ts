@@ -114,10 +114,10 @@ function laterBy(first: Day, today: Day): number {
 
 /**
  * The caregiver or agency of a booking, or the one that a request without an approval invited and that did not decline; null
- * if there are more or none, or if the provider's account is closed.
+ * if there are more or none, or if the provider's account is closed or takes no requests.
  */
 export function providerToAsk({caretaker_id, approved_org_id, provider, invitation}: Booking): Provider | null {
-  if (provider?.is_closed) return null
+  if (provider?.is_closed || provider?.is_unavailable) return null
   if (provider) return {caretaker_id, org_id: approved_org_id, name: provider.name}
   const [invited, ...others] = invitation?.invited ?? []
   if (!invited || others.length > 0 || invited.declined_at !== null) return null
