@@ -1,5 +1,7 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {peopleQueries} from '#data/queries/people.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {BidderLinks} from './bidder-links.tsx'
@@ -8,7 +10,9 @@ vi.mock('#features/people/about/about-button.tsx', () => ({
   AboutButton: ({open}: {open: {price_text: string}}) => <p>{open.price_text}</p>,
 }))
 vi.mock('#features/people/favourites/favourite-button.tsx', () => ({FavouriteButton: () => null}))
-vi.mock('#features/people/meetings/meet-button.tsx', () => ({MeetButton: () => null}))
+vi.mock('#features/people/meetings/meet-button.tsx', () => ({
+  MeetButton: ({unavailable}: {unavailable?: string}) => <button type="button">{unavailable ?? 'meet'}</button>,
+}))
 vi.mock('#features/people/meetings/meeting-state.tsx', () => ({MeetingState: () => null}))
 vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
 vi.mock('#features/people/reviews/reviews-button.tsx', () => ({LoadedReviewsButton: () => null}))
@@ -23,7 +27,36 @@ test.each([
 ])('a profile that was opened from an offer says its own rate and %s', async (_, given, shown) => {
   const offer = sampleOffer({hourly_rate: 28, due_cents: 24_640})
   await mount(
-    <BidderLinks booking={sampleBooking(given)} offer={offer} onApprove={() => undefined} disabledReason={undefined} />,
+    <QueryClientProvider client={new QueryClient()}>
+      <BidderLinks
+        booking={sampleBooking(given)}
+        offer={offer}
+        onApprove={() => undefined}
+        disabledReason={undefined}
+      />
+    </QueryClientProvider>,
   )
   expect(texts('p')).toEqual(shown)
+})
+
+test.each([
+  ['can be met', {is_verified: 'Approved', is_available: true}, 'meet'],
+  ['is suspended', {is_verified: 'Approved', is_available: false}, 'unavailable'],
+  ['is not verified any more', {is_verified: 'Pending', is_available: true}, 'not_verified'],
+])('a meeting beside an offer is proposed to a caregiver as in the profile: one who %s', async (_, person, shown) => {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData<object>(peopleQueries.caretaker('june').queryKey, person)
+  const offer = sampleOffer({caretaker_id: 'june', org_id: null})
+  await mount(
+    <QueryClientProvider client={client}>
+      <BidderLinks
+        booking={sampleBooking()}
+        offer={offer}
+        onApprove={() => undefined}
+        disabledReason={undefined}
+        isInTable
+      />
+    </QueryClientProvider>,
+  )
+  expect(texts('button')).toEqual([shown])
 })

@@ -7,6 +7,7 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {shortNameAmong} from '#domain/bookings/request-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
+import {useUnavailable} from '#features/people/favourites/use-unavailable.ts'
 import {MeetButton} from '#features/people/meetings/meet-button.tsx'
 import {MeetingState} from '#features/people/meetings/meeting-state.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
@@ -29,6 +30,7 @@ export function BidderLinks({
 }) {
   const {offers = [], invitation} = booking
   const {booking_id, caretaker_id, org_id, display_name, avatar_url} = offer
+  const unavailable = useUnavailable(offer)
   const price = {rate_text: rateText(dollarsToCents(offer.hourly_rate)), price: formatCents(offer.due_cents)}
   const price_text = isWeekly(booking) ? m.offers_rate_a_week(price) : m.offers_rate_in_total(price)
   // the buttons to write to them stand on one page
@@ -56,7 +58,7 @@ export function BidderLinks({
         open={{price_text, onApprove, disabledReason}}
       />
       {!isInTable && caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
-      <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
+      <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} unavailable={unavailable} size="sm" />
       {!isInTable && <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />}
       <MeetingState caretaker_id={caretaker_id} org_id={org_id} />
     </div>
