@@ -54,11 +54,17 @@ interface SavedList {
   fetched_ms: number
 }
 
-/** The part of the widest saved list that lies within a radius in miles, and how far it reaches. */
+/**
+ * The part of the widest saved list that lies within a radius in miles, with the invitations from anywhere, and how far it
+ * reaches.
+ */
 export function savedWithin(lists: readonly SavedList[], radius: number): (SavedList & {isPart: boolean}) | undefined {
   const widest = lists.toSorted((a, b) => a.miles - b.miles).at(-1)
   if (!widest) return undefined
   const miles = Math.min(radius, widest.miles)
-  const leads = widest.leads.filter(({distance_miles}) => distance_miles === undefined || distance_miles <= miles)
+  const leads = widest.leads.filter(
+    ({distance_miles, invitation}) =>
+      distance_miles === undefined || distance_miles <= miles || invitation !== undefined,
+  )
   return {...widest, miles, leads, isPart: isPartial(widest.leads)}
 }
