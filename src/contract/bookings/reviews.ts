@@ -72,7 +72,7 @@ export const BookingReviews = v.object({
   about: v.nullable(ReviewParty),
   /** `not_yet`: no visit is settled; `open`: may be written or changed; `closed`: mine is shown, and stays as it is. */
   writing: v.picklist(['not_yet', 'open', 'closed']),
-  /** Present where no visit is settled and the times of one are contested. */
+  /** Present where the times of a visit are contested and the reader's side has written none. */
   is_contested: v.optional(v.boolean()),
   mine: v.nullable(OwnReview),
   /** The other side's, once it is shown. */

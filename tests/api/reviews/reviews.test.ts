@@ -144,6 +144,25 @@ describe('writing', () => {
     expect(await bell()).toEqual({...asked, unread: asked.unread + 1})
   })
 
+  test('no one is asked while the times of one of several visits are contested, but one can be written', async () => {
+    const [parent, june] = [await app.parent(), await app.caretaker()]
+    const booking = await review.visited(parent, june, [
+      {date_range: ['2026-06-08', '2026-06-09'], time_range: ['09:00', '13:00']},
+    ])
+    const [, second] = await story.sessions(parent, booking)
+    await app.rows(`update sessions set status = 'DISPUTED' where id = '${second!.id}'`)
+    const prompts = async () => (await app.ok(contract.listReviewPrompts, {by: parent})).items.length
+    const notices = async () =>
+      (await app.ok(listNotifications, {by: parent})).items.filter(({kind}) => kind === 'review_asked').length
+    await tick(app.db, app.clock.now())
+    expect([await prompts(), await notices()]).toEqual([0, 0])
+    expect(await review.reads(parent, booking)).toMatchObject({writing: 'open', is_contested: true})
+    await app.rows(`update sessions set status = 'SCHEDULED' where id = '${second!.id}'`)
+    await tick(app.db, app.clock.now())
+    expect([await prompts(), await notices()]).toEqual([1, 1])
+    expect(await review.reads(parent, booking)).not.toHaveProperty('is_contested')
+  })
+
   test('the other adult of a family is asked no more once one has written its review', async () => {
     const {parent, booking} = await someVisit()
     const otto = await joinFamily(app, parent)

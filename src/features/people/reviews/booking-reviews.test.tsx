@@ -3,6 +3,7 @@ import {expect, test} from 'vitest'
 import type {BookingReviews} from '#contract/bookings/reviews.ts'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {mount} from '#tests/support/mount.ts'
+import {BookingReviewSection} from './booking-review.tsx'
 import {BookingReviewsScreen} from './booking-reviews.tsx'
 
 const unwritten: BookingReviews = {
@@ -27,14 +28,13 @@ const theirs: NonNullable<BookingReviews['theirs']> = {
   answer: null,
 }
 
-async function textOf(reviews: BookingReviews): Promise<string> {
+async function textOf(
+  reviews: BookingReviews,
+  screen = <BookingReviewsScreen bookingId="b1" crumbs={[]} />,
+): Promise<string> {
   const client = new QueryClient({defaultOptions: {queries: {enabled: false}}})
   client.setQueryData(reviewQueries.ofBooking('b1').queryKey, reviews)
-  await mount(
-    <QueryClientProvider client={client}>
-      <BookingReviewsScreen bookingId="b1" crumbs={[]} />
-    </QueryClientProvider>,
-  )
+  await mount(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
   return document.body.textContent
 }
 
@@ -46,6 +46,19 @@ test('while its times are contested they are said to be under review', async () 
   const text = await textOf({...unwritten, is_contested: true})
   expect(text).toContain('The visit’s times are under reviewBoth sides can write a review once they are settled.')
   expect(text).not.toContain('too early')
+})
+
+test('a booking’s page asks how it was', async () => {
+  expect(await textOf({...unwritten, writing: 'open'}, <BookingReviewSection bookingId="b1" />)).toContain(
+    'How was it?',
+  )
+})
+
+test('it does not while the times of a visit are contested, and says that they are under review', async () => {
+  const section = <BookingReviewSection bookingId="b1" />
+  const text = await textOf({...unwritten, writing: 'open', is_contested: true}, section)
+  expect(text).toContain('The times of a visit are under review. You can write a review now, or once they are settled.')
+  expect(text).not.toContain('How was it?')
 })
 
 test('a review of the other side that is not shown yet waits for the reader’s', async () => {

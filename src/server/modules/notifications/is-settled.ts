@@ -68,9 +68,11 @@ const isAsked = (now: SQLWrapper) =>
           and not ${isOfEarlierTimes} and not 'reassigned' = any(c.flags))))`,
     times_differ: sql`exists (select ${visit} and 'times_differ' = any(${sessions.exceptions})
       and ${sessions.settled_by} is null and ${sessions.status} not in ('CANCELLED', 'DISPUTED'))`,
-    // while its only visits are contested, none can be written; one is enough for both adults, or for an office
+    // while times are contested, no one is asked how it was; one is enough for both adults, or for an office
     review_asked: sql`exists (select from ${sessions} where ${sessions.booking_id} = ${notices.booking_id}
       and ${sessions.settled_by} is not null and ${sessions.status} in ('COMPLETED', 'MISSED'))
+      and not exists (select from ${sessions} where ${sessions.booking_id} = ${notices.booking_id}
+        and ${sessions.status} = 'DISPUTED')
       and not exists (select from ${reviews} where ${reviews.booking_id} = ${notices.booking_id}
         and ${reviews.side} = case when ${notices.side} = 'family' then 'parent' else 'caretaker' end)`,
     session_unassigned: sql`exists (select ${visit} and ${sessions.assigned_member_id} is null

@@ -7,8 +7,8 @@ import {notify, type NewNotification} from '#server/modules/notifications/index.
 
 /**
  * Asks both sides of up to `limit` bookings for a review, once: after the first visit that took place is settled. A side
- * that has written one is not asked, nor anyone when the booking has no such visit or ended too long ago. Returns how
- * many bookings were looked at.
+ * that has written one is not asked, nor anyone when the booking has no such visit or ended too long ago, or while the
+ * times of a visit are contested. Returns how many bookings were looked at.
  * @see src/domain/rules-people.md#reviews
  */
 export async function askForReviews(db: Db, now: string, limit: number): Promise<number> {
@@ -38,6 +38,9 @@ export async function askForReviews(db: Db, now: string, limit: number): Promise
       .where(
         and(
           isNull(bookings.review_asked_at),
+          // asked once staff have decided
+          sql`not coalesce((select true from ${sessions} where ${sessions.booking_id} = ${bookings.id}
+            and ${sessions.status} = 'DISPUTED' limit 1), false)`,
           // as the index says it
           sql`(${bookings.status} in ('IN_PROGRESS', 'COMPLETED')
             or ${bookings.status} = 'CANCELLED' and coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id}) is not null)`,

@@ -116,7 +116,7 @@ export function presentBookingReviews(
     booking_id: booking.id,
     about: partyOn(opposite(side), booking),
     writing: may === true ? 'open' : may === 'not_yet' ? 'not_yet' : 'closed',
-    ...(may === 'not_yet' && booking.has_contested && {is_contested: true}),
+    ...(booking.has_contested && (may === 'not_yet' || (may === true && mine === null)) && {is_contested: true}),
     mine: mine && presentOwn(mine, reader),
     theirs: isIn && theirs.review.shown_at !== null ? presentReview(theirs) : null,
     is_theirs_in: isIn,

@@ -223,6 +223,7 @@ export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string
   return due.flatMap(({booking_id, last_visit_start}) => {
     const booking = rows.find(row => row.id === booking_id)
     const is_theirs_in = theirs.some(row => row.booking_id === booking_id)
-    return booking ? [{booking, last_visit_start, is_theirs_in}] : []
+    // while times are contested, no one is asked how it was
+    return booking && !booking.has_contested ? [{booking, last_visit_start, is_theirs_in}] : []
   })
 }
