@@ -15,7 +15,7 @@ vi.mock('#data/queries/money/year-summaries.ts', () => ({useSaveSummary: () => (
 test('the summary says which day a payment outside of Village counts on', async () => {
   await mount(<TaxSummary />)
   expect(document.body.textContent).toContain(
-    'A payment counts on the day it arrived, one outside of Village on the day you confirmed it.',
+    'A payment counts on the day it arrived, one outside of Village on the day the family marked it as paid, once you confirmed it.',
   )
 })
 

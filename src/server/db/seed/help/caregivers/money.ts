@@ -80,7 +80,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Do you send me a 1099 or another tax form?',
     answer:
-      'No: {{product_name}} sends no 1099 or W-2. For your tax return, open Earnings, find “Summary for taxes”, choose the year and press Download PDF or Download CSV. It has what families paid you that year, with tips; a payment outside of {{product_name}} counts on the day you confirmed it. You are not an employee of {{product_name}}; what tax you owe, a tax adviser can tell you.',
+      'No: {{product_name}} sends no 1099 or W-2. For your tax return, open Earnings, find “Summary for taxes”, choose the year and press Download PDF or Download CSV. It has what families paid you that year, with tips; a payment outside of {{product_name}} counts on the day the family marked it, once you confirmed it. You are not an employee of {{product_name}}; what tax you owe, a tax adviser can tell you.',
     links: [{label: 'Earnings', path: '/dash/caretaker/earnings'}],
   },
   {
