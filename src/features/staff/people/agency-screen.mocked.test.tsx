@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {AgencyDetail} from '#contract/admin/people-shapes.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
@@ -41,7 +42,12 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({data: queryKey.includes('agency') ? detail : undefined}),
 }))
-vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({to, params, children}: {to: string; params?: Record<string, string>; children: ReactNode}) => (
+    <a href={to.replace('$id', params?.id ?? '')}>{children}</a>
+  ),
+}))
 const command = vi.hoisted(() => () => ({
   mutate: () => undefined,
   reset: () => undefined,
@@ -68,6 +74,11 @@ test('an agency’s owner is reached from its page, with what they have now', as
   expect(texts('dd')).toContain('Care in Davidson County since 2012.')
   await press('li:nth-child(1) button')
   expect((found('[role=dialog] input[type=tel]') as HTMLInputElement).value).toContain('555-0177')
+})
+
+test('each of its people is a link to their page', async () => {
+  await mount(<AgencyScreen id="agency" renderFile={() => null} />)
+  expect(found('a[href="/admin/dashboard/users/caregivers/Noor"]').textContent).toBe('Noor')
 })
 
 test('an owner who has closed the account is not written to', async () => {

@@ -98,7 +98,14 @@ export function AgencyScreen({
               {people.map(person => (
                 <li key={person.user_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
                   <span>
-                    {person.name} <span className="text-14 text-muted">{person.email}</span>
+                    <Link
+                      to="/admin/dashboard/users/caregivers/$id"
+                      params={{id: person.user_id}}
+                      className="target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline"
+                    >
+                      {person.name || person.email}
+                    </Link>{' '}
+                    <span className="text-14 text-muted">{person.email}</span>
                   </span>
                   <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
                     {roleWords[person.member_role]}

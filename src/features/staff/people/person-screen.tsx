@@ -33,7 +33,7 @@ const lists = {
 } as const
 
 /** Facts of the account and the profile that are there. */
-function factsOf({person, account, family, caretaker}: UserDetail) {
+function factsOf({person, account, family, caretaker, agency}: UserDetail) {
   const rows = [
     {
       label: m.email(),
@@ -46,6 +46,18 @@ function factsOf({person, account, family, caretaker}: UserDetail) {
       ),
     },
     {label: m.phone(), value: person.phone_number && <Phone number={person.phone_number} />},
+    {
+      label: m.agency(),
+      value: agency && (
+        <Link
+          to="/admin/dashboard/users/agency/$id"
+          params={{id: agency.id}}
+          className="font-medium text-primary underline"
+        >
+          {agency.legal_name}
+        </Link>
+      ),
+    },
     {label: m.place(), value: person.location},
     {label: m.since_header(), value: <DateTime at={person.created_at} dayOnly />},
     {label: m.children(), value: family && String(family.number_of_children)},
