@@ -215,6 +215,8 @@ export const Lead = v.object({
    * block hides it; else absent.
    */
   can_bid: v.optional(v.boolean()),
+  /** When it opened to the reader's agency; absent if since it was created. */
+  open_since: v.optional(v.string()),
   match: Match,
   /** Visits of an open request that overlap the caregiver's own; the family cannot approve them until then. */
   busy_times: v.optional(v.number()),

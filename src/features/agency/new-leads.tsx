@@ -15,7 +15,7 @@ import {LeadCard} from '#features/leads/lead-card.tsx'
 /** Leads shown on the home screen. */
 const shown_most = 4
 
-/** Leads created since the last visit, or within a day on the first one, in the order of `newestWorth`. */
+/** Leads that opened since the last visit, or within a day on the first one, in the order of `newestWorth`. */
 export function NewLeads({
   leads,
   since,

@@ -162,8 +162,11 @@ describe('a request of a family whose address is not verified', () => {
     const accept = {by: agency, key: newId(), params: {id: request.id}, body: {}}
     expectRefusal(await app.call(approveByOrganization, accept), 404)
     expect(await kindsFor(agency)).toEqual([])
+    app.clock.advance({minutes: 20})
     await verify(parent)
     expect(await leads()).toContain(request.id)
+    const [lead] = await app.ok(listLeads, {by: agency, query: {booking_id: request.id}})
+    expect(lead).toMatchObject({open_since: app.clock.now()})
     expect(await kindsFor(agency)).toHaveLength(1)
   })
 })

@@ -431,6 +431,16 @@ describe('a request that asks one agency first', () => {
     expect(await notified(first)).toEqual(['request_invited'])
   })
 
+  test('opened to the others when it declined, and to that agency when it was made', async () => {
+    const [first, second] = [await app.agency(), await app.agency()]
+    const {body: booking} = await asking({organization_id: first.org_id})
+    app.clock.advance({hours: 3})
+    await decline(first, booking)
+    const lead = async (by: Member) => (await app.ok(providerBookings.listLeads, {by}))[0]
+    expect(await lead(second)).toMatchObject({id: booking.id, open_since: app.clock.now()})
+    expect(await lead(first)).not.toHaveProperty('open_since')
+  })
+
   test('that it declined reads as declined, until it bids after all', async () => {
     const [agency] = [await app.agency(), await app.agency()]
     const {body: booking} = await asking({organization_id: agency.org_id})

@@ -387,6 +387,16 @@ describe('a request that moves', () => {
     expect(await read(parent, request)).toMatchObject({waitlisted: true})
   })
 
+  test('to another county opens it there from then on', async () => {
+    const parent = await app.parent()
+    const [agency] = [await app.agency({counties: ['Travis County, TX']}), await app.agency()]
+    const request = await story.requestAgency(parent)
+    app.clock.advance({hours: 5})
+    expect((await change(parent, request, inAustin)).status).toBe(200)
+    const leads = await app.ok(providerBookings.listLeads, {by: agency})
+    expect(leads).toMatchObject([{id: request.id, open_since: app.clock.now()}])
+  })
+
   test('off the waitlist needs room in the plan', async () => {
     const parent = await app.parent({subscribed: false})
     await app.caretaker()

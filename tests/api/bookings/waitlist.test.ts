@@ -110,8 +110,9 @@ describe('a request to the agencies of a county that none serves', () => {
     expect(await leads()).toEqual([])
     expectRefusal(await app.call(providerBookings.listLeads, {by: agency, ...view}), 404)
 
+    app.clock.advance({hours: 3})
     expect(await runJobs()).toMatchObject({waitlist_opened: 1})
-    expect(await leads()).toMatchObject([{id: booking.id}])
+    expect(await leads()).toMatchObject([{id: booking.id, open_since: app.clock.now()}])
     expect(await read(parent, booking)).toMatchObject({waitlisted: false, told_count: 1})
   })
 

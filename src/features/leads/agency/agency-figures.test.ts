@@ -42,6 +42,14 @@ test('figures count live offers, what was won of what was decided, and the media
   expect(agencyFigures([])).toEqual({in_play: 0, won: 0, decided: 0, median_answer_minutes: null})
 })
 
+test('the time to answer begins when the request opened to the agency', () => {
+  const opened = {...offered('SUBMITTED', 60, 'REVIEW'), open_since: '2026-06-01T12:50:00.000Z'}
+  expect(agencyFigures([opened]).median_answer_minutes).toBe(10)
+  const moved = {...opened, first_offer_at: '2026-06-01T12:20:00.000Z'}
+  expect(agencyFigures([opened, moved]).median_answer_minutes).toBe(10)
+  expect(agencyFigures([opened], '2026-06-01T12:30:00.000Z').median_answer_minutes).toBe(10)
+})
+
 test('a request that the family sent to the agency alone is no bid won or lost', () => {
   const sent = {...offered('ACCEPTED', 10), organization_id: 'us'}
   expect(agencyFigures([sent, offered('NOT_SELECTED', 30)])).toMatchObject({won: 0, decided: 1})

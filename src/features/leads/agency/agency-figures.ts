@@ -1,6 +1,7 @@
 import {bidOutcome} from '#domain/bookings/bid-outcome.ts'
 import {minute_ms} from '#domain/constants.ts'
 import {isWaiting, type OwnBid} from '../bid/merge-own-bids.ts'
+import {openSince} from './filter-leads.ts'
 
 interface AgencyFigures {
   /** Live offers on open requests. */
@@ -9,7 +10,7 @@ interface AgencyFigures {
   won: number
   /** Bids that a family accepted or declined, or that lost to another one. */
   decided: number
-  /** The median time from a request to the agency's first offer; null without offers on requests since it joined. */
+  /** The median time from when a request opened to the agency to its first offer; null without offers since it joined. */
   median_answer_minutes: number | null
 }
 
@@ -23,8 +24,10 @@ export function agencyFigures(bookings: readonly OwnBid[], joined_at?: string): 
   const lost = outcomes.filter(outcome => outcome === 'lost').length
   const minutes = offered
     // what families asked before the agency joined, it could not answer sooner
-    .filter(({booking}) => joined_at === undefined || Date.parse(booking.created_at) >= Date.parse(joined_at))
-    .map(({booking, offer}) => minutesBetween(booking.created_at, booking.first_offer_at ?? offer.received_at))
+    .filter(({booking}) => joined_at === undefined || Date.parse(openSince(booking)) >= Date.parse(joined_at))
+    .map(({booking, offer}) => minutesBetween(openSince(booking), booking.first_offer_at ?? offer.received_at))
+    // a request that moved opened anew after its first offer
+    .filter(minutes => minutes >= 0)
     .toSorted((a, b) => a - b)
   const middle = (minutes.length - 1) / 2
   const [low = 0, high = 0] = [minutes[Math.floor(middle)], minutes[Math.ceil(middle)]]

@@ -62,6 +62,12 @@ test('of what is new the most worth comes first; what is answered or assigned st
   expect(counted.map(({open, fresh}) => [open, fresh])).toEqual([[4, 2]])
 })
 
+test('a lead is new from when it opened to the agency, not from when the family made it', () => {
+  const opened = leadSample({number: 'V-OPENED', open_since: '2026-06-01T12:00:00.001Z'})
+  expect(numbers(newestWorth([old, opened], {since, now: since}))).toEqual(['V-OPENED'])
+  expect(numbers(newestWorth([{...fresh, open_since: since}], {since, now: since}))).toEqual([])
+})
+
 const first = (exclusive_until: string) => ({is_exclusive: true, then_open: true, exclusive_until})
 
 test('a lead that the agency declined is not new again once it is open to others', () => {

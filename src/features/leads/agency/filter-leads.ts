@@ -32,25 +32,26 @@ export function textOf(lead: Lead): string {
   return text
 }
 
+/** When the lead opened to this agency, ISO 8601 in UTC. */
+export const openSince = ({open_since, created_at}: Pick<Lead, 'open_since' | 'created_at'>): string =>
+  open_since ?? created_at
+
 /**
- * Created after this moment (both ISO 8601 in UTC), without a bid of the agency, not declined by it, and not sent to it
+ * Opened to the agency after this moment (both ISO 8601 in UTC), without a bid of the agency, not declined by it, and not sent to it
  * alone or first: those wait for its answer apart from the new leads.
  */
 export const isNew = (
-  {
-    created_at,
-    my_offer,
-    organization_id,
-    invitation,
-    declined_invitation_at,
-  }: Pick<Lead, 'created_at' | 'my_offer' | 'organization_id' | 'invitation' | 'declined_invitation_at'>,
+  lead: Pick<
+    Lead,
+    'open_since' | 'created_at' | 'my_offer' | 'organization_id' | 'invitation' | 'declined_invitation_at'
+  >,
   since: string,
 ): boolean =>
-  created_at > since &&
-  my_offer === null &&
-  organization_id === null &&
-  invitation?.is_exclusive !== true &&
-  declined_invitation_at === undefined
+  openSince(lead) > since &&
+  lead.my_offer === null &&
+  lead.organization_id === null &&
+  lead.invitation?.is_exclusive !== true &&
+  lead.declined_invitation_at === undefined
 
 /** Whether the agency has a live bid on the lead. */
 export const isBidOn = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer !== null && isLive(my_offer)

@@ -14,7 +14,7 @@ interface Props {
   /** As the address has it. */
   order: string | null | undefined
   onSort: (sort: Sort) => void
-  /** What was created after it is new, ISO 8601. */
+  /** What opened after it is new, ISO 8601. */
   since: string
   choosing: LeadChoosing
   /** See `namedRates`. */

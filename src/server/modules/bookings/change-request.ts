@@ -117,10 +117,15 @@ export async function changeRequest(
     : null
   if (limit) return limit
 
+  const isNewAudience = isOpened || changed(['county'])
   const after =
-    waitlisted === moved.waitlisted
+    waitlisted === moved.waitlisted && !isNewAudience
       ? moved
-      : await updateBooking(db, booking.id, {waitlisted, ...(waitlisted && {widen_at: null})})
+      : await updateBooking(db, booking.id, {
+          waitlisted,
+          ...(waitlisted && {widen_at: null}),
+          ...(isNewAudience && {shown_at: now}),
+        })
   if (after.exclusive_until !== null && after.exclusive_until !== booking.exclusive_until) {
     await updateInvitedUntil(db, after.id, after.exclusive_until)
   }

@@ -52,7 +52,7 @@ export async function openToEveryone(
   if (booking_ids.length === 0) return []
   const opened = await tx
     .update(bookings)
-    .set({is_exclusive: false, waitlisted: hasToWait(now)})
+    .set({is_exclusive: false, opened_at: now, waitlisted: hasToWait(now)})
     .where(inArray(bookings.id, [...booking_ids]))
     .returning()
   const notifiedOf = await notifyOfRequests(tx, opened, now)

@@ -87,6 +87,16 @@ export function presentForCaretaker(
   }
 }
 
+/** When a request opened to this agency, if later than its creation. The exclusive period was open to an invited one. */
+function openSince({booking, invited}: BookingWithPeople, org_id: string): Pick<Lead, 'open_since'> {
+  const isInvited = invited.some(each => each.org_id === org_id)
+  const open_since = [booking.shown_at, isInvited ? null : booking.opened_at]
+    .filter(at => at !== null)
+    .toSorted()
+    .at(-1)
+  return open_since === undefined ? {} : {open_since}
+}
+
 type LeadTerms = NonNullable<Lead['lead_terms']>
 
 /**
@@ -143,6 +153,7 @@ export function presentForOrg(
     ...(row.booking.approved_org_id === org_id &&
       row.attended_names.length > 0 && {attended_names: row.attended_names.map(fullName)}),
     ...(offer && {first_offer_at: offer.first_received_at}),
+    ...openSince(row, org_id),
     match: matchOfOrg(row.booking, org_id),
     ...sessionMinutes(row.booking, now),
     lead_terms,

@@ -28,7 +28,11 @@ export async function openServedRequests(db: Db, now: string, limit: number): Pr
       .orderBy(asc(bookings.created_at))
       .limit(limit)
       .for('update', {skipLocked: true})
-    const opened = await tx.update(bookings).set({waitlisted: false}).where(inArray(bookings.id, due)).returning()
+    const opened = await tx
+      .update(bookings)
+      .set({waitlisted: false, shown_at: now})
+      .where(inArray(bookings.id, due))
+      .returning()
     const notifiedOf = await notifyOfRequests(tx, opened, now)
     await notify(
       tx,

@@ -31,7 +31,7 @@ export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: stri
     .for('update')
   if (waiting.length === 0) return
   const ids = waiting.map(({id}) => id)
-  await tx.update(bookings).set({email_pending: false}).where(inArray(bookings.id, ids))
+  await tx.update(bookings).set({email_pending: false, shown_at: now}).where(inArray(bookings.id, ids))
   const shown = waiting
     .filter(booking => isOpen(booking) && booking.last_start > now)
     .map(booking => ({...booking, email_pending: false, exclusive_until: restartedUntil(booking, now)}))
