@@ -38,7 +38,7 @@ import {LeadTable} from './lead-table.tsx'
 import {LostBids} from '../bid/bid-trouble.tsx'
 import {NotSubscribed} from './not-subscribed.tsx'
 import {SavedFilterBar} from './saved-filter-bar.tsx'
-import {filterText, leadsOf, savedFilterOf, unsetLabels} from './saved-filters.ts'
+import {filterAsSeen, filterText, leadsOf, savedFilterOf, unsetLabels} from './saved-filters.ts'
 import type {LeadsSearch} from '../search.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 
@@ -157,13 +157,7 @@ function Leads({
               filters={filters}
               active={active}
               counties={[...new Set([...(organization?.county ?? []), ...all.map(lead => lead.county)])]}
-              start={{
-                counties: county ? [county] : [],
-                service: service ?? null,
-                fresh: fresh ?? false,
-                unbid: unbid ?? false,
-                order: sorted ?? null,
-              }}
+              start={filterAsSeen(search, active)}
               onChoose={id =>
                 onChange({
                   saved: id ?? 'all',

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Offer} from '#contract/bookings/offers.ts'
 import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
-import {filterText, leadsOf, savedFilterOf, unsetLabels} from './saved-filters.ts'
+import {filterAsSeen, filterText, leadsOf, savedFilterOf, unsetLabels} from './saved-filters.ts'
 
 const filter: SavedLeadFilter = {
   id: 'a',
@@ -65,4 +65,21 @@ test('a filter without those that the agency bid on leaves out live bids only', 
   ]
   const shown = leadsOf(leads, {...filter, unbid: true}, '2026-06-01T12:00:00.000Z')
   expect(shown.map(({number}) => number)).toEqual(['1', '3'])
+})
+
+test('a new filter begins with all that narrows the list, also by the saved filter in use', () => {
+  const active: SavedLeadFilter = {
+    ...filter,
+    counties: ['Wilson County, TN'],
+    service: 'Child Care',
+    unbid: true,
+    order: '-rate',
+  }
+  const seen = {counties: ['Wilson County, TN'], service: 'Child Care', fresh: true, unbid: true, order: '-rate'}
+  expect(filterAsSeen({saved: 'a', fresh: true}, active)).toEqual(seen)
+  expect(filterAsSeen({saved: 'a', county: 'Sumner County, TN', order: 'none'}, active)).toMatchObject({
+    counties: ['Sumner County, TN'],
+    order: null,
+  })
+  expect(filterAsSeen({}, undefined)).toEqual({counties: [], service: null, fresh: false, unbid: false, order: null})
 })

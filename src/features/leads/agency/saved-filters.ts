@@ -30,6 +30,18 @@ export const leadsOf = (leads: readonly Lead[], filter: SavedLeadFilter | undefi
           (!filter.unbid || !isBidOn(lead)),
       )
 
+/** What the list is narrowed and sorted by: the fields, and the saved filter in use for what they leave open. */
+export const filterAsSeen = (
+  {county, service, fresh, unbid, order}: LeadsSearch,
+  active: SavedLeadFilter | undefined,
+): Pick<SavedLeadFilter, 'counties' | 'service' | 'fresh' | 'unbid' | 'order'> => ({
+  counties: county ? [county] : (active?.counties ?? []),
+  service: service ?? active?.service ?? null,
+  fresh: fresh ?? active?.fresh ?? false,
+  unbid: unbid ?? active?.unbid ?? false,
+  order: order === 'none' ? null : (order ?? active?.order ?? null),
+})
+
 const columnTexts = {
   number: m.lead(),
   first_visit: m.first_visit(),
