@@ -6,7 +6,7 @@ import {markUncollectible} from '#contract/admin/invoices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {cancelSession, contestSession} from '#contract/sessions/sessions.ts'
+import {assignSession, cancelSession, contestSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {deliverDue} from '#server/modules/notifications/deliver.ts'
@@ -146,6 +146,24 @@ describe('what lies on the desk', () => {
         booking: {provider: {kind: 'agency'}},
       },
     ])
+  })
+
+  test('an agency’s visit that has no one since it was booked, or since its caregiver was removed', async () => {
+    const [staff, parent, agency] = [await app.staff(), await app.parent(), await app.agency()]
+    const fay = await app.member(agency, 'field')
+    const booked_at = '2026-06-10T11:00:00.000Z'
+    app.clock.set(booked_at)
+    const booking = await story.confirmed(parent, agency, morning)
+    const [session] = await story.sessions(parent, booking)
+    await visits.until(plusMs(booked_at, minute))
+    expect(await desk(staff)).toMatchObject([{reasons: ['nobody_assigned'], since: booked_at}])
+    const assign = (member_id: string | null) =>
+      app.ok(assignSession, {by: agency, key: newId(), params: {id: session!.id}, body: {member_id}})
+    await assign(fay.member_id)
+    expect(await desk(staff)).toEqual([])
+    app.clock.set('2026-06-10T12:30:00.000Z')
+    await assign(null)
+    expect(await desk(staff)).toMatchObject([{reasons: ['nobody_assigned'], since: '2026-06-10T12:30:00.000Z'}])
   })
 
   test('an invoice that was given up, with who owes it', async () => {

@@ -56,7 +56,10 @@ const openExceptions = (now: string): SQL => sql`
         when 'contested' then (select max(e.at) from session_events e where e.session_id = s.id and e.kind = 'contested')
         when 'overlap_empty' then s.scheduled_end + ${seconds(silence_ms)}
         when 'not_made' then s.cancelled_at
-        when 'nobody_assigned' then s.scheduled_start - ${seconds(assign_before_ms)}
+        when 'nobody_assigned' then greatest(s.scheduled_start - ${seconds(assign_before_ms)},
+          (select b.approved_at from bookings b where b.id = s.booking_id),
+          (select max(e.at) from session_events e
+            where e.session_id = s.id and e.kind in ('assigned', 'rescheduled', 'restored')))
         else (select max(c.received_at) from claims c where c.session_id = s.id) end as at
       from sessions s cross join unnest(s.exceptions) as r(reason)
       where cardinality(s.exceptions) > 0
