@@ -124,7 +124,14 @@ export const UserDetail = v.object({
       children_details: v.nullable(v.string()),
       childcare_preferences: v.nullable(v.string()),
       /** The other adult of the family. */
-      other: v.nullable(v.object({user_id: v.string(), name: v.string()})),
+      other: v.nullable(
+        v.object({
+          user_id: v.string(),
+          name: v.string(),
+          /** Has not accepted the invitation so far. */
+          is_invited: v.boolean(),
+        }),
+      ),
     }),
   ),
   caretaker: v.nullable(
@@ -166,6 +173,8 @@ export const AgencyDetail = v.object({
       member_role: MemberRole,
       is_suspended: v.boolean(),
       is_closed: v.boolean(),
+      /** Has not accepted the invitation so far. */
+      is_invited: v.boolean(),
     }),
   ),
   certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),

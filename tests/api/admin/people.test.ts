@@ -3,6 +3,7 @@ import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {getWaiting, listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/people.ts'
 import {login} from '#contract/accounts/auth.ts'
+import {inviteMember, inviteToFamily} from '#contract/accounts/members.ts'
 import {changeLanguage} from '#contract/accounts/language.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
@@ -452,4 +453,23 @@ test('the reviews of a person name their booking and both sides', async () => {
     const {reviews} = await app.ok(contract.getUser, {by: admin(), params: {id}})
     expect(reviews).toMatchObject([{...named, side: 'parent', text: 'Kind'}])
   }
+})
+
+test('the page of an agency or a family says who has not accepted the invitation', async () => {
+  const owner = await app.agency()
+  await app.ok(inviteMember, {
+    by: owner,
+    key: newId(),
+    body: {email: 'fay@example.test', first_name: 'Fay', last_name: 'Lund', role: 'field'},
+  })
+  const {people} = await app.ok(contract.getAgency, {by: admin(), params: {id: owner.org_id}})
+  expect(people.map(({name, is_invited}) => [name, is_invited])).toEqual([
+    [expect.stringContaining('Olive'), false],
+    ['Fay Lund', true],
+  ])
+  const hannah = await app.parent()
+  const body = {email: 'dana@example.test', first_name: 'Dana', last_name: 'Park'}
+  await app.ok(inviteToFamily, {by: hannah, key: newId(), body})
+  const {family} = await app.ok(contract.getUser, {by: admin(), params: {id: hannah.user_id}})
+  expect(family?.other).toMatchObject({name: 'Dana Park', is_invited: true})
 })

@@ -12,6 +12,7 @@ const member = (name: string, member_role: 'owner' | 'field') => ({
   member_role,
   is_suspended: false,
   is_closed: false,
+  is_invited: name === 'Noor',
 })
 const detail: AgencyDetail = {
   agency: {
@@ -79,6 +80,11 @@ test('an agency’s owner is reached from its page, with what they have now', as
 test('each of its people is a link to their page', async () => {
   await mount(<AgencyScreen id="agency" renderFile={() => null} />)
   expect(found('a[href="/admin/dashboard/users/caregivers/Noor"]').textContent).toBe('Noor')
+})
+
+test('a member who has not accepted the invitation is marked', async () => {
+  await mount(<AgencyScreen id="agency" renderFile={() => null} />)
+  expect(texts('section li').map(text => text.includes('has not accepted yet'))).toEqual([false, true])
 })
 
 test('an owner who has closed the account is not written to', async () => {

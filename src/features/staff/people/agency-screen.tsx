@@ -109,6 +109,7 @@ export function AgencyScreen({
                   </span>
                   <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
                     {roleWords[person.member_role]}
+                    {person.is_invited && m.then_not_accepted()}
                     {person.is_suspended && m.then_suspended()}
                     {person.email === agency.owner_email && (
                       <ContactActions

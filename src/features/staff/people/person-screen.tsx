@@ -143,6 +143,7 @@ export function PersonScreen({
                 >
                   {family.other.name}
                 </Link>
+                {family.other.is_invited && m.then_not_accepted()}
               </p>
             )}
           </Card>

@@ -1,5 +1,5 @@
 import {settled} from '#lib/settled.ts'
-import {and, desc, eq, inArray, or, type SQL} from 'drizzle-orm'
+import {and, desc, eq, inArray, or, sql, type SQL} from 'drizzle-orm'
 import type {
   AgencyDetail,
   ListedAgency,
@@ -10,6 +10,7 @@ import type {
 import {limits} from '#contract/limits.ts'
 import {pendingParts} from '#domain/bookings/booking.ts'
 import {centsToDollars} from '#domain/money/money.ts'
+import {hasJoined} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {readStored} from '#server/stored-texts.ts'
@@ -144,7 +145,7 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
     location: org.location,
     rating: org.rating,
     reviews_count: org.reviews_count,
-    people: people.map(({member, user}) => ({
+    people: people.map(({member, user, has_joined}) => ({
       user_id: user.id,
       name: fullName(user),
       email: user.email,
@@ -152,6 +153,7 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
       member_role: member.role,
       is_suspended: user.suspended_at !== null,
       is_closed: user.closed_at !== null,
+      is_invited: !has_joined,
     })),
     certificates,
     ...activity,
@@ -251,10 +253,15 @@ export const staffDocumentsOf = async (db: Db, caretaker_id: string): Promise<St
 /** The family's other adult; null if there is none. */
 async function otherAdult(db: Db, parent_id: string, user_id: string) {
   const adults = await db
-    .select({user_id: users.id, first_name: users.first_name, last_name: users.last_name})
+    .select({
+      user_id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      has_joined: hasJoined(sql`users`),
+    })
     .from(familyAdults)
     .innerJoin(users, eq(users.id, familyAdults.user_id))
     .where(eq(familyAdults.parent_id, parent_id))
   const other = adults.find(adult => adult.user_id !== user_id)
-  return other ? {user_id: other.user_id, name: fullName(other)} : null
+  return other ? {user_id: other.user_id, name: fullName(other), is_invited: !other.has_joined} : null
 }

@@ -279,7 +279,7 @@ export async function agencyById(db: Db, id: string, now: string): Promise<Agenc
 /** An agency's current members, in order of joining. */
 export const peopleOfAgency = (db: Db, org_id: string) =>
   db
-    .select({member: members, user: users})
+    .select({member: members, user: users, has_joined: hasJoined(sql`users`)})
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
     .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
