@@ -104,7 +104,16 @@ export type AccountFacts = v.InferOutput<typeof AccountFacts>
 
 /** Plan, payout and totals of a family, caregiver or agency. */
 export const OwnerFacts = v.object({
-  plan: v.nullable(v.object({title: v.string(), until: v.nullable(v.string()), renews: v.boolean()})),
+  plan: v.nullable(
+    v.object({
+      title: v.string(),
+      /** When it is renewed, else when it ends. */
+      until: v.nullable(v.string()),
+      renews: v.boolean(),
+      /** Whether its last payment failed; it ends then unless it is paid. */
+      is_past_due: v.boolean(),
+    }),
+  ),
   /** Since when money can be paid out; null without a payout account. */
   payout_since: v.nullable(v.string()),
   /** Visits confirmed on time; null before the first, and for families and agencies. */

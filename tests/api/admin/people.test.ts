@@ -473,3 +473,16 @@ test('the page of an agency or a family says who has not accepted the invitation
   const {family} = await app.ok(contract.getUser, {by: admin(), params: {id: hannah.user_id}})
   expect(family?.other).toMatchObject({name: 'Dana Park', is_invited: true})
 })
+
+test('a plan renews only if it is charged again, and one whose payment failed says so', async () => {
+  const grace = await app.caretaker({subscribed: true})
+  const plan = async () => (await app.ok(contract.getUser, {by: admin(), params: {id: grace.user_id}})).owner?.plan
+  const set = (columns: string) =>
+    app.rows(`update subscriptions set ${columns} where owner_id = '${grace.caretaker_id}'`)
+  await set(`method = 'card', paid_until = '2026-07-01T15:00:00Z', current_period_end = '2026-07-08T15:00:00Z'`)
+  expect(await plan()).toMatchObject({until: '2026-07-01T15:00:00.000Z', renews: true, is_past_due: false})
+  await set(`status = 'PAST_DUE'`)
+  expect(await plan()).toMatchObject({until: '2026-07-08T15:00:00.000Z', renews: false, is_past_due: true})
+  await set(`status = 'ACTIVE', cancel_at_period_end = true`)
+  expect(await plan()).toMatchObject({renews: false, is_past_due: false})
+})

@@ -11,6 +11,7 @@ function planText({plan}: OwnerFacts): string {
   if (!plan) return m.no_plan()
   if (!plan.until) return plan.title
   const until = {title: plan.title, date_text: dateText(plan.until)}
+  if (plan.is_past_due) return m.plan_payment_failed_ends(until)
   return plan.renews ? m.plan_renews_on(until) : m.plan_until(until)
 }
 

@@ -87,6 +87,12 @@ test('a member who has not accepted the invitation is marked', async () => {
   expect(texts('section li').map(text => text.includes('has not accepted yet'))).toEqual([false, true])
 })
 
+test('a plan whose payment failed is not said to renew', async () => {
+  detail.owner.plan = {title: 'Monthly', until: '2027-02-08T18:00:00.000Z', renews: false, is_past_due: true}
+  await mount(<AgencyScreen id="agency" renderFile={() => null} />)
+  expect(texts('dd')).toContain('Monthly, last payment failed, ends Feb 8, 2027 unless it is paid')
+})
+
 test('an owner who has closed the account is not written to', async () => {
   detail.people = [{...member('Olive', 'owner'), is_closed: true}]
   await mount(<AgencyScreen id="agency" renderFile={() => null} />)

@@ -4,7 +4,7 @@ import type {AccountFacts, OwnerFacts} from '#contract/admin/people-shapes.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {emailChanges, tokens, type users} from '#server/db/schema/all.ts'
 import {paidInTotal, receivedInTotal} from '#server/modules/billing/index.ts'
-import {runningSubscription} from '#server/modules/subscriptions/index.ts'
+import {presentSubscription, runningSubscription, type WithPlan} from '#server/modules/subscriptions/index.ts'
 
 const sign_ins_max = 20
 
@@ -56,6 +56,16 @@ interface Owner {
   visits_count?: number
 }
 
+function planFacts(running: WithPlan): OwnerFacts['plan'] {
+  const {plan, renews_at, current_period_end, status} = presentSubscription(running, null)
+  return {
+    title: plan.title,
+    until: renews_at ?? current_period_end,
+    renews: renews_at !== null,
+    is_past_due: status === 'PAST_DUE',
+  }
+}
+
 /** Plan, payout, reliability and totals of a family, caregiver or agency. Sums are those of the owner's own page. */
 export async function ownerFacts(db: Db, owner: Owner, now: string): Promise<OwnerFacts> {
   const [running, [total]] = await settled([
@@ -71,11 +81,7 @@ export async function ownerFacts(db: Db, owner: Owner, now: string): Promise<Own
   ])
   const {visits_count = 0, on_time_count = 0} = owner
   return {
-    plan: running && {
-      title: running.plan.title,
-      until: running.subscription.current_period_end,
-      renews: running.subscription.method !== null && !running.subscription.cancel_at_period_end,
-    },
+    plan: running && planFacts(running),
     payout_since: owner.stripe_connected_at ?? null,
     reliability: visits_count > 0 ? {on_time: on_time_count, visits: visits_count} : null,
     total: total ?? {paid_cents: 0, earned_cents: 0, visits: 0},
