@@ -11,6 +11,8 @@ export const limits = {
   name_max: 80,
   text_max: 2000,
   list_max: 200,
+  /** Of each preview on a page of staff, such as a person's bookings; the full lists are elsewhere. */
+  preview_max: 20,
   comments_limit: 100,
   comments_skip_max: 100_000,
   stars_max: 5,

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import type {Role} from '#contract/accounts/roles.ts'
+import {limits} from '#contract/limits.ts'
 
 const minute_ms = 60_000
 
@@ -54,3 +55,7 @@ export function splitLinks(text: string, origin: string): TextPart[] {
 /** An average rating: `4.7 of 5, from 3 reviews`. */
 export const ratingText = (rating: number, reviews_count: number): string =>
   m.of_5_from({rating: rating.toFixed(1), count: reviews_count})
+
+/** How many a preview has, beside its title; `The newest 20` where more may exist. */
+export const previewCount = ({length}: readonly unknown[]): number | string =>
+  length < limits.preview_max ? length : m.the_newest({length})

@@ -11,9 +11,16 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
 
 /** The invoices of a person or a booking, each linked to its page, with the sums that their payer sees. */
-export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
+export function InvoiceList({
+  invoices,
+  count = invoices.length,
+}: {
+  invoices: readonly ListedInvoice[]
+  /** Beside the title, where these are not all. */
+  count?: number | string
+}) {
   return (
-    <Section title={m.invoices()} count={invoices.length}>
+    <Section title={m.invoices()} count={count}>
       <Card>
         {invoices.length === 0 && <p className="text-muted">{m.none()}</p>}
         <ul className="divide-y divide-line">

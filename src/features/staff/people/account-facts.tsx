@@ -5,7 +5,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {DateTime, dateText} from '../date-time.tsx'
-import {percentText} from '../text.ts'
+import {percentText, previewCount} from '../text.ts'
 
 function planText({plan}: OwnerFacts): string {
   if (!plan) return m.no_plan()
@@ -56,7 +56,7 @@ export function OwnerSection({owner, isPaid}: {owner: OwnerFacts; isPaid: boolea
 /** The devices that a person is logged in on. */
 export function SignInsSection({sign_ins}: Pick<AccountFacts, 'sign_ins'>) {
   return (
-    <Section title={m.logged_in_on()} count={sign_ins.length}>
+    <Section title={m.logged_in_on()} count={previewCount(sign_ins)}>
       <Card>
         {sign_ins.length === 0 && <p className="text-muted">{m.no_device()}</p>}
         <ul className="divide-y divide-line">

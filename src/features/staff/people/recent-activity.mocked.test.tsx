@@ -43,3 +43,11 @@ test('a review names both sides and leads to its booking', async () => {
   expect(caregiver).toContain('Grace Okafor about June Reed, ')
   expect(erased).toContain('By the family, ')
 })
+
+test('a full preview does not say that there are only these', async () => {
+  const reviews = (length: number) => Array.from({length}, (_, index) => review('parent', {id: String(index)}))
+  const {redraw} = await mount(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews(19)}} />)
+  expect(texts('h2').at(-1)).toBe('Reviews19')
+  await redraw(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews(20)}} />)
+  expect(texts('h2').at(-1)).toBe('ReviewsThe newest 20')
+})

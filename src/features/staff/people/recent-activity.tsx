@@ -9,6 +9,7 @@ import {Stars} from '#ui/primitives/stars.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime} from '../date-time.tsx'
+import {previewCount} from '../text.ts'
 
 const linkClass = 'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
 const none = <p className="text-muted">{m.none()}</p>
@@ -30,7 +31,7 @@ export function RecentActivity({
 }) {
   return (
     <>
-      <Section title={m.bookings()} count={bookings.length}>
+      <Section title={m.bookings()} count={previewCount(bookings)}>
         <Card>
           {bookings.length === 0 && none}
           <ul className="divide-y divide-line">
@@ -58,8 +59,8 @@ export function RecentActivity({
           </ul>
         </Card>
       </Section>
-      <InvoiceList invoices={invoices} />
-      <Section title={m.reviews()} count={reviews.length}>
+      <InvoiceList invoices={invoices} count={previewCount(invoices)} />
+      <Section title={m.reviews()} count={previewCount(reviews)}>
         <Card>
           {reviews.length === 0 && none}
           <ul className="divide-y divide-line">

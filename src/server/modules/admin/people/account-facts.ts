@@ -1,12 +1,11 @@
 import {settled} from '#lib/settled.ts'
 import {and, desc, eq, gt, isNull, ne, sql} from 'drizzle-orm'
 import type {AccountFacts, OwnerFacts} from '#contract/admin/people-shapes.ts'
+import {limits} from '#contract/limits.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {emailChanges, tokens, type users} from '#server/db/schema/all.ts'
 import {paidInTotal, receivedInTotal} from '#server/modules/billing/index.ts'
 import {presentSubscription, runningSubscription, type WithPlan} from '#server/modules/subscriptions/index.ts'
-
-const sign_ins_max = 20
 
 /** How a person signs in: address, pending change of it, and devices, the last used first. */
 export async function accountFacts(
@@ -33,7 +32,7 @@ export async function accountFacts(
       .from(tokens)
       .where(and(eq(tokens.user_id, user.id), gt(tokens.expires_at, now), gt(tokens.ends_at, now)))
       .orderBy(desc(tokens.last_used_at), desc(tokens.id))
-      .limit(sign_ins_max),
+      .limit(limits.preview_max),
   ])
   return {
     closed_at: user.closed_at,

@@ -160,9 +160,6 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
   }
 }
 
-/** Limit of each preview; full lists exist elsewhere. */
-const latest = 20
-
 /** The owner, by profile id. */
 export type Whose = {parent_id: string} | {caretaker_id: string} | {org_id: string}
 
@@ -199,9 +196,9 @@ async function latestActivity(
   if (!whose) return {bookings: [], invoices: [], reviews: []}
   const is = conditions(whose)
   const [booked, billed, reviewed] = await Promise.all([
-    bookingWithPeople(db, now).where(is.booking).orderBy(desc(bookings.id)).limit(latest),
-    db.select().from(invoices).where(is.invoice).orderBy(desc(invoices.id)).limit(latest),
-    newestReviews(db, is.review, latest),
+    bookingWithPeople(db, now).where(is.booking).orderBy(desc(bookings.id)).limit(limits.preview_max),
+    db.select().from(invoices).where(is.invoice).orderBy(desc(invoices.id)).limit(limits.preview_max),
+    newestReviews(db, is.review, limits.preview_max),
   ])
   return {
     bookings: booked.map(({booking, visits, canceled, parent, without_account, caretaker, org}) => ({
