@@ -1,7 +1,7 @@
 import {QueryClient} from '@tanstack/react-query'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {invoiceQueries, storePayments} from './invoices.ts'
+import {invoiceQueries, listed_invoices_max, storePayments} from './invoices.ts'
 
 const person = vi.hoisted(() => ({
   now: null as object | null,
@@ -12,15 +12,18 @@ const asked = vi.hoisted(() => [] as string[])
 /** The cursors of the pages that follow. */
 const cursors = vi.hoisted(() => [] as string[])
 
+/** What each page has, by the status that was asked for. */
+const page = vi.hoisted(() => ({rows: (_status?: string): object[] => []}))
+
 vi.mock('../../account/current-user.ts', () => ({
   who: {get: () => person.now, subscribe: (listener: () => void) => void person.listeners.push(listener)},
 }))
 vi.mock('../../offline/query-persister.ts', () => ({persistAs: () => undefined}))
 vi.mock('#api/answer-meta.ts', () => ({metaOf: () => ({next_cursor: cursors.shift()})}))
 vi.mock('#api/client.ts', () => ({
-  call: async ({path}: {path: string}) => {
+  call: async ({path}: {path: string}, {query}: {query: {status?: string}}) => {
     asked.push(path)
-    return [invoiceSample()]
+    return page.rows(query.status)
   },
 }))
 
@@ -32,6 +35,7 @@ const settle = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
 
 beforeEach(() => {
   asked.length = 0
+  page.rows = () => [invoiceSample()]
   person.now = null
   person.listeners = []
   client = new QueryClient()
@@ -73,4 +77,14 @@ test('the open invoices are read to the last page, as the oldest are the overdue
   logIn('agency')
   cursors.push('second')
   expect(await client.fetchQuery(invoiceQueries.open('agency'))).toHaveLength(2)
+})
+
+test('beyond the newest thousand the list still has all that is due', async () => {
+  logIn('agency')
+  const newest = Array.from({length: listed_invoices_max}, (_, index) => invoiceSample({id: `new-${index}`}))
+  const due = [invoiceSample({id: 'new-0'}), invoiceSample({id: 'old'})]
+  page.rows = status => (status === 'OPEN' ? due : status === 'PROCESSING' ? [] : newest)
+  const list = await client.fetchQuery(invoiceQueries.list('agency'))
+  expect(list.slice(-1).map(({id}) => id)).toEqual(['old'])
+  expect(list).toHaveLength(listed_invoices_max + 1)
 })

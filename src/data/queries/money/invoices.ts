@@ -22,10 +22,10 @@ const lists = {
   agency: contract.listOrgInvoices,
 } as const satisfies Record<SubscriberRole, unknown>
 
-/** Upper bound of invoices on a screen; the CSV has them all. */
-const list_max = 1000
+/** So many of the newest invoices are listed, and older ones that are not paid yet; the CSV has them all. */
+export const listed_invoices_max = 1000
 
-/** Every page of the billing history, newest first, as one list; of one status if it is given. */
+/** The pages of the billing history, newest first, as one list; of one status if it is given. */
 async function wholeList(role: SubscriberRole, signal: AbortSignal, status?: InvoiceStatus): Promise<Invoice[]> {
   const invoices: Invoice[] = []
   let cursor: string | undefined
@@ -33,8 +33,17 @@ async function wholeList(role: SubscriberRole, signal: AbortSignal, status?: Inv
     const page = await call(lists[role], {query: {limit: limits.list_max, cursor, status}, signal})
     invoices.push(...page)
     cursor = metaOf(page).next_cursor
-  } while (cursor !== undefined && invoices.length < list_max)
+  } while (cursor !== undefined && invoices.length < listed_invoices_max)
   return invoices
+}
+
+/** The newest invoices, and the older ones that are open or in progress, so that what is due is never missing. */
+async function newestAndDue(role: SubscriberRole, signal: AbortSignal): Promise<Invoice[]> {
+  const newest = await wholeList(role, signal)
+  if (newest.length < listed_invoices_max) return newest
+  const due = [await wholeList(role, signal, 'OPEN'), await wholeList(role, signal, 'PROCESSING')].flat()
+  const listed = new Set(newest.map(({id}) => id))
+  return [...newest, ...due.filter(({id}) => !listed.has(id))]
 }
 
 const max_age_ms = stored_for_ms.bookings
@@ -59,7 +68,7 @@ export const invoiceQueries = {
   list: (role: SubscriberRole) =>
     queryOptions({
       queryKey: userKey('invoices', 'list', role),
-      queryFn: ({signal}) => wholeList(role, signal),
+      queryFn: ({signal}) => newestAndDue(role, signal),
       persister: persisters.list,
     }),
   /** The open invoices. */

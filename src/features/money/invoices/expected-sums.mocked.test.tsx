@@ -138,3 +138,9 @@ test('an agency’s open credit is in sight also when nothing is to pay', async 
   expect(document.body.textContent).toContain('Lists 1')
   expect(document.body.textContent).toContain('Credit for your next leads: $24.00')
 })
+
+test('a list that is cut says so', async () => {
+  state.invoices = Array.from({length: 1000}, (_, index) => statement(String(index), 100))
+  await mount(<InvoicesScreen reader="agency" />)
+  expect(texts('p')).toContain('The newest 1000 and everything due are listed. The CSV has the older ones too.')
+})

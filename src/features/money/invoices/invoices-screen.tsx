@@ -4,7 +4,7 @@ import {Link} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {invoiceQueries} from '#data/queries/money/invoices.ts'
+import {invoiceQueries, listed_invoices_max} from '#data/queries/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/money/plans.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -117,6 +117,11 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
               <EmptyState picture="all-set" title={side === 'owed' ? m.you_owe_nothing() : m.nothing_to_receive_yet()}>
                 {empty[reader]}
               </EmptyState>
+            )}
+            {invoices.length >= listed_invoices_max && (
+              <p className="text-14 text-muted">
+                {m.the_newest_and_what_is_due_are_listed({max: listed_invoices_max})}
+              </p>
             )}
             {isPhone && <SaveCsv side={exported} />}
           </div>
