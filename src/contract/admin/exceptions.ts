@@ -16,6 +16,7 @@ export const ExceptionItem = v.object({
   /** Id of the visit, invoice, dispute or payment. */
   id: v.string(),
   kind: ExceptionKind,
+  /** Since when it waits; once it is closed, when it was. */
   since: v.string(),
   /** When something happened to it last; null once it is closed. Servers of earlier versions leave it out. */
   changed_at: v.optional(v.nullable(v.string())),

@@ -168,7 +168,8 @@ const tables: readonly Table[] = [
     Id: each => each.id,
   }),
   table(listExceptions, exports.exportExceptions, 'exceptions', {
-    'Since UTC': each => each.since,
+    // of a closed one only the decision is stored
+    'Since UTC': each => (each.closed ? null : each.since),
     Kind: each => exportWord(exportWords.exceptionKind, each.kind),
     Reasons: each => inEnglish(() => each.reasons.map(reason => exceptionReasonText[reason]).join('; ')),
     'Closed UTC': each => each.closed?.at,
