@@ -11,8 +11,8 @@ export {countReliability} from './reliability.ts'
 export {sessionRoutes} from './routes.ts'
 export {advance, eventOf} from './save.ts'
 export {movesOf} from './session-facts.ts'
-export {decideSession, lockForStaff} from './staff-decide.ts'
-export {pageOfStaffSessions, staffSessionsById, staffSessionsOf, versionOf} from './staff.ts'
+export {decideSession, lockForStaff} from './staff/decide.ts'
+export {pageOfStaffSessions, staffSessionsById, staffSessionsOf, versionOf} from './staff/staff-visits.ts'
 export {
   cancelRemaining,
   countAssigned,

@@ -22,10 +22,10 @@ import {readAssignable} from './assignable.ts'
 import {type Reader, sideOf} from './policy.ts'
 import {lockSession} from './load.ts'
 import {stateOf} from './session-facts.ts'
-import {cancelVisitByStaff} from './staff-cancel.ts'
-import {lockForStaff} from './staff-decide.ts'
-import {moveVisitByStaff, previewMove, readVisit} from './staff-move.ts'
-import {staffSessionsById} from './staff.ts'
+import {cancelVisitByStaff} from './staff/cancel-by-staff.ts'
+import {lockForStaff} from './staff/decide.ts'
+import {moveVisitByStaff, previewMove, readVisit} from './staff/move-by-staff.ts'
+import {staffSessionsById} from './staff/staff-visits.ts'
 
 /** The family of a visit, if it has no account and was not erased; other families confirm themselves. */
 async function familyWithoutAccount(db: Db, id: string): Promise<Reader | null> {

@@ -5,12 +5,12 @@ import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {notFound, type Refusal} from '#server/http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {checkSessionAction} from './command.ts'
-import {notifyCancelledByStaff} from './notifications/notify-changed.ts'
-import {haveChecksLapsed, refuseHigherCost, sideOf, type Reader} from './policy.ts'
-import {advance, eventOf} from './save.ts'
-import {lateFeeOf, stateOf} from './session-facts.ts'
-import {lockForStaff} from './staff-decide.ts'
+import {checkSessionAction} from '../command.ts'
+import {notifyCancelledByStaff} from '../notifications/notify-changed.ts'
+import {haveChecksLapsed, refuseHigherCost, sideOf, type Reader} from '../policy.ts'
+import {advance, eventOf} from '../save.ts'
+import {lateFeeOf, stateOf} from '../session-facts.ts'
+import {lockForStaff} from './decide.ts'
 
 /**
  * Cancels one coming visit, free of charge or as the cancellation of one side, and notifies both. Null if done.
