@@ -1,13 +1,13 @@
 import {expect, test, vi} from 'vitest'
 import type {ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {Counties, NewLeads} from './new-leads.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+  Link: ({search, children}: {search: object; children: ReactNode}) => <a href={JSON.stringify(search)}>{children}</a>,
 }))
 
 // the card has its own tests
@@ -63,4 +63,10 @@ test('an agency without open leads is told so on its first visit', async () => {
   await mount(<NewLeads leads={[]} since={now} isFirst now={now} />)
   expect(document.body.textContent).toContain('There are no open leads in your counties.')
   expect(document.body.textContent).not.toContain('since')
+})
+
+test('the link to all leads sets the default filter aside', async () => {
+  const now = '2030-01-01T00:00:00.000Z'
+  await mount(<NewLeads leads={[leadSample()]} since={now} isFirst={false} now={now} />)
+  expect(found('a').getAttribute('href')).toBe('{"saved":"all"}')
 })

@@ -40,7 +40,7 @@ export function NewLeads({
       action={
         <Link
           to="/dash/agency/leads"
-          search={fresh.length > shown_most ? {fresh: true} : {}}
+          search={fresh.length > shown_most ? {fresh: true} : {saved: 'all'}}
           className={buttonClass({variant: 'quiet', size: 'sm'})}
         >
           {fresh.length > shown_most ? m.all_new() : m.all_leads()}
