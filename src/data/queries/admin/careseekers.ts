@@ -9,7 +9,7 @@ import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import {staffBookingQueries} from './bookings.ts'
-import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
+import {loadAllPages, page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 import type {Request} from '../bookings.ts'
 
 interface OnBooking {
@@ -18,6 +18,9 @@ interface OnBooking {
 }
 
 export type CareseekersFilter = Pick<QueryIn<typeof contract.listNonUsers>, 'q' | 'sort'>
+
+/** Upper bound of the agencies that a request can be sent to. */
+const agencies_max = 5000
 
 /** Families without an account, managed by staff. */
 export const careseekerQueries = {
@@ -56,9 +59,13 @@ export const careseekerQueries = {
   agencies: (county?: string) =>
     queryOptions({
       queryKey: staffKey('agencies-to-ask'),
-      queryFn: ({signal}) => call(listAgencies, {query: {limit: String(limits.list_max)}, signal}),
-      select: ({items}) =>
-        items.filter(
+      queryFn: ({signal}) =>
+        loadAllPages(
+          cursor => call(listAgencies, {query: {suspended: 'false', limit: String(limits.list_max), cursor}, signal}),
+          agencies_max,
+        ),
+      select: agencies =>
+        agencies.filter(
           agency =>
             agency.is_subscribed && !agency.suspended && (county === undefined || agency.county.includes(county)),
         ),
