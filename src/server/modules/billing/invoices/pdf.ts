@@ -230,7 +230,7 @@ function periodText(invoice: Invoice, timezone: string): string {
   return period.start === period.end ? first : `${first} - ${dayText(period.end)}`
 }
 
-/** An invoice or statement at an instant as a PDF, dated in the reader's time zone. */
+/** An invoice or statement at an instant as a PDF, dated in this time zone. */
 export function invoicePdf(
   invoice: Invoice,
   parties: Facts,
@@ -256,7 +256,7 @@ const refundWords = {
   hand: m.doc_returned_by_hand,
 } as const
 
-/** A credit note as a PDF, dated in the reader's time zone. */
+/** A credit note as a PDF, dated in this time zone. */
 export function creditNotePdf(
   invoice: Invoice,
   note: CreditNote,

@@ -83,7 +83,13 @@ function comingOf(full: FullInvoice, caller: Caller, coming: ComingCredit | unde
   return amount_cents > 0 ? {coming_credit: {amount_cents, at, ...(waits_for && {waits_for})}} : {}
 }
 
-/** What a PDF of the invoice needs, in the reader's zone; 404 if it is not theirs. */
+/** The zone of a statement's visits; undefined for other invoices. */
+const careZone = ({kind, lines}: Invoice): string | undefined =>
+  kind === 'statement'
+    ? lines.map(({about}) => about && 'timezone' in about && about.timezone).find(zone => typeof zone === 'string')
+    : undefined
+
+/** What a PDF of the invoice needs, in the zone of its care, else the reader's; 404 if it is not theirs. */
 async function paperOf(
   {db, caller, deps}: Pick<Call<typeof contract.getInvoicePdf>, 'db' | 'caller' | 'deps'>,
   id: string,
@@ -94,7 +100,7 @@ async function paperOf(
   ])
   if (!full) return notFound()
   const invoice = presentInvoice(full, caller)
-  return {invoice, parties: await partiesOf(full, invoice, deps), timezone}
+  return {invoice, parties: await partiesOf(full, invoice, deps), timezone: careZone(invoice) ?? timezone}
 }
 
 export const invoiceRoutes: readonly Route[] = [
