@@ -1,13 +1,16 @@
 import {beforeEach, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
 import {createNonUser} from '#contract/admin/careseekers.ts'
-import {inviteStaff, suspendAgency, suspendUser, verifyUser} from '#contract/admin/people.ts'
+import {endUserSignIns, inviteStaff, suspendAgency, suspendUser, verifyUser} from '#contract/admin/people.ts'
 import {createFaq, setFee} from '#contract/admin/platform.ts'
+import {refundPayment} from '#contract/admin/returns.ts'
 import {hideReview} from '#contract/bookings/reviews.ts'
+import {listPayments} from '#contract/money/invoices.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {paidCareOf} from '#tests/support/money/paid-care.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 
 const app = await testApp()
@@ -78,4 +81,21 @@ test('the log is searched by whom a change was made to, and by day', async () =>
   expect(await found({q: 'stone', from: '2026-06-02'})).toEqual([])
   expect(await found({from: '2026-06-02'})).toEqual(['agency.suspended'])
   expect(await found({to: '2026-06-01'})).toEqual(['user.verified'])
+})
+
+test('a change of an agency’s member leads to their page, and one of a payment to its invoice', async () => {
+  const admin = await app.staff('admin')
+  const owner = await app.agency()
+  const {stated, paid} = paidCareOf(app)
+  const made = await stated()
+  await paid(made)
+  const [payment] = (await app.ok(listPayments, {by: admin})).items
+  const why = {reason: 'goodwill', memo: 'They called us'} as const
+  await app.ok(refundPayment, {by: admin, key: newId(), params: {id: payment!.id}, body: why})
+  await app.ok(endUserSignIns, {by: admin, params: {id: owner.user_id}})
+  const {items} = await app.ok(listAudit, {by: admin})
+  expect(items.map(({action, about}) => [action, about?.link])).toEqual([
+    ['user.sign_ins_ended', `/admin/dashboard/users/caregivers/${owner.user_id}`],
+    ['payment.refunded', `/admin/dashboard/invoices/${made.invoiceId}`],
+  ])
 })

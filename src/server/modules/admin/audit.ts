@@ -31,6 +31,8 @@ interface Called {
   role?: Role
   /** For parts of a booking. */
   booking_id?: string
+  /** For a payment: the invoice of this number. */
+  invoice_id?: string
   /** For a booking and its visits. */
   timezone?: string
 }
@@ -52,7 +54,8 @@ const called = sql<Called | null>`case ${auditLog.target_kind}
   when 'review' then (select json_build_object('name', b.number, 'booking_id', b.id)
     from reviews r join bookings b on b.id = r.booking_id where r.id = ${id})
   when 'invoice' then (select json_build_object('name', i.number) from invoices i where i.id = ${id})
-  when 'payment' then (select json_build_object('name', min(i.number))
+  when 'payment' then (select json_build_object('name', min(i.number),
+      'invoice_id', (array_agg(i.id order by i.number))[1])
     from ledger_entries e join invoices i on i.id = e.invoice_id where e.payment_id = ${id})
   when 'plan' then (select json_build_object('name', p.title) from plans p where p.id = ${id})
   when 'faq' then (select json_build_object('name', coalesce(nullif(f.question, ''), f.question_es)) from faqs f where f.id = ${id})
@@ -82,12 +85,13 @@ const pages: Partial<Record<AuditTarget, (id: string, called: Called) => string 
   user: (user_id, {role}) =>
     role === 'parent'
       ? `${root}/users/parents/${user_id}`
-      : role === 'caretaker'
+      : role === 'caretaker' || role === 'agency'
         ? `${root}/users/caregivers/${user_id}`
         : null,
   agency: org_id => `${root}/users/agency/${org_id}`,
   careseeker: parent_id => `${root}/admin-careseekers/${parent_id}/bookings`,
-  payment: () => `${root}/payments`,
+  // its invoice's log has its changes too
+  payment: (_, {invoice_id}) => (invoice_id ? `${root}/invoices/${invoice_id}` : `${root}/payments`),
   invoice: invoice_id => `${root}/invoices/${invoice_id}`,
 }
 
