@@ -63,7 +63,7 @@ test('staff read what proposed times change before they accept them for the fami
 test('a decline asks first too, and a refusal is read though the proposal is gone by then', async () => {
   const {redraw} = await mount(<ProposalPart visit={visit} family={family} />)
   await press('button:last-of-type')
-  expect(text()).toContain('The visit stays as booked: today, 2:00–6:00 PM.')
+  expect(text()).toContain('The visit stays as booked: today, 2:00–6:00 PM CT.')
   await press('[role=alertdialog] footer button:last-of-type')
   expect(server.sent).toEqual([{session_id: visit.id, answer: 'decline', proposal_id: 'p1'}])
   const detail = 'The other side withdrew these times.'

@@ -48,7 +48,7 @@ export function ProposalPart({visit, family}: {visit: StaffSession; family: Book
             )
           }
         >
-          <p>{timeSpan(proposal.start, proposal.end, timezone, {now})}</p>
+          <p>{timeSpan(proposal.start, proposal.end, timezone, {now, zone: null})}</p>
           {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
         </Callout>
       )}
@@ -98,7 +98,7 @@ export function AnswerTimesDialog({
   const command = useAnswerTimes(id, answer)
   const needs = useNeedsConnection()
   const now = useServerNow()
-  const booked = timeSpan(scheduled_start, scheduled_end, timezone, {now})
+  const booked = timeSpan(scheduled_start, scheduled_end, timezone, {now, zone: null})
   const conflict = accepts && preview.data?.conflict
   const error = command.error ?? (accepts && preview.error)
   return (
@@ -110,7 +110,7 @@ export function AnswerTimesDialog({
         <>
           {accepts ? (
             <>
-              <p>{m.proposed_times_staff({time_span: timeSpan(start, end, timezone, {now})})}</p>
+              <p>{m.proposed_times_staff({time_span: timeSpan(start, end, timezone, {now, zone: null})})}</p>
               <p>{m.now_booked({time_span: booked})}</p>
               {preview.data && <TimesPreview preview={preview.data} assigned={assigned} />}
             </>

@@ -70,7 +70,7 @@ function ChangeTimesDialog({visit, family, onClose}: {visit: StaffSession; famil
     <FormDialog
       onClose={onClose}
       title={m.change_the_times_of_a_visit_as_staff()}
-      description={`${m.now_booked({time_span: timeSpan(scheduled_start, scheduled_end, timezone, {now})})} ${notifiedText(family)}`}
+      description={`${m.now_booked({time_span: timeSpan(scheduled_start, scheduled_end, timezone, {now, zone: null})})} ${notifiedText(family)}`}
       submit={m.change_times()}
       busy={change.isPending}
       disabledReason={disabledReason}

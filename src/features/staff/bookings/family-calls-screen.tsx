@@ -175,7 +175,9 @@ function Call({
       {visit && proposal && (
         <>
           <p className="text-14">
-            {m.proposed_times_staff({time_span: timeSpan(proposal.start, proposal.end, booking.timezone, {now})})}
+            {m.proposed_times_staff({
+              time_span: timeSpan(proposal.start, proposal.end, booking.timezone, {now, zone: null}),
+            })}
           </p>
           {onAnswer && (
             <AnswerButtons

@@ -64,7 +64,7 @@ test('equal times, and an end mistyped so that it is far later, are refused at t
 
 test('the panel names the day of the visit', async () => {
   await mount(<SettlePanel id={visit.id} acts={['settle']} visit={visit} hourly_rate_cents={2500} onClose={vi.fn()} />)
-  expect(texts('[role=dialog] header').join(' ')).toMatch(/\w{3}, \w{3} \d+, 20\d\d · Booked/)
+  expect(texts('[role=dialog] header').join(' ')).toMatch(/\w{3}, \w{3} \d+, 20\d\d · Booked .* PM CT/)
 })
 
 const stated = {

@@ -93,6 +93,10 @@ const changedVisit = (error: unknown): StaffSession | null =>
     ? ((error.current as {visit?: StaffSession | null} | undefined)?.visit ?? null)
     : null
 
+/** `2:00–6:00 PM CT`: the booked times, with their zone. */
+const bookedSpan = ({scheduled_start, scheduled_end, timezone}: StaffSession): string =>
+  `${clockSpan(scheduled_start, scheduled_end, timezone)} ${zoneName(scheduled_start, timezone)}`
+
 const resultText = ({started_at, ended_at, settled_by, status, timezone}: StaffSession) =>
   settled_by && started_at && ended_at
     ? `${clockSpan(started_at, ended_at, timezone)}, ${settledText(settled_by)}`
@@ -176,7 +180,7 @@ export function SettlePanel({
       title={act === '' ? m.correct_this_visit() : verb}
       status={
         visit
-          ? `${dayLabel(localDate(visit.scheduled_start, zone))} · ${m.booked_staff({clock_span: clockSpan(visit.scheduled_start, visit.scheduled_end, zone)})}`
+          ? `${dayLabel(localDate(visit.scheduled_start, zone))} · ${m.booked_staff({clock_span: bookedSpan(visit)})}`
           : m.payment_staff()
       }
       footer={
