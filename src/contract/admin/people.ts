@@ -131,6 +131,8 @@ const endsNow = {
     assignments: v.number(),
     /** Visits whose time has begun: they stay. `who` is the other side. */
     under_way: v.array(v.object({who: v.string(), until: v.string(), timezone: v.string()})),
+    /** How many these are; the first `preview_max` are named. */
+    under_way_count: v.number(),
     /** The plan that is not renewed then, and until when it is paid; null if there is none that renews. */
     plan: v.nullable(v.object({title: v.string(), until: v.string()})),
   }),

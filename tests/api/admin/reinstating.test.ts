@@ -374,6 +374,7 @@ describe('suspending while a visit is under way', () => {
       bookings: 1,
       visits: 2,
       under_way: [{who: expect.stringMatching(/\w+ \w+/), until: end}],
+      under_way_count: 1,
     })
     await app.ok(contract.suspendUser, {
       by: admin(),

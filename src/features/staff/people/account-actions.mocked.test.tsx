@@ -11,6 +11,7 @@ const nothing: AnswerOf<typeof previewUserSuspension> = {
   ends: 'profile',
   assignments: 0,
   under_way: [],
+  under_way_count: 0,
   plan: null,
 }
 const back: AnswerOf<typeof previewUserReinstatement> = {...none, requests: 1, assignments: 0, lost: []}
@@ -86,7 +87,14 @@ test('a member without visits is said to have none', async () => {
 
 test('a visit under way is named with its zone', async () => {
   const visit = {who: 'Ann Lee', until: '2026-06-08T21:00:00.000Z', timezone: 'America/Denver'}
-  expect(await askToSuspend({under_way: [visit]}, 'agency')).toContain('Ann Lee, until 3:00 PM\u00A0MT')
+  const asked = await askToSuspend({under_way: [visit], under_way_count: 1}, 'agency')
+  expect(asked).toContain('1 visit is under way: Ann Lee, until 3:00 PM\u00A0MT. It stays.')
+})
+
+test('visits under way that are not named are counted too', async () => {
+  const visit = {who: 'Ann Lee', until: '2026-06-08T21:00:00.000Z', timezone: 'America/Denver'}
+  const asked = await askToSuspend({under_way: [visit], under_way_count: 31}, 'agency')
+  expect(asked).toContain('31 visits are under way: Ann Lee, until 3:00 PM\u00A0MT and 30 more. They stay.')
 })
 
 test('a suspension waits for what it ends', async () => {

@@ -102,23 +102,13 @@ function PlanEnds({plan}: Pick<Preview, 'plan'>) {
 }
 
 /** Visits whose time has begun, which a suspension leaves. */
-function UnderWay({visits}: {visits: Preview['under_way']}) {
-  if (visits.length === 0) return null
-  return (
-    <p className="text-14">
-      {m.visits_under_way_stay({
-        count: visits.length,
-        list: listText(
-          visits.map(({who, until, timezone}) =>
-            m.until_of({
-              name: who,
-              time: `${formatDate('clock', until, timezone)}\u00A0${zoneName(until, timezone)}`,
-            }),
-          ),
-        ),
-      })}
-    </p>
+function UnderWay({under_way, under_way_count: count}: Pick<Preview, 'under_way' | 'under_way_count'>) {
+  if (count === 0) return null
+  const named = under_way.map(({who, until, timezone}) =>
+    m.until_of({name: who, time: `${formatDate('clock', until, timezone)}\u00A0${zoneName(until, timezone)}`}),
   )
+  const more = count > named.length ? [m.more_in_a_list({count: count - named.length})] : []
+  return <p className="text-14">{m.visits_under_way_stay({count, list: listText([...named, ...more])})}</p>
 }
 
 const lostWhat = {
@@ -290,7 +280,7 @@ export function SuspendPart({
           {loading.error && !loading.data && (
             <LoadError what={m.what_this_changes()} error={loading.error} onRetry={() => void loading.refetch()} />
           )}
-          {!suspended && preview && <UnderWay visits={preview.under_way} />}
+          {!suspended && preview && <UnderWay {...preview} />}
           {!suspended && preview && <PlanEnds plan={preview.plan} />}
           {suspended && back && <ComesBack preview={back} restore={restore} onRestore={setRestore} />}
           {suspended && back?.people && (

@@ -2,6 +2,7 @@ import {settled} from '#lib/settled.ts'
 import {and, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL} from 'drizzle-orm'
 import type {previewUserSuspension} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
+import {limits} from '#contract/limits.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import type {SuspensionEnded} from '#server/jobs/port.ts'
@@ -34,9 +35,6 @@ const endedBy = ({user_id, now}: Ender) => ({
 })
 
 const running = ['CONFIRMED', 'IN_PROGRESS'] as const
-
-/** Named visits under way; an agency may have more. */
-const under_way_max = 20
 
 /** A family's requests and bookings, or a provider's approved bookings; its offers were withdrawn before. */
 function condition(whose: Whose): SQL | undefined {
@@ -161,7 +159,7 @@ export async function endsOf(
   now: string,
 ): Promise<AnswerIn<typeof previewUserSuspension>> {
   const nothing = {requests: 0, offers: 0, bookings: 0, visits: 0, first_start: null, last_start: null, assignments: 0}
-  if (!whose) return {...nothing, ends: 'nothing', under_way: [], plan: null}
+  if (!whose) return {...nothing, ends: 'nothing', under_way: [], under_way_count: 0, plan: null}
   const bidder =
     'caretaker_id' in whose
       ? eq(offers.caretaker_id, whose.caretaker_id)
@@ -201,7 +199,12 @@ export async function endsOf(
       .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
       .where(and(condition(whose), isAhead(now))),
     db
-      .select({who: otherSide(whose), until: sessions.scheduled_end, timezone: sessions.timezone})
+      .select({
+        who: otherSide(whose),
+        until: sessions.scheduled_end,
+        timezone: sessions.timezone,
+        count: sql<number>`(count(*) over ())::int`,
+      })
       .from(sessions)
       .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
       .where(
@@ -213,7 +216,7 @@ export async function endsOf(
         ),
       )
       .orderBy(sessions.scheduled_end, sessions.id)
-      .limit(under_way_max),
+      .limit(limits.preview_max),
     renewingPlan(db, ownerOf(whose)),
   ])
   const instant = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
@@ -224,7 +227,8 @@ export async function endsOf(
     visits: ahead?.visits ?? 0,
     first_start: instant(ahead?.first_start),
     last_start: instant(ahead?.last_start),
-    under_way,
+    under_way: under_way.map(({count: _, ...visit}) => visit),
+    under_way_count: under_way[0]?.count ?? 0,
     plan,
   }
 }
