@@ -4,7 +4,7 @@ import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
-import {LeadsScreen} from './leads-screen.tsx'
+import {leadCountText, LeadsScreen} from './leads-screen.tsx'
 
 const state = vi.hoisted(() => ({
   isSubscribed: false,
@@ -105,4 +105,10 @@ test('where a saved filter leaves one service or county, its field is disabled a
   ]
   await redraw(screen('county'))
   expect(disabled()).toEqual([false, true])
+})
+
+test('a list that is cut does not say that there are only these', () => {
+  const leads = (length: number) => Array.from({length}, () => leadSample())
+  expect(leadCountText(leads(1999), true)).toBe('1999 open leads')
+  expect(leadCountText(leads(2000), true)).toBe('The newest 2000')
 })

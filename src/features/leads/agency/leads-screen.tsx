@@ -6,7 +6,7 @@ import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
 import {leadFiltersQuery} from '#data/queries/lead-filters.ts'
-import {leadQueries} from '#data/queries/leads.ts'
+import {leadQueries, listed_max} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useIsSubscribed} from '#data/queries/money/subscribed.ts'
@@ -74,9 +74,11 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
   )
 }
 
+const LeadCount = ({leads}: {leads: readonly Lead[]}) => leadCountText(leads, useIsSubscribed())
+
 /** How many leads are listed: without a subscription those sent to this agency, beside the count of all in its counties. */
-function LeadCount({leads}: {leads: readonly Lead[]}) {
-  const isSubscribed = useIsSubscribed()
+export function leadCountText(leads: readonly Lead[], isSubscribed: boolean | undefined): string {
+  if (leads.length >= listed_max) return m.the_newest({length: leads.length})
   const count = {count: leads.length}
   // a lead pack stored before the subscription ended has all
   return isSubscribed === false && leads.every(isSentByName)
