@@ -13,7 +13,7 @@ const asked = vi.hoisted(() => [] as string[])
 const cursors = vi.hoisted(() => [] as string[])
 
 /** What each page has, by the status that was asked for. */
-const page = vi.hoisted(() => ({rows: (_status?: string): object[] => []}))
+const page = vi.hoisted(() => ({rows: (() => []) as (status?: string) => object[]}))
 
 vi.mock('../../account/current-user.ts', () => ({
   who: {get: () => person.now, subscribe: (listener: () => void) => void person.listeners.push(listener)},
