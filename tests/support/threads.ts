@@ -7,7 +7,7 @@ import {storyOf} from './story.ts'
 /** Threads as the two who write in them use them. */
 export function threadsOf(app: TestApp) {
   const story = storyOf(app)
-  const list = (by: Person, query: {booking_id?: string; limit?: string; cursor?: string} = {}) =>
+  const list = (by: Person, query: {booking_id?: string; with?: string; limit?: string; cursor?: string} = {}) =>
     app.ok(contract.listThreads, {by, query})
   return {
     list,

@@ -55,8 +55,13 @@ export const listThreads = endpoint({
   ...ours,
   method: 'GET',
   path: '/threads',
-  summary: 'The caller’s threads, those with messages and the latest first; with `booking_id` those of one booking',
-  query: v.strictObject({...Paging, booking_id: v.optional(Id)}),
+  summary: 'The caller’s threads, those with messages and the latest first; of one booking or other side, if named',
+  query: v.strictObject({
+    ...Paging,
+    booking_id: v.optional(Id),
+    /** The profile id of the other side. */
+    with: v.optional(Id),
+  }),
   answer: v.object({items: v.array(Thread), next_cursor: v.nullable(v.string()), unread: v.number()}),
   fallback: m.failed_to_load_messages,
 })

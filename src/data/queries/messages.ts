@@ -16,6 +16,7 @@ import * as contract from '#contract/messages/messages.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {userKey} from '../app/query-keys.ts'
 import {persistAs, storeChangedQuery} from '../offline/query-persister.ts'
+import {useOlderPages} from './use-older-pages.ts'
 
 type Page = AnswerOf<typeof contract.listThreadMessages>
 
@@ -39,12 +40,27 @@ const page_size = 50
 export const messageQueries = {
   all: () => userKey('messages'),
   lists: () => userKey('messages', 'threads'),
-  /** The latest threads with the count of all unread messages, or those of one booking. */
-  threads: (booking_id?: string) =>
+  /** The latest threads with the count of all unread messages. */
+  threads: () =>
     queryOptions({
-      queryKey: userKey('messages', 'threads', booking_id ?? 'all'),
-      queryFn: ({signal}) => call(contract.listThreads, {query: {booking_id}, signal}),
+      queryKey: userKey('messages', 'threads', 'all'),
+      queryFn: ({signal}) => call(contract.listThreads, {signal}),
       persister: persisters.threads,
+    }),
+  /** The threads of one booking, of one other side by its profile id, or of both. */
+  threadsWith: ({booking_id, with: other}: {booking_id: string | undefined; with: string | undefined}) =>
+    queryOptions({
+      queryKey: userKey('messages', 'threads', booking_id ?? null, other ?? null),
+      queryFn: ({signal}) => call(contract.listThreads, {query: {booking_id, with: other}, signal}),
+      persister: persisters.threads,
+    }),
+  /** All threads in pages, for what is older than `threads`. */
+  threadPages: () =>
+    infiniteQueryOptions({
+      queryKey: userKey('messages', 'threads', 'pages'),
+      queryFn: ({pageParam, signal}) => call(contract.listThreads, {query: {cursor: pageParam ?? undefined}, signal}),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last: AnswerOf<typeof contract.listThreads>) => last.next_cursor,
     }),
   /** A thread with its messages in pages, newest first. */
   thread: (id: string) =>
@@ -70,6 +86,10 @@ export const messageQueries = {
       gcTime: 60_000,
     }),
 }
+
+/** The threads of the list, and older ones on demand. */
+export const useOlderThreads = (list: AnswerOf<typeof contract.listThreads> | undefined) =>
+  useOlderPages(list, messageQueries.threadPages())
 
 const none: readonly string[] = []
 const blockedIds = ({items}: AnswerOf<typeof contract.listThreads>): readonly string[] =>

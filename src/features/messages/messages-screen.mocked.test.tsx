@@ -3,7 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Thread} from '#contract/messages/messages.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {makeEntry} from '#tests/offline/support/make-entry.ts'
-import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
 import {MessagesScreen} from './messages-screen.tsx'
 
 const capture = vi.hoisted(() => vi.fn(async () => ({is: 'saved'})))
@@ -12,7 +12,10 @@ const device = vi.hoisted(() => ({
   entries: [] as OutboxEntry[],
   isOnline: false,
   isUploading: false,
+  older: [] as Thread[],
+  found: [] as Thread[],
 }))
+const showMore = vi.hoisted(() => vi.fn())
 /** A query of a device without a network: what was stored, and the failure to load it again. */
 const stored = vi.hoisted(() => (data: unknown) => ({data, dataUpdatedAt: 1, isLoading: false, isError: true}))
 
@@ -24,12 +27,21 @@ vi.mock('@tanstack/react-router', async original => ({
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: ({about}: {about?: string}) =>
-    stored(about === undefined ? {items: device.threads, next_cursor: null, unread: 0} : undefined),
+  useQuery: ({about}: {about?: object}) => {
+    const items = about === undefined ? device.threads : device.found
+    return stored(about === undefined || items.length > 0 ? {items, next_cursor: null, unread: 0} : undefined)
+  },
   useInfiniteQuery: () => ({...stored(undefined), error: new Error('no network')}),
 }))
 vi.mock('#data/queries/messages.ts', () => ({
-  messageQueries: {threads: (about?: string) => ({about}), thread: () => ({})},
+  messageQueries: {threads: () => ({}), threadsWith: (about: object) => ({about}), thread: () => ({})},
+  useOlderThreads: (list: {items: Thread[]}) => ({
+    items: list.items,
+    isMore: device.older.length > 0,
+    isLoadingMore: false,
+    error: null,
+    showMore,
+  }),
   useReadThread: () => ({mutate: vi.fn()}),
   useUploadPicture: () => ({mutate: vi.fn(), isPending: device.isUploading}),
   useBlock: () => ({mutate: vi.fn(), isPending: false, isError: false}),
@@ -70,7 +82,7 @@ const waiting = makeEntry({
 
 beforeEach(() => {
   capture.mockClear()
-  Object.assign(device, {threads: [], entries: [], isOnline: false, isUploading: false})
+  Object.assign(device, {threads: [], entries: [], isOnline: false, isUploading: false, older: [], found: []})
   Element.prototype.scrollIntoView = vi.fn()
 })
 
@@ -107,6 +119,19 @@ test('a conversation that is listed takes messages, though none of it was opened
   expect(texts('[role=log]').join()).toContain('This conversation is not on this device yet')
   await write('See you at nine')
   expect(capture.mock.calls).toEqual([['message', {thread_id: thread.id, text: 'See you at nine', to: 'June R.'}]])
+})
+
+test('a conversation with a person that is older than the list is asked for and opens', async () => {
+  Object.assign(device, {isOnline: true, found: [thread]})
+  await mount(<MessagesScreen search={{thread: undefined, booking: undefined, with: june}} />)
+  expect(texts('h2')).toEqual(['June R.'])
+})
+
+test('conversations that are older than the list are shown on demand', async () => {
+  Object.assign(device, {threads: [thread], isOnline: true, older: [thread]})
+  await mount(<MessagesScreen search={{thread: undefined, booking: undefined, with: undefined}} />)
+  await press(buttonNamed('Show older ones'))
+  expect(showMore).toHaveBeenCalledTimes(1)
 })
 
 test('a message is not sent without the picture that is still being added to it', async () => {

@@ -5,12 +5,14 @@ import type {Role} from '#contract/accounts/roles.ts'
 import type {Thread} from '#contract/messages/messages.ts'
 import {messagesPathOf} from '#data/account/guard.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {failureOf} from '#data/app/message.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {messageQueries} from '#data/queries/messages.ts'
+import {messageQueries, useOlderThreads} from '#data/queries/messages.ts'
 import {classNames} from '#lib/class-names.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -39,7 +41,10 @@ function useOpenThread(
   const isNamed = thread === undefined && (booking !== undefined || other !== undefined)
   const known = isNamed ? findWanted(threads, search) : threads?.find(({id}) => id === thread)
   // beyond the first page of threads
-  const found = useQuery({...messageQueries.threads(booking), enabled: isNamed && !known && booking !== undefined})
+  const found = useQuery({
+    ...messageQueries.threadsWith({booking_id: booking, with: other}),
+    enabled: isNamed && !known && !list.isLoading,
+  })
   const listed = known ?? (isNamed ? findWanted(found.data?.items, search) : undefined)
   const isOnline = useOnline()
   const isSearching = isNamed && !listed && (list.isLoading || found.isLoading)
@@ -68,6 +73,7 @@ function useOtherName(booking: BookingThread | undefined, role: Role | undefined
 export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet?: OnMeet | undefined}) {
   const query = useQuery(messageQueries.threads())
   const {data, error, refetch} = query
+  const older = useOlderThreads(data)
   const asOf = useAsOf(query)
   const role = useWho()?.role
   const path = messagesPathOf(role) ?? '/dash/parent/messages'
@@ -95,7 +101,15 @@ export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet
               </p>
             )}
             {data ? (
-              <ThreadList threads={data.items} openId={id} path={path} />
+              <>
+                <ThreadList threads={older.items} openId={id} path={path} />
+                {older.isMore && (
+                  <Button full variant="secondary" busy={older.isLoadingMore} onClick={older.showMore}>
+                    {m.show_older_ones()}
+                  </Button>
+                )}
+                <FormError>{older.error ? messageOf(older.error) : null}</FormError>
+              </>
             ) : error ? (
               <ErrorState
                 title={m.your_messages_could_not_be_loaded()}

@@ -67,6 +67,19 @@ describe('a thread', () => {
     expect((await list(dana, {booking_id: newId()})).items).toEqual([])
   })
 
+  test('is found by the other side alone, however many are newer', async () => {
+    const {dana, june} = await pair()
+    const other = await app.caretaker()
+    const later = await story.request(dana)
+    await story.bid(other, later)
+    await write(other, await threadOf(other), 'Hello')
+    expect((await list(dana, {limit: '1'})).items).toMatchObject([{with: {id: other.caretaker_id}}])
+    const query = {with: june.caretaker_id, limit: '1'}
+    expect(await list(dana, query)).toMatchObject({items: [{with: {id: june.caretaker_id}}], next_cursor: null})
+    expect((await list(dana, {with: newId()})).items).toEqual([])
+    expect((await list(other, {with: june.caretaker_id})).items).toEqual([])
+  })
+
   test('about visits every week says until when, once they were ended', async () => {
     const [dana, june] = [await app.parent(), await app.caretaker()]
     const schedule: RequestBody['schedule'] = [

@@ -252,7 +252,12 @@ const isLastOfPair = sql`not exists (select from threads p where p.parent_id = t
 export const listOwnThreads = (
   db: Db,
   reader: Reader,
-  {after, booking_id, limit}: {after?: Position; booking_id?: string | undefined; limit: number},
+  {
+    after,
+    booking_id,
+    with: other,
+    limit,
+  }: {after?: Position; booking_id?: string | undefined; with?: string | undefined; limit: number},
   now: string,
 ): Promise<ThreadRow[]> =>
   findThreads(
@@ -264,7 +269,8 @@ export const listOwnThreads = (
         < (${after.has_messages}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
           : sql``
       }
-      ${booking_id ? sql`and t.booking_id = ${booking_id}::uuid` : sql``}`,
+      ${booking_id ? sql`and t.booking_id = ${booking_id}::uuid` : sql``}
+      ${other ? sql`and ${other}::uuid in (t.parent_id, t.caretaker_id, t.org_id, t.member_id)` : sql``}`,
     now,
     limit + 1,
     reader,

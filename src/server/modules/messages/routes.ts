@@ -69,7 +69,7 @@ export const messageRoutes: readonly Route[] = [
     const limit = query.limit ?? limits.list_max
     const read = () =>
       settled([
-        listOwnThreads(db, reader, {...cursor, booking_id: query.booking_id, limit}, now),
+        listOwnThreads(db, reader, {...cursor, booking_id: query.booking_id, with: query.with, limit}, now),
         countUnread(db, reader),
       ])
     const [pairs, early] = await settled([findNewPairs(db, reader, now), read()])
