@@ -82,7 +82,7 @@ export const uploadMessagePicture = endpoint({
   method: 'POST',
   path: '/threads/:id/pictures',
   status: 201,
-  summary: 'Upload a picture for the next message; unused, it is deleted after fifteen minutes',
+  summary: 'Upload a picture for the next message; unused, it is deleted after thirty days',
   params: IdParams,
   uploads: {picture: {max: 1, kinds: 'pictures'}},
   answer: v.object({file_id: v.string()}),

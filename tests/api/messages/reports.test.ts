@@ -4,7 +4,10 @@ import * as staff from '#contract/admin/messages.ts'
 import {searchAll} from '#contract/admin/search.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -230,6 +233,16 @@ describe('a picture', () => {
     expect(await app.rows("select name, is_public from files where purpose = 'message'")).toEqual([
       {name: '', is_public: false},
     ])
+  })
+
+  test('is sent by a device that had no network for two weeks', async () => {
+    const {june, thread} = await conversation()
+    const {file_id} = (await upload(june, thread.id)).body
+    app.clock.set(plusMs(app.clock.now(), 14 * day_ms))
+    await tick(app.db, app.clock.now())
+    const by = {...june, token: await app.logInAgain(june)}
+    const sent = await app.ok(contract.sendMessage, {by, key: newId(), params: {id: thread.id}, body: {file_id}})
+    expect((await picture(by, sent.id)).status).toBe(200)
   })
 
   test('cannot be added to a stranger’s thread', async () => {

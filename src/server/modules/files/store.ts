@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql, type Subquery} from 'drizzle-orm'
 import {CertificateField, type CheckKind, type UploadType} from '#contract/files.ts'
+import {day_ms} from '#domain/constants.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
@@ -21,9 +22,9 @@ const endings: Record<UploadType, string> = {
 
 /**
  * Unused uploads expire after this time, or rejected ones would fill the disk. A post's picture waits for its post to
- * be saved, others only for their command.
+ * be saved, a message's for a device without a network to send it, others only for their command.
  */
-const orphan_ms = {blog: 24 * 3_600_000, own: 15 * 60_000}
+const orphan_ms = {blog: day_ms, message: 30 * day_ms, own: 15 * 60_000}
 
 type Purpose = FileRow['purpose']
 type CheckPurpose = `check_${CheckKind}`
@@ -76,7 +77,7 @@ export async function storeUploads(
       digest,
       is_public: kindOf(purpose) !== 'paper',
       created_at: now,
-      forget_at: plusMs(now, orphan_ms[given === 'blog' ? 'blog' : 'own']),
+      forget_at: plusMs(now, orphan_ms[given === 'blog' || given === 'message' ? given : 'own']),
     })),
   )
   for (const {key, encoded} of all) await store.put(key, encoded)
@@ -142,7 +143,7 @@ export async function expirePicture(tx: Db, of: {key: string | null; owner_id: s
 }
 
 /** How long a picture removed from a post can be restored, by undo or another window. */
-const spare_ms = 24 * 3_600_000
+const spare_ms = day_ms
 
 /**
  * Retains the pictures a post shows, by key; others expire in a day unless shown again. Returns the keys that are not
