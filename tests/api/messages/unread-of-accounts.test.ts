@@ -171,6 +171,24 @@ describe('of the people of an office', () => {
     expect(await unreadOf(cole)).toEqual([0, 0])
   })
 
+  test('what it writes to an invited field caregiver is unread once they have joined, and announced then', async () => {
+    const {owner, mia, thread} = await office()
+    const [stored] = await app.rows<{password_hash: string}>(
+      `select password_hash from users where id = '${mia.user_id}'`,
+    )
+    await app.rows(`update users set password_hash = null where id = '${mia.user_id}'`)
+    await write(owner, thread, 'Welcome! Your first visit is on Monday')
+    app.clock.advance({minutes: 20})
+    await tick(app.db, app.clock.now())
+    expect(await app.rows(`select id from notices where kind = 'message_unread'`)).toEqual([])
+    await app.rows(`update users set password_hash = '${stored!.password_hash}' where id = '${mia.user_id}'`)
+    expect(await unreadOf(mia)).toEqual([1, 1])
+    await tick(app.db, app.clock.now())
+    expect(await unreadNotices(mia)).toBe(1)
+    await markRead(mia, thread)
+    expect(await unreadOf(mia)).toEqual([0, 0])
+  })
+
   test('one who was removed, or works in the field for a while, comes back with nothing to read', async () => {
     const {owner, mia, cora, cole, thread} = await office()
     await write(mia, thread, 'I am ill today')

@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
 import type {ThreadSide} from '#contract/messages/messages.ts'
+import {hasJoined} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {findThreads, type ThreadRow} from './find-threads.ts'
@@ -105,8 +106,8 @@ async function buildUnread(tx: Db, due: readonly DueReader[], now: string): Prom
 }
 
 /**
- * Notifies up to `limit` readers of messages that they have not read for ten minutes; returns how many. Locked rows are
- * left to the next run.
+ * Notifies up to `limit` readers of messages that they have not read for ten minutes, an invited one once it has joined;
+ * returns how many. Locked rows are left to the next run.
  * @see src/domain/rules-people.md#messages
  */
 export async function notifyUnread(db: Db, now: string, limit: number): Promise<number> {
@@ -114,8 +115,9 @@ export async function notifyUnread(db: Db, now: string, limit: number): Promise<
     const due = await rowsOf<DueReader>(
       tx,
       sql`update unread_threads set notify_at = null where (thread_id, side, user_id) in (
-          select thread_id, side, user_id from unread_threads where notify_at <= ${now}::timestamptz
-          order by notify_at limit ${limit}::int for update skip locked)
+          select x.thread_id, x.side, x.user_id from unread_threads x join users u on u.id = x.user_id
+          where x.notify_at <= ${now}::timestamptz and ${hasJoined(sql`u`)}
+          order by x.notify_at limit ${limit}::int for update of x skip locked)
         returning thread_id::text, side, user_id::text, read_position, unread`,
     )
     if (due.length > 0) await notify(tx, await buildUnread(tx, due, now), now)

@@ -7,8 +7,10 @@ import type {Db} from '#server/db/client.ts'
 import {unreadThreads} from '#server/db/schema/all.ts'
 import type {Reader, ThreadRow} from './find-threads.ts'
 
+type Sides = Pick<ThreadRow, 'parent_id' | 'caretaker_id' | 'org_id' | 'member_id'>
+
 /** SQL: the accounts that read on this side of a thread. */
-function accountsOn({parent_id, caretaker_id, org_id, member_id}: ThreadRow, side: ThreadSide): SQL {
+export function accountsOn({parent_id, caretaker_id, org_id, member_id}: Sides, side: ThreadSide): SQL {
   return {
     family: sql`select user_id from family_adults where parent_id = ${parent_id}::uuid`,
     caretaker: sql`select user_id from caretakers where id = ${caretaker_id}::uuid`,
@@ -19,8 +21,8 @@ function accountsOn({parent_id, caretaker_id, org_id, member_id}: ThreadRow, sid
 }
 
 /**
- * Counts a message as unread for each account of this side, from the first one on that arrives after it has joined. Each
- * is notified once until it has read again.
+ * Counts a message as unread for each account of this side, from the first one on that arrives after it has joined; for a
+ * field caregiver, whose thread no one else reads, from the first one on. Each is notified once until it has read again.
  * @see src/domain/rules-people.md#messages
  */
 export async function addUnread(
@@ -30,7 +32,7 @@ export async function addUnread(
 ): Promise<void> {
   await tx.execute(sql`insert into unread_threads (thread_id, side, user_id, read_position, unread, notify_at)
     select ${thread.id}::uuid, ${side}::text, u.id, ${position - 1}::int, 1, ${plusMs(now, unread_after_ms)}::timestamptz
-      from users u where u.id in (${accountsOn(thread, side)}) and ${hasJoined(sql`u`)}
+      from users u where u.id in (${accountsOn(thread, side)}) and (${side}::text = 'field' or ${hasJoined(sql`u`)})
     on conflict (thread_id, side, user_id) do update set unread = unread_threads.unread + 1`)
 }
 
