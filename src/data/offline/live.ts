@@ -43,7 +43,7 @@ export function refetchStaleQueries(client: QueryClient, heard_ms = -Infinity): 
 
 /** Query keys to invalidate for each topic; only active queries refetch at once. */
 const topicKeys: Record<NotificationTopic, () => QueryKey[]> = {
-  notices: () => [notificationQueries.lists()],
+  notices: () => [notificationQueries.all()],
   // a plan says how many open requests are used
   bookings: () => [bookingQueries.all(), planQueries.own().queryKey],
   leads: () => [leadQueries.all()],

@@ -1,4 +1,4 @@
-import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type InfiniteData} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/notifications.ts'
@@ -6,6 +6,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
 import {userKey} from '../app/query-keys.ts'
+import {useOlderPages} from './use-older-pages.ts'
 
 type List = AnswerOf<typeof contract.listNotifications>
 
@@ -21,8 +22,9 @@ const persistSettings = persistAs({
   max_age_ms: stored_for_ms.bookings,
 })
 
-/** The number loaded at first; older ones load on demand. */
+/** The numbers loaded at first, and on demand each time. */
 export const first_page_size = 30
+const older_page_size = 100
 
 /** The person's notifications and their settings. */
 export const notificationQueries = {
@@ -35,6 +37,17 @@ export const notificationQueries = {
       queryFn: ({signal}) => call(contract.listNotifications, {query: {limit, zone: deviceZone()}, signal}),
       persister,
     }),
+  /** All in pages, for what is older than the first. */
+  pages: () =>
+    infiniteQueryOptions({
+      queryKey: userKey('notices', 'pages'),
+      queryFn: ({pageParam, signal}) => {
+        const page = pageParam === null ? {limit: first_page_size} : {limit: older_page_size, cursor: pageParam}
+        return call(contract.listNotifications, {query: {...page, zone: deviceZone()}, signal})
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: (last: List) => last.next_cursor,
+    }),
   settings: () =>
     queryOptions({
       queryKey: userKey('notice-settings'),
@@ -43,28 +56,38 @@ export const notificationQueries = {
     }),
 }
 
+/** The notifications of the newest page, and older ones on demand. */
+export const useOlderNotifications = (list: List | undefined) => useOlderPages(list, notificationQueries.pages())
+
+/** A list in which the given notifications or all are read. */
+function markedRead(list: List, ids: readonly string[] | undefined, read_at: string): List {
+  const isNow = (notification: List['items'][number]) =>
+    notification.read_at === null && (ids === undefined || ids.includes(notification.id))
+  const unread = ids === undefined ? 0 : Math.max(0, list.unread - list.items.filter(isNow).length)
+  return {...list, unread, items: list.items.map(each => (isNow(each) ? {...each, read_at} : each))}
+}
+
 /** Marks the given notifications or all as read, optimistically with rollback. */
 export function useReadNotifications() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids?: string[]) => call(contract.readNotifications, {body: {...(ids && {ids})}}),
     onMutate: async ids => {
-      await client.cancelQueries({queryKey: notificationQueries.lists()})
-      const before = client.getQueriesData<List>({queryKey: notificationQueries.lists()})
+      await client.cancelQueries({queryKey: notificationQueries.all()})
+      const before = client.getQueriesData({queryKey: notificationQueries.all()})
       const read_at = new Date().toISOString()
-      client.setQueriesData<List>({queryKey: notificationQueries.lists()}, list => {
-        if (!list) return list
-        const isNow = (notification: List['items'][number]) =>
-          notification.read_at === null && (ids === undefined || ids.includes(notification.id))
-        const unread = ids === undefined ? 0 : Math.max(0, list.unread - list.items.filter(isNow).length)
-        return {...list, unread, items: list.items.map(each => (isNow(each) ? {...each, read_at} : each))}
-      })
+      const mark = (list: List) => markedRead(list, ids, read_at)
+      client.setQueriesData<List>({queryKey: notificationQueries.lists()}, list => list && mark(list))
+      client.setQueryData<InfiniteData<List, string | null>>(
+        notificationQueries.pages().queryKey,
+        data => data && {...data, pages: data.pages.map(mark)},
+      )
       return before
     },
     onError: (_, __, before) => {
-      for (const [key, list] of before ?? []) client.setQueryData(key, list)
+      for (const [key, data] of before ?? []) client.setQueryData(key, data)
     },
-    onSettled: () => void client.invalidateQueries({queryKey: notificationQueries.lists()}),
+    onSettled: () => void client.invalidateQueries({queryKey: notificationQueries.all()}),
   })
 }
 

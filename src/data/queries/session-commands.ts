@@ -117,7 +117,7 @@ export const useContest = () =>
   useSessionCommand(
     ({session_id, reason}: {session_id: string; reason: string}) =>
       call(contract.contestSession, {params: {id: session_id}, body: {reason}}),
-    {also: [notificationQueries.lists()]},
+    {also: [notificationQueries.all()]},
   )
 
 /** Explains a confirmation that was recorded away from the place. */

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {keepPreviousData, useQuery} from '@tanstack/react-query'
+import {useQuery} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
@@ -7,11 +7,15 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Settings from 'lucide-react/icons/settings'
-import {useState, type MouseEvent} from 'react'
-import {limits} from '#contract/limits.ts'
+import type {MouseEvent} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {failureOf, messageOf} from '#data/app/message.ts'
-import {first_page_size, notificationQueries, useReadNotifications} from '#data/queries/notifications.ts'
+import {
+  first_page_size,
+  notificationQueries,
+  useOlderNotifications,
+  useReadNotifications,
+} from '#data/queries/notifications.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
@@ -28,9 +32,9 @@ import {PushPrompt} from './push-prompt.tsx'
 
 /** The list of notifications, newest first, with Mark all read. */
 export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
-  const [limit, setLimit] = useState(first_page_size)
-  const query = useQuery({...notificationQueries.list(limit), placeholderData: keepPreviousData})
-  const {data, error, refetch, isPlaceholderData} = query
+  const query = useQuery(notificationQueries.list(first_page_size))
+  const {data, error, refetch} = query
+  const older = useOlderNotifications(data)
   const asOf = useAsOf(query)
   const isOnline = useOnline()
   const read = useReadNotifications()
@@ -71,7 +75,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
       <PushPrompt />
       {data && data.items.length > 0 ? (
         <ul className="-mx-2 divide-y divide-line">
-          {data.items.map(notification => (
+          {older.items.map(notification => (
             <NotificationRow
               key={notification.id}
               notification={notification}
@@ -95,10 +99,15 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
       ) : (
         <SkeletonLines lines={6} />
       )}
-      {data?.next_cursor && limit < limits.list_max && (
-        <Button variant="secondary" size="sm" busy={isPlaceholderData} onClick={() => setLimit(limits.list_max)}>
+      {older.isMore && (
+        <Button variant="secondary" size="sm" busy={older.isLoadingMore} onClick={older.showMore}>
           {m.show_older_ones()}
         </Button>
+      )}
+      {older.error && (
+        <p role="alert" className="text-14 text-bad">
+          {messageOf(older.error)}
+        </p>
       )}
     </div>
   )
