@@ -4,6 +4,7 @@ import {withdrawOffer} from '#contract/bookings/offers.ts'
 import {listLeads, nearby, nearbyCount, openLeadsCount} from '#contract/bookings/provider-bookings.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {newId} from '#lib/id.ts'
+import {deliverNotifications} from '#server/jobs/notifications.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {bidsOf} from '#tests/support/bids.ts'
@@ -51,6 +52,29 @@ describe('blocking', () => {
     app.clock.advance({minutes: 10})
     expect((await tick(app.db, app.clock.now())).unread_notified).toBe(1)
     expect((await write(june, thread, 'Hello again')).status).toBe(201)
+  })
+
+  test('ends what quiet hours hold back: no mail says later that the blocked side wrote', async () => {
+    const {dana, june} = await pair()
+    const thread = await threadOf(dana)
+    await write(june, thread, 'Hello')
+    app.clock.advance({minutes: 10})
+    await tick(app.db, app.clock.now())
+    const unread = () =>
+      app.rows<{is_read: boolean}>(`select read_at is not null as is_read from notices where kind = 'message_unread'`)
+    expect(await unread()).toEqual([{is_read: false}])
+    await app.rows(
+      `update notices set deliver_at = case when kind = 'message_unread' then '2026-06-30'::timestamptz end`,
+    )
+    await block(dana, thread)
+    expect(await unread()).toEqual([{is_read: true}])
+    const sent: string[] = []
+    await deliverNotifications(
+      app.db,
+      async (_, name, jobs) => void sent.push(...jobs.map(() => name)),
+      '2026-06-30T12:00:00.000Z',
+    )
+    expect(sent).toEqual([])
   })
 
   test('leaves a thread without messages in the list of who blocked, who can unblock there once it is closed', async () => {

@@ -4,7 +4,9 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {blocks, parents, threads, unreadThreads} from '#server/db/schema/all.ts'
 import {endMeetings} from '#server/modules/bookings/index.ts'
+import {readThreadNotifications} from '#server/modules/notifications/index.ts'
 import type {Reader, ThreadRow} from './find-threads.ts'
+import {accountsOn} from './unread.ts'
 
 type Pair = Pick<typeof blocks.$inferInsert, 'parent_id' | 'caretaker_id' | 'org_id' | 'by'>
 
@@ -13,13 +15,14 @@ function pairOf({parent_id, caretaker_id, org_id}: ThreadRow, {side}: Reader): P
   return parent_id === null ? null : {parent_id, caretaker_id, org_id, by: side === 'family' ? 'family' : 'provider'}
 }
 
+/** SQL: the ids of the threads of a pair. */
+const threadsOf = ({parent_id, caretaker_id, org_id}: Pair) =>
+  sql`select id from threads where parent_id = ${parent_id}::uuid
+    and (caretaker_id = ${caretaker_id}::uuid or org_id = ${org_id}::uuid)`
+
 /** What the reader's side has not read in the threads of a pair. */
-const isSideOfPair = ({parent_id, caretaker_id, org_id}: Pair, {side}: Reader) =>
-  and(
-    eq(unreadThreads.side, side),
-    sql`${unreadThreads.thread_id} in (select id from threads where parent_id = ${parent_id}::uuid
-      and (caretaker_id = ${caretaker_id}::uuid or org_id = ${org_id}::uuid))`,
-  )
+const isSideOfPair = (pair: Pair, {side}: Reader) =>
+  and(eq(unreadThreads.side, side), sql`${unreadThreads.thread_id} in (${threadsOf(pair)})`)
 
 /** Locks a thread's family before the thread, so that a meeting proposed at the same time is seen, or sees the block. */
 export async function lockFamilyOf(tx: Db, thread_id: string): Promise<void> {
@@ -43,7 +46,8 @@ export async function block(tx: Db, thread: ThreadRow, reader: Reader, now: stri
     },
     now,
   )
-  // what was written before is not announced any more
+  // what was written before is not announced any more, nor a notification sent of it that waits
+  await readThreadNotifications(tx, {user_ids: accountsOn(thread, reader.side), thread_ids: threadsOf(pair)}, now)
   await tx.update(unreadThreads).set({notify_at: null}).where(isSideOfPair(pair, reader))
   return true
 }

@@ -1,4 +1,4 @@
-import {eq} from 'drizzle-orm'
+import {eq, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {messages} from '#server/db/schema/all.ts'
 import {publishChange, readThreadNotifications} from '#server/modules/notifications/index.ts'
@@ -31,7 +31,8 @@ export async function markRead(
   if (!isFirstOfSide && !isOwnNew) return thread.own?.unread ?? 0
   const unread = isOwnNew ? await countUnreadAfter(tx, thread, reader, position) : (thread.own?.unread ?? 0)
   await saveRead(tx, thread.id, reader, {position, unread, now})
-  await readThreadNotifications(tx, reader.user_id, thread.id, now)
+  const read = {user_ids: sql`select ${reader.user_id}::uuid`, thread_ids: sql`select ${thread.id}::uuid`}
+  await readThreadNotifications(tx, read, now)
   if (isFirstOfSide) await publishMessage(tx, thread, reader, {now})
   else await publishChange(tx, {kind: 'message_unread', to: {}, by: reader.user_id}, now)
   return unread

@@ -5,17 +5,21 @@ import {notices} from '#server/db/schema/all.ts'
 import {live_channel} from '#server/http/events/hub.ts'
 import type {NotificationKind} from './facts.ts'
 
-/** Marks a person's notifications about unread messages of this thread as read. */
-export async function readThreadNotifications(tx: Db, user_id: string, thread_id: string, now: string): Promise<void> {
+/** Marks these people's notifications about unread messages of these threads as read; both are subqueries of ids. */
+export async function readThreadNotifications(
+  tx: Db,
+  {user_ids, thread_ids}: {user_ids: SQL; thread_ids: SQL},
+  now: string,
+): Promise<void> {
   await tx
     .update(notices)
     .set({read_at: now})
     .where(
       and(
-        eq(notices.user_id, user_id),
+        sql`${notices.user_id} in (${user_ids})`,
         isNull(notices.read_at),
         eq(notices.kind, 'message_unread' satisfies NotificationKind),
-        sql`${notices.facts} ->> 'thread_id' = ${thread_id}`,
+        sql`${notices.facts} ->> 'thread_id' in (select t.id::text from threads t where t.id in (${thread_ids}))`,
       ),
     )
 }
