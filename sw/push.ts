@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import {call} from '#api/client.ts'
 import {browserCredentials} from '#api/credentials.ts'
+import {readNotifications} from '#contract/notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -33,17 +35,37 @@ export async function showPushed({data}: PushEvent): Promise<void> {
     tag: notice_id,
     icon: '/icons/village-192.png',
     badge: '/icons/village-monochrome-512.png',
-    data: {link},
+    data: {link, notice_id, user_id},
   })
 }
 
-/** Opens the notification's page, in an existing window if possible. */
+const Tapped = v.object({
+  link: v.optional(v.string()),
+  notice_id: v.optional(v.string()),
+  user_id: v.optional(v.string()),
+})
+
+/** Opens the notification's page, in an existing window if possible, and marks it as read. */
 export async function openPushed(notification: Notification): Promise<void> {
   notification.close()
-  const link = (notification.data as {link?: unknown} | null)?.link
-  const url = new URL(typeof link === 'string' ? link : '/dash', self.location.origin).href
+  // one that an earlier version showed has a link alone
+  const tapped = v.safeParse(Tapped, notification.data)
+  const {link = '/dash', ...about} = tapped.success ? tapped.output : {}
+  await Promise.all([openPage(link), markRead(about)])
+}
+
+async function openPage(link: string): Promise<void> {
+  const url = new URL(link, self.location.origin).href
   const [window] = await self.clients.matchAll({type: 'window'})
   const focused = await window?.focus().catch(() => undefined)
   const opened = await focused?.navigate(url).catch(() => null)
   if (!opened) await self.clients.openWindow(url)
+}
+
+/** Marks a notification of the account that is logged in as read. Without a connection it stays unread. */
+async function markRead({notice_id, user_id}: {notice_id?: string | undefined; user_id?: string | undefined}) {
+  if (notice_id === undefined) return
+  const credentials = await browserCredentials().fresh()
+  if (credentials.token === null || credentials.user_id !== user_id) return
+  await call(readNotifications, {body: {ids: [notice_id]}}).catch(() => undefined)
 }
