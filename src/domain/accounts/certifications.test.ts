@@ -1,6 +1,6 @@
 import {afterEach, expect, test} from 'vitest'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
-import {certificationText, usualCertifications, withCertification} from './certifications.ts'
+import {certificationsText, certificationText, usualCertifications, withCertification} from './certifications.ts'
 
 // other files of this worker need theirs back
 const ownLocale = getLocale
@@ -12,7 +12,7 @@ test('a usual name is stored in English and read in the reader’s language', ()
   overwriteGetLocale(() => 'es')
   expect(certificationText('First aid')).toBe('Primeros auxilios')
   expect(certificationText('Medication administration')).toBe('Administración de medicamentos')
-  expect(certificationText('Certificate (2)')).toBe('Certificado (2)')
+  expect(certificationText('Certificate (2)')).toBe('Certificado')
   expect(certificationText('Medical: Document')).toBe('Médico: Documento')
   expect(certificationText('Legal: Permiso de trabajo')).toBe('Legal: Permiso de trabajo')
 })
@@ -20,6 +20,12 @@ test('a usual name is stored in English and read in the reader’s language', ()
 test('what a person typed stays as it was typed', () => {
   expect(certificationText('Infant CPR, 2026')).toBe('Infant CPR, 2026')
   expect(certificationText('constructor')).toBe('constructor')
+})
+
+test('a newer file of the same title has its title, and families read it once', () => {
+  expect(certificationText('CPR (2)')).toBe('CPR')
+  expect(certificationText('Medical: TB test (3)')).toBe('Medical: TB test')
+  expect(certificationsText(['CPR', 'First aid', 'CPR (2)'])).toBe('CPR · First aid')
 })
 
 test('a usual name typed in Spanish is stored by its own, and none twice', () => {

@@ -24,13 +24,20 @@ const demoNames = {
 
 const names: Readonly<Record<string, () => string>> = {...usualNames, ...demoNames, ...fileTitles}
 
-/** What the reader's language calls a stored name; one in a person's own words stays as it is. */
+/**
+ * What the reader's language calls a stored name; one in a person's own words stays as it is. The number that the server
+ * adds to another file of the same title is left out.
+ */
 export function certificationText(stored: string): string {
-  const [, kind = '', title = stored, number = ''] = /^(Legal: |Medical: )?(.*?)( \(\d+\))?$/su.exec(stored) ?? []
-  const text = `${Object.hasOwn(names, title) ? names[title]?.() : title}${number}`
+  const [, kind = '', title = stored] = /^(Legal: |Medical: )?(.*?)(?: \(\d+\))?$/su.exec(stored) ?? []
+  const text = (Object.hasOwn(names, title) && names[title]?.()) || title
   if (kind === '') return text
   return kind === 'Legal: ' ? m.legal_document_titled({title: text}) : m.medical_document_titled({title: text})
 }
+
+/** Stored names for reading, each once: `CPR · First aid`. */
+export const certificationsText = (stored: readonly string[]): string =>
+  [...new Set(stored.map(certificationText))].join(' · ')
 
 /** Adds a typed name, trimmed and by its stored form, unless the list has it. */
 export function withCertification(list: readonly string[], typed: string): string[] {

@@ -22,7 +22,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
-import {certificationText} from '#domain/accounts/certifications.ts'
+import {certificationsText} from '#domain/accounts/certifications.ts'
 import {capitalized} from '#lib/letter-case.ts'
 
 /** Who reads the list: a family can ask, a guest logs in or joins first; other accounts cannot ask. */
@@ -130,9 +130,7 @@ export function AgencyCard({agency, reader, wanted}: {agency: ListedAgency; read
       <Facts>
         <Rating {...agency} />
         {agency.rates && <Fact icon={CircleDollarSign}>{m.bids({rates_text: ratesText(agency.rates)})}</Fact>}
-        {certifications.length > 0 && (
-          <Fact icon={BadgeCheck}>{certifications.map(certificationText).join(' · ')}</Fact>
-        )}
+        {certifications.length > 0 && <Fact icon={BadgeCheck}>{certificationsText(certifications)}</Fact>}
       </Facts>
       {agency.about && (
         <p title={agency.about} className="line-clamp-3 whitespace-pre-line text-14 wrap-anywhere">

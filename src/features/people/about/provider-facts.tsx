@@ -5,7 +5,7 @@ import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import Star from 'lucide-react/icons/star'
 import type {PublicCaretaker} from '#contract/accounts/profiles.ts'
 import {peopleQueries} from '#data/queries/people.ts'
-import {certificationText} from '#domain/accounts/certifications.ts'
+import {certificationsText} from '#domain/accounts/certifications.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {dayText} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
@@ -66,9 +66,7 @@ function AgencyFacts({id}: {id: string}) {
   if (!org || (org.certifications.length === 0 && org.rating === null)) return null
   return (
     <Facts>
-      {org.certifications.length > 0 && (
-        <Fact icon={BadgeCheck}>{org.certifications.map(certificationText).join(' · ')}</Fact>
-      )}
+      {org.certifications.length > 0 && <Fact icon={BadgeCheck}>{certificationsText(org.certifications)}</Fact>}
       <Rating {...org} />
     </Facts>
   )

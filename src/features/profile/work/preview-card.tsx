@@ -4,7 +4,7 @@ import type {ReactNode} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {peopleQueries} from '#data/queries/people.ts'
-import {certificationText} from '#domain/accounts/certifications.ts'
+import {certificationsText} from '#domain/accounts/certifications.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {stagesText} from '#domain/bookings/stage-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -42,7 +42,7 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
             <p className="text-14 text-muted">{m.works_with({join: stagesText(person.ages)})}</p>
           )}
           {person.certifications.length > 0 && (
-            <p className="text-14 text-muted">{person.certifications.map(certificationText).join(' · ')}</p>
+            <p className="text-14 text-muted">{certificationsText(person.certifications)}</p>
           )}
         </Card>
       ) : !isOnline ? (
