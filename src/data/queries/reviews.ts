@@ -1,12 +1,13 @@
-import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {infiniteQueryOptions, queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import type {BodyIn} from '#contract/endpoint.ts'
+import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/bookings/reviews.ts'
 import {commentsPage} from '#domain/constants.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
 import {userKey} from '../app/query-keys.ts'
+import {useOlderPages} from './use-older-pages.ts'
 
 const max_age_ms = stored_for_ms.bookings
 const persisters = {
@@ -22,6 +23,19 @@ export interface Reviewed {
   org_id: string | null
 }
 
+type ReviewPage = AnswerOf<typeof contract.listCaretakerReviews>
+
+/** A page of the reviews of a caregiver or an agency. */
+function loadAbout({caretaker_id, org_id}: Reviewed, cursor: string | null, signal: AbortSignal): Promise<ReviewPage> {
+  const endpoint = caretaker_id ? contract.listCaretakerReviews : contract.listOrganizationReviews
+  const id = caretaker_id ?? org_id ?? ''
+  return call(endpoint, {
+    params: {id},
+    query: {limit: String(limits.list_max), ...(cursor !== null && {cursor})},
+    signal,
+  })
+}
+
 /** Reviews of a booking by both sides, and of caregivers and agencies by families. */
 export const reviewQueries = {
   all: () => userKey('reviews'),
@@ -32,15 +46,20 @@ export const reviewQueries = {
       persister: persisters.booking,
     }),
   /** The newest reviews of a caregiver or an agency, at most `limits.list_max`. */
-  about: ({caretaker_id, org_id}: Reviewed) =>
+  about: (reviewed: Reviewed) =>
     queryOptions({
-      queryKey: userKey('reviews', 'about', caretaker_id ?? org_id),
-      queryFn: ({signal}) => {
-        const endpoint = caretaker_id ? contract.listCaretakerReviews : contract.listOrganizationReviews
-        const id = caretaker_id ?? org_id ?? ''
-        return call(endpoint, {params: {id}, query: {limit: String(limits.list_max)}, signal})
-      },
+      queryKey: userKey('reviews', 'about', reviewed.caretaker_id ?? reviewed.org_id),
+      queryFn: ({signal}) => loadAbout(reviewed, null, signal),
       persister: persisters.about,
+      staleTime: 60_000,
+    }),
+  /** All of them in pages, for what is older than `about`. */
+  pagesAbout: (reviewed: Reviewed) =>
+    infiniteQueryOptions({
+      queryKey: userKey('reviews', 'pages', reviewed.caretaker_id ?? reviewed.org_id),
+      queryFn: ({pageParam, signal}) => loadAbout(reviewed, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last: ReviewPage) => last.next_cursor,
       staleTime: 60_000,
     }),
   /** Reviews of the family's own caregivers and agencies, newest first. */
@@ -65,6 +84,10 @@ export const reviewQueries = {
       staleTime: 60_000,
     }),
 }
+
+/** The newest reviews of a caregiver or an agency, and older ones on demand. */
+export const useOlderReviews = (reviewed: Reviewed, newest: ReviewPage | undefined) =>
+  useOlderPages(newest, reviewQueries.pagesAbout(reviewed))
 
 /** Writes or changes the reader's review of a booking. Refetches reviews and ratings. */
 export function useWriteReview(booking_id: string) {

@@ -4,12 +4,13 @@ import {type ReactNode, useState} from 'react'
 import {reviewsText} from '#domain/accounts/review.ts'
 import type {Review, ReviewParty, ServiceComment} from '#contract/bookings/reviews.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {failureOf} from '#data/app/message.ts'
-import {reviewQueries, type Reviewed} from '#data/queries/reviews.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
+import {reviewQueries, useOlderReviews, type Reviewed} from '#data/queries/reviews.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -34,6 +35,7 @@ export function ReviewsAbout({
 }) {
   const query = useQuery(reviewQueries.about(reviewed))
   const {data, error, refetch} = query
+  const older = useOlderReviews(reviewed, data)
   const asOf = useAsOf(query)
   if (!data) {
     return error ? (
@@ -64,7 +66,8 @@ export function ReviewsAbout({
         {asOf && <AsOf time={asOf} />}
       </div>
       <ReviewList
-        reviews={data.items}
+        reviews={older.items}
+        older={older.isMore ? {...older, count} : undefined}
         heading={({is_mine, author}) => (is_mine ? m.your_family_acted() : author.name)}
         {...(act && {act})}
       />
@@ -77,16 +80,23 @@ const first_page = 10
 /** Reviews by families, newest first, ten more at a time. */
 function ReviewList<R extends Review>({
   reviews,
+  older,
   heading,
   act,
 }: {
   reviews: readonly R[]
+  /** Loads older ones than `reviews`; undefined if there are none. */
+  older?: {count: number; isLoadingMore: boolean; error: Error | null; showMore: () => void} | undefined
   /** Replaces the author's name. */
   heading?: (review: R) => ReactNode
   act?: (review: R) => ReactNode
 }) {
   const now = useServerNow(60_000)
   const [shown, setShown] = useState(first_page)
+  const showMore = () => {
+    if (shown + first_page > reviews.length) older?.showMore()
+    setShown(shown + first_page)
+  }
   return (
     <div className="space-y-3">
       {reviews.slice(0, shown).map(review => (
@@ -94,11 +104,12 @@ function ReviewList<R extends Review>({
           {act?.(review)}
         </ReviewCard>
       ))}
-      {reviews.length > shown && (
-        <Button full variant="secondary" onClick={() => setShown(shown + first_page)}>
-          {m.show_more_of_reviews({length: reviews.length})}
+      {(reviews.length > shown || older) && (
+        <Button full variant="secondary" busy={older?.isLoadingMore ?? false} onClick={showMore}>
+          {m.show_more_of_reviews({length: Math.max(reviews.length, older?.count ?? 0)})}
         </Button>
       )}
+      <FormError>{older?.error ? messageOf(older.error) : null}</FormError>
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test} from 'vitest'
+import type {Review} from '#contract/bookings/reviews.ts'
+import {reviewQueries} from '#data/queries/reviews.ts'
+import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
+import {ReviewsAbout} from './reviews-about.tsx'
+
+const reviewed = {caretaker_id: '0190a000-0000-7000-8000-0000000000c1', org_id: null}
+const review = (id: string): Review => ({
+  id,
+  author: {kind: 'family', name: `Family ${id}`, avatar_url: null},
+  punctuality: 5,
+  communication: 5,
+  care: 5,
+  rating: 5,
+  text: '',
+  written_at: '2026-06-10T12:00:00.000Z',
+  answer: null,
+})
+
+test('reviews beyond the newest page are read too, ten more at a time', async () => {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const ids = (from: number, to: number) => Array.from({length: to - from}, (_, index) => review(`${from + index}`))
+  const newest = {items: ids(0, 15), next_cursor: '14'}
+  client.setQueryData(reviewQueries.about(reviewed).queryKey, newest)
+  client.setQueryData(reviewQueries.pagesAbout(reviewed).queryKey, {
+    pages: [newest, {items: ids(15, 18), next_cursor: null}],
+    pageParams: [null, '14'],
+  })
+  await mount(
+    <QueryClientProvider client={client}>
+      <ReviewsAbout reviewed={reviewed} rating={5} count={18} empty={null} />
+    </QueryClientProvider>,
+  )
+  expect(texts('article')).toHaveLength(10)
+  await press(buttonNamed('Show more of 18 reviews'))
+  expect(texts('article')).toHaveLength(18)
+  expect(texts('article').at(-1)).toContain('Family 17')
+})
