@@ -16,6 +16,7 @@ export const contactUs = endpoint({
   method: 'POST',
   path: '/contact',
   roles: 'public',
+  idempotent: true,
   summary: 'Send a message to support',
   body: v.strictObject({
     name: v.pipe(

@@ -213,8 +213,7 @@ const buildCall = ({c, deps, caller, parsed, now}: Omit<Incoming, 'db'>, db: Db)
 })
 
 /** The validated `Idempotency-Key` of the request; null without one. */
-function readIdempotencyKey(c: Context): {key: string | null} | Refusal {
-  const header = c.req.header('Idempotency-Key')
+export function readIdempotencyKey(header: string | undefined): {key: string | null} | Refusal {
   if (header === undefined) return {key: null}
   const key = v.safeParse(Id, header)
   return key.success ? {key: key.output} : refuse('invalid_idempotency_key', m.the_idempotency_key_header_must_be())
@@ -244,7 +243,7 @@ async function runOnce(
   user_id: string,
 ): Promise<Outcome | Refusal> {
   const {c, deps, now, parsed} = incoming
-  const read = readIdempotencyKey(c)
+  const read = readIdempotencyKey(c.req.header('Idempotency-Key'))
   if (read instanceof Refusal) return read
   const owner = read.key === null ? null : {user_id, key: read.key}
   const path = c.req.url.slice(new URL(c.req.url).origin.length)

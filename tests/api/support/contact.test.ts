@@ -1,5 +1,7 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {answerMessage, listMessages} from '#contract/admin/operations.ts'
 import {contactUs} from '#contract/content/support.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
@@ -34,6 +36,32 @@ test('what someone writes is kept, and mailed to the people behind the product, 
   expect(mail.text).toMatch(/wrote on [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC:/)
   expect(mail.html).toContain('&lt;script&gt;')
   expect(mail.html).not.toContain('<script>')
+})
+
+test('a message that is sent again after a lost answer is one, and mailed once', async () => {
+  const key = newId()
+  const message = {...body, email: 'bo@example.test', message: 'Is anyone there?'}
+  const send = (words = message) => app.call(contactUs, {body: words, key})
+  const both = await Promise.all([send(), send()])
+  expect([...both, await send()].map(({status}) => status)).toEqual([200, 200, 200])
+  expectRefusal(await send({...message, message: 'Another question'}), 422, 'idempotency_key_reused')
+  const stored = await app.rows<{id: string}>(`select id::text from contact_messages where email = 'bo@example.test'`)
+  expect(stored).toHaveLength(1)
+  await mailbox.idle()
+  expect(mailbox.all().filter(({text}) => text.includes('Is anyone there?'))).toHaveLength(1)
+})
+
+test('the answer to a message written in Spanish is framed in Spanish, its topic too', async () => {
+  const message = {...body, name: 'Inés', email: 'ines@example.test', topic: 'Payment' as const, message: '¿Cuándo?'}
+  await app.ok(contactUs, {body: message, headers: {'accept-language': 'es'}})
+  const admin = await app.staff('admin')
+  const {items} = await app.ok(listMessages, {by: admin})
+  const {id} = items.find(({name}) => name === 'Inés')!
+  const answer = {text: 'Mañana.'}
+  await app.ok(answerMessage, {by: admin, key: newId(), params: {id}, body: answer})
+  const mail = await mailbox.next('ines@example.test')
+  expect(mail.subject).toBe('Re: Pago')
+  expect(mail.text).toContain('Hola, Inés')
 })
 
 test('a topic is not needed; a name, an address and words are', async () => {

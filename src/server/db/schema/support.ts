@@ -2,6 +2,7 @@ import {sql} from 'drizzle-orm'
 import {boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import type {ContactTopic} from '#contract/content/support.ts'
+import type {Language} from '#contract/accounts/language.ts'
 import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {users} from './people.ts'
@@ -56,6 +57,10 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     topic: text().$type<ContactTopic>(),
     message: text().notNull(),
+    /** Of the page or conversation that it was written in; null for those of earlier versions. */
+    language: text().$type<Language>(),
+    /** The `Idempotency-Key` of its call. */
+    key: uuid(),
     /** The visit that a danger written to the assistant is about. */
     session_id: uuid().references(() => sessions.id, {onDelete: 'set null'}),
     created_at: createdAt(),
@@ -64,6 +69,7 @@ export const contactMessages = pgTable(
     answered_at: instant(),
   },
   t => [
+    uniqueIndex('contact_messages_key').on(t.key),
     index('contact_messages_waiting')
       .on(t.id)
       .where(sql`${t.answered_at} is null`),

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {usual_timezone} from '#domain/constants.ts'
 import {localDate, zoneName} from '#domain/time.ts'
 import {formatDate} from '#lib/date-format.ts'
@@ -350,7 +351,7 @@ export const contactAnswerLetter = (
   message: Pick<typeof contactMessages.$inferSelect, 'name' | 'topic' | 'message' | 'created_at'>,
   {text}: {text: string},
 ): Letter => ({
-  subject: `Re: ${message.topic ?? m.your_message_topic()}`,
+  subject: `Re: ${message.topic ? contactTopicText(message.topic) : m.your_message_topic()}`,
   greeting: greets.test(text) ? '' : m.hello_name({name: message.name}),
   paragraphs: [text],
   footnote: m.you_wrote_on({when: zoneText(message.created_at), message: message.message}),

@@ -353,8 +353,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.message_id))
       .where(eq(contactAnswers.id, answer_id))
     if (!row) return null
-    const {email} = row.message
-    const writer = {email, language: await languageOf(db, email)}
+    const {email, language} = row.message
+    const writer = {email, language: language ?? (await languageOf(db, email))}
     const mail = mailTo(writer, head, () => contactAnswerLetter(row.message, row.answer))
     return mail && {...mail, reply_to: names.support_email}
   },

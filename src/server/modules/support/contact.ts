@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import {and, asc, eq, isNotNull, isNull, sql, type SQLWrapper} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
@@ -9,21 +10,44 @@ import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
 import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import * as contract from '#contract/content/support.ts'
-import type {QueryOf} from '#contract/endpoint.ts'
+import type {BodyOf, QueryOf} from '#contract/endpoint.ts'
 import type {Total} from '#contract/shapes.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {readIdempotencyKey, route, type Route} from '#server/http/mount.ts'
 import {refuseStale} from '#server/http/stale.ts'
-import {tooManyRequests, notFound, Refusal} from '#server/http/refusal.ts'
+import {tooManyRequests, notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {currentLanguage} from '#server/language.ts'
 import * as staffContract from '#contract/admin/operations.ts'
 import {recordAudit} from '#server/db/audit.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
-/** Saves a message for staff and returns its id. */
-async function insertMessage(tx: Db, message: Omit<typeof contactMessages.$inferInsert, 'id'>): Promise<string> {
-  const id = newId()
-  await tx.insert(contactMessages).values({id, ...message})
-  return id
+/** Saves a message for staff in the language of the call, and mails it to them; false if its key is in use. */
+async function sendMessage(
+  tx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  message: Omit<typeof contactMessages.$inferInsert, 'id' | 'language'>,
+): Promise<boolean> {
+  const [saved] = await tx
+    .insert(contactMessages)
+    .values({...message, id: newId(), language: currentLanguage()})
+    .onConflictDoNothing({target: contactMessages.key})
+    .returning({id: contactMessages.id})
+  if (saved) await jobs.send(tx, 'mail', {mail: 'contact_message', message_id: saved.id})
+  return saved !== undefined
+}
+
+const done = {ok: true} as const
+
+/** Answers a repeated key: as the first time, or 422 if that was another message; undefined for a new one. */
+async function answerRepeat(db: Db, key: string, message: BodyOf<typeof contract.contactUs>) {
+  const [first] = await db.select().from(contactMessages).where(eq(contactMessages.key, key))
+  if (!first) return undefined
+  const isSame =
+    first.name === message.name &&
+    first.email === message.email &&
+    first.topic === (message.topic ?? null) &&
+    first.message === message.message
+  return isSame ? done : refuse('idempotency_key_reused', m.this_idempotency_key_was_used_for_message())
 }
 
 /** All messages or the answered ones, newest first, or the unanswered ones, oldest first, plus one row if another page follows; with their answers and, on the first page, the number of all. */
@@ -87,22 +111,22 @@ export async function saveContactMessage(
     now: string
   },
 ): Promise<void> {
-  await db.transaction(async tx => {
-    const message_id = await insertMessage(tx, {...message, created_at: now})
-    await jobs.send(tx, 'mail', {mail: 'contact_message', message_id})
-  })
+  await db.transaction(async tx => void (await sendMessage(tx, jobs, {...message, created_at: now})))
 }
 
 export const contactRoutes = [
-  /** Saved and mailed to staff, who can reply to the mail directly. */
-  route(contract.contactUs, async ({db, deps, body, now, address}) => {
+  /** Saved and mailed to staff, who can reply to the mail directly. Its key counts for everyone, as no one is logged in. */
+  route(contract.contactUs, async ({db, deps, body, now, address, header}) => {
+    const read = readIdempotencyKey(header('Idempotency-Key'))
+    if (read instanceof Refusal) return read
+    const {key} = read
+    const repeated = key === null ? undefined : await answerRepeat(db, key, body)
+    if (repeated) return repeated
     const wait_s = await deps.limits.take('contact_address', address)
     if (wait_s !== null) return tooManyRequests(wait_s)
-    await db.transaction(async tx => {
-      const message_id = await insertMessage(tx, {...body, created_at: now})
-      await deps.jobs.send(tx, 'mail', {mail: 'contact_message', message_id})
-    })
-    return {ok: true as const}
+    const isSaved = await db.transaction(tx => sendMessage(tx, deps.jobs, {...body, key, created_at: now}))
+    // a twin was faster
+    return (!isSaved && key !== null && (await answerRepeat(db, key, body))) || done
   }),
 ]
 
