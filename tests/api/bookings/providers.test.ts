@@ -223,6 +223,11 @@ describe('filters', () => {
     expect(await names({live_in: 'true'})).toEqual(['June'])
     expect(await names({medical_companion: 'true'})).toEqual(['Mae'])
     expect(await names({min_rating: '4'})).toEqual(['Mae'])
+    // shown as 5.0
+    await app.rows(`update caretakers set rating = 4.96 where hourly_rate_cents = 3000`)
+    expect(await names({min_rating: '5'})).toEqual(['Mae'])
+    await app.rows(`update caretakers set rating = 4.94 where hourly_rate_cents = 3000`)
+    expect(await names({min_rating: '5'})).toEqual([])
   })
 
   test('a day, and a time of it that lies within what is offered', async () => {

@@ -59,6 +59,9 @@ export async function isListed(db: Db, caretaker_id: string, by: {parent_id: str
   return rows.length > 0
 }
 
+/** The least rating that is shown as this one, since ratings are shown with one decimal. */
+const unrounded = (rating: number): number => rating - 0.05
+
 /** Listed and verified caregivers of these counties who match the filter, in the order of the counties. */
 export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =>
   db
@@ -77,7 +80,7 @@ export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =
         filter.ages.length === 0 ? undefined : arrayContains(caretakers.ages, [...filter.ages]),
         filter.live_in ? eq(caretakers.live_in, true) : undefined,
         filter.medical_companion ? eq(caretakers.medical_companion, true) : undefined,
-        filter.min_rating === undefined ? undefined : gte(caretakers.rating, filter.min_rating),
+        filter.min_rating === undefined ? undefined : gte(caretakers.rating, unrounded(filter.min_rating)),
         filter.languages.length === 0 ? undefined : arrayContains(caretakers.languages, [...filter.languages]),
         filter.drives ? sql`${caretakers.driver} @> '{"has_license": true, "has_car": true}'` : undefined,
         filter.min_years === undefined ? undefined : gte(caretakers.years_experience, filter.min_years),
@@ -109,7 +112,7 @@ export const listedAgencies = (
       and(
         arrayContains(organizations.county, [county]),
         canAgencyBeFound({parent_id, now}),
-        min_rating === undefined ? undefined : gte(organizations.rating, min_rating),
+        min_rating === undefined ? undefined : gte(organizations.rating, unrounded(min_rating)),
       ),
     )
     .orderBy(sql`${organizations.rating} desc nulls last`, desc(organizations.reviews_count), organizations.id)
