@@ -138,12 +138,13 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
 const caregiversIn = ({caregivers}: Found, chosen: string | undefined) =>
   caregivers.filter(({county}) => !chosen || county === chosen)
 
-/** The day, hours and place searched for. */
-const wantedOf = ({date, from, until, place}: FindSearch): WantedCare => ({
+/** The day, hours, place and ages searched for. */
+const wantedOf = ({date, from, until, place, ages}: FindSearch): WantedCare => ({
   day: date,
   from,
   to: until,
   place,
+  ages,
 })
 
 /** Whether a filter or the distance is set that agencies are not compared by. */

@@ -2,12 +2,15 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {ListedAgency, ListedCaregiver} from '#contract/bookings/providers.ts'
+import {parseSearch} from '#ui/frame/address-search.ts'
 import {found, mount} from '../../../../tests/support/mount.ts'
 import {AgencyCard, CaregiverCard} from './provider-cards.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+  Link: ({children, search}: {children: ReactNode; search?: {next?: string}}) => (
+    <a href={search?.next ?? '/'}>{children}</a>
+  ),
 }))
 
 const caregiver: ListedCaregiver = {
@@ -35,6 +38,17 @@ test('Find says that a caregiver offers the time, not that they are free, since 
   )
   expect(document.body.textContent).toContain('Offers that time · ')
   expect(document.body.textContent).not.toContain('free')
+})
+
+test('a guest goes on to a request with the day and the ages of the search', async () => {
+  const wanted = {day: '2026-06-12', ages: [0, 5]}
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <CaregiverCard caregiver={caregiver} counties={[]} isOwnPlace={false} reader="guest" wanted={wanted} />
+    </QueryClientProvider>,
+  )
+  const [, search = ''] = found('a').getAttribute('href')?.split('?') ?? []
+  expect(parseSearch(search)).toEqual({ask: 'june', ...wanted})
 })
 
 test('what an agency says of itself is cut after three lines, and whole in its title', async () => {

@@ -13,6 +13,7 @@ import {reviewsText} from '#domain/accounts/review.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {matchTexts} from '#features/leads/match-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
+import {stringifySearch} from '#ui/frame/address-search.ts'
 import {InviteLink, type WantedCare} from '#features/people/favourites/book-again.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {ratesText} from '../request-form/visits/visits.ts'
@@ -40,8 +41,7 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
 
 /** The address of the request that asks this provider first, with the times and place that are known. */
 function askPath(form: 'request-service' | 'org-request-service', id: string, wanted: WantedCare): string {
-  const known = Object.entries({ask: id, ...wanted}).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return `/dash/parent/${form}?${new URLSearchParams(known).toString()}`
+  return `/dash/parent/${form}${stringifySearch({ask: id, ...wanted})}`
 }
 
 /** Logs a guest in, or registers a family, and goes on to ask this provider. */

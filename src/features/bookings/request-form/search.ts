@@ -15,7 +15,7 @@ export type StepId = v.InferOutput<typeof StepId>
 export const Quick = v.picklist(['tonight', 'tomorrow'])
 export type Quick = v.InferOutput<typeof Quick>
 
-/** Search parameters that fill in a day, its times, a place and how many children. Invalid values are dropped. */
+/** Search parameters that fill in a day, its times, a place and the children. Invalid values are dropped. */
 export const PrefillSearch = v.object({
   day: optional(AddressDate),
   from: optional(Clock),
@@ -23,5 +23,13 @@ export const PrefillSearch = v.object({
   /** A ZIP code, town or county. */
   place: optional(v.pipe(AddressText, v.maxLength(80))),
   children: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.children_max))),
+  /** In years, each once. */
+  ages: optional(
+    v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.age_max))),
+      v.minLength(1),
+      v.maxLength(limits.children_max),
+    ),
+  ),
 })
 export type Prefill = v.InferOutput<typeof PrefillSearch>

@@ -64,12 +64,13 @@ const unavailableTexts = {
   unavailable: m.name_is_not_taking_requests,
 } as const satisfies Record<Unavailable, (of: {name: string}) => string>
 
-/** A day and times by the clock of the place, and a place other than home, as searched for. */
+/** A day and times by the clock of the place, a place other than home, and ages of children, as searched for. */
 export interface WantedCare {
   day?: string | undefined
   from?: string | undefined
   to?: string | undefined
   place?: string | undefined
+  ages?: number[] | undefined
 }
 
 /** Links to a new request that invites this provider, with these times and place; not one that is blocked or unavailable. */

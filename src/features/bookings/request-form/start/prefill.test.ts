@@ -25,6 +25,16 @@ test('of fewer than are recorded none is guessed', () => {
   expect(withPrefill(two, {children: 1})).toMatchObject({children: [], ages: []})
 })
 
+test('ages that were searched for are those of the recorded children, and one for each further age', () => {
+  const [tom, ida] = [
+    {id: 'tom', age_months: 62},
+    {id: 'ida', age_months: 30},
+  ]
+  const filled = withPrefill({...values, children: [tom, ida], ages: [9]}, {ages: [0, 5]})
+  expect(filled).toMatchObject({children: [tom], ages: [0]})
+  expect(withPrefill(values, {ages: [2]})).toMatchObject({children: values.children, ages: []})
+})
+
 test.each([
   ['the own ZIP code', 36.17, '1200 Forrest Ave'],
   ['another town', 35.15, ''],

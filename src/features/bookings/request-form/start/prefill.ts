@@ -23,13 +23,20 @@ function valuesAt(found: NamedPlace | undefined): Partial<RequestValues> {
   return {...elsewhere, place: {source: 'search', latitude, longitude}, location: label, timezone}
 }
 
+/** The recorded children of these ages, and each age that none of them has. */
+function childrenAged(recorded: RequestValues['children'], ages: readonly number[]) {
+  const ageOf = ({age_months}: {age_months: number}) => Math.floor(age_months / 12)
+  const children = recorded.filter(child => ages.includes(ageOf(child)))
+  return {children, ages: ages.filter(age => !children.some(child => ageOf(child) === age)), months: []}
+}
+
 /**
  * The values with what was asked for: of fewer children than are recorded, the person chooses which. `found` is the place
  * in the gazetteer.
  */
 export function withPrefill(
   values: RequestValues,
-  {day, from = '', to = '', place, children}: Prefill,
+  {day, from = '', to = '', place, children, ages: wanted}: Prefill,
   found?: NamedPlace,
 ): RequestValues {
   const recorded = values.children.length
@@ -43,5 +50,6 @@ export function withPrefill(
       children >= recorded &&
       children !== recorded + values.ages.length &&
       ages(children - recorded)),
+    ...(wanted && childrenAged(values.children, wanted)),
   }
 }
