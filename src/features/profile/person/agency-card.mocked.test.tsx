@@ -51,3 +51,12 @@ test('what a colleague saved meanwhile is shown beside what was typed, and repla
   await press('form [type=submit]')
   expect(save.sent.slice(1)).toEqual([{about: 'Silas’s words', seen: {about: 'Felix’s words'}}])
 })
+
+test('what an agency writes about itself says when families read contact details in it', async () => {
+  await mount(<AgencyCard agency={agency} />)
+  const note = 'Families read the contact details in it once they have booked you.'
+  await write('textarea', 'Sitters for evenings')
+  expect(document.body.textContent).not.toContain(note)
+  await write('textarea', 'Sitters for evenings, call (615) 555-0177')
+  expect(document.body.textContent).toContain(note)
+})

@@ -7,6 +7,8 @@ import {useIsSubscribed} from '#data/queries/money/subscribed.ts'
 import {useSaveAgency, type AgencyChanges} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
+import {hidesContacts} from '#domain/messages/mask-contacts.ts'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {CountyList} from '#ui/fields/county-list.tsx'
@@ -66,6 +68,7 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
         hint={m.families_read_it_when_they_choose()}
         {...form.at.about}
       />
+      <FieldWarning>{hidesContacts({}, form.at.about.value) && m.families_read_contacts_once_booked()}</FieldWarning>
     </EditCard>
   )
 }

@@ -6,8 +6,10 @@ import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {useSaveWork} from '#data/queries/profile-edit.ts'
 import {languageOptions} from '#domain/accounts/languages.ts'
+import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {newId} from '#lib/id.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -137,6 +139,10 @@ function References({
             value={one.text}
             onChange={text => change(one, {text})}
           />
+          <FieldWarning>
+            {[one.name, one.relation, one.text].some(each => hidesContacts({}, each)) &&
+              m.families_read_contacts_once_booked()}
+          </FieldWarning>
         </Card>
       ))}
       <Button
