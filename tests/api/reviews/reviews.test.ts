@@ -447,4 +447,22 @@ describe('answering', () => {
     expectRefusal(await answer(caretaker, id, 'And another thing'), 409, 'already_answered')
     expect((await review.reads(parent, booking)).mine?.answer?.text).toBe('Thank you, it was a joy')
   })
+
+  test('notifies the side that wrote the review, once', async () => {
+    const {parent, caretaker, booking} = await someVisit()
+    const {id} = (await review.writes(parent, booking)).mine!
+    const own = (await review.writes(caretaker, booking)).mine!.id
+    await answer(caretaker, id)
+    await answer(caretaker, id, 'And another thing')
+    await answer(parent, own)
+    const replies = async (by: Person) =>
+      (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'review_answered')
+    expect(await replies(parent)).toMatchObject([
+      {
+        title: expect.stringMatching(/^Cam \w+ replied to your family’s review$/),
+        link: `/dash/parent/reviews/${booking.id}`,
+      },
+    ])
+    expect(await replies(caretaker)).toMatchObject([{title: 'Pat replied to your review'}])
+  })
 })

@@ -108,6 +108,7 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
   member_role_changed: {role: 'field'},
   review_asked: {},
   review_visible: {},
+  review_answered: {},
   message_unread: {thread_id: 't', from: 'June R.', messages: 2},
   report_closed: {thread_id: 't', outcome: 'warned'},
   message_warning: {thread_id: 't'},

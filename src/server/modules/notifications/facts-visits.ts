@@ -145,6 +145,8 @@ export interface VisitFacts {
   }
   session_missed: Visit
   review_visible: object
+  /** For those of the review's side. */
+  review_answered: object
   /** The first visit that took place is settled. */
   review_asked: object
 }

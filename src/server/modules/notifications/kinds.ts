@@ -104,6 +104,7 @@ export const notificationKinds = {
   member_role_changed: {group: 'account', topics: ['profile', 'members'], by: both},
   review_asked: {group: 'visits', topics: ['reviews'], by: both},
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
+  review_answered: {group: 'visits', topics: ['reviews'], by: both},
   message_unread: message,
   report_closed: message,
   message_warning: message,

@@ -367,6 +367,14 @@ export const visitWords = {
     body: m.you_can_now_read_about({care: careWithin(f)}),
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
+  review_answered: (f, a) => ({
+    title:
+      a.side === 'family'
+        ? m.replied_to_your_family_review({other: other(f, a)})
+        : m.replied_to_your_review({other: actor(f, a)}),
+    body: m.read_the_reply_below_your_review(),
+    link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
+  }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
 const whyNotConfirmed = {

@@ -30,7 +30,16 @@ import {
   presentReview,
   presentForStaff,
 } from './present.ts'
-import {lockProvider, saveAnswer, saveReview, showBothOf, showDueOf, setHidden, type Hiding} from './save.ts'
+import {
+  lockProvider,
+  notifyAnswered,
+  saveAnswer,
+  saveReview,
+  showBothOf,
+  showDueOf,
+  setHidden,
+  type Hiding,
+} from './save.ts'
 import {
   bookingToReview,
   commentsFor,
@@ -154,6 +163,7 @@ export const reviewRoutes: readonly Route[] = [
     if (!(await saveAnswer(db, params.id, answer))) {
       return refuse('already_answered', m.this_review_already_has_a_reply())
     }
+    await notifyAnswered(db, row.review, caller.user_id, now)
     const answered = await reviewById(db, params.id)
     return answered ? presentReview(answered) : notFound()
   }),

@@ -66,6 +66,17 @@ const buildReviewNotification = (
   actor,
 })
 
+/** Notifies those who wrote a review of the reply to it. */
+export const notifyAnswered = (
+  tx: Db,
+  {booking_id, side, parent_id, caretaker_id, org_id}: ReviewRow,
+  by: string,
+  now: string,
+): Promise<void> => {
+  const to = side === 'parent' ? {family: parent_id} : {caretaker: caretaker_id, org: org_id}
+  return notify(tx, [{kind: 'review_answered', to, facts: {}, booking_id, by}], now)
+}
+
 /**
  * Publishes these waiting reviews and updates the ratings of the locked providers; returns the reviews. `by` is the
  * author whose review caused it, who saw theirs already.
