@@ -71,7 +71,7 @@ describe('blocking', () => {
     const sent: string[] = []
     await deliverNotifications(
       app.db,
-      async (_, name, jobs) => void sent.push(...jobs.map(() => name)),
+      async (_, name, jobs) => void sent.push(...[jobs].flat().map(() => name)),
       '2026-06-30T12:00:00.000Z',
     )
     expect(sent).toEqual([])
