@@ -56,13 +56,13 @@ test('the header says who is asked first as long as the form asks that provider'
   expect(header()).toContain('The agency can accept at the maximum rate, which books the visits at once.')
 })
 
-test('a request at another place that was searched for has a draft of its own', async () => {
-  const draftAt = async (place: string | undefined) => {
+test('a request at another place or for other ages that were searched for has a draft of its own', async () => {
+  const draftAt = async (place: string | undefined, ages?: number[]) => {
     await mount(
       <QueryClientProvider client={new QueryClient()}>
         <RequestServiceScreen
           ask={{caretaker_id: 'grace'}}
-          prefill={{day: '2026-06-08', place}}
+          prefill={{day: '2026-06-08', place, ages}}
           step="ask"
           onStep={() => {}}
           onSent={() => {}}
@@ -71,12 +71,13 @@ test('a request at another place that was searched for has a draft of its own', 
     )
     return [...document.querySelectorAll('output')].at(-1)?.textContent
   }
-  const [memphis, nashville, anywhere] = [
+  const [memphis, nashville, anywhere, aged] = [
     await draftAt('Memphis'),
     await draftAt('Nashville'),
     await draftAt(undefined),
+    await draftAt(undefined, [3]),
   ]
-  expect(new Set([memphis, nashville, anywhere]).size).toBe(3)
+  expect(new Set([memphis, nashville, anywhere, aged]).size).toBe(4)
   // the name that phones have stored
   expect(anywhere).toBe('request-ask-grace-2026-06-08--')
 })

@@ -35,7 +35,7 @@ interface RequestScreenProps {
   ask?: InvitedProviderId | undefined
   /** Prefills the times. */
   quick?: Quick | undefined
-  /** Prefills a day, its times, a place and how many children. */
+  /** Prefills a day, its times, a place and the children. */
   prefill?: Prefill | undefined
   /** Preselects agencies, or the one named. */
   agencies?: {org_id?: string | undefined} | undefined
@@ -57,21 +57,27 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const today = dayIn(deviceZone(), now)
   const found = useMemo(() => before && foundDays(before, bookings, now), [before, bookings, now])
   const asked_id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
-  // another place has a draft of its own
+  // another place, and other ages, have a draft of their own
   const place = prefill?.place === undefined ? [] : [prefill.place]
+  const ages = prefill?.ages === undefined ? [] : [`ages-${prefill.ages.join('-')}`]
   const draft = again
     ? `${request_draft}-again-${again}`
     : asked_id
-      ? [request_draft, 'ask', asked_id, ...(prefill ? [prefill.day, prefill.from, prefill.to] : []), ...place].join(
-          '-',
-        )
+      ? [
+          request_draft,
+          'ask',
+          asked_id,
+          ...(prefill ? [prefill.day, prefill.from, prefill.to] : []),
+          ...place,
+          ...ages,
+        ].join('-')
       : agencies
         ? `${request_draft}-agency`
         : quick
           ? // a draft of another day would have its times in the past
             `${request_draft}-${quick}-${today}`
           : prefill
-            ? [request_draft, prefill.day, prefill.from, prefill.to, prefill.children, ...place].join('-')
+            ? [request_draft, prefill.day, prefill.from, prefill.to, prefill.children, ...place, ...ages].join('-')
             : request_draft
   const requester = useMemo(() => ({draft, sendFor: null}), [draft])
   return (
