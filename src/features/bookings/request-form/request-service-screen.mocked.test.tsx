@@ -2,8 +2,9 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {useContext, type ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {ApiError} from '#data/app/message.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
-import {found, mount, press} from '#tests/support/mount.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleInvitation} from '#tests/support/samples/booking-samples.ts'
 import {RequestServiceScreen} from './request-service-screen.tsx'
 import {RequesterContext} from './requester.ts'
@@ -15,12 +16,17 @@ vi.mock('@tanstack/react-router', async original => ({
     <a href={`${to}#${hash}`}>{children}</a>
   ),
 }))
-const state = vi.hoisted(() => ({isPhoneMissing: false}))
+const state = vi.hoisted(() => ({isPhoneMissing: false, error: null as Error | null}))
 vi.mock('#features/people/about/use-is-phone-missing.ts', () => ({useIsPhoneMissing: () => state.isPhoneMissing}))
 vi.mock('./request-limit.tsx', () => ({useRequestLimit: () => null}))
 vi.mock('./start/use-start.ts', () => ({
   useProvider: () => ({data: {caretaker_id: 'grace', org_id: null, name: 'Grace Okafor'}}),
-  useStart: () => ({start: {key: 'key', values: {}, saved_at: null}, isMissing: false, error: null, retry: () => {}}),
+  useStart: () => ({
+    start: {key: 'key', values: {}, saved_at: null},
+    isMissing: false,
+    error: state.error,
+    retry: () => {},
+  }),
 }))
 // the form itself is another test's: here only what it says of its choice
 vi.mock('./request-form.tsx', () => ({
@@ -80,6 +86,19 @@ test('a request at another place or for other ages that were searched for has a 
   expect(new Set([memphis, nashville, anywhere, aged]).size).toBe(4)
   // the name that phones have stored
   expect(anywhere).toBe('request-ask-grace-2026-06-08--')
+})
+
+test('a link that asks a provider whose profile is closed leads on to others', async () => {
+  state.error = new ApiError({kind: 'refused', status: 404, code: 'not_found'})
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestServiceScreen step="care" ask={{caretaker_id: 'grace'}} onStep={() => {}} onSent={() => {}} />
+    </QueryClientProvider>,
+  )
+  state.error = null
+  expect(document.body.textContent).toContain('This profile is no longer open to you')
+  expect([...document.querySelectorAll('a')].map(({textContent}) => textContent)).toEqual(['Find care', 'Request care'])
+  expect(texts('button')).not.toContain('Try again')
 })
 
 test('a family without a phone number reads before it begins that a request needs one, with the link', async () => {

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -10,8 +11,10 @@ import {shortName} from '#domain/bookings/request-text.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
-import {messageOf} from '#data/app/message.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {isRequest} from '../booking-where.ts'
@@ -156,6 +159,7 @@ function Begun({
   if (quick && isMissing && !isOnline) {
     return <QuickRequestOffline />
   }
+  if (ask && error instanceof ApiError && error.status === 404) return <CannotBeAsked />
   if (error) {
     return (
       <ErrorState
@@ -180,6 +184,26 @@ function Begun({
   }
   return <RequestFormSteps {...props} start={start} onDiscard={onDiscard} />
 }
+
+/** In place of a form for a provider whose profile this family can no longer read: the ways to ask others. */
+const CannotBeAsked = () => (
+  <EmptyState
+    picture="empty-requests"
+    title={m.profile_cannot_be_asked()}
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to="/dash/parent/find" className={buttonClass({})}>
+          {m.find_care()}
+        </Link>
+        <Link to="/dash/parent/request-service" className={buttonClass({variant: 'secondary'})}>
+          {m.request_care()}
+        </Link>
+      </div>
+    }
+  >
+    {m.profile_cannot_be_asked_hint()}
+  </EmptyState>
+)
 
 /** Says that a quick request cannot be prepared offline; it opens by itself with a connection. */
 const QuickRequestOffline = () => (
