@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
-import {uploading, upload_timeout_ms} from '#api/upload.ts'
+import {upload_timeout_ms} from '#api/upload.ts'
 import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
@@ -128,13 +128,14 @@ export function useReadThread(id: string) {
   })
 }
 
-/** Uploads a picture for the next message. */
+/** Uploads a picture for the next message. Throws `ApiError`, or the signal's reason if aborted. */
 export const useUploadPicture = (thread_id: string) =>
   useMutation({
-    mutationFn: ({file, onShare}: {file: File; onShare: (share: number) => void}) =>
-      uploading(onShare)(contract.uploadMessagePicture, {
+    mutationFn: ({file, signal}: {file: File; signal: AbortSignal}) =>
+      call(contract.uploadMessagePicture, {
         params: {id: thread_id},
         files: {picture: [file]},
+        signal,
         timeout_ms: upload_timeout_ms,
       }),
   })

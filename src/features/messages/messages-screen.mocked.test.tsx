@@ -16,6 +16,8 @@ const device = vi.hoisted(() => ({
   found: [] as Thread[],
 }))
 const showMore = vi.hoisted(() => vi.fn())
+type Settle = {onError: (error: unknown) => void; onSettled: () => void}
+const upload = vi.hoisted(() => vi.fn<(picture: {signal: AbortSignal}, settle: Settle) => void>())
 /** A query of a device without a network: what was stored, and the failure to load it again. */
 const stored = vi.hoisted(() => (data: unknown) => ({data, dataUpdatedAt: 1, isLoading: false, isError: true}))
 
@@ -43,7 +45,7 @@ vi.mock('#data/queries/messages.ts', () => ({
     showMore,
   }),
   useReadThread: () => ({mutate: vi.fn()}),
-  useUploadPicture: () => ({mutate: vi.fn(), isPending: device.isUploading}),
+  useUploadPicture: () => ({mutate: upload, isPending: device.isUploading}),
   useBlock: () => ({mutate: vi.fn(), isPending: false, isError: false}),
 }))
 vi.mock('#data/offline/outbox.ts', async original => ({
@@ -144,6 +146,23 @@ test('a message is not sent without the picture that is still being added to it'
   await redraw(<MessagesScreen search={{...search}} />)
   await press('button[type=submit]')
   expect(capture).toHaveBeenCalledTimes(1)
+})
+
+test('a picture that is being added can be canceled', async () => {
+  Object.assign(device, {threads: [thread], isOnline: true})
+  await mount(<MessagesScreen search={search} />)
+  const input = found('input[type=file]')
+  Object.defineProperty(input, 'files', {value: [new File(['x'], 'form.png', {type: 'image/png'})]})
+  await act(async () => input.dispatchEvent(new Event('change', {bubbles: true})))
+  const [picture, settle] = upload.mock.lastCall!
+  await press('[aria-label="Cancel uploading form.png"]')
+  expect(picture.signal.aborted).toBe(true)
+  await act(async () => {
+    settle.onError(picture.signal.reason)
+    settle.onSettled()
+  })
+  expect(texts('button')).toContain('Add a picture')
+  expect(texts('form [role=alert]')).toEqual([])
 })
 
 test('once the conversation is known, what waits from before stays in it and goes first', async () => {

@@ -120,6 +120,18 @@ function problemOf(captured: Captured): string | undefined {
   return verdict?.is === 'refused' ? verdict.detail : m.your_message_could_not_be_saved()
 }
 
+/** The picture of the next message, added or on its way, with a button that takes it out. */
+function PictureChip({name, action, onRemove}: {name: string; action: string; onRemove: () => void}) {
+  return (
+    <span className="flex min-w-0 items-center gap-1 rounded-chip bg-sunk pl-3 text-14">
+      <span title={name} className="max-w-40 truncate">
+        {name}
+      </span>
+      <IconButton icon={X} label={action} onClick={onRemove} />
+    </span>
+  )
+}
+
 /** Adds one picture to the next message. */
 function PictureButton({
   thread_id,
@@ -136,28 +148,29 @@ function PictureButton({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const needsConnection = useNeedsConnection()
+  const [sending, setSending] = useState<{name: string; control: AbortController}>()
   const add = (file: File | undefined) => {
     if (!file) return
     const wrong = fileProblem(file, 'pictures')
     onProblem(wrong)
     if (wrong) return
+    const control = new AbortController()
+    setSending({name: file.name, control})
     upload.mutate(
-      {file, onShare: () => undefined},
+      {file, signal: control.signal},
       {
         onSuccess: ({file_id}) => onChange({name: file.name, file_id}),
-        onError: error => onProblem(uploadProblem(error)),
+        onError: error => onProblem(control.signal.aborted ? undefined : uploadProblem(error)),
+        onSettled: () => setSending(undefined),
       },
     )
   }
   if (picture) {
-    return (
-      <span className="flex min-w-0 items-center gap-1 rounded-chip bg-sunk pl-3 text-14">
-        <span title={picture.name} className="max-w-40 truncate">
-          {picture.name}
-        </span>
-        <IconButton icon={X} label={m.remove_the_picture()} onClick={() => onChange(undefined)} />
-      </span>
-    )
+    return <PictureChip name={picture.name} action={m.remove_the_picture()} onRemove={() => onChange(undefined)} />
+  }
+  if (sending) {
+    const {name, control} = sending
+    return <PictureChip name={name} action={m.cancel_uploading({name})} onRemove={() => control.abort()} />
   }
   return (
     <>
@@ -178,7 +191,6 @@ function PictureButton({
       <Button
         variant="quiet"
         icon={ImagePlus}
-        busy={upload.isPending}
         disabledReason={
           thread_id === undefined
             ? m.what_needs_a_connection({what: m.adding_a_picture()})
