@@ -77,6 +77,18 @@ describe('blocking', () => {
     expect(sent).toEqual([])
   })
 
+  test('leaves what is unread unannounced, also once a part of it is read', async () => {
+    const {dana, june} = await pair()
+    const thread = await threadOf(dana)
+    const first = await write(june, thread, 'Hello')
+    await write(june, thread, 'Are you there?')
+    await block(dana, thread)
+    const read = {by: dana, params: {id: thread.id}, body: {message_id: first.body.id}}
+    expect(await app.ok(contract.readThread, read)).toEqual({unread: 1})
+    app.clock.advance({minutes: 11})
+    expect((await tick(app.db, app.clock.now())).unread_notified).toBe(0)
+  })
+
   test('leaves a thread without messages in the list of who blocked, who can unblock there once it is closed', async () => {
     const {dana, june} = await pair()
     const thread = await threadOf(dana)

@@ -5,7 +5,7 @@ import {publishChange, readThreadNotifications} from '#server/modules/notificati
 import {countUnreadAfter} from './messages.ts'
 import {publishMessage} from './send.ts'
 import type {Reader, ThreadRow} from './find-threads.ts'
-import {sideOn} from './present-thread.ts'
+import {sideOn, stateFor} from './present-thread.ts'
 import {saveRead} from './unread.ts'
 
 /** The position of a message of the thread; of the newest without an id, and 0 for another thread's. */
@@ -30,7 +30,8 @@ export async function markRead(
   const isOwnNew = thread.own !== null && position > thread.own.read_position
   if (!isFirstOfSide && !isOwnNew) return thread.own?.unread ?? 0
   const unread = isOwnNew ? await countUnreadAfter(tx, thread, reader, position) : (thread.own?.unread ?? 0)
-  await saveRead(tx, thread.id, reader, {position, unread, now})
+  const is_blocked = stateFor(thread, reader.side) === 'blocked'
+  await saveRead(tx, thread.id, reader, {position, unread, is_blocked, now})
   const read = {user_ids: sql`select ${reader.user_id}::uuid`, thread_ids: sql`select ${thread.id}::uuid`}
   await readThreadNotifications(tx, read, now)
   if (isFirstOfSide) await publishMessage(tx, thread, reader, {now})

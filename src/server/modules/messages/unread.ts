@@ -38,13 +38,13 @@ export async function addUnread(
 
 /**
  * Saves up to where the reader, and with that anyone of the reader's side, has read. What is left unread is notified
- * again in ten minutes.
+ * again in ten minutes, unless the reader's side has blocked the other.
  */
 export async function saveRead(
   tx: Db,
   thread_id: string,
   {side, user_id}: Reader,
-  {position, unread, now}: {position: number; unread: number; now: string},
+  {position, unread, is_blocked, now}: {position: number; unread: number; is_blocked: boolean; now: string},
 ): Promise<void> {
   const isOwn = and(
     eq(unreadThreads.thread_id, thread_id),
@@ -56,7 +56,9 @@ export async function saveRead(
       where thread_id = ${thread_id}::uuid and side = ${side} and read_position < ${position}::int`,
   )
   const read_position = sql`greatest(${unreadThreads.read_position}, ${position}::int)`
-  const notify_at = sql`coalesce(${unreadThreads.notify_at}, ${plusMs(now, unread_after_ms)}::timestamptz)`
+  const notify_at = is_blocked
+    ? null
+    : sql`coalesce(${unreadThreads.notify_at}, ${plusMs(now, unread_after_ms)}::timestamptz)`
   await (unread === 0
     ? tx.with(ofSide).delete(unreadThreads).where(isOwn)
     : tx.with(ofSide).update(unreadThreads).set({read_position, unread, notify_at}).where(isOwn))
