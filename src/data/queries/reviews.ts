@@ -36,6 +36,20 @@ function loadAbout({caretaker_id, org_id}: Reviewed, cursor: string | null, sign
   })
 }
 
+interface CommentPage {
+  items: contract.ServiceComment[]
+  next_cursor: string | null
+}
+
+const loadComments = (skip: number, signal: AbortSignal): Promise<contract.ServiceComment[]> =>
+  call(contract.listParentComments, {query: {skip: String(skip), limit: String(commentsPage.limit)}, signal})
+
+/** A full page may be followed by another; its cursor is how many rows to skip. */
+const commentPage = (items: contract.ServiceComment[], skip: number): CommentPage => ({
+  items,
+  next_cursor: items.length < commentsPage.limit ? null : String(skip + commentsPage.limit),
+})
+
 /** Reviews of a booking by both sides, and of caregivers and agencies by families. */
 export const reviewQueries = {
   all: () => userKey('reviews'),
@@ -66,14 +80,19 @@ export const reviewQueries = {
   comments: () =>
     queryOptions({
       queryKey: userKey('reviews', 'comments'),
-      queryFn: ({signal}) => {
-        const {skip, limit} = commentsPage
-        return call(contract.listParentComments, {
-          query: {skip: String(skip), limit: String(limit)},
-          signal,
-        })
-      },
+      queryFn: ({signal}) => loadComments(commentsPage.skip, signal),
       persister: persisters.comments,
+    }),
+  /** All of them in pages, for what is older than `comments`. */
+  commentPages: () =>
+    infiniteQueryOptions({
+      queryKey: userKey('reviews', 'comment-pages'),
+      queryFn: async ({pageParam, signal}) => {
+        const skip = Number(pageParam ?? commentsPage.skip)
+        return commentPage(await loadComments(skip, signal), skip)
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: (last: CommentPage) => last.next_cursor,
     }),
   /** Bookings that the reader may review. */
   prompts: () =>
@@ -88,6 +107,10 @@ export const reviewQueries = {
 /** The newest reviews of a caregiver or an agency, and older ones on demand. */
 export const useOlderReviews = (reviewed: Reviewed, newest: ReviewPage | undefined) =>
   useOlderPages(newest, reviewQueries.pagesAbout(reviewed))
+
+/** The newest comments, and older ones on demand. */
+export const useOlderComments = (newest: contract.ServiceComment[] | undefined) =>
+  useOlderPages(newest && commentPage(newest, commentsPage.skip), reviewQueries.commentPages())
 
 /** Writes or changes the reader's review of a booking. Refetches reviews and ratings. */
 export function useWriteReview(booking_id: string) {

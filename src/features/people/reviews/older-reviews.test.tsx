@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import type {Review} from '#contract/bookings/reviews.ts'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
-import {ReviewsAbout} from './reviews-about.tsx'
+import {Comments, ReviewsAbout} from './reviews-about.tsx'
 
 const reviewed = {caretaker_id: '0190a000-0000-7000-8000-0000000000c1', org_id: null}
 const review = (id: string): Review => ({
@@ -36,4 +36,27 @@ test('reviews beyond the newest page are read too, ten more at a time', async ()
   await press(buttonNamed('Show more of 18 reviews'))
   expect(texts('article')).toHaveLength(18)
   expect(texts('article').at(-1)).toContain('Family 17')
+})
+
+test('the comments about a family’s caregivers go on beyond the first hundred', async () => {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const about = {caretaker_id: 'june', org_id: null, name: 'June', avatar_url: null}
+  const comments = (from: number, to: number) =>
+    Array.from({length: to - from}, (_, index) => ({...review(`${from + index}`), about, is_mine: false}))
+  const newest = comments(0, 100)
+  client.setQueryData(reviewQueries.comments().queryKey, newest)
+  client.setQueryData(reviewQueries.commentPages().queryKey, {
+    pages: [
+      {items: newest, next_cursor: '100'},
+      {items: comments(100, 103), next_cursor: null},
+    ],
+    pageParams: [null, '100'],
+  })
+  await mount(
+    <QueryClientProvider client={client}>
+      <Comments />
+    </QueryClientProvider>,
+  )
+  for (let shown = 10; shown < 103; shown += 10) await press(buttonNamed('Show more of 103 reviews'))
+  expect(texts('article').at(-1)).toContain('Family 102')
 })

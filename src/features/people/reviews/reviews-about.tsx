@@ -5,7 +5,7 @@ import {reviewsText} from '#domain/accounts/review.ts'
 import type {Review, ReviewParty, ServiceComment} from '#contract/bookings/reviews.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {failureOf, messageOf} from '#data/app/message.ts'
-import {reviewQueries, useOlderReviews, type Reviewed} from '#data/queries/reviews.ts'
+import {reviewQueries, useOlderComments, useOlderReviews, type Reviewed} from '#data/queries/reviews.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {AsOf} from '#ui/states/offline-note.tsx'
@@ -86,7 +86,7 @@ function ReviewList<R extends Review>({
 }: {
   reviews: readonly R[]
   /** Loads older ones than `reviews`; undefined if there are none. */
-  older?: {count: number; isLoadingMore: boolean; error: Error | null; showMore: () => void} | undefined
+  older?: {count?: number; isLoadingMore: boolean; error: Error | null; showMore: () => void} | undefined
   /** Replaces the author's name. */
   heading?: (review: R) => ReactNode
   act?: (review: R) => ReactNode
@@ -106,7 +106,9 @@ function ReviewList<R extends Review>({
       ))}
       {(reviews.length > shown || older) && (
         <Button full variant="secondary" busy={older?.isLoadingMore ?? false} onClick={showMore}>
-          {m.show_more_of_reviews({length: Math.max(reviews.length, older?.count ?? 0)})}
+          {older && older.count === undefined
+            ? m.show_older_ones()
+            : m.show_more_of_reviews({length: Math.max(reviews.length, older?.count ?? 0)})}
         </Button>
       )}
       <FormError>{older?.error ? messageOf(older.error) : null}</FormError>
@@ -127,6 +129,7 @@ export function reviewsFirst(comments: readonly ServiceComment[], {kind, name}: 
 export function Comments({first}: {first?: ReviewParty | null | undefined}) {
   const query = useQuery(reviewQueries.comments())
   const {data: comments, error, refetch} = query
+  const {items, isMore, ...older} = useOlderComments(comments)
   const asOf = useAsOf(query)
   return (
     <Section title={m.reviews_of_your_caregivers_and_agencies()} action={asOf && <AsOf time={asOf} />}>
@@ -134,7 +137,11 @@ export function Comments({first}: {first?: ReviewParty | null | undefined}) {
         comments.length === 0 ? (
           <p className="text-muted">{m.none_yet_reviews_by_you_and()}</p>
         ) : (
-          <ReviewList reviews={first ? reviewsFirst(comments, first) : comments} heading={headingOf} />
+          <ReviewList
+            reviews={first ? reviewsFirst(items, first) : items}
+            older={isMore ? older : undefined}
+            heading={headingOf}
+          />
         )
       ) : error ? (
         <ErrorState
