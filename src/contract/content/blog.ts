@@ -33,6 +33,9 @@ export type PostSummary = v.InferOutput<typeof PostSummary>
 export const Post = v.object({...postEntries, body_html: v.string()})
 export type Post = v.InferOutput<typeof Post>
 
+export const PostTopic = v.object({name: v.string(), language: v.optional(Language)})
+export type PostTopic = v.InferOutput<typeof PostTopic>
+
 /** Typed words of a search. */
 export const PostWords = v.pipe(Line, v.maxLength(80))
 
@@ -55,7 +58,12 @@ export const listPosts = endpoint({
     q: v.optional(PostWords),
     ...Paging,
   }),
-  answer: v.object({items: v.array(PostSummary), next_cursor: v.nullable(v.string())}),
+  answer: v.object({
+    items: v.array(PostSummary),
+    next_cursor: v.nullable(v.string()),
+    /** Those of all published posts, each with a language that its posts are written in; only with the first page of all. */
+    topics: v.optional(v.array(PostTopic)),
+  }),
   fallback: m.request_failed,
 })
 

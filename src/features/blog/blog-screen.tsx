@@ -6,6 +6,7 @@ import {useState, type ReactNode} from 'react'
 import {blogQueries, postsHere, usePostsRenewed} from '#data/queries/blog.ts'
 import {useConnection} from '#data/offline/use-connection.ts'
 import {messageOf} from '#data/app/message.ts'
+import type {PostSummary, PostTopic} from '#contract/content/blog.ts'
 import {newId} from '#lib/id.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -18,6 +19,8 @@ import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PostCard, TagLinks} from './post-card.tsx'
 import {postTopicText, sortTopics} from '#domain/content/post-topics.ts'
 import {useShownAsOf} from './use-shown-as-of.ts'
+
+const topicsOf = ({tags, language}: PostSummary): PostTopic[] => tags.map(name => ({name, language}))
 
 /** Begins another post, also beside new posts that the server does not have yet. */
 function NewPostLink() {
@@ -53,7 +56,10 @@ export function BlogScreen({
   const asOf = useShownAsOf(query.data ? query : all)
   const posts = query.data?.pages.flatMap(page => page.items) ?? postsHere(client, tag, q)
   const everyPost = all.data?.pages.flatMap(page => page.items) ?? []
-  const tags = sortTopics(new Set(everyPost.flatMap(post => post.tags)))
+  // a list stored by an earlier version has no topics
+  const topics = all.data?.pages[0]?.topics ?? everyPost.flatMap(topicsOf)
+  const languages = new Map(topics.map(({name, language}) => [name, language]))
+  const tags = sortTopics(languages.keys())
   if (tag !== undefined && !tags.includes(tag)) tags.push(tag)
 
   return (
@@ -73,7 +79,7 @@ export function BlogScreen({
           onChange={words => type(words || undefined)}
         />
         {ownPosts}
-        {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} posts={everyPost} />}
+        {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} languages={languages} />}
         {posts && posts.length > 0 ? (
           <ul className="grid gap-4 md:grid-cols-2 md:gap-6 wide:grid-cols-3">
             {posts.map((post, index) => (

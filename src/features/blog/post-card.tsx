@@ -130,8 +130,13 @@ export function Byline({post: {author, published_at, reading_minutes}}: {post: P
 const postDate = (instant: string): string => formatDate('longDate', instant)
 
 /** The tags as a filter. Each is a link, so a filtered list can be shared. */
-export function TagLinks({tags, posts}: {tags: readonly string[]; posts: readonly PostSummary[]}) {
-  const languageOf = (tag: string) => posts.find(post => post.tags.includes(tag))?.language
+export function TagLinks({
+  tags,
+  languages,
+}: {
+  tags: readonly string[]
+  languages: ReadonlyMap<string, PostSummary['language']>
+}) {
   return (
     <nav aria-label={m.topics()}>
       <ul className="flex flex-wrap gap-2">
@@ -145,7 +150,7 @@ export function TagLinks({tags, posts}: {tags: readonly string[]; posts: readonl
               className={chipLinkClass}
               activeOptions={{exact: true, includeSearch: true}}
             >
-              {tag === undefined ? m.all_posts() : <Topic topic={tag} language={languageOf(tag)} />}
+              {tag === undefined ? m.all_posts() : <Topic topic={tag} language={languages.get(tag)} />}
             </Link>
           </li>
         ))}

@@ -74,6 +74,22 @@ describe('the list', () => {
     expect(titles(await app.ok(contract.listPosts, {query: {tag: 'Mon'}}))).toEqual([])
   })
 
+  test('has the topics of all published posts beside its first page', async () => {
+    const writer = await app.staff('blog_writer')
+    await post(writer, 'Oldest', {days_ago: 90, tags: ['Toddlers']})
+    await post(writer, 'Draft', {tags: ['Naps']})
+    for (const days_ago of Array.from({length: 21}, (_, i) => i + 1)) {
+      await post(writer, `Newer ${days_ago}`, {days_ago, tags: ['Money']})
+    }
+    const first = await app.ok(contract.listPosts)
+    expect(first.topics).toEqual([
+      {name: 'Money', language: 'en'},
+      {name: 'Toddlers', language: 'en'},
+    ])
+    const next = await app.ok(contract.listPosts, {query: {cursor: first.next_cursor!}})
+    expect(next.topics).toBeUndefined()
+  })
+
   test('refuses a cursor of another list', async () => {
     expectRefusal(await app.call(contract.listPosts, {query: {cursor: 'nonsense'}}), 422, 'invalid')
   })

@@ -7,7 +7,16 @@ import {route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
 import {fullName} from '#lib/full-name.ts'
-import {postPage, postPageOf, findPost, listPublished, findManaged, listManaged, otherStaff} from './store.ts'
+import {
+  postPage,
+  postPageOf,
+  findPost,
+  listPublished,
+  publishedTopics,
+  findManaged,
+  listManaged,
+  otherStaff,
+} from './store.ts'
 import {deletePost, restorePost, uploadPostPicture, begin, saveChanges} from './commands.ts'
 import {mayRead, presentManagedPost, presentManagedSummary, presentPost, presentSummary} from './present.ts'
 import {countReader} from './readers.ts'
@@ -25,16 +34,19 @@ export const blogRoutes = [
   route(contract.listPosts, async ({db, query, now}) => {
     const page = postPageOf(query)
     if (page instanceof Refusal) return page
-    const [rows, values] = await settled([
+    const isFirstOfAll = !page.after && query.tag === undefined && query.q === undefined
+    const [rows, values, topics] = await settled([
       listPublished(db, {...page, limit: page.limit + 1, tag: query.tag, q: query.q}),
       textValuesAt(db, now),
+      isFirstOfAll ? publishedTopics(db) : undefined,
     ])
-    return postPage(
+    const found = postPage(
       rows,
       page,
       row => row.published_at,
       row => presentSummary(row, values),
     )
+    return {...found, ...(topics && {topics})}
   }),
 
   route(contract.getPost, async ({db, params, caller, now}) => {

@@ -8,6 +8,7 @@ import {posts, users} from '#server/db/schema/all.ts'
 import {staffRoles} from '#contract/accounts/roles.ts'
 import {Id, Instant} from '#contract/shapes.ts'
 import {invalid, type Refusal} from '#server/http/refusal.ts'
+import type {PostTopic} from '#contract/content/blog.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
 
 /** Fields that readers and writers see. */
@@ -44,6 +45,20 @@ export function listPublished(db: Db, page: PostPage & {tag?: string; q?: string
     .where(and(...conditions))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(page.limit)
+}
+
+/** The topics of all published posts, each with the language of its newest post. */
+export async function publishedTopics(db: Db): Promise<PostTopic[]> {
+  const name = sql<string>`unnest(${posts.tags})`
+  const topics = db
+    .select({name: name.as('name'), language: posts.language, published_at: posts.published_at})
+    .from(posts)
+    .where(eq(posts.status, 'published'))
+    .as('topics')
+  return db
+    .selectDistinctOn([topics.name], {name: topics.name, language: topics.language})
+    .from(topics)
+    .orderBy(topics.name, desc(topics.published_at))
 }
 
 /** One post of any status by its id or slug; null where there is none. */
