@@ -207,7 +207,7 @@ export const changeFaq = endpoint({
   ...command,
   method: 'PATCH',
   path: '/admin/faqs/:id',
-  summary: 'Change a question and its answer in either language, or its position in the group',
+  summary: 'Change a question and its answer in either language, its group, or its position there',
   params: IdParams,
   body: v.strictObject({
     ...v.partial(v.object({...faqTexts, in_faq: v.boolean()})).entries,
@@ -218,8 +218,11 @@ export const changeFaq = endpoint({
       question_es: Line,
       answer_es: Text,
       in_faq: v.boolean(),
+      audience: FaqAudience,
       position: v.number(),
     }),
+    /** Its group; in another one it is the last, unless a position is named. */
+    audience: v.optional(FaqAudience),
     /** Starts at 1; a larger value means the end. */
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
   }),

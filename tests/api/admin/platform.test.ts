@@ -154,6 +154,21 @@ describe('questions', () => {
     const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: a.id}})).items
     expect(entry).toMatchObject({action: 'faq.changed', before: {answer: 'So.'}, after: {answer: 'Thus.'}})
   })
+
+  test('are moved to another group, where they stand last or at the chosen place, and leave no gap behind', async () => {
+    const [a] = [await add('A?'), await add('B?'), await add('C?')]
+    const other = {audience: 'Agencies' as const, question: 'D?', answer: 'So.'}
+    const d = await app.ok(contract.createFaq, {...ask(), body: other})
+    const move = (id: string, body: {audience: 'Parents' | 'Agencies'; position?: number}) =>
+      app.ok(contract.changeFaq, {...ask(), params: {id}, body})
+    expect(await move(a.id, {audience: 'Agencies'})).toMatchObject({audience: 'Agencies', position: 2})
+    expect(await shown()).toEqual(['1 B?', '2 C?', '1 D?', '2 A?'])
+    await move(d.id, {audience: 'Parents', position: 1})
+    expect(await shown()).toEqual(['1 D?', '2 B?', '3 C?', '1 A?'])
+    const seen = {audience: 'Parents' as const}
+    const late = {params: {id: a.id}, body: {audience: 'Parents' as const, seen}}
+    expectRefusal(await app.call(contract.changeFaq, {...ask(), ...late}), 409, 'record_changed')
+  })
 })
 
 describe('two admins at one record', () => {

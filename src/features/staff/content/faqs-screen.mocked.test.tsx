@@ -98,6 +98,21 @@ test('moving a question keeps the focus on its button', async () => {
   expect(document.activeElement).toBe(found('[aria-label="Move up: Next"]'))
 })
 
+const placeField = () => [...document.querySelectorAll<HTMLSelectElement>('[role=dialog] select')][1]!
+
+test('a question is moved to a place of another group', async () => {
+  shown.items = [faq, {...faq, id: 'one', audience: 'Agencies'}, {...faq, id: 'two', audience: 'Agencies', position: 2}]
+  await mount(<FaqsScreen group="Parents" onGroup={vi.fn()} />)
+  await press('[aria-label="Move to…: What does Village cost?"]')
+  await enter(found('[role=dialog] select'), 'Agencies', 'change')
+  expect(placeField().value, 'the last place is chosen').toBe('3')
+  await enter(placeField(), '2', 'change')
+  await press('[role=dialog] button[type=submit]')
+  expect(sent.changes).toEqual([
+    {id: 'faq', audience: 'Agencies', position: 2, seen: {audience: 'Parents', position: 1}},
+  ])
+})
+
 test('a found question is moved to any place of its whole group', async () => {
   shown.items = [
     {...faq, id: 'first', question: 'First', answer: 'One.'},
@@ -109,7 +124,7 @@ test('a found question is moved to any place of its whole group', async () => {
   const open = '[aria-label="Move to…: What does Village cost?"]'
   found(open).focus()
   await press(open)
-  const place = found('[role=dialog] select') as HTMLSelectElement
+  const place = placeField()
   expect([...place.options].map(option => option.text)).toEqual(['1 of 3', '2 of 3', '3 of 3'])
   expect(place.value).toBe('2')
   await enter(place, '3', 'change')

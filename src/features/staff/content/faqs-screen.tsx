@@ -49,11 +49,13 @@ function LanguageMissing({faq}: {faq: Faq}) {
 function Questions({
   faqs,
   group,
+  groupOf,
   values,
   onEdit,
 }: {
   faqs: readonly Faq[]
   group: readonly Faq[]
+  groupOf: (audience: FaqAudience) => readonly Faq[]
   values: TextValues
   onEdit: (faq: Faq) => void
 }) {
@@ -112,7 +114,7 @@ function Questions({
                   variant="quiet"
                   size="sm"
                   aria-label={m.move_to_question({question})}
-                  disabledReason={needs(m.moving()) ?? (group.length === 1 ? m.it_is_the_only_one() : busy)}
+                  disabledReason={needs(m.moving()) ?? busy}
                   onClick={() => setMoving(faq)}
                 >
                   {m.move_to()}
@@ -133,7 +135,7 @@ function Questions({
         <MoveFaqDialog
           faq={moving}
           question={shownText(moving, values).question}
-          group={group}
+          groupOf={groupOf}
           onClose={() => setMoving(null)}
         />
       )}
@@ -197,7 +199,15 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
               value: audience,
               label: audienceText[audience],
               count: faqs.length,
-              content: <Questions faqs={faqs} group={all} values={data.variables} onEdit={faq => setEdited({faq})} />,
+              content: (
+                <Questions
+                  faqs={faqs}
+                  group={all}
+                  groupOf={groupOf}
+                  values={data.variables}
+                  onEdit={faq => setEdited({faq})}
+                />
+              ),
             }
           })}
         />

@@ -114,7 +114,7 @@ async function insertFaq(
 async function updateFaq(
   tx: Db,
   id: string,
-  set: Partial<Pick<FaqRow, keyof FaqTexts | 'in_faq' | 'deleted_at'>>,
+  set: Partial<Pick<FaqRow, keyof FaqTexts | 'audience' | 'in_faq' | 'deleted_at'>>,
 ): Promise<void> {
   await tx
     .update(faqs)
@@ -208,7 +208,10 @@ export const staffFaqRoutes: readonly Route[] = [
       const missing = missingInFaq(textsOf(changed))
       if (Object.keys(missing).length > 0) return invalidFields(missing)
       if (Object.keys(text).length > 0) await updateFaq(db, id, text)
-      const faq = position === undefined ? changed : await placeFaq(db, changed, position)
+      const isMoved = changed.audience !== before.audience
+      if (isMoved) await renumber(db, await lockGroup(db, before.audience))
+      const place = position ?? (isMoved ? Infinity : undefined)
+      const faq = place === undefined ? changed : await placeFaq(db, changed, place)
       const change = {
         did: 'changed',
         target: 'faq',
