@@ -83,6 +83,40 @@ describe('trouble', () => {
     expect(state).toMatchObject({line: 'away', isTyping: false})
     expect(texts(state)).toEqual(['How?', 'Half'])
     const message: ChatMessage = {id: '1', text: 'How?', sender: 'user', timestamp: at, links: []}
-    expect(texts(after([{is: 'tried'}, says({type: 'load_history', messages: [message]})], state))).toEqual(['How?'])
+    const answer: ChatMessage = {...message, id: '2', text: 'Half and whole', sender: 'bot'}
+    const back = after([{is: 'tried'}, says({type: 'load_history', messages: [message, answer]})], state)
+    expect(texts(back)).toEqual(['How?', 'Half and whole'])
+  })
+
+  const message = (text: string, sender: 'user' | 'bot'): ChatMessage => ({
+    id: text,
+    text,
+    sender,
+    timestamp: at,
+    links: [],
+  })
+  const lost = after([{is: 'asked', text: 'How?', at}, says({type: 'typing_start'}), {is: 'lost'}, {is: 'tried'}])
+
+  test('a question that no answer came to is offered again, stored or not', () => {
+    const note = 'The connection broke before this was answered.'
+    for (const messages of [[], [message('Hello', 'bot'), message('How?', 'user')]]) {
+      const state = after([says({type: 'load_history', messages})], lost)
+      expect(texts(state).slice(-2)).toEqual(['How?', note])
+      expect(state.questions).toEqual(['How?'])
+      const again = after([says({type: 'load_history', messages})], state)
+      expect(texts(again), 'it is said once').toEqual(messages.map(({text}) => text))
+    }
+  })
+
+  test('a question whose answer was stored meanwhile is not offered again', () => {
+    const messages = [message('How?', 'user'), message('So.', 'bot')]
+    const state = after([says({type: 'load_history', messages})], lost)
+    expect(texts(state)).toEqual(['How?', 'So.'])
+    expect(state.questions).toEqual([])
+    const done = after(
+      [{is: 'asked', text: 'Why?', at}, says({type: 'response', content: 'Thus.'}), {is: 'lost'}],
+      state,
+    )
+    expect(texts(after([says({type: 'load_history', messages})], done))).toEqual(['How?', 'So.'])
   })
 })

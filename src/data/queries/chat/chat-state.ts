@@ -22,6 +22,8 @@ export interface ChatState {
   readonly questions: readonly string[]
   /** The assistant is preparing an answer. */
   readonly isTyping: boolean
+  /** Questions whose answer has not arrived, the first one first. */
+  readonly pending: readonly string[]
   readonly made: number
 }
 
@@ -30,6 +32,7 @@ export const emptyChat: ChatState = {
   messages: [],
   questions: [],
   isTyping: false,
+  pending: [],
   made: 0,
 }
 
@@ -62,6 +65,30 @@ const isArriving = (state: ChatState) => state.messages.at(-1)?.isArriving === t
 const whole = (state: ChatState): ChatState =>
   isArriving(state) ? withLast(state, last => ({...last, isArriving: false})) : state
 
+const answered = (state: ChatState): ChatState => ({...state, pending: state.pending.slice(1)})
+
+/** A stored conversation. A question that it has no answer to is offered again, as the connection broke meanwhile. */
+function withHistory(state: ChatState, history: readonly ChatMessage[], at: string): ChatState {
+  const placeOf = (question: string) =>
+    history.findLastIndex(({sender, text}) => sender === 'user' && text === question)
+  const isAnswered = (place: number) => place !== -1 && history.slice(place).some(({sender}) => sender === 'bot')
+  const unanswered = state.pending.filter(question => !isAnswered(placeOf(question)))
+  const messages = history.map(each => ({...each, key: each.id}))
+  const loaded: ChatState = {
+    ...state,
+    messages,
+    questions: messages.length > 0 ? [] : state.questions,
+    isTyping: false,
+    pending: [],
+  }
+  if (unanswered.length === 0) return loaded
+  const whole = unanswered
+    .filter(question => placeOf(question) === -1)
+    .reduce((before, text) => add(before, {text, sender: 'user', timestamp: at, isNew: false}), loaded)
+  const noted = add(whole, {text: m.the_connection_broke_before_the_answer(), sender: 'bot', timestamp: at})
+  return {...noted, questions: unanswered}
+}
+
 /** Applies one server message. Both names of a message type are handled the same. */
 function applyMessage(state: ChatState, message: FromServer, at: string): ChatState {
   switch (message.type) {
@@ -71,10 +98,8 @@ function applyMessage(state: ChatState, message: FromServer, at: string): ChatSt
       return state
     case 'quick_questions':
       return {...state, questions: message.questions}
-    case 'load_history': {
-      const messages = message.messages.map(each => ({...each, key: each.id}))
-      return {...state, messages, questions: messages.length > 0 ? [] : state.questions, isTyping: false}
-    }
+    case 'load_history':
+      return withHistory(state, message.messages, at)
     case 'typing':
     case 'typing_start':
       return {...state, isTyping: true}
@@ -84,8 +109,8 @@ function applyMessage(state: ChatState, message: FromServer, at: string): ChatSt
         : add(state, {text: message.content, sender: 'bot', timestamp: at, isArriving: true})
     case 'stream_complete': {
       const {message: complete} = message
-      if (!complete) return whole(state)
-      const arrived = isArriving(state) ? state : add(state, complete)
+      if (!complete) return answered(whole(state))
+      const arrived = answered(isArriving(state) ? state : add(state, complete))
       return withLast(arrived, last => ({...last, ...complete, isArriving: false}))
     }
     case 'typing_stop':
@@ -93,7 +118,7 @@ function applyMessage(state: ChatState, message: FromServer, at: string): ChatSt
     case 'response':
     case 'bot_response': {
       const text = message.content ?? message.message ?? message.text ?? ''
-      return text === '' ? state : {...add(state, {text, sender: 'bot', timestamp: at}), isTyping: false}
+      return text === '' ? state : {...answered(add(state, {text, sender: 'bot', timestamp: at})), isTyping: false}
     }
     case 'metrics':
       return {
@@ -104,7 +129,7 @@ function applyMessage(state: ChatState, message: FromServer, at: string): ChatSt
       }
     case 'error': {
       const text = message.message || chat_error
-      return {...add(whole(state), {text, sender: 'bot', timestamp: at, isError: true}), isTyping: false}
+      return {...answered(add(whole(state), {text, sender: 'bot', timestamp: at, isError: true})), isTyping: false}
     }
   }
 }
@@ -115,7 +140,11 @@ export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
     case 'said':
       return applyMessage(state, event.message, event.at)
     case 'asked':
-      return {...add(state, {text: event.text, sender: 'user', timestamp: event.at}), questions: []}
+      return {
+        ...add(state, {text: event.text, sender: 'user', timestamp: event.at}),
+        questions: [],
+        pending: [...state.pending, event.text],
+      }
     case 'lost':
       return {...whole(state), line: 'away', isTyping: false}
     case 'refused':
