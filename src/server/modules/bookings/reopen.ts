@@ -1,12 +1,10 @@
 import {eq} from 'drizzle-orm'
-import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {agesToday} from '#domain/bookings/asked-children.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
-import {lastDayOfWeeks} from '#domain/bookings/reopen-weeks.ts'
+import {planRequests, type ReopenedVisit, type RequestPart} from '#domain/bookings/reopen-weeks.ts'
 import {localDate} from '#domain/time.ts'
-import {expandSchedule, linesFromSlots, slotsAhead} from '#domain/bookings/schedule.ts'
-import {addDays} from '#lib/day.ts'
+import {expandSchedule, slotsAhead} from '#domain/bookings/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
@@ -24,7 +22,6 @@ import {findEarlierBidders} from './matching/recipients.ts'
 import {notifyCancelled} from './notifications.ts'
 import {insertBooking, isUnserved, totalsOf} from './request.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
-import type {SessionRow} from '#server/db/schema/sessions.ts'
 
 /** The wishes of a request, which a reopened request copies. */
 const wishes = [
@@ -67,13 +64,6 @@ async function agesNow(
   return agesToday(booking, await childrenOf(tx, parent_id, child_ids), localDate(now, timezone))
 }
 
-/** A time to request again; `id` is its session, absent if the request was declined before any existed. */
-interface ReopenedVisit {
-  id?: string
-  scheduled_start: string
-  scheduled_end: string
-}
-
 const nothingToReopen = (status: string) =>
   refuse('nothing_to_reopen', refusalText.nothing_to_reopen, {current: {status}})
 
@@ -86,75 +76,6 @@ async function remaining(tx: Db, booking: BookingRow, now: string): Promise<Reop
     return (await sessionsOfBooking(tx, booking.id)).filter(visit => isReopenable(visit, now))
   }
   return slotsAhead(booking, now)
-}
-
-/** Visits by start without overlaps, which arise if one was moved onto a cancelled time. */
-function withoutOverlap(visits: readonly ReopenedVisit[]): ReopenedVisit[] {
-  let end = ''
-  return visits.filter(visit => {
-    if (visit.scheduled_start < end) return false
-    end = visit.scheduled_end
-    return true
-  })
-}
-
-/** Visits that one request asks for again, and its schedule. */
-interface RequestPart {
-  asked: readonly ReopenedVisit[]
-  schedule: ScheduleLine[]
-}
-
-/** What decides which visits a request for weeks asks for. */
-interface WeeksState {
-  /** Visits that are requested again already. */
-  requested: readonly SessionRow[]
-  /** The starts that moved visits had, by session id. */
-  original: ReadonlyMap<string, string>
-  /** Whether the rest of the booking ends now. */
-  isEnded: boolean
-  /** Whether the weeks are requested again already. */
-  isRequested: boolean
-}
-
-/**
- * The visits to ask for again, the soonest first. Weeks that the other side or staff ended are requested once, without an
- * end: after what stands of them, and after the last day that was requested by itself. Visits before that, and moved ones
- * that no week has, are a request of their own; single visits canceled before the end of the weeks can follow later.
- * @see src/domain/rules.md#every-week
- */
-function planRequests(
-  booking: BookingRow,
-  asked: readonly ReopenedVisit[],
-  {requested, original, ...state}: WeeksState,
-): RequestPart[] {
-  const {schedule, timezone} = booking
-  const dayOf = (visit: Pick<ReopenedVisit, 'scheduled_start'>) => localDate(visit.scheduled_start, timezone)
-  const dated = (visits: readonly ReopenedVisit[]): RequestPart => ({
-    asked: visits,
-    schedule: linesFromSlots(withoutOverlap(visits), timezone),
-  })
-  const last_day = lastDayOfWeeks(booking, state)
-  const later = last_day === null ? [] : asked.filter(visit => dayOf(visit) > last_day)
-  const [first, last] = [later[0], later.at(-1)]
-  if (!first || !last) return [dated(asked)]
-  const [last_requested = ''] = requested.map(dayOf).toSorted().toReversed()
-  const window = expandSchedule(schedule, timezone, {from: dayOf(first), until: dayOf(last)})
-  const regular = new Set(window.ok ? window.slots.map(slot => slot.scheduled_start) : [])
-  const next = later.find(visit => dayOf(visit) > last_requested && regular.has(visit.scheduled_start))
-  const from = next ? dayOf(next) : addDays(last_requested > dayOf(last) ? last_requested : dayOf(last), 1)
-  const isInWeeks = (visit: ReopenedVisit): boolean => {
-    if (dayOf(visit) < from || regular.has(visit.scheduled_start)) return dayOf(visit) >= from
-    const start = original.get(visit.id ?? '')
-    return start === undefined || dayOf({scheduled_start: start}) >= from
-  }
-  const single = later.filter(visit => !isInWeeks(visit))
-  const weeks: RequestPart = {
-    asked: later.filter(isInWeeks),
-    schedule: schedule.map(line => ({...line, date_range: [line.date_range[0] > from ? line.date_range[0] : from]})),
-  }
-  const [soonest] = single
-  if (!soonest) return [weeks]
-  return dayOf(soonest) < from ? [dated(single), weeks] : [weeks, dated(single)]
 }
 
 /**
