@@ -1,4 +1,4 @@
-import {and, asc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql} from 'drizzle-orm'
+import {and, asc, eq, gte, inArray, lt, lte, max, or, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {statementOf} from '#domain/money/invoice-lines.ts'
@@ -44,22 +44,33 @@ export async function startStatements(tx: Db, booking_id: string): Promise<void>
     .onConflictDoNothing()
 }
 
+/** A booking whose statement is planned for the end of the week of a day at the latest. */
+interface PlannedStatement {
+  booking_id: string
+  day: string
+  /** When to look for corrections where its statements have ended; without it the week is stated. */
+  corrected_at?: string
+}
+
 /**
  * Plans statements of these bookings by the end of the weeks of these days at the latest. Call it with the bookings locked.
  * @see src/domain/rules.md#statements
  */
-export async function planStatements(tx: Db, days: readonly {booking_id: string; day: string}[]): Promise<void> {
-  if (days.length === 0) return
-  const rows = days.map(({booking_id, day}) => {
+export async function planStatements(tx: Db, planned: readonly PlannedStatement[]): Promise<void> {
+  if (planned.length === 0) return
+  const rows = planned.map(({booking_id, day, corrected_at}) => {
     const monday = mondayOf(day)
-    return {booking_id, monday, look_at: weekOver(monday)}
+    return {booking_id, monday, look_at: weekOver(monday), corrected_at}
   })
   await rowsOf(
     tx,
-    sql`update statement_weeks w set look_at = least(w.look_at, d.look_at),
-        monday = case when w.look_at is null then d.monday else least(w.monday, d.monday) end
-      from (select booking_id, min(monday) as monday, min(look_at) as look_at
-        from json_to_recordset(${JSON.stringify(rows)}::json) as r(booking_id uuid, monday date, look_at timestamptz)
+    sql`update statement_weeks w set
+        look_at = case when w.look_at is null then coalesce(d.corrected_at, d.look_at) else d.look_at end,
+        monday = case when w.look_at is not null then least(w.monday, d.monday)
+          when d.corrected_at is null then d.monday else w.monday end
+      from (select booking_id, min(monday) as monday, min(look_at) as look_at, min(corrected_at) as corrected_at
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as r(booking_id uuid, monday date, look_at timestamptz, corrected_at timestamptz)
         group by booking_id) d
       where w.booking_id = d.booking_id and (w.look_at is null or w.look_at > d.look_at)`,
   )
@@ -82,23 +93,11 @@ export const planSettledLate = (
  * The same after a decision of staff on a visit, and at once where the statements of its booking have ended. Call it with the
  * booking locked.
  */
-export async function planDecided(
+export const planDecided = (
   tx: Db,
-  visit: Pick<SessionRow, 'booking_id' | 'local_date' | 'timezone'>,
+  {booking_id, timezone}: Pick<SessionRow, 'booking_id' | 'timezone'>,
   now: string,
-): Promise<void> {
-  const {look_at} = statementWeeks
-  const monday = mondayOf(localDate(now, visit.timezone))
-  const isLater = isWeekOver(visit, now) ? gt(look_at, weekOver(monday)) : undefined
-  await tx
-    .update(statementWeeks)
-    .set({
-      look_at: sql`case when ${look_at} is null then ${now}::timestamptz else ${weekOver(monday)}::timestamptz end`,
-      monday: sql`case when ${look_at} is null then ${statementWeeks.monday}
-        else least(${statementWeeks.monday}, ${monday}::date) end`,
-    })
-    .where(and(eq(statementWeeks.booking_id, visit.booking_id), or(isNull(look_at), isLater)))
-}
+): Promise<void> => planStatements(tx, [{booking_id, day: localDate(now, timezone), corrected_at: now}])
 
 /**
  * After a decision of staff, credits what unpaid statements charge too much for a visit; what is paid or being paid is left
