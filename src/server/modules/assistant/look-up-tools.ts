@@ -93,7 +93,9 @@ export function lookUpTools(
           const parsed = v.safeParse(OwnArgs, args)
           const topic = parsed.success && topics.find(({key}) => key === parsed.output.topic)
           if (!topic) return null
-          const reply = await topic.reply({...own, question: parsed.output.when ?? own.question})
+          const {when} = parsed.output
+          // the period is read from `when`, and the people from the question
+          const reply = await topic.reply(when ? {...own, question: when, before: own.question} : own)
           return [{title: topic.phrases[0] ?? '', ...reply, isOwn: true}]
         },
       }

@@ -1,4 +1,4 @@
-import {and, desc, eq, gt, inArray, or, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, gt, inArray, isNotNull, or, sql, type SQL} from 'drizzle-orm'
 import type {ChatLink} from '#contract/content/chat.ts'
 import {isOpen, isWeekly, pendingParts, shownStatus, type PendingVisits} from '#domain/bookings/booking.ts'
 import {isAnythingAhead} from '#domain/bookings/cancel-cost.ts'
@@ -73,6 +73,45 @@ const own = (caller: Caller): SQL | null => (isField(caller) ? null : ownedBy(ca
 export async function ownBookings(db: Db, caller: Caller, limit: number): Promise<OwnBooking[]> {
   const mine = own(caller)
   return mine ? select(db).where(mine).orderBy(desc(bookings.id)).limit(limit) : []
+}
+
+/** Who is on the other side of approved bookings, with the number of the newest. */
+export interface OtherSide {
+  readonly id: string
+  /** As the caller reads it. */
+  readonly name: string
+  /** The last name of a family; null of a provider, whose name has it. */
+  readonly last_name: string | null
+  readonly newest_number: string
+}
+
+/** The providers of a family, or the families of a provider, each once. */
+export async function otherSides(db: Db, caller: Caller): Promise<OtherSide[]> {
+  const mine = own(caller)
+  if (!mine) return []
+  const isFamily = caller.role === 'parent'
+  const provider_id = sql<string | null>`coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id})`
+  const id = isFamily ? provider_id : sql<string | null>`${bookings.parent_id}`
+  const name = isFamily ? names.provider : names.family
+  const last_name = isFamily
+    ? sql<string | null>`null::text`
+    : sql<string | null>`coalesce(${familyUser.last_name}, ${parents.contact} ->> 'last_name')`
+  const rows = await db
+    .select({
+      id,
+      name,
+      last_name,
+      newest_number: sql<string>`(array_agg(${bookings.number} order by ${bookings.id} desc))[1]`,
+    })
+    .from(bookings)
+    .innerJoin(parents, eq(parents.id, bookings.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, bookings.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, bookings.approved_org_id))
+    .where(and(mine, isNotNull(provider_id), caller.org_id ? eq(bookings.approved_org_id, caller.org_id) : undefined))
+    .groupBy(sql`1`, sql`2`, sql`3`)
+  return rows.flatMap(row => (row.id !== null && row.name !== null ? [{...row, id: row.id, name: row.name}] : []))
 }
 
 /** The caller's bookings of every week that are not over, also those that have a last day. */

@@ -46,12 +46,12 @@ const openStates = {
   under_way: eq(invoices.status, 'PROCESSING'),
 }
 
-/** Number and sum of the caller's unpaid invoices, by default of those that are due. */
+/** Number and sum of the caller's unpaid invoices that also match, by default of those that are due. */
 export async function openSum(
   db: Db,
   caller: Caller,
   side: 'pays' | 'isPaid',
-  state: keyof typeof openStates = 'due',
+  {state = 'due', also}: {state?: keyof typeof openStates; also?: SQL | undefined},
 ): Promise<Sum> {
   const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : payeeCentsOfRow
   const [sum] = await db
@@ -60,7 +60,7 @@ export async function openSum(
       cents: sql<number>`coalesce(sum(${left}), 0)::int`,
     })
     .from(invoices)
-    .where(and(readableBy(caller), sidesOf(caller)[side], openStates[state]))
+    .where(and(readableBy(caller), sidesOf(caller)[side], openStates[state], also))
   return sum ?? {count: 0, cents: 0}
 }
 
@@ -141,7 +141,7 @@ export async function paidSum(
   db: Db,
   caller: Caller,
   side: 'pays' | 'isPaid',
-  {first, last, zone}: {first: string; last: string; zone: string},
+  {first, last, zone, also}: {first: string; last: string; zone: string; also?: SQL | undefined},
 ): Promise<Sum> {
   const cents = side === 'pays' ? paidCentsOfRow : payeeCentsOfRow
   // as the yearly summaries of both sides count it
@@ -155,6 +155,7 @@ export async function paidSum(
         sidesOf(caller)[side],
         isReceivedRow,
         sql`${paidOn} between ${first}::date and ${last}::date`,
+        also,
       ),
     )
   return sum ?? {count: 0, cents: 0}
@@ -190,11 +191,11 @@ export const paidParts = (db: Db, caller: Caller, {first, last, zone}: {first: s
 
 export type PaidPart = Awaited<ReturnType<typeof paidParts>>[number]
 
-/** The caller's invoices of a kind or in a status, newest first. */
+/** The caller's invoices of a kind or in a status that also match, newest first. */
 export const invoicesWhere = (
   db: Db,
   caller: Caller,
-  {kind, status}: {kind?: OwnInvoice['kind']; status?: InvoiceStatus},
+  {kind, status, also}: {kind?: OwnInvoice['kind']; status?: InvoiceStatus; also?: SQL | undefined},
   limit: number,
 ) =>
   db
@@ -205,6 +206,7 @@ export const invoicesWhere = (
         readableBy(caller),
         kind ? eq(invoices.kind, kind) : undefined,
         status ? eq(invoices.status, status) : undefined,
+        also,
       ),
     )
     .orderBy(desc(invoices.id))

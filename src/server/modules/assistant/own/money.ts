@@ -5,7 +5,7 @@ import {localDate} from '#domain/time.ts'
 import type {Day} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {settled} from '#lib/settled.ts'
-import {eq} from 'drizzle-orm'
+import {and, eq, type SQL} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -13,6 +13,7 @@ import {earnedVisitsOf, unbilledByBooking, unbilledOf} from '#server/modules/bil
 import {homePath, isField} from '../policy.ts'
 import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.ts'
 import {paidText} from './paid-by-family.ts'
+import {aboutParties, partiesNamed} from './parties-named.ts'
 import type {Period} from './period.ts'
 import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
@@ -32,9 +33,9 @@ const unlessField =
     isField(asked.caller) ? officeOnly(asked) : reply(asked)
 
 /** What a family's next statement will have so far; empty if nothing, and for everyone else. */
-async function unbilledSentence(db: Db, {parent_id}: Caller, now: string): Promise<string> {
+async function unbilledSentence(db: Db, {parent_id}: Caller, now: string, also?: SQL): Promise<string> {
   if (!parent_id) return ''
-  const {cents, late_cancel_cents} = await unbilledOf(db, parent_id, now)
+  const {cents, late_cancel_cents} = await unbilledOf(db, parent_id, now, also)
   const [amount, late] = [formatCents(cents), formatCents(late_cancel_cents)]
   if (cents === 0) return ''
   if (late_cancel_cents === 0) return m.amount_is_not_billed_yet({amount})
@@ -43,8 +44,13 @@ async function unbilledSentence(db: Db, {parent_id}: Caller, now: string): Promi
     : m.amount_with_late_fee_is_not_billed_yet({amount, late})
 }
 
-export const owed = unlessField(async ({db, caller, now}) => {
-  const [{count, cents}, unbilled] = await settled([openSum(db, caller, 'pays'), unbilledSentence(db, caller, now)])
+export const owed = unlessField(async asked => {
+  const {db, caller, now} = asked
+  const parties = await partiesNamed(asked)
+  const [{count, cents}, unbilled] = await settled([
+    openSum(db, caller, 'pays', {also: parties.invoices}),
+    unbilledSentence(db, caller, now, parties.visits),
+  ])
   const amount = formatCents(cents)
   const openText =
     count === 0
@@ -55,26 +61,34 @@ export const owed = unlessField(async ({db, caller, now}) => {
         ? m.you_owe_amount_on_one_invoice({amount})
         : m.you_owe_amount_on_invoices({amount, count})
   return {
-    text: [openText, unbilled].filter(Boolean).join(' '),
+    text: aboutParties(parties, [openText, unbilled].filter(Boolean).join(' ')),
     links: [payments(caller)],
   }
 })
 
 /** The care of a provider's visits that no statement has yet; empty if none. */
-async function unbilledCareSentence(db: Db, {caretaker_id, org_id}: Caller, now: string): Promise<string> {
+async function unbilledCareSentence(
+  db: Db,
+  {caretaker_id, org_id}: Caller,
+  now: string,
+  also: SQL | undefined,
+): Promise<string> {
   const isTheirs = caretaker_id ? eq(sessions.caretaker_id, caretaker_id) : org_id ? eq(sessions.org_id, org_id) : null
   if (!isTheirs) return ''
-  const rows = await unbilledByBooking(db, isTheirs, now)
+  const rows = await unbilledByBooking(db, and(isTheirs, also), now)
   const cents = rows.reduce((sum, {care_cents}) => sum + care_cents, 0)
   return cents === 0 ? '' : m.amount_is_not_billed_yet({amount: formatCents(cents)})
 }
 
-export const receivable = unlessField(async ({db, caller, now}) => {
+export const receivable = unlessField(async asked => {
+  const {db, caller, now} = asked
+  const parties = await partiesNamed(asked)
+  const also = parties.invoices
   const [{count, cents}, marked, under_way, unbilled] = await settled([
-    openSum(db, caller, 'isPaid'),
-    openSum(db, caller, 'isPaid', 'marked'),
-    openSum(db, caller, 'isPaid', 'under_way'),
-    unbilledCareSentence(db, caller, now),
+    openSum(db, caller, 'isPaid', {also}),
+    openSum(db, caller, 'isPaid', {state: 'marked', also}),
+    openSum(db, caller, 'isPaid', {state: 'under_way', also}),
+    unbilledCareSentence(db, caller, now, parties.visits),
   ])
   const amount = formatCents(cents)
   const coming = [
@@ -89,7 +103,7 @@ export const receivable = unlessField(async ({db, caller, now}) => {
         ? m.you_are_owed_amount_on_one_invoice({amount})
         : !coming.some(Boolean) && m.you_are_not_owed_anything()
   return {
-    text: [openText, ...coming].filter(Boolean).join(' '),
+    text: aboutParties(parties, [openText, ...coming].filter(Boolean).join(' ')),
     links: [payments(caller)],
   }
 })
@@ -115,9 +129,18 @@ const sums = {
 } as const
 
 /** What a caregiver's visits of a period earned, as Earnings says it; empty if nothing, and for everyone else. */
-async function earnedSentence(db: Db, {caretaker_id}: Caller, {first, last, label}: Period, now: string) {
+async function earnedSentence(
+  db: Db,
+  {caretaker_id}: Caller,
+  {first, last, label}: Period,
+  now: string,
+  also: SQL | undefined,
+) {
   if (!caretaker_id) return ''
-  const {settled_cents, waiting_cents} = earnedBy(await earnedVisitsOf(db, caretaker_id, {from: first, to: last}), now)
+  const {settled_cents, waiting_cents} = earnedBy(
+    await earnedVisitsOf(db, caretaker_id, {from: first, to: last}, also),
+    now,
+  )
   if (settled_cents + waiting_cents === 0) return ''
   return m.your_visits_earned_sum({
     period: label,
@@ -128,7 +151,7 @@ async function earnedSentence(db: Db, {caretaker_id}: Caller, {first, last, labe
 }
 
 /** The period that is asked about, which has begun; this month where none is. */
-const pastPeriodOf = (asks: OwnQuestion, today: Day): Period =>
+const pastPeriodOf = (asks: OwnQuestion, today: Day): Period => 
   periodOf(asks, today, earlier => earlier.first <= today) ?? thisMonth(today)
 
 const sumOf = (side: 'pays' | 'isPaid') =>
@@ -136,9 +159,10 @@ const sumOf = (side: 'pays' | 'isPaid') =>
     const {db, caller, now, zone} = asks
     const asked = pastPeriodOf(asks, localDate(now, zone))
     const {first, last, label: period} = asked
+    const parties = await partiesNamed(asks)
     const [{count, cents}, earned] = await settled([
-      paidSum(db, caller, side, {first, last, zone}),
-      side === 'isPaid' ? earnedSentence(db, caller, asked, now) : '',
+      paidSum(db, caller, side, {first, last, zone, also: parties.invoices}),
+      side === 'isPaid' ? earnedSentence(db, caller, asked, now, parties.visits) : '',
     ])
     const amount = formatCents(cents)
     const say = sums[side]
@@ -147,7 +171,7 @@ const sumOf = (side: 'pays' | 'isPaid') =>
     const sumText =
       count === 0 ? say.none({period}) : count === 1 ? say.one({amount, period}) : say.several({amount, period, count})
     return {
-      text: [sumText, earned].filter(Boolean).join(' '),
+      text: aboutParties(parties, [sumText, earned].filter(Boolean).join(' ')),
       links: [...earnings, payments(caller)],
     }
   })
@@ -163,10 +187,13 @@ export const paid = async (asks: OwnQuestion): Promise<Reply> => {
 export const received = sumOf('isPaid')
 
 const listOf = (title: () => string, none: () => string, where: Parameters<typeof invoicesWhere>[2]) =>
-  unlessField(async ({db, caller}) => {
-    const rows = await invoicesWhere(db, caller, where, listed_max)
+  unlessField(async asked => {
+    const {db, caller} = asked
+    const parties = await partiesNamed(asked)
+    const rows = await invoicesWhere(db, caller, {...where, also: parties.invoices}, listed_max)
+    const lines = rows.map(row => `• ${invoiceSentence(row)}`)
     return {
-      text: rows.length > 0 ? `${title()}\n${rows.map(row => `• ${invoiceSentence(row)}`).join('\n')}` : none(),
+      text: aboutParties(parties, rows.length > 0 ? [title(), ...lines].join('\n') : none()),
       links: [
         ...rows.slice(0, 1).map(row => ({
           label: row.number ?? m.the_newest_one(),

@@ -54,6 +54,10 @@ function nameWords(question: string, today: Day): Word[] {
 const isNameLike = ({text, isCapitalized, isPossessive, isFirst}: Word): boolean =>
   contentWords(text).length > 0 || isPossessive || (isCapitalized && !isFirst)
 
+/** Whether a word is a name for its form or for its rareness. */
+const isCertainName = ({text, isCapitalized, isPossessive}: Word): boolean =>
+  isCapitalized || isPossessive || !isEveryday(text)
+
 const particles = new Set(['da', 'de', 'del', 'der', 'dos', 'la', 'las', 'los', 'van', 'von', 'y'])
 const wordsOfName = (name: string): string[] =>
   (foldText(name).match(/[\p{L}-]+/gu) ?? []).filter(word => !particles.has(word))
@@ -67,13 +71,15 @@ export function namedAmong<Person extends {name: string}>(
   everyone: readonly Person[],
   today: Day,
 ): Person[] | null {
-  const asked = new Set(
-    nameWords(question, today)
-      .filter(isNameLike)
-      .map(({text}) => text),
-  )
+  const words = nameWords(question, today).filter(isNameLike)
+  const asked = new Set(words.map(({text}) => text))
+  // “the price of a visit” is not of someone with that last name
+  const certain = new Set(words.filter(isCertainName).map(({text}) => text))
   const names = new Set(everyone.flatMap(({name}) => wordsOfName(name)))
-  const isAsked = (word: string) => asked.has(word) || (asked.has(`${word}s`) && !names.has(`${word}s`))
+  const isAsked = (word: string, place: number) => {
+    const among = place === 0 ? asked : certain
+    return among.has(word) || (among.has(`${word}s`) && !names.has(`${word}s`))
+  }
   const found = everyone
     .map(person => ({person, words: wordsOfName(person.name).filter(isAsked)}))
     .filter(({words}) => words.length > 0)
@@ -116,7 +122,9 @@ function isEveryday(word: string): boolean {
 /** Whether a name may stand at a place among these words. */
 type Place = (words: readonly string[], place: number) => boolean
 
-const paying_words = new Set('pagado pagamos pagar pague paid pay payed paying'.split(' '))
+const paying_words = new Set(
+  'debe debemos debo owe owed owing pagado pagamos pagar pague paid pay payed paying tip'.split(' '),
+)
 const joining_words = new Set('a about and con to with y'.split(' '))
 /** A question as short as “what about maria” only names someone. */
 const follow_up_words = 3
@@ -126,6 +134,27 @@ export const isOfPayee: Place = (words, place) => {
   const [before = '', earlier = ''] = [words[place - 1], words[place - 2]]
   const isFollowUp = words.length <= follow_up_words && place === words.length - 1
   return paying_words.has(before) || (joining_words.has(before) && (paying_words.has(earlier) || isFollowUp))
+}
+
+const visit_words = new Set('appointment booking cita reserva session shift sitting turno visit visita'.split(' '))
+const coming_words = new Set(
+  'arrive arriving back be come comes coming here next return returning start visit'.split(' '),
+)
+
+/** As in “when does maria come”, “my next visit with maria”. */
+export const isOfComer: Place = (words, place) => {
+  const [before = '', earlier = '', after = ''] = [words[place - 1], words[place - 2], words[place + 1]]
+  if (/^(?:viene|vino|vendra|llega)$/.test(before)) return true
+  if (/^(?:does|is|will|did|was)$/.test(before)) return coming_words.has(after)
+  return /^(?:with|con)$/.test(before) && visit_words.has(earlier.replace(/s$/, ''))
+}
+
+const owing_words = new Set('owe owed owes paid pay pays send sent'.split(' '))
+
+/** As in “what do I owe maria” or “has maria paid me”. */
+export const isOfParty: Place = (words, place) => {
+  const [before = '', after = ''] = [words[place - 1], words[place + 1]]
+  return isOfPayee(words, place) || (/^(?:did|do|does|has)$/.test(before) && owing_words.has(after))
 }
 
 const working_words = new Set('do done work worked'.split(' '))

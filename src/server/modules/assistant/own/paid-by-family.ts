@@ -3,46 +3,16 @@ import {foldText} from '#lib/fold-text.ts'
 import type {Day} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {settled} from '#lib/settled.ts'
-import {ownBookings} from './bookings-data.ts'
+import {otherSides} from './bookings-data.ts'
 import {type PaidPart, paidParts, type Sum} from './invoices-data.ts'
-import {distinctWords, isCommonWord, isOfPayee, nameIn, namedAmong, plainNameIn} from './named-people.ts'
+import {partiesIn} from './parties-named.ts'
 import type {Period} from './period.ts'
 import type {OwnQuestion} from './topic.ts'
-
-/** Maximum bookings whose providers a question can name. */
-const searched_max = 200
 
 interface Provider {
   id: string
   full_name: string
 }
-
-const spacedWords = (text: string): string => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
-
-/** The providers of a family that a question names: by the full name, beside those that share no word with it. */
-function providersNamed(question: string, providers: readonly Provider[], today: Day): Provider[] {
-  const everyone = providers.map(provider => ({...provider, name: distinctWords(provider.full_name)}))
-  const asked = spacedWords(question)
-  const inFull = everyone.filter(({full_name}) => asked.includes(spacedWords(full_name)))
-  const taken = new Set(inFull.flatMap(({name}) => name.split(/\s+/)))
-  const others = everyone.filter(({name}) => !name.split(/\s+/).some(word => taken.has(word)))
-  return [...inFull, ...(namedAmong(question, others, today) ?? [])]
-}
-
-/** Words before a payee's name, in both languages. */
-const before_payee = new Set('a about and con pagado pagamos pague paid para pay paying to with y'.split(' '))
-
-/** The providers that a question names, else a name in it that none of them has. */
-function payeesIn(question: string, providers: readonly Provider[], today: Day) {
-  const named = providersNamed(question, providers, today)
-  const name =
-    named.length === 0 ? (nameIn(question, today, before_payee) ?? plainNameIn(question, today, isOfPayee)) : null
-  return {named, unknown: name !== null && !isCommonWord(name) ? name : null}
-}
-
-/** Whether a question is about everything or the plan, and so of no provider in the one before. */
-const asksOfAll =
-  /\b(?:all|altogether|everyone|everything|fees?|overall|plan|subscription|total|en todo|todos|suscripci[oó]n|comisi[oó]n(?:es)?)(?![\p{L}])/iu
 
 const sumOf = (parts: readonly PaidPart[]): Sum => ({
   count: parts.reduce((sum, {count}) => sum + count, 0),
@@ -78,17 +48,12 @@ export async function paidText(
   {first, last, label}: Period,
   today: Day,
 ): Promise<string> {
-  const [parts, rows] = await settled([
-    paidParts(db, caller, {first, last, zone}),
-    ownBookings(db, caller, searched_max),
-  ])
+  const [parts, others] = await settled([paidParts(db, caller, {first, last, zone}), otherSides(db, caller)])
   const providers = providersOf([
-    ...rows.map(({provider_id, provider}) => ({id: provider_id, full_name: provider})),
+    ...others.map(({id, name}) => ({id, full_name: name})),
     ...parts.map(({payee_id, payee}) => ({id: payee_id, full_name: payee})),
   ])
-  const own = payeesIn(question, providers, today)
-  const standsAlone = own.named.length > 0 || own.unknown !== null || asksOfAll.test(question)
-  const {named, unknown} = standsAlone || !before ? own : payeesIn(before, providers, today)
+  const {named, unknown} = partiesIn({question, ...(before && {before})}, providers, today)
   if (named.length === 0) {
     const totals = totalsText(parts, label)
     return unknown === null ? totals : `${m.you_have_no_payments_to_name({name: unknown})} ${totals}`
@@ -96,8 +61,7 @@ export async function paidText(
   const paidTo = (id: string) => sumOf(parts.filter(({kind, payee_id}) => kind === 'statement' && payee_id === id))
   const isShared = (name: string) =>
     providers.filter(({full_name}) => foldText(full_name) === foldText(name)).length > 1
-  // rows are the newest first
-  const numberOf = (id: string) => rows.find(({provider_id}) => provider_id === id)?.number
+  const numberOf = (id: string) => others.find(other => other.id === id)?.newest_number
   const nameOf = ({id, full_name}: Provider): string => {
     const number = isShared(full_name) ? numberOf(id) : undefined
     return number === undefined ? full_name : m.payee_and_newest_booking({name: full_name, number})

@@ -1,6 +1,8 @@
-import {and, eq, sql, type SQL, asc, gt, lt, ne, notInArray} from 'drizzle-orm'
+import {and, between, desc, eq, not, sql, type SQL, asc, gt, lt, ne, notInArray} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import type {Day} from '#lib/day.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, caretakers, claims, organizations, parents, sessions} from '#server/db/schema/all.ts'
+import {bookings, caretakers, claims, members, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {type Reader, sideOf, visitsOwnedBy} from '#server/modules/sessions/index.ts'
 import {caregiverUser, familyUser, names} from '../words.ts'
@@ -10,7 +12,13 @@ interface Range {
   to: string
 }
 
-const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
+const isOwn = (reader: Reader, where?: SQL): SQL | undefined =>
+  and(visitsOwnedBy(reader), ne(sessions.status, 'CANCELLED'), where)
+
+const isWithin = ({from, to}: Range): SQL | undefined =>
+  and(gt(sessions.scheduled_end, from), lt(sessions.scheduled_start, to))
+
+const selectVisits = (db: Db, reader: Reader, where?: SQL) =>
   db
     .select({
       id: sessions.id,
@@ -39,15 +47,7 @@ const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
     .leftJoin(caretakers, eq(caretakers.id, sessions.caretaker_id))
     .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
     .leftJoin(organizations, eq(organizations.id, sessions.org_id))
-    .where(
-      and(
-        visitsOwnedBy(reader),
-        gt(sessions.scheduled_end, range.from),
-        lt(sessions.scheduled_start, range.to),
-        ne(sessions.status, 'CANCELLED'),
-        also,
-      ),
-    )
+    .where(isOwn(reader, where))
     .$dynamic()
 
 /** States of a visit that took place, or did not. */
@@ -57,19 +57,60 @@ const over = ['END_PARTIAL', 'DISPUTED', 'COMPLETED', 'MISSED'] as const
 export const hasEnded = ({status, scheduled_end}: Pick<OwnVisit, 'status' | 'scheduled_end'>, now: string): boolean =>
   over.some(each => each === status) || scheduled_end <= now
 
+/** The same in SQL: visits that have not ended. */
+export const isAhead = (now: string): SQL | undefined =>
+  and(notInArray(sessions.status, [...over]), gt(sessions.scheduled_end, now))
+
+/** SQL: visits that have ended. */
+export const isEnded = (now: string): SQL => not(isAhead(now) ?? sql`false`)
+
+/** SQL: visits that start on days of a period, by the clock of each visit's place. */
+export const isOnDays = ({first, last}: {first: Day; last: Day}): SQL => between(sessions.local_date, first, last)
+
 const byStart = [asc(sessions.scheduled_start), asc(sessions.id)] as const
+const newestFirst = [desc(sessions.scheduled_start), desc(sessions.id)] as const
 
-/** The reader's visits that overlap two instants, by start; canceled ones are left out. */
-export const visitsBetween = (db: Db, reader: Reader, range: Range, limit: number) =>
-  selectVisits(db, reader, range)
-    .orderBy(...byStart)
+/** The reader's visits that match, by start, or the newest first; canceled ones are left out. */
+export const readVisits = (
+  db: Db,
+  reader: Reader,
+  where: SQL | undefined,
+  {limit, isNewestFirst = false}: {limit: number; isNewestFirst?: boolean},
+) =>
+  selectVisits(db, reader, where)
+    .orderBy(...(isNewestFirst ? newestFirst : byStart))
     .limit(limit)
 
-/** The same without those that are over, also before their booked end, as one side or both confirmed. */
-export const visitsAhead = (db: Db, reader: Reader, range: Range, limit: number) =>
-  selectVisits(db, reader, range, notInArray(sessions.status, [...over]))
-    .orderBy(...byStart)
-    .limit(limit)
+/** How many of them there are. */
+export const countVisits = (db: Db, reader: Reader, where: SQL | undefined): Promise<number> =>
+  db.$count(sessions, isOwn(reader, where))
+
+const memberUser = alias(users, 'member_user')
+
+/** Who takes part in the reader's visits that were not canceled, each group of people once. */
+export const peopleOfVisits = (db: Db, reader: Reader) =>
+  db
+    .selectDistinct({
+      caretaker_id: sessions.caretaker_id,
+      org_id: sessions.org_id,
+      parent_id: sessions.parent_id,
+      member_id: sessions.assigned_member_id,
+      member: memberUser.first_name,
+      member_last_name: memberUser.last_name,
+      family_last_name: sql<string | null>`coalesce(${familyUser.last_name}, ${parents.contact} ->> 'last_name')`,
+      ...names,
+    })
+    .from(sessions)
+    .innerJoin(parents, eq(parents.id, sessions.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, sessions.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, sessions.org_id))
+    .leftJoin(members, eq(members.id, sessions.assigned_member_id))
+    .leftJoin(memberUser, eq(memberUser.id, members.user_id))
+    .where(isOwn(reader))
+
+export type PeopleOfVisits = Awaited<ReturnType<typeof peopleOfVisits>>[number]
 
 /** SQL: visits whose start no one of the reader's side confirmed. */
 const awaitsStartOf = (reader: Reader): SQL => sql`${sessions.status} in ('SCHEDULED', 'START_PARTIAL')
@@ -82,8 +123,8 @@ export async function firstToStart(
   reader: Reader,
   {started_after, ...range}: Range & {started_after: string},
 ): Promise<OwnVisit | undefined> {
-  const awaited = and(awaitsStartOf(reader), gt(sessions.scheduled_start, started_after))
-  const [visit] = await selectVisits(db, reader, range, awaited)
+  const awaited = and(isWithin(range), awaitsStartOf(reader), gt(sessions.scheduled_start, started_after))
+  const [visit] = await selectVisits(db, reader, awaited)
     .orderBy(...byStart)
     .limit(1)
   return visit
@@ -96,7 +137,7 @@ export const nearestVisits = (
   {now, also, ...range}: Range & {now: string; also?: SQL | undefined},
   limit: number,
 ) =>
-  selectVisits(db, reader, range, also)
+  selectVisits(db, reader, and(isWithin(range), also))
     .orderBy(
       sql`greatest(${sessions.scheduled_start} - ${now}::timestamptz, ${now}::timestamptz - ${sessions.scheduled_end},
         interval '0')`,
@@ -104,4 +145,4 @@ export const nearestVisits = (
     )
     .limit(limit)
 
-export type OwnVisit = Awaited<ReturnType<typeof visitsBetween>>[number]
+export type OwnVisit = Awaited<ReturnType<typeof readVisits>>[number]

@@ -1,17 +1,12 @@
 import {expect, test} from 'vitest'
-import type {OwnQuestion} from './topic.ts'
-import type {OwnVisit} from './visits-data.ts'
-import {visitsNamed} from './visits-named.ts'
+import {peopleNamed, type VisitPerson} from './visits-named.ts'
 
-const asked = (question: string) =>
-  ({caller: {role: 'parent'}, question, now: '2026-06-10T15:00:00.000Z', zone: 'America/Chicago'}) as OwnQuestion
-const visitWith = (provider: string, org_id: string | null = null) =>
-  ({id: provider, provider, org_id, family: 'Ada', member: null}) as OwnVisit
-const visits = [visitWith('Maya Lee'), visitWith('Domingo Paz'), visitWith('Senior Care', 'senior-care')]
-const everyone = visits.map(({id}) => id)
+const person = (name: string, known_as = name): VisitPerson => ({column: 'caretaker_id', id: name, name, known_as})
+const people = [person('Maya Lee'), person('Domingo Paz'), person('Senior Care'), person('Ada', 'Ada Bell')]
+const asked = {now: '2026-06-10T15:00:00.000Z', zone: 'America/Chicago'}
 const named = (question: string) => {
-  const found = visitsNamed(asked(question), visits, visits)
-  return {with: found.visits.map(({id}) => id), missing: found.missing}
+  const found = peopleNamed({...asked, question}, people)
+  return {named: found.named.map(({name}) => name), unknown: found.unknown}
 }
 
 test.each([
@@ -20,16 +15,26 @@ test.each([
   ['cancela la visita con Domingo de mañana', 'Domingo Paz'],
   ['cancel my visit with Senior Care', 'Senior Care'],
   ['cancela la visita de senior care', 'Senior Care'],
+  ['when does Maya come next?', 'Maya Lee'],
+  ['when does maya come next', 'Maya Lee'],
+  ['¿Cuándo viene Maya?', 'Maya Lee'],
+  ['is maya coming tomorrow', 'Maya Lee'],
+  ['my next visit at the Bells', 'Ada'],
 ])('“%s” names the visit with %s', (question, name) => {
-  expect(named(question)).toEqual({with: [name], missing: null})
+  expect(named(question)).toEqual({named: [name], unknown: null})
 })
 
 test.each([
   ['cancel tomorrow’s visit with Mom', 'Mom'],
   ['cancel my visit on Friday with Xenia', 'Xenia'],
   ['Cancel Xenia’s Friday visit', 'Xenia'],
-])('“%s” takes no visit away, though none is with %s', (question, missing) => {
-  expect(named(question)).toEqual({with: everyone, missing})
+  ['when does Xenia come next?', 'Xenia'],
+  ['is xenia coming tomorrow', 'Xenia'],
+  ['my next visit with xenia', 'Xenia'],
+  ['¿Cuándo viene Begoña?', 'Begoña'],
+  ['cuando viene begoña', 'Begoña'],
+])('“%s” has the name %s, that no one has', (question, unknown) => {
+  expect(named(question)).toEqual({named: [], unknown})
 })
 
 test.each([
@@ -38,10 +43,11 @@ test.each([
   'cancel tomorrow visit, Leo has a date with Sam',
   'cancela la visita de Navidad',
   'cancel my senior care visit',
+  'when does the sitter come next?',
+  'who is coming tomorrow',
+  'when is she coming back',
+  'cuando viene la niñera',
+  'does somebody come on Friday',
 ])('“%s” names no one of a visit', question => {
-  expect(named(question)).toEqual({with: everyone, missing: null})
-})
-
-test('a name that is known takes the visits of others away, also where none of theirs may be meant', () => {
-  expect(visitsNamed(asked('Cancel Maya’s visit'), visits.slice(1), visits)).toEqual({visits: [], missing: 'Maya Lee'})
+  expect(named(question)).toEqual({named: [], unknown: null})
 })

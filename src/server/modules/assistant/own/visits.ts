@@ -7,20 +7,37 @@ import {fixedValues} from '#domain/content/text-variables.ts'
 import {isFreeToCancel, scheduledMinutes} from '#domain/money/billing.ts'
 import {careCents, lateCancelCents, visitFeeCents} from '#domain/money/money.ts'
 import {localDate, timeSpan} from '#domain/time.ts'
+import {and, eq, gt, inArray, isNull, lte, type SQL} from 'drizzle-orm'
 import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
+import {settled} from '#lib/settled.ts'
 import {plusMs} from '#server/clock.ts'
+import {bookings, sessions} from '#server/db/schema/all.ts'
 import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
-import {firstToStart, hasEnded, type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
+import {
+  countVisits,
+  firstToStart,
+  hasEnded,
+  isAhead,
+  isEnded,
+  isOnDays,
+  type OwnVisit,
+  readVisits,
+} from './visits-data.ts'
 import {asksOfPast, type Period, periodIn, withoutNewDay} from './period.ts'
-import {visitsNamed} from './visits-named.ts'
+import {type VisitsNamed, visitsNamed} from './visits-named.ts'
 import {numbersOf, type OwnQuestion, periodOf, type Reply} from './topic.ts'
 
 const listed_max = 10
-/** More visits than an agency has under way at once. */
-const running_max = 200
+const past_max = 5
+/** More visits than a family has in a year. */
+const costed_max = 5_000
+/** Days back and ahead that are searched where a question names none. */
+const recent_days = 60
+const next_days = 7
+const assigned_days = 14
 
 const calendar = ({caller}: OwnQuestion): ChatLink => ({
   label: m.your_calendar_link(),
@@ -85,35 +102,39 @@ function stateText({status, scheduled_end}: OwnVisit, now: string): string | nul
 const sentenceWithState = (asked: OwnQuestion, visit: OwnVisit): string =>
   [visitSentence(asked, visit), stateText(visit, asked.now)].filter(part => part !== null).join(' · ')
 
-async function between(asked: OwnQuestion, range: {from: string; to: string}, limit: number): Promise<OwnVisit[]> {
-  const reader = readerOf(asked.caller)
-  return reader ? visitsBetween(asked.db, reader, range, limit) : []
+async function find(
+  {db, caller}: OwnQuestion,
+  where: SQL | undefined,
+  options: {limit: number; isNewestFirst?: boolean},
+): Promise<OwnVisit[]> {
+  const reader = readerOf(caller)
+  return reader ? readVisits(db, reader, where, options) : []
 }
 
-async function ahead(asked: OwnQuestion, days: number, limit: number): Promise<OwnVisit[]> {
-  const reader = readerOf(asked.caller)
-  const range = {from: asked.now, to: plusMs(asked.now, days * day_ms)}
-  return reader ? visitsAhead(asked.db, reader, range, limit) : []
+async function count({db, caller}: OwnQuestion, where: SQL | undefined): Promise<number> {
+  const reader = readerOf(caller)
+  return reader ? countVisits(db, reader, where) : 0
 }
 
-/** The visits that start on days of a period, by the clock of each visit's place. */
-async function visitsIn(asked: OwnQuestion, {first, last}: Period): Promise<OwnVisit[]> {
-  const from = plusMs(`${first}T00:00:00.000Z`, -day_ms)
-  const to = plusMs(`${last}T00:00:00.000Z`, 2 * day_ms)
-  const visits = await between(asked, {from, to}, 200)
-  return visits.filter(({scheduled_start, timezone}) => {
-    const day = localDate(scheduled_start, timezone)
-    return day >= first && day <= last
-  })
-}
+/** SQL: visits that have not ended and start within days from now. */
+const isWithinDays = ({now}: OwnQuestion, days: number): SQL | undefined =>
+  and(isAhead(now), lte(sessions.scheduled_start, plusMs(now, days * day_ms)))
+
+/** SQL: visits that have ended, of the last days. */
+const isRecent = ({now}: OwnQuestion): SQL | undefined =>
+  and(isEnded(now), gt(sessions.scheduled_end, plusMs(now, -recent_days * day_ms)))
 
 const askedPeriod = (asked: OwnQuestion): Period | null => periodOf(asked, localDate(asked.now, asked.zone))
 
-/** That the period has no visits: of one that is over in the past tense. */
-function noVisitsText(asked: OwnQuestion, period: Period): string {
-  const isPast = period.last < localDate(asked.now, asked.zone)
-  return (isPast ? m.you_had_no_visits_in_period : m.you_have_no_visits_in_period)({period: period.label})
+/** That the period has no visits, with those that are named: of one that is over in the past tense. */
+function noVisitsText(asked: OwnQuestion, {last, label: period}: Period, name: string | null = null): string {
+  const isPast = last < localDate(asked.now, asked.zone)
+  if (name === null) return (isPast ? m.you_had_no_visits_in_period : m.you_have_no_visits_in_period)({period})
+  return (isPast ? m.you_had_no_visits_with_name : m.you_have_no_visits_with_name)({name, period})
 }
+
+const noneAheadText = (name: string | null): string =>
+  name === null ? m.you_have_no_upcoming_visits() : m.you_have_no_upcoming_visits_with_name({name})
 
 const list = (asked: OwnQuestion, visits: readonly OwnVisit[]): string =>
   visits
@@ -123,46 +144,57 @@ const list = (asked: OwnQuestion, visits: readonly OwnVisit[]): string =>
 
 /** The visits under way, with their times, and the first that has not begun. */
 export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
-  if (periodIn(asked.question, localDate(asked.now, asked.zone))) return visitsOfPeriod(asked)
-  const visits = await ahead(asked, 366, running_max)
-  const running = visits.filter(({scheduled_start}) => scheduled_start <= asked.now)
-  const next = visits.find(({scheduled_start}) => scheduled_start > asked.now)
+  const {question, now, zone} = asked
+  if (periodIn(question, localDate(now, zone))) return visitsOfPeriod(asked)
+  const {are_theirs, names, unknown} = await visitsNamed(asked)
+  const isMeant = and(isAhead(now), are_theirs)
+  const [running, [next]] = await settled([
+    find(asked, and(isMeant, lte(sessions.scheduled_start, now)), {limit: listed_max}),
+    find(asked, and(isMeant, gt(sessions.scheduled_start, now)), {limit: 1}),
+  ])
   const linked = next ?? running[0]
   return {
     text: [
-      ...running.slice(0, listed_max).map(visit => m.visit_is_under_way({visit: visitSentence(asked, visit)})),
+      ...lineOf(unknownNameText(unknown)),
+      ...running.map(visit => m.visit_is_under_way({visit: visitSentence(asked, visit)})),
       next
         ? joinSentences(m.your_next_visit_is({visit: visitSentence(asked, next)}), notChosenText(asked, next))
-        : m.you_have_no_upcoming_visits(),
+        : noneAheadText(names),
     ].join('\n'),
     links: linked ? [visitLink(asked, linked, m.open_the_visit()), calendar(asked)] : [calendar(asked)],
   }
 }
 
+const lineOf = (text: string | null): string[] => (text === null ? [] : [text])
+
 export async function visitsOfPeriod(asked: OwnQuestion): Promise<Reply> {
   const period = askedPeriod(asked)
-  const visits = period ? await visitsIn(asked, period) : await ahead(asked, 7, listed_max)
-  const label = {period: period?.label ?? m.about_next_seven_days()}
-  const count = visits.length
+  const {are_theirs, names, unknown} = await visitsNamed(asked)
+  const where = and(period ? isOnDays(period) : isWithinDays(asked, next_days), are_theirs)
+  const [visits, all] = await settled([find(asked, where, {limit: listed_max}), count(asked, where)])
+  const label = period?.label ?? m.about_next_seven_days()
   const title =
-    count > listed_max
-      ? m.your_visits_of_period_first({...label, shown: listed_max, count})
-      : m.your_visits_of_period(label)
-  const none = period ? noVisitsText(asked, period) : m.you_have_no_visits_in_period(label)
-  return {text: count > 0 ? `${title}\n${list(asked, visits)}` : none, links: [calendar(asked)]}
+    all > listed_max
+      ? m.your_visits_of_period_first({period: label, shown: listed_max, count: all})
+      : m.your_visits_of_period({period: label})
+  const today = localDate(asked.now, asked.zone)
+  const none = () => noVisitsText(asked, period ?? {first: today, last: today, label}, names)
+  return {
+    text: [...lineOf(unknownNameText(unknown)), all > 0 ? `${title}\n${list(asked, visits)}` : none()].join('\n'),
+    links: [calendar(asked)],
+  }
 }
 
 export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
   const period = askedPeriod(asked)
-  const range = {from: plusMs(asked.now, -60 * day_ms), to: asked.now}
-  const visits = period ? await visitsIn(asked, period) : await between(asked, range, 200)
-  const ended = visits.filter(visit => hasEnded(visit, asked.now))
-  const last = ended.slice(-5).toReversed()
+  const {are_theirs, names: name, unknown} = await visitsNamed(asked)
+  const inTime = period ? and(isOnDays(period), isEnded(asked.now)) : isRecent(asked)
+  const last = await find(asked, and(inTime, are_theirs), {limit: past_max, isNewestFirst: true})
+  const label = {period: period?.label ?? m.about_last_sixty_days()}
+  const title = period ? m.your_last_visits_of_period(label) : m.your_last_visits()
+  const none = name === null ? m.you_had_no_visits_in_period(label) : m.you_had_no_visits_with_name({name, ...label})
   return {
-    text:
-      last.length > 0
-        ? `${period ? m.your_last_visits_of_period({period: period.label}) : m.your_last_visits()}\n${list(asked, last)}`
-        : m.you_had_no_visits_in_period({period: period?.label ?? m.about_last_sixty_days()}),
+    text: [...lineOf(unknownNameText(unknown)), last.length > 0 ? `${title}\n${list(asked, last)}` : none].join('\n'),
     links: [calendar(asked)],
   }
 }
@@ -178,27 +210,39 @@ function otherPhone({caller, now}: OwnQuestion, {provider_phone, family_phone, b
   return isOpen ? family_phone : null
 }
 
-/** Who comes to the family, or which family the caregiver goes to, with the phone number that the approval opened. */
+/**
+ * Who comes to the family, or which family the caregiver goes to, with the phone number that the approval opened. Someone
+ * who is named and does not come is said before.
+ */
 export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   const today = localDate(asked.now, asked.zone)
   // who comes is of days to come, unless the question itself looks back
   const period = periodOf(asked, today, ({last}) => last >= today || asksOfPast(asked.question))
-  const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
-  const isPast = period !== null && period.last < today
-  const visit = isPast ? visits[0] : visits.find(each => !hasEnded(each, asked.now))
+  const inTime = period ? isOnDays(period) : isAhead(asked.now)
+  const isMeant = period && period.last < today ? inTime : and(inTime, isAhead(asked.now))
+  const {are_theirs, names, unknown} = await visitsNamed(asked)
+  const [[theirs], [first], isAny] = await settled([
+    names === null ? [] : find(asked, and(isMeant, are_theirs), {limit: 1}),
+    find(asked, isMeant, {limit: 1}),
+    count(asked, inTime),
+  ])
+  const isNotTheirs = names !== null && !theirs
+  const notTheirs = isNotTheirs ? (period ? noVisitsText(asked, period, names) : noneAheadText(names)) : null
+  const visit = theirs ?? first
+  const before = notTheirs ?? unknownNameText(unknown)
   if (!visit) {
     const text = !period
       ? m.you_have_no_upcoming_visits()
-      : visits.length > 0
+      : isAny > 0
         ? m.you_have_no_more_visits_in_period({period: period.label})
         : noVisitsText(asked, period)
-    return {text, links: [calendar(asked)]}
+    return {text: joinSentences(before, text), links: [calendar(asked)]}
   }
   const phone = otherPhone(asked, visit)
   const sentence = sentenceWithState(asked, visit)
   const visitText = phone ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence)
   return {
-    text: joinSentences(visitText, notChosenText(asked, visit)),
+    text: joinSentences(before, visitText, notChosenText(asked, visit)),
     links: [visitLink(asked, visit, m.open_the_visit())],
   }
 }
@@ -216,35 +260,37 @@ export async function nextToStart({db, caller, now}: OwnQuestion): Promise<OwnVi
  */
 export async function lastVisit(asked: OwnQuestion) {
   const period = askedPeriod(asked)
-  const recent = await between(asked, {from: plusMs(asked.now, -60 * day_ms), to: asked.now}, 200)
-  const found = period ? await visitsIn(asked, period) : recent
-  const {visits, missing} = visitsNamed(asked, found, [...recent, ...found])
-  return {
-    visit: visits.findLast(({status}) => status === 'COMPLETED'),
-    missing,
-    period: period?.label ?? m.about_last_sixty_days(),
-  }
+  const named = await visitsNamed(asked)
+  const inTime = period ? isOnDays(period) : isRecent(asked)
+  const where = and(inTime, named.are_theirs, eq(sessions.status, 'COMPLETED'))
+  const [visit] = await find(asked, where, {limit: 1, isNewestFirst: true})
+  return {visit, missing: missingName(named, visit), period: period?.label ?? m.about_last_sixty_days()}
 }
+
+/** A name that no one has, or that of those who have no such visit. */
+const missingName = ({names, unknown}: VisitsNamed, visit: OwnVisit | undefined): string | null =>
+  unknown ?? (visit ? null : names)
 
 /**
- * The visits that no one confirmed and that end ahead: of the day, the booking and the person that are named, else all;
- * `missing` is a name that none of these visits has.
+ * The first visit that no one confirmed and that ends ahead, one that has not begun before one that should have: of the
+ * day, the booking and the person that are named, else of all; `missing` is a name that none of these visits has.
  */
-async function unstartedVisits(asked: OwnQuestion, period: Period | null) {
+async function firstUnstarted(asked: OwnQuestion, period: Period | null) {
   const numbers = numbersOf(asked)
-  const all = await ahead(asked, 366, 200)
-  const found = period ? await visitsIn(asked, period) : all
-  const isOfNumber = ({number}: OwnVisit) => numbers.length === 0 || numbers.includes(number)
-  const unstarted = found.filter(
-    each => each.status === 'SCHEDULED' && each.scheduled_end > asked.now && isOfNumber(each),
+  const named = await visitsNamed(asked)
+  const where = and(
+    eq(sessions.status, 'SCHEDULED'),
+    gt(sessions.scheduled_end, asked.now),
+    period ? isOnDays(period) : undefined,
+    numbers.length > 0 ? inArray(bookings.number, [...numbers]) : undefined,
+    named.are_theirs,
   )
-  return visitsNamed(asked, unstarted, [...all, ...found])
+  const [[ahead], [begun]] = await settled([
+    find(asked, and(where, gt(sessions.scheduled_start, asked.now)), {limit: 1}),
+    find(asked, and(where, lte(sessions.scheduled_start, asked.now)), {limit: 1}),
+  ])
+  return {ahead, begun, missing: missingName(named, ahead ?? begun)}
 }
-
-const isAheadOf =
-  (now: string) =>
-  ({scheduled_start}: OwnVisit): boolean =>
-    scheduled_start > now
 
 /**
  * What canceling the named or next visit costs, and where to do it: the assistant cancels nothing. Without a visit ahead
@@ -253,8 +299,8 @@ const isAheadOf =
 export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_can_cancel_a_visit(), links: [calendar(asked)]}
   const period = askedPeriod(asked)
-  const {visits, missing} = await unstartedVisits(asked, period)
-  const visit = visits.find(isAheadOf(asked.now)) ?? visits[0]
+  const {ahead, begun, missing} = await firstUnstarted(asked, period)
+  const visit = ahead ?? begun
   if (!visit) {
     const known = {period: period?.label ?? m.about_days_ahead()}
     const none =
@@ -293,18 +339,24 @@ const cancelRule = ({caller}: OwnQuestion): string[] =>
 /** What the next visits cost as booked, of the days that are named; the time that takes place is what is paid. */
 export async function visitCost(asked: OwnQuestion): Promise<Reply> {
   const period = askedPeriod(asked)
-  const found = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
-  const visits = found.filter(visit => !hasEnded(visit, asked.now))
+  const {are_theirs, names, unknown} = await visitsNamed(asked)
+  const inTime = period ? isOnDays(period) : isAhead(asked.now)
+  const where = and(inTime, isAhead(asked.now), are_theirs)
+  const [visits, all] = await settled([
+    find(asked, where, {limit: period ? costed_max : 1}),
+    period ? count(asked, and(inTime, are_theirs)) : 0,
+  ])
   const [first] = visits
-  if (!first && period && found.length > 0) {
+  if (!first && period && all > 0) {
     return {
       text: m.your_visits_in_period_are_over({period: period.label}),
       links: [{label: m.your_payments(), path: `${homePath(asked.caller)}/invoices`}],
     }
   }
+  const before = unknownNameText(unknown)
   if (!first) {
-    const text = period ? noVisitsText(asked, period) : m.you_have_no_upcoming_visits()
-    return {text, links: [calendar(asked)]}
+    const text = period ? noVisitsText(asked, period, names) : noneAheadText(names)
+    return {text: joinSentences(before, text), links: [calendar(asked)]}
   }
   const termsOf = await bookingTerms(
     asked.db,
@@ -319,11 +371,15 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
   const links = [visitLink(asked, first, m.open_the_visit()), calendar(asked)]
   if (visits.length > listed_max) {
     const counted = {shown: listed_max, count: visits.length}
-    return {text: m.first_visits_and_all_cost_amount({visits: list(asked, visits), ...counted, amount}), links}
+    const text = m.first_visits_and_all_cost_amount({visits: list(asked, visits), ...counted, amount})
+    return {text: joinSentences(before, text), links}
   }
-  if (visits.length > 1) return {text: m.visits_cost_amount_as_booked({visits: list(asked, visits), amount}), links}
+  if (visits.length > 1) {
+    const text = m.visits_cost_amount_as_booked({visits: list(asked, visits), amount})
+    return {text: joinSentences(before, text), links}
+  }
   const say = fee_cents > 0 ? m.visit_costs_amount_as_booked_with_fee : m.visit_costs_amount_as_booked
-  return {text: say({visit: visitSentence(asked, first), amount}), links}
+  return {text: joinSentences(before, say({visit: visitSentence(asked, first), amount})), links}
 }
 
 /** Where to propose new times of the named or next visit. */
@@ -331,8 +387,7 @@ export async function moveVisit(question: OwnQuestion): Promise<Reply> {
   const asked = {...question, question: withoutNewDay(question.question)}
   if (isField(asked.caller)) return {text: m.only_your_office_can_move_a_visit(), links: [calendar(asked)]}
   const period = askedPeriod(asked)
-  const {visits, missing} = await unstartedVisits(asked, period)
-  const visit = visits.find(isAheadOf(asked.now))
+  const {ahead: visit, missing} = await firstUnstarted(asked, period)
   if (!visit) {
     const known = {period: period?.label ?? m.about_days_ahead()}
     const text =
@@ -351,19 +406,26 @@ export async function moveVisit(question: OwnQuestion): Promise<Reply> {
 export async function unassignedVisits(asked: OwnQuestion): Promise<Reply> {
   if (isField(asked.caller)) return {text: m.only_your_office_assigns_visits(), links: [calendar(asked)]}
   const named = askedPeriod(asked)
-  const found = named ? await visitsIn(asked, named) : await ahead(asked, 14, 200)
-  const next = found.filter(visit => !hasEnded(visit, asked.now))
-  const visits = next.filter(visit => visit.assigned_member_id === null)
+  const inTime = named ? isOnDays(named) : isWithinDays(asked, assigned_days)
+  const isNext = and(inTime, isAhead(asked.now))
+  const isUnassigned = and(isNext, isNull(sessions.assigned_member_id))
+  const [visits, unassigned, next, all] = await settled([
+    find(asked, isUnassigned, {limit: listed_max}),
+    count(asked, isUnassigned),
+    count(asked, isNext),
+    count(asked, inTime),
+  ])
   const period = named?.label ?? m.about_next_two_weeks()
-  if (next.length === 0) {
-    const say = found.length > 0 ? m.you_have_no_more_visits_in_period : m.you_have_no_visits_in_period
-    return {text: named && found.length === 0 ? noVisitsText(asked, named) : say({period}), links: [calendar(asked)]}
+  if (next === 0) {
+    const say = all > 0 ? m.you_have_no_more_visits_in_period : m.you_have_no_visits_in_period
+    return {text: named && all === 0 ? noVisitsText(asked, named) : say({period}), links: [calendar(asked)]}
   }
-  const count = visits.length
   const title =
-    count === 1 ? m.no_one_is_assigned_to_this_visit({period}) : m.no_one_is_assigned_to_these_visits({count, period})
+    unassigned === 1
+      ? m.no_one_is_assigned_to_this_visit({period})
+      : m.no_one_is_assigned_to_these_visits({count: unassigned, period})
   return {
-    text: count > 0 ? `${title}\n${list(asked, visits)}` : m.every_visit_in_period_has_a_caregiver({period}),
+    text: unassigned > 0 ? `${title}\n${list(asked, visits)}` : m.every_visit_in_period_has_a_caregiver({period}),
     links: [{label: m.people(), path: '/dash/agency/people'}],
   }
 }

@@ -1,4 +1,4 @@
-import {and, eq, gte, lt, lte, sql} from 'drizzle-orm'
+import {and, eq, gte, lt, lte, type SQL, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import type {EarnedVisit} from '#domain/money/earnings.ts'
 import {confirmationsOf, type Claim} from '#domain/sessions/claim.ts'
@@ -16,8 +16,13 @@ const openClaims = sql<Claim[] | null>`case
   when ${sessions.settled_by} is null and ${sessions.status} not in ('SCHEDULED', 'CANCELLED', 'MISSED')
   then (select json_agg(c) from claims c where c.session_id = ${sessions.id}) end`
 
-/** A caregiver's own visits of these days, by index on their start; an agency's bookings are not among them. */
-export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: Day; to: Day}): Promise<EarnedVisit[]> {
+/** A caregiver's own visits of these days that also match, by index on their start; an agency's bookings are not among them. */
+export async function visitsOf(
+  db: Db,
+  caretaker_id: string,
+  {from, to}: {from: Day; to: Day},
+  also?: SQL,
+): Promise<EarnedVisit[]> {
   const rows = await db
     .select({
       local_date: sessions.local_date,
@@ -44,6 +49,7 @@ export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: 
         lt(sessions.scheduled_start, plusMs(`${to}T00:00:00.000Z`, 2 * day_ms)),
         gte(sessions.local_date, from),
         lte(sessions.local_date, to),
+        also,
       ),
     )
   return rows.map(({claims, exceptions, ...row}) => ({

@@ -46,14 +46,15 @@ async function readUnbilled(
   })
 }
 
-/** What a family owes for visits that no statement has yet, with the fee, and the part of it for canceling late. */
+/** What a family owes for visits that no statement has yet and that also match, with the fee, and the part of it for canceling late. */
 export async function unbilledOf(
   db: Db,
   parent_id: string,
   now: string,
+  also?: SQL,
 ): Promise<{cents: number; late_cancel_cents: number}> {
   let [cents, late_cancel_cents] = [0, 0]
-  for (const {charge} of await readUnbilled(db, eq(sessions.parent_id, parent_id), now)) {
+  for (const {charge} of await readUnbilled(db, and(eq(sessions.parent_id, parent_id), also), now)) {
     const due_cents = charge.care_cents + charge.fee_cents
     cents += due_cents
     if (charge.why === 'late_cancel') late_cancel_cents += due_cents
