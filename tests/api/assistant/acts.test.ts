@@ -110,7 +110,7 @@ test('the visit to cancel, move or review is the one with the person who is name
   )
   expect((await ask(parent.token, 'Leave a review for Xenia')).text).toContain('You have no visit with Xenia ')
   expect((await ask(parent.token, 'Review my last visit with June')).text).toBe(
-    'You have no visit with June in the last 60 days that you could review.',
+    'You have no visit with June Ross in the last 60 days that you could review.',
   )
 })
 
@@ -239,4 +239,29 @@ test('an invoice opens with its payment only for who can pay it there, and a tip
   })
   await app.ok(invoices.markPaidOutside, {by: {...parent, token: tokens.parent}, key: newId(), params: {id}})
   await expectUnpayable()
+})
+
+test('a tip goes to the one who is named of several who could be tipped, and to no one else', async () => {
+  const {parent, carer, id} = await careMoneyOf(app).stated()
+  await app.rows(`update users set first_name = 'Maya', last_name = 'Lee' where id = '${carer.user_id}'`)
+  await moneyOf(app).connect(carer)
+  const priya = await app.caretaker({first_name: 'Priya', last_name: 'Rao'})
+  await moneyOf(app).connect(priya)
+  const booking = await story.confirmed(parent, priya, {
+    schedule: [{date_range: ['2026-07-06', '2026-07-06'], time_range: ['09:00', '13:00']}],
+  })
+  const [newer] = await app.rows<{id: string}>(`with i as (insert into invoices select (jsonb_populate_record(i,
+      jsonb_build_object('id', gen_random_uuid(), 'number', 'INV-2026-900002', 'booking_id', '${booking.id}',
+        'period_start', '2026-01-05', 'period_end', '2026-01-11', 'payee_caretaker_id', '${priya.caretaker_id}'))).*
+      from invoices i where i.id = '${id}' returning id)
+    insert into invoice_lines select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'invoice_id', i.id,
+      'session_id', null))).* from invoice_lines l, i where l.invoice_id = '${id}' returning invoice_id as id`)
+  const token = await app.logInAgain(parent)
+  const page = (of: string) => `/dash/parent/invoices/${of}?act=pay&tip=20`
+  expect((await ask(token, 'tip Maya $20')).path).toBe(page(id))
+  expect((await ask(token, 'tip priya $20')).path).toBe(page(newer!.id))
+  expect(await ask(token, 'tip Xenia $20')).toMatchObject({
+    text: expect.stringMatching(/^I find no payments with Xenia\. /),
+    path: '/dash/parent/invoices',
+  })
 })

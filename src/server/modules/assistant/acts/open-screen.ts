@@ -9,6 +9,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {openLeadId} from '#server/modules/bookings/index.ts'
 import {bookingLink, bookingSentence, hasRest, namedBookings} from '../own/bookings-data.ts'
 import {invoiceSentence, invoicesWhere, namedInvoices, payableAmong} from '../own/invoices-data.ts'
+import {aboutParties, partiesNamed} from '../own/parties-named.ts'
 import {periodIn} from '../own/period.ts'
 import type {OwnQuestion, Reply} from '../own/topic.ts'
 import {
@@ -107,18 +108,22 @@ function rate(dollars: number | null): Reply {
 
 async function tip(asked: OwnQuestion, dollars: number | null): Promise<Reply> {
   const {db, caller, now} = asked
-  const statements = await invoicesWhere(db, caller, {kind: 'statement', status: 'OPEN'}, open_max)
+  const parties = await partiesNamed(asked)
+  const isTheirs = {kind: 'statement', status: 'OPEN', also: parties.invoices} as const
+  // a tip opens for no one else than who is named
+  const statements = parties.unknown === null ? await invoicesWhere(db, caller, isTheirs, open_max) : []
   const ids = statements.map(({id}) => id)
   const payable = await payableAmong(db, caller, ids, now)
   const open = statements.find(({id}) => payable.has(id))
   if (!open) {
-    return {text: m.you_add_a_tip_when_you_pay(), links: [payments(asked)]}
+    return {text: aboutParties(parties, m.you_add_a_tip_when_you_pay()), links: [payments(asked)]}
   }
   const known = {invoice: invoiceSentence(open)}
+  const text = dollars
+    ? m.tip_is_filled_in({...known, amount: formatCents(dollarsToCents(dollars))})
+    : m.nothing_is_paid_until_you_confirm(known)
   return {
-    text: dollars
-      ? m.tip_is_filled_in({...known, amount: formatCents(dollarsToCents(dollars))})
-      : m.nothing_is_paid_until_you_confirm(known),
+    text: aboutParties(parties, text),
     links: [
       {label: m.pay_with_a_tip(), path: `/dash/parent/invoices/${open.id}?act=pay${dollars ? `&tip=${dollars}` : ''}`},
     ],
