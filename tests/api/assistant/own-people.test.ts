@@ -90,6 +90,7 @@ test('what is owed is with the person who is named, and a name that no one has i
   expect(await ask('received', carer, 'what did Ada pay me this year?')).toMatch(
     /^Ada: You received nothing this year\./,
   )
+  expect(await ask('received', carer, 'how much have I earned in all')).toMatch(/^You received nothing in all\./)
   expect(await ask('invoices', parent, 'invoices from Priya')).toBe('Priya Rao: You have no invoices yet.')
   expect(await ask('invoices', parent, 'invoices from Maya')).toMatch(/^Maya Lee: Your newest invoices:\n• .*\$110\.00/)
 })
@@ -105,4 +106,18 @@ test('past visits are the newest of all, not of the first 200', async () => {
   const text = await ask('past-visits', agency, 'our past visits')
   expect(text).toContain('Today, 9:00 AM')
   expect(await ask('visits', agency, 'our visits last month')).toMatch(/first 10 of \d+/)
+})
+
+test('the oldest of many bookings is found by its words, and by the name of its weekly care', async () => {
+  const [parent, carer] = [await app.parent({first_name: 'Ada'}), await app.caretaker()]
+  const other = await app.parent({first_name: 'Nora'})
+  const found = await story.confirmed(parent, carer, {
+    schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}],
+    notes: 'Our parrot is called Marmaduke',
+  })
+  const newer = await story.confirmed(other, carer, on('2026-06-09'))
+  await app.rows(`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+      'number', 'V-' || lpad(n::text, 6, '0')))).* from bookings b, generate_series(1, 250) n where b.id = '${newer.id}'`)
+  expect(await ask('bookings', carer, 'which booking has the parrot Marmaduke')).toContain(found.number)
+  expect(await ask('weekly-end', carer, 'when does the weekly care for Ada end')).toContain(found.number)
 })

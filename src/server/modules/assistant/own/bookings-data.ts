@@ -17,8 +17,8 @@ import {caregiverUser, familyUser, names} from '../words.ts'
 import type {Passage} from '../passages.ts'
 import {isField, homePath} from '../policy.ts'
 
-/** Limit of the newest bookings whose words are searched. */
-const searched_max = 200
+/** More bookings than hold as many words of one question, hidden contacts included. */
+const searched_max = 50
 /** The share of a question's words that a booking must hold to be the answer. */
 const share_min = 0.6
 
@@ -114,15 +114,16 @@ export async function otherSides(db: Db, caller: Caller): Promise<OtherSide[]> {
   return rows.flatMap(row => (row.id !== null && row.name !== null ? [{...row, id: row.id, name: row.name}] : []))
 }
 
+/** SQL: `isWeekly` of the domain. */
+const isWeeklyRow = sql`jsonb_path_exists(${bookings.schedule}, '$[*] ? (@.date_range.size() == 1)')`
+
 /** The caller's bookings of every week that are not over, also those that have a last day. */
 export async function weeklyBookings(db: Db, caller: Caller): Promise<OwnBooking[]> {
   const mine = own(caller)
   if (!mine) return []
-  const rows = await select(db)
-    .where(and(mine, inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS'])))
+  return select(db)
+    .where(and(mine, inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS']), isWeeklyRow))
     .orderBy(desc(bookings.id))
-    .limit(searched_max)
-  return rows.filter(isWeekly)
 }
 
 /** The caller's bookings named by id or number; others' are not found. */
@@ -149,19 +150,29 @@ export async function foundBookings(
 ): Promise<Passage[]> {
   const mine = own(caller)
   if (!mine || words.length < 2) return []
-  const newest = await select(db).where(mine).orderBy(desc(bookings.id)).limit(searched_max)
-  if (newest.length === 0) return []
-  const texts = newest.map(row =>
+  const best = await select(db)
+    .where(mine)
+    .orderBy(desc(sharedWords(words)), desc(bookings.id))
+    .limit(searched_max)
+  if (best.length === 0) return []
+  // again without the contacts in notes that an agency does not read
+  const texts = best.map(row =>
     [row.service, row.county, notesFor(row, caller), row.family, row.provider].filter(Boolean).join(' '),
   )
   const shares = await sharesOf(db, words, texts)
-  return newest
+  return best
     .map((row, i) => ({row, share: shares[i] ?? 0}))
     .filter(({share}) => share >= share_min)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, limit)
     .map(({row}) => bookingPassage(row, caller, now))
 }
+
+/** SQL: how many of these words the names, notes, service and county of a booking have. */
+const sharedWords = (words: readonly string[]): SQL => sql`(select count(*) from
+    unnest(tsvector_to_array(to_tsvector('english', concat_ws(' ', ${bookings.service}, ${bookings.county},
+      ${bookings.notes}, ${names.family}, ${names.provider})))) w
+    where w = any(tsvector_to_array(to_tsvector('english', ${words.join(' ')}::text))))`
 
 /** Share of the words found in each text, 0 to 1, by the search's grammar. */
 async function sharesOf(db: Db, words: readonly string[], texts: readonly string[]): Promise<number[]> {
