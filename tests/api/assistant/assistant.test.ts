@@ -239,6 +239,14 @@ describe('what it answers', () => {
     chat.close()
   })
 
+  test('a writer who asks for their own is not sent to log in', async () => {
+    const chat = await server.join({token: (await app.staff('blog_writer')).token})
+    const {text, links} = await chat.ask('When is my next visit?')
+    expect(text).toBe('Your account is for the blog. It has no visits, bookings or payments to look up.')
+    expect(links).toEqual([])
+    chat.close()
+  })
+
   test('a guest who asks for what is hers is led to the door', async () => {
     const chat = await server.join()
     expect((await chat.ask('When is my next visit?')).links).toEqual([{label: 'Log in', path: '/login'}])

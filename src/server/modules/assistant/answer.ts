@@ -147,7 +147,7 @@ async function topicPassage(
     return {title: fillText(question, values), text: fillText(text, values), links, isOwn: false}
   }
   const {caller, user_type} = asked
-  if (!caller || user_type === 'guest') {
+  if (!caller) {
     return {
       title: '',
       text: m.that_is_about_your_own_account(),
@@ -155,6 +155,8 @@ async function topicPassage(
       isOwn: true,
     }
   }
+  // a writer
+  if (user_type === 'guest') return {title: '', text: m.your_account_is_for_the_blog(), links: [], isOwn: true}
   const zone = await zoneOf(asked.db, caller)
   const {db, question, now, previous} = asked
   const before = previous !== null && goesOn(question) ? previous : null
