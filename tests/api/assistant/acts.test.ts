@@ -241,6 +241,15 @@ test('an invoice opens with its payment only for who can pay it there, and a tip
   await expectUnpayable()
 })
 
+test('a day that is not read is asked for, and no other visit opens', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  await story.confirmed(parent, carer)
+  expect(await ask(parent.token, 'cancel my 12th visit')).toEqual({
+    text: 'Which day do you mean by “12th”? Ask again with its month, such as “June 12”.',
+    path: undefined,
+  })
+})
+
 test('a tip goes to the one who is named of several who could be tipped, and to no one else', async () => {
   const {parent, carer, id} = await careMoneyOf(app).stated()
   await app.rows(`update users set first_name = 'Maya', last_name = 'Lee' where id = '${carer.user_id}'`)

@@ -10,8 +10,8 @@ import {openLeadId} from '#server/modules/bookings/index.ts'
 import {bookingLink, bookingSentence, hasRest, namedBookings} from '../own/bookings-data.ts'
 import {invoiceSentence, invoicesWhere, namedInvoices, payableAmong} from '../own/invoices-data.ts'
 import {aboutParties, partiesNamed} from '../own/parties-named.ts'
-import {periodIn} from '../own/period.ts'
-import type {OwnQuestion, Reply} from '../own/topic.ts'
+import {periodIn, unreadDay} from '../own/period.ts'
+import {type OwnQuestion, type Reply, whichDay} from '../own/topic.ts'
 import {
   cancelVisit,
   joinSentences,
@@ -169,8 +169,13 @@ const invite = ({caller}: OwnQuestion): Reply =>
       }
     : {text: m.only_the_owner_invites_members(), links: []}
 
+/** Acts on a visit, whose day a message may name. */
+const dated_acts: ReadonlySet<Act['act']> = new Set(['cancel', 'propose', 'review'])
+
 /** Opens the screen of an act with its fields filled; null where what it names is not the caller's. Changes nothing. */
 export async function openScreen(act: Act, asked: OwnQuestion): Promise<Reply | null> {
+  const day = dated_acts.has(act.act) ? unreadDay(asked.question, localDate(asked.now, asked.zone)) : null
+  if (day !== null) return whichDay(day)
   switch (act.act) {
     case 'cancel':
       return act.number && asked.caller.role === 'parent' && !periodIn(asked.question, localDate(asked.now, asked.zone))

@@ -15,7 +15,7 @@ import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.
 import {paidText} from './paid-by-family.ts'
 import {aboutParties, partiesNamed} from './parties-named.ts'
 import type {Period} from './period.ts'
-import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
+import {type OwnQuestion, pastPeriodOf, type Reply} from './topic.ts'
 
 const listed_max = 5
 
@@ -151,13 +151,12 @@ async function earnedSentence(
 }
 
 /** The period that is asked about, which has begun; this month where none is. */
-const pastPeriodOf = (asks: OwnQuestion, today: Day): Period => 
-  periodOf(asks, today, earlier => earlier.first <= today) ?? thisMonth(today)
+const summedPeriodOf = (asks: OwnQuestion, today: Day): Period => pastPeriodOf(asks, today) ?? thisMonth(today)
 
 const sumOf = (side: 'pays' | 'isPaid') =>
   unlessField(async asks => {
     const {db, caller, now, zone} = asks
-    const asked = pastPeriodOf(asks, localDate(now, zone))
+    const asked = summedPeriodOf(asks, localDate(now, zone))
     const {first, last, label: period} = asked
     const parties = await partiesNamed(asks)
     const [{count, cents}, earned] = await settled([
@@ -181,7 +180,7 @@ const paidByAgency = sumOf('pays')
 export const paid = async (asks: OwnQuestion): Promise<Reply> => {
   if (asks.caller.role !== 'parent') return paidByAgency(asks)
   const today = localDate(asks.now, asks.zone)
-  return {text: await paidText(asks, pastPeriodOf(asks, today), today), links: [payments(asks.caller)]}
+  return {text: await paidText(asks, summedPeriodOf(asks, today), today), links: [payments(asks.caller)]}
 }
 
 export const received = sumOf('isPaid')

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {periodIn, withoutNewDay} from './period.ts'
+import {periodIn, unreadDay, withoutNewDay} from './period.ts'
 
 // a Wednesday
 const today = '2026-06-10'
@@ -68,7 +68,24 @@ test.each([
   ['cancel my visit on Friday next week', '2026-06-19', '2026-06-19', 'on Friday, June 19'],
   ['la visita del viernes de la próxima semana', '2026-06-19', '2026-06-19', 'on Friday, June 19'],
   ['can my visit on the 12th be moved', '2026-06-12', '2026-06-12', 'on June 12'],
-  ['a sitter from Friday to Sunday', '2026-06-12', '2026-06-12', 'on Friday'],
+  ['a sitter from Friday to Sunday', '2026-06-12', '2026-06-14', 'from Friday, June 12 to Sunday, June 14'],
+  ['what did I earn this quarter', '2026-04-01', '2026-06-30', 'this quarter'],
+  ['how much did we pay last quarter', '2026-01-01', '2026-03-31', 'last quarter'],
+  ['cuánto gané el trimestre pasado', '2026-01-01', '2026-03-31', 'last quarter'],
+  ['how much have I earned in all', '2000-01-01', '2026-06-10', 'in all'],
+  ['what did I earn since I started', '2000-01-01', '2026-06-10', 'in all'],
+  ['hours worked Monday to Wednesday', '2026-06-08', '2026-06-10', 'from Monday, June 8 to Wednesday, June 10'],
+  ['visits Monday to Friday', '2026-06-08', '2026-06-12', 'from Monday, June 8 to Friday, June 12'],
+  ['everything between monday and tuesday', '2026-06-15', '2026-06-16', 'from Monday, June 15 to Tuesday, June 16'],
+  ['hours Monday through Wednesday last week', '2026-06-01', '2026-06-03', 'from Monday, June 1 to Wednesday, June 3'],
+  [
+    'horas de lunes a miércoles de la semana pasada',
+    '2026-06-01',
+    '2026-06-03',
+    'from Monday, June 1 to Wednesday, June 3',
+  ],
+  ['who comes 12th?', '2026-06-12', '2026-06-12', 'on June 12'],
+  ['la visita del 12', '2026-06-12', '2026-06-12', 'on June 12'],
 ])('“%s” is about %s to %s', (question, first, last, label) => {
   expect(periodIn(question, today)).toEqual({first, last, label})
 })
@@ -109,6 +126,17 @@ test.each([
   ['Pasa la visita del lunes para el miércoles', 'Pasa la visita del lunes '],
   ['mueve la visita del viernes al jueves', 'mueve la visita del viernes '],
   ['Move my visit with June', 'Move my visit with June'],
+  ['mueve la visita del 10 al 12', 'mueve la visita del 10 '],
 ])('“%s” without its new day is “%s”', (question, rest) => {
   expect(withoutNewDay(question)).toBe(rest)
+})
+
+test.each([
+  ['cancel the 2nd visit', '2nd'],
+  ['who comes for my 12th visit', '12th'],
+  ['the 31st of June', '31st'],
+  ['cancel my visit on the 12th', null],
+  ['who comes tomorrow', null],
+])('of “%s” the day “%s” is not read', (question, day) => {
+  expect(unreadDay(question, today)).toBe(day)
 })

@@ -64,6 +64,7 @@ const dateIn = (day: Day, form: Intl.DateTimeFormatOptions): string =>
 const spans = {
   week: {this: m.about_this_week, next: m.about_next_week, last: m.about_last_week},
   month: {this: m.about_this_month, next: m.about_next_month, last: m.about_last_month},
+  quarter: {this: m.about_this_quarter, next: m.about_next_quarter, last: m.about_last_quarter},
   year: {this: m.about_this_year, next: m.about_next_year, last: m.about_last_year},
 } as const
 const weekends = {this: m.about_this_weekend, next: m.about_next_weekend, last: m.about_last_weekend} as const
@@ -71,11 +72,17 @@ const monthOf = (day: Day): {first: Day; last: Day} => {
   const first = `${day.slice(0, 7)}-01`
   return {first, last: addDays(addMonths(first, 1), -1)}
 }
+/** The calendar quarter of a day. */
+const quarterOf = (day: Day): {first: Day; last: Day} => {
+  const month = Number(day.slice(5, 7))
+  const first = addMonths(`${day.slice(0, 7)}-01`, -((month - 1) % 3))
+  return {first, last: addDays(addMonths(first, 3), -1)}
+}
 const oneDay = (day: Day, label: string): Period => ({first: day, last: day, label})
 
 /** A day of a month without its name: “on the 12th”, but not “the 2nd visit”. */
 const dayOfMonth =
-  /\b(?:the|on) (\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[.,;!?])| (?:again|and|as|at|because|between|be|for|from|in the|instead|is|or|please|since|to|was|with)\b)/
+  /\b(?:(?:the|on) (?=\d)|(?=\d{1,2}[a-z]{2}\s*(?:$|[.,;!?])))(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[.,;!?])| (?:again|and|as|at|because|between|be|for|from|in the|instead|is|or|please|since|to|was|with)\b)/
 const monthNames =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 /** “the 5th of December”, “15 December”, and as Americans write it “on 12/15”. */
@@ -107,6 +114,33 @@ function monthDay(today: Day, number: number, isPast: boolean): Day | null {
   const around = [-1, 0, 1, 2].map(step => `${addMonths(`${today.slice(0, 7)}-01`, step).slice(0, 7)}${tail}`)
   const real = around.filter(isRealDay)
   return (isPast ? real.findLast(day => day <= today) : real.find(day => day >= today)) ?? null
+}
+
+const anyWeekday = `(${weekdays.join('|')})`
+/** “Monday to Wednesday”, “between Monday and Wednesday”. */
+const weekdayRange = new RegExp(
+  `\\b${anyWeekday} ?(?:to|through|thru|until|till|-|–) ?${anyWeekday}\\b|\\bbetween ${anyWeekday} and ${anyWeekday}\\b`,
+)
+
+/** The two weekdays that a question names as a span; null for none. */
+function weekdaysIn(text: string): {from: string; until: string} | null {
+  const [from, until] = (weekdayRange.exec(text) ?? []).slice(1).filter(Boolean)
+  return from && until ? {from, until} : null
+}
+
+/** How many days the last of two weekdays is after the first. */
+const daysBetween = ({from, until}: {from: string; until: string}): number =>
+  (weekdays.indexOf(until) - weekdays.indexOf(from) + 7) % 7
+
+/** Before anything was stored. */
+const first_day: Day = '2000-01-01'
+const everything =
+  /\b(?:in all|all[- ]time|altogether|since (?:i|we) (?:started|began|joined)|desde que (?:empece|empezamos)|desde siempre)\b/
+
+/** A day as “12th” that a question names and that is not read as a date: “the 12th visit”; null where it has none. */
+export function unreadDay(question: string, today: Day): string | null {
+  const [day] = /\b\d{1,2}(?:st|nd|rd|th)\b/i.exec(question) ?? []
+  return day !== undefined && periodIn(question, today) === null ? day : null
 }
 
 /** The named weekday on or after `today`, or before it where the question looks back. */
@@ -142,7 +176,7 @@ function lastOf(today: Day, count: number, unit: string): Period {
 const someDay =
   '(?:the |el |este |proximo |next |this |on |day after )*(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|tmrw|today|tonight|weekend|week|\\d{1,2}(?:st|nd|rd|th)\\b|' +
   `${monthNames}\\b|\\d{1,2}/\\d|domingo|lunes|martes|miercoles|jueves|viernes|sabado|manana|hoy|semana|\\d{1,2} de )`
-const newDay = new RegExp(`\\b(?:to|until|till|instead on|al?|para|hasta) ${someDay}.*$`)
+const newDay = new RegExp(`\\b(?:al (?:dia )?\\d{1,2}\\b|(?:to|until|till|instead on|al?|para|hasta) ${someDay}).*$`)
 
 /** What a wish to move a visit names besides its new day: “move Friday’s visit to Thursday” is about Friday. */
 export function withoutNewDay(question: string): string {
@@ -157,13 +191,12 @@ const ofVisits =
 
 /**
  * The period that a question names, from today; null where it names none. A month alone is the last one of that name
- * that has begun, of visits the nearest one.
+ * that has begun, of visits the nearest one. A weekday of the past is the last one.
  */
-export function periodIn(question: string, today: Day): Period | null {
+export function periodIn(question: string, today: Day, isPast = asksOfPast(question)): Period | null {
   const text = `${question.toLowerCase()} ${timeInEnglish(question)}`
   const has = (pattern: RegExp) => pattern.exec(text)
   const week = weekOf(today)
-  const isPast = asksOfPast(question)
   if (has(/\bday after tomorrow\b/)) return oneDay(addDays(today, 2), m.about_the_day_after_tomorrow())
   if (has(/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/)) return oneDay(today, m.about_today())
   if (has(/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/)) return oneDay(addDays(today, 1), m.about_tomorrow())
@@ -183,13 +216,20 @@ export function periodIn(question: string, today: Day): Period | null {
   const [weekday] = weekdays
     .filter(name => text.includes(name))
     .toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
-  const span = has(/\b(this|current|next|last|past|previous) (week|month|year)\b/)
+  const range = weekdaysIn(text)
+  const rangeFrom = (first: Day): Period => {
+    const last = addDays(first, range ? daysBetween(range) : 0)
+    const name = (day: Day) => dateIn(day, {weekday: 'long', month: 'long', day: 'numeric'})
+    return {first, last, label: m.from_day_to_day({from: name(first), until: name(last)})}
+  }
+  const span = has(/\b(this|current|next|last|past|previous) (week|month|quarter|year)\b/)
   if (span) {
     const step = span[1] === 'next' ? 1 : span[1] === 'this' || span[1] === 'current' ? 0 : -1
     const name = step === 0 ? 'this' : step === 1 ? 'next' : 'last'
     const label = spans[span[2] as keyof typeof spans][name]()
     if (span[2] === 'week') {
       const first = addDays(week[0] as Day, 7 * step)
+      if (range) return rangeFrom(addDays(first, weekdays.indexOf(range.from)))
       if (weekday) {
         const day = addDays(first, weekdays.indexOf(weekday))
         return oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long', month: 'long', day: 'numeric'})}))
@@ -197,6 +237,7 @@ export function periodIn(question: string, today: Day): Period | null {
       return {first, last: addDays(first, 6), label}
     }
     if (span[2] === 'month') return {...monthOf(addMonths(today, step)), label}
+    if (span[2] === 'quarter') return {...quarterOf(addMonths(quarterOf(today).first, 3 * step)), label}
     const year = Number(today.slice(0, 4)) + step
     return {first: `${year}-01-01`, last: `${year}-12-31`, label}
   }
@@ -208,6 +249,14 @@ export function periodIn(question: string, today: Day): Period | null {
     return day === null || !isRealDay(day)
       ? null
       : oneDay(day, m.on_this_day({day: dateIn(day, {month: 'long', day: 'numeric'})}))
+  }
+  if (range) {
+    // of days to come it is the span that has not ended
+    return rangeFrom(
+      isPast
+        ? weekdayFrom(today, range.from, true)
+        : addDays(weekdayFrom(today, range.until, false), -daysBetween(range)),
+    )
   }
   if (weekday) {
     const day = weekdayFrom(today, weekday, isPast)
@@ -229,6 +278,7 @@ export function periodIn(question: string, today: Day): Period | null {
     return {...monthOf(first), label: m.in_this_month_or_year({period: dateIn(first, {month: 'long'})})}
   }
   const year = has(/\b(?:in|for|of|during) (20\d\d)\b/)
+  if (!year && everything.test(foldText(question))) return {first: first_day, last: today, label: m.about_all_time()}
   return year
     ? {first: `${year[1]}-01-01`, last: `${year[1]}-12-31`, label: m.in_this_month_or_year({period: year[1] ?? ''})}
     : null

@@ -24,12 +24,17 @@ const months: Readonly<Record<string, string>> = {
   noviembre: 'november',
   diciembre: 'december',
 }
-const spans: Readonly<Record<string, string>> = {semana: 'week', mes: 'month', ano: 'year'}
+const spans: Readonly<Record<string, string>> = {semana: 'week', mes: 'month', trimestre: 'quarter', ano: 'year'}
 export const isSpanishDay = (word: string): boolean => Object.hasOwn(days, word)
 export const isSpanishMonth = (word: string): boolean => Object.hasOwn(months, word)
 const named = (words: Readonly<Record<string, string>>) => Object.keys(words).join('|')
 // “with Domingo” names someone
 const day = new RegExp(`(?<!\\b(?:con|with) )\\b(${named(days)})\\b`)
+const dayRange = new RegExp(
+  `\\b(${named(days)}) (?:al?|hasta(?: el)?) (${named(days)})\\b|\\bentre (?:el )?(${named(days)}) y (?:el )?(${named(days)})\\b`,
+)
+/** “el 12”, without a month. */
+const dayOfMonth = /\b(?:el|del) (?:dia )?(\d{1,2})(?=$| (?:a las?|con|por|si|para)\b)/
 const date = new RegExp(`\\b(\\d{1,2}) (?:de )?(${named(months)})\\b`)
 // a month may be a first name, too
 const month = new RegExp(`\\b(en|de|del|para|durante|desde) (${named(months)})\\b`)
@@ -38,6 +43,12 @@ const span = `(${named(spans)})`
 const past = new RegExp(`\\b${span} (?:pasad[oa]|anterior)\\b|\\bultim[oa] ${span}\\b`)
 const next = new RegExp(`\\b${span} (?:que viene|proxim[oa]|siguiente)\\b|\\bproxim[oa] ${span}\\b`)
 const current = new RegExp(`\\best[ea] ${span}\\b`)
+
+/** “lunes a miércoles” in English; empty where there is none. */
+function rangeIn(text: string): string {
+  const [from, until] = (dayRange.exec(text) ?? []).slice(1).filter(Boolean)
+  return from && until ? `${days[from]} to ${days[until]}` : ''
+}
 
 /** The time that a Spanish question names, in English; empty where it names none. */
 export function timeInEnglish(question: string): string {
@@ -59,11 +70,15 @@ export function timeInEnglish(question: string): string {
     [current, 'this'],
   ] as const) {
     const found = pattern.exec(text)
-    const weekday = days[day.exec(text)?.[1] ?? ''] ?? ''
+    const weekday = rangeIn(text) || (days[day.exec(text)?.[1] ?? ''] ?? '')
     if (found) return `${step} ${spans[found[1] ?? found[2] ?? '']} ${weekday}`.trim()
   }
   const dated = date.exec(text)
   if (dated) return `${months[dated[2] ?? '']} ${dated[1]}`
+  const range = rangeIn(text)
+  if (range) return range
+  const numbered = dayOfMonth.exec(text)
+  if (numbered) return `on the ${numbered[1]}th`
   const weekday = day.exec(text)
   if (weekday) return days[weekday[1] ?? ''] ?? ''
   const inMonth = month.exec(text)

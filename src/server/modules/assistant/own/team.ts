@@ -14,7 +14,7 @@ import {members, users} from '#server/db/schema/all.ts'
 import {bidsOfOrganization} from '#server/modules/bookings/index.ts'
 import {readerOf, readSessions} from '#server/modules/sessions/index.ts'
 import {isOfWorker, nameIn, namedAmong, plainNameIn} from './named-people.ts'
-import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
+import {type OwnQuestion, pastPeriodOf, type Reply} from './topic.ts'
 
 const listed_max = 10
 /** Days before the end from which a credential is listed, as the People page marks it. */
@@ -136,7 +136,11 @@ const asksMost = (question: string): boolean => /\b(?:most|top|más|mas)\b/i.tes
 export const memberHours = forOffice(async (asked, org_id) => {
   const {db, caller, question, now, zone} = asked
   const today = localDate(now, zone)
-  const period = periodOf(asked, today) ?? {first: `${today.slice(0, 7)}-01`, last: today, label: m.about_this_month()}
+  const period = pastPeriodOf(asked, today) ?? {
+    first: `${today.slice(0, 7)}-01`,
+    last: today,
+    label: m.about_this_month(),
+  }
   if (period.last > addDays(period.first, hours_days_max - 1)) {
     return {text: m.people_has_hours_of_days_at_most({days: hours_days_max}), links: [people()]}
   }

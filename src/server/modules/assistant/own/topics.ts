@@ -1,11 +1,13 @@
 import type {ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {m} from '#messages'
+import {localDate} from '#domain/time.ts'
 import {bids, bookingsList, checks, offers, plan, weeklyEnd} from './account.ts'
 import {invoicesList, leadInvoices, owed, paid, receipts, receivable, received} from './money.ts'
 import {phrasesOf, spanishPhrasesOf} from '../phrases/phrases.ts'
 import {credentials, memberHours, wonBids} from './team.ts'
-import type {OwnTopic} from './topic.ts'
+import {unreadDay} from './period.ts'
+import {type OwnTopic, whichDay} from './topic.ts'
 import {
   cancelVisit,
   moveVisit,
@@ -37,32 +39,40 @@ const topic = (key: string, roles: readonly Role[], reply: OwnTopic['reply']): O
 const everyone = ['parent', 'caregiver', 'agency'] as const
 const providers = ['caregiver', 'agency'] as const
 
+/** Asks which day is meant where a question names one that is not read, such as “the 12th visit”. */
+const askingDay =
+  (reply: OwnTopic['reply']): OwnTopic['reply'] =>
+  async asked => {
+    const day = unreadDay(asked.question, localDate(asked.now, asked.zone))
+    return day === null ? reply(asked) : whichDay(day)
+  }
+
 /** Questions about one's own data. */
 export const ownTopics: readonly OwnTopic[] = [
-  topic('next-visit', everyone, nextVisit),
-  topic('visits', everyone, visitsOfPeriod),
-  topic('past-visits', everyone, pastVisits),
-  topic('who-comes', ['parent'], whoComes),
-  topic('which-family', providers, whoComes),
-  topic('cancel-visit', ['parent', 'caregiver', 'agency'], cancelVisit),
-  topic('move-visit', everyone, moveVisit),
-  topic('visit-cost', ['parent'], visitCost),
-  topic('unassigned', ['agency'], unassignedVisits),
+  topic('next-visit', everyone, askingDay(nextVisit)),
+  topic('visits', everyone, askingDay(visitsOfPeriod)),
+  topic('past-visits', everyone, askingDay(pastVisits)),
+  topic('who-comes', ['parent'], askingDay(whoComes)),
+  topic('which-family', providers, askingDay(whoComes)),
+  topic('cancel-visit', ['parent', 'caregiver', 'agency'], askingDay(cancelVisit)),
+  topic('move-visit', everyone, askingDay(moveVisit)),
+  topic('visit-cost', ['parent'], askingDay(visitCost)),
+  topic('unassigned', ['agency'], askingDay(unassignedVisits)),
   topic('bookings', everyone, bookingsList),
   topic('weekly-end', everyone, weeklyEnd),
   topic('offers', ['parent'], offers),
   topic('bids', providers, bids),
   topic('owed', everyone, owed),
   topic('receivable', providers, receivable),
-  topic('paid', ['parent', 'agency'], paid),
-  topic('received', providers, received),
+  topic('paid', ['parent', 'agency'], askingDay(paid)),
+  topic('received', providers, askingDay(received)),
   topic('receipts', everyone, receipts),
   topic('invoices', everyone, invoicesList),
   topic('lead-invoices', ['agency'], leadInvoices),
   topic('plan', everyone, plan),
   topic('checks', ['caregiver'], checks),
   topic('credentials', ['agency'], credentials),
-  topic('member-hours', ['agency'], memberHours),
+  topic('member-hours', ['agency'], askingDay(memberHours)),
   topic('won-bids', ['agency'], wonBids),
 ]
 
