@@ -117,7 +117,7 @@ describe('paying a care statement', () => {
       expect(await app.ok(contract.listCaretakerInvoices, {by: carer})).toMatchObject([charged])
       // what the assistant says is on its way
       const caller = {...carer, role: 'caretaker', is_field: false} as never
-      expect(await openSum(app.db, caller, 'isPaid', 'under_way')).toEqual({count: 1, cents: 10_500})
+      expect(await openSum(app.db, caller, 'isPaid', {state: 'under_way'})).toEqual({count: 1, cents: 10_500})
 
       const pdf = await pdfOf(parent, id)
       expect(pdf).toContain('Tip\n$5.00\nPayment in progress\n$115.00\nBank account, started Mon, Jun 15, 2026')

@@ -51,7 +51,7 @@ export async function openSum(
   db: Db,
   caller: Caller,
   side: 'pays' | 'isPaid',
-  {state = 'due', also}: {state?: keyof typeof openStates; also?: SQL | undefined},
+  {state = 'due', also}: {state?: keyof typeof openStates; also?: SQL | undefined} = {},
 ): Promise<Sum> {
   const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : payeeCentsOfRow
   const [sum] = await db

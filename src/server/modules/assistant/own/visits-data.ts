@@ -53,11 +53,7 @@ const selectVisits = (db: Db, reader: Reader, where?: SQL) =>
 /** States of a visit that took place, or did not. */
 const over = ['END_PARTIAL', 'DISPUTED', 'COMPLETED', 'MISSED'] as const
 
-/** Whether a visit took place or did not, by a confirmation or by its booked end. */
-export const hasEnded = ({status, scheduled_end}: Pick<OwnVisit, 'status' | 'scheduled_end'>, now: string): boolean =>
-  over.some(each => each === status) || scheduled_end <= now
-
-/** The same in SQL: visits that have not ended. */
+/** SQL: visits that neither took place nor did not, by a confirmation or by their booked end. */
 export const isAhead = (now: string): SQL | undefined =>
   and(notInArray(sessions.status, [...over]), gt(sessions.scheduled_end, now))
 

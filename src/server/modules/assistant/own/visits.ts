@@ -19,7 +19,6 @@ import {bookingTerms, serviceName} from './bookings-data.ts'
 import {
   countVisits,
   firstToStart,
-  hasEnded,
   isAhead,
   isEnded,
   isOnDays,
