@@ -31,6 +31,8 @@ export const requestEmailChange = endpoint({
 export const EmailVerification = v.object({
   email: v.string(),
   is_verified: v.boolean(),
+  /** The address to which the account moves once the link there is opened; null without one, or once the link expired. */
+  new_email: v.optional(v.nullable(v.string())),
   /** In a demo without a mail server: no mail is sent, and `link` is the one in the newest stored mail. */
   is_mail_stored: v.boolean(),
   /** A path of this app. */

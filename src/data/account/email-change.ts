@@ -26,6 +26,8 @@ export const emailVerificationQuery = (old_link: string | null = null) =>
   queryOptions({
     queryKey: userKey('email-verification'),
     queryFn: ({signal}) => call(contract.getEmailVerification, {...ownAccount(), signal}),
+    // another address may have been asked for on the page before
+    staleTime: 0,
     refetchInterval: ({state: {data, status}}) => {
       if (!data) return status === 'error' && later_poll_ms
       if (!data.is_mail_stored || data.is_verified) return false

@@ -104,6 +104,7 @@ describe('an address', () => {
     const old = await tokenIn(by.email)
     const new_email = `moved-${by.email}`
     await app.ok(requestEmailChange, {by, params: {id: by.user_id}, body: {new_email, current_password: password}})
+    expect(await verification(by)).toMatchObject({email: by.email, new_email})
     expect((await confirm(await tokenIn(new_email))).body).toEqual({ok: true, email: new_email, is_change: true})
     expectRefusal(await confirm(old), 422, 'bad_token')
     expect(await app.ok(getProfile, {by})).toMatchObject({email: new_email, email_verified: true})
@@ -111,7 +112,13 @@ describe('an address', () => {
 
   test('has its link on the page where mail is only stored, as in a demo', async () => {
     const by = await app.account('parent', {email_verified: false})
-    expect(await verification(by)).toEqual({email: by.email, is_verified: false, is_mail_stored: false, link: null})
+    expect(await verification(by)).toEqual({
+      email: by.email,
+      is_verified: false,
+      new_email: null,
+      is_mail_stored: false,
+      link: null,
+    })
     const text = 'Verify this address:\nhttp://127.0.0.1:3000/confirm-email?verify=1&t=abc\n'
     const mail = (to: string) => ({id: newId(), to, subject: 'Welcome', date: '', text})
     const demo = await testApp({

@@ -13,7 +13,8 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {useIsEmailUnverified} from './use-is-email-unverified.ts'
 
 /**
- * Asks to open the link that verifies the own address, and sends it again; nothing once it is verified. `waits` says
+ * Asks to open the link that verifies the own address, or the new one that was asked for, and sends it again; nothing once
+ * it is verified. `waits` says
  * what waits for it.
  * @see src/domain/rules-people.md#email-verification
  */
@@ -29,6 +30,7 @@ function Unverified({waits, title = m.verify_your_email_address()}: {waits: stri
   const {data} = useQuery(emailVerificationQuery(oldLink))
   const {data: me} = useQuery(profileQueries.me())
   const isVerified = data?.is_verified
+  const newEmail = data?.new_email
   useEffect(() => {
     // verified on another device or in another tab
     if (!isVerified) return
@@ -48,21 +50,24 @@ function Unverified({waits, title = m.verify_your_email_address()}: {waits: stri
               {m.open_the_link()}
             </a>
           )}
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={send.isPending}
-            disabledReason={needs(m.sending_the_link())}
-            onClick={sendAgain}
-          >
-            {m.send_the_link_again()}
-          </Button>
+          {/* it would go to the present address */}
+          {!newEmail && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={send.isPending}
+              disabledReason={needs(m.sending_the_link())}
+              onClick={sendAgain}
+            >
+              {m.send_the_link_again()}
+            </Button>
+          )}
         </>
       }
     >
       <p>
-        {send.isSuccess ? m.we_sent_another_link_to() : m.we_sent_a_link_to()}
-        <strong className="break-words">{me?.email}</strong>. {waits}
+        {send.isSuccess && !newEmail ? m.we_sent_another_link_to() : m.we_sent_a_link_to()}
+        <strong className="break-words">{newEmail ?? me?.email}</strong>. {waits}
       </p>
       {link && <p>{m.this_demo_sends_no_email_so()}</p>}
       <FormError>{send.error && messageOf(send.error)}</FormError>

@@ -3,9 +3,11 @@ import * as contract from '#contract/accounts/email-change.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route} from '#server/http/mount.ts'
 import {invalid, notFound, Refusal, refuse, tooManyRequests, credentialsEnded} from '#server/http/refusal.ts'
+import {settled} from '#lib/settled.ts'
 import {emailTaken, reauthenticate} from '../auth/policy.ts'
 import {accountById, lockAccount, verifyEmail} from '../auth/store.ts'
 import {
+  addressAsked,
   closeChange,
   endOtherSignIns,
   inviterOf,
@@ -55,16 +57,18 @@ export const emailChangeRoutes = [
     })
   }),
 
-  route(contract.getEmailVerification, async ({db, deps, caller, params}) => {
-    const user = params.id === caller.user_id ? await accountById(db, caller.user_id) : undefined
+  route(contract.getEmailVerification, async ({db, deps, caller: {user_id}, params, now}) => {
+    if (params.id !== user_id) return notFound()
+    const [user, new_email] = await settled([accountById(db, user_id), addressAsked(db, user_id, now)])
     if (!user) return notFound()
     const {email} = user
     const is_verified = user.email_verified_at !== null
     return {
       email,
       is_verified,
+      new_email,
       is_mail_stored: deps.storedMail !== null,
-      link: is_verified ? null : await storedLink(deps, email),
+      link: is_verified ? null : await storedLink(deps, new_email ?? email),
     }
   }),
 

@@ -34,6 +34,22 @@ export async function openChange(
 const endOpen = (tx: Db, user_id: string, isKind: SQL) =>
   tx.delete(emailChanges).where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isKind))
 
+/** The address that an account moves to once its link is opened; null without such a link. */
+export async function addressAsked(db: Db, user_id: string, now: string): Promise<string | null> {
+  const [open] = await db
+    .select({new_email: emailChanges.new_email})
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.user_id, user_id),
+        isNull(emailChanges.confirmed_at),
+        ne(emailChanges.new_email, emailChanges.old_email),
+        gt(emailChanges.expires_at, now),
+      ),
+    )
+  return open?.new_email ?? null
+}
+
 /** Lifetime of a link that verifies the address of an account: its recipient may read the mail days later. */
 export const verification_days = 7
 
