@@ -16,15 +16,7 @@ import {bookings, sessions} from '#server/db/schema/all.ts'
 import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
-import {
-  countVisits,
-  firstToStart,
-  isAhead,
-  isEnded,
-  isOnDays,
-  type OwnVisit,
-  readVisits,
-} from './visits-data.ts'
+import {countVisits, firstToStart, isAhead, isEnded, isOnDays, type OwnVisit, readVisits} from './visits-data.ts'
 import {asksOfPast, type Period, periodIn, withoutNewDay} from './period.ts'
 import {type VisitsNamed, visitsNamed} from './visits-named.ts'
 import {numbersOf, type OwnQuestion, periodOf, type Reply} from './topic.ts'
