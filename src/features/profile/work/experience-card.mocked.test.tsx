@@ -13,7 +13,7 @@ vi.mock('../edit-card.tsx', () => ({EditCard: ({children}: {children: object}) =
 
 test('a reference says when families read contact details in it', async () => {
   const references = [{name: 'Rosa', relation: 'A neighbor', text: 'Always on time'}]
-  const driver = {has_license: false, has_car: false}
+  const driver = {has_license: false, has_car: false, seats: null}
   const profile = {id: 'june', languages: [], years_experience: 3, driver, references} as Partial<CaretakerProfile>
   await mount(
     <QueryClientProvider client={new QueryClient()}>
