@@ -119,6 +119,19 @@ describe('the start code', () => {
     })
   })
 
+  test('the right code typed within two minutes of a wrong one is received without a remark', async () => {
+    const {parent, caretaker, session} = await morning()
+    const right = await startCodeAt((await key(parent, session)).secret, app.clock.now())
+    await visit.starts(caretaker, session, {code: right === '000000' ? '000001' : '000000'})
+    app.clock.advance({minutes: 1})
+    expect(await visit.starts(caretaker, session, {code: right})).toMatchObject({
+      status: 'IN_PROGRESS',
+      receipt: {flags: [], replayed: true},
+    })
+    // the first tap is stored with its own
+    expect(await visit.storedFlags(session)).toContainEqual(['code_invalid'])
+  })
+
   test('an old code proves nothing, nor does a right one prove another time', async () => {
     const {parent, caretaker, session} = await morning()
     const {secret} = await key(parent, session)

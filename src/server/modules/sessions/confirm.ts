@@ -146,6 +146,8 @@ const flagsOfCode = {
   unplaced: ['code_unplaced'],
 } as const satisfies Record<NonNullable<CodeCheck>['is'], readonly Flag[]>
 
+const isOfCode = (flag: string): boolean => Object.values<readonly string[]>(flagsOfCode).flat().includes(flag)
+
 /** The stored attempt at a code. A card's code typed away from the door is not one, so it stays valid there. */
 function buildCodeEvents(
   codeCheck: CodeCheck,
@@ -156,6 +158,7 @@ function buildCodeEvents(
   return [eventOf(session, {kind: 'code', right: codeCheck.is === 'right', edge}, by_user_id, now)]
 }
 
+/** A repeat answers with the first claim, but of the code typed with this tap alone. */
 function buildReceipt(
   claim: Pick<ClaimRow, 'side' | 'edge' | 'claimed_at' | 'received_at' | 'effective_at' | 'flags'>,
   {replayed, codeFlags}: {replayed: boolean; codeFlags: readonly Flag[]},
@@ -168,6 +171,6 @@ function buildReceipt(
     received_at,
     effective_at,
     replayed,
-    flags: [...new Set([...flags, ...codeFlags])],
+    flags: [...flags.filter(flag => !isOfCode(flag)), ...codeFlags],
   }
 }
