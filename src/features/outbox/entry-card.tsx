@@ -16,7 +16,6 @@ import {
 } from '#data/offline/outbox.ts'
 import {reasonText} from '#data/offline/refusal-text.ts'
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
-import type {Session} from '#contract/sessions/session.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {PhoneLink} from '#ui/frame/phone-link.tsx'
@@ -32,14 +31,14 @@ import {entryText, type EntrySubject, currentText, pressedText, retryText, suppo
 /** One outbox entry: its content, state and next step. */
 export function EntryCard({
   entry,
-  about: {when, session, ...about},
+  about: {when, timezone, ...about},
   isBehind,
   online,
   now,
   children,
 }: {
   entry: OutboxEntry
-  about: EntrySubject & {when?: string | undefined; session?: Session | undefined}
+  about: EntrySubject & {when?: string | undefined; timezone?: string | undefined}
   isBehind: boolean
   online: boolean
   now: string
@@ -55,7 +54,7 @@ export function EntryCard({
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <div className="min-w-0 space-y-0.5">
           <h3 className="font-semibold">
-            {name}, {pressedText(entry, now, session?.timezone)}
+            {name}, {pressedText(entry, now, timezone)}
           </h3>
           {isMessage(entry) && <p className="break-words whitespace-pre-line">{messageText(entry)}</p>}
           {when && <p className="text-14 text-muted">{when}</p>}

@@ -20,7 +20,7 @@ const receipt: StoredReceipt = {
 }
 const state = vi.hoisted(() => ({
   receipts: [] as unknown[],
-  entries: [] as {state: string}[],
+  entries: [] as {state: string; params?: object}[],
   connection: 'online',
   discard: vi.fn(async () => true),
 }))
@@ -69,6 +69,28 @@ test('what was received names when it was pressed', async () => {
   state.receipts = [{...receipt, request}]
   await mount(<OutboxScreen question={() => null} />)
   expect(texts('li')[0]).toContain('Start of a visit, pressed 6:50 AM')
+})
+
+test('what was pressed for a visit that is someone else’s now is named as the visit stood then', async () => {
+  const visit = {
+    title: 'Child Care for Clara',
+    scheduled_start: '2026-06-08T11:10:00.000Z',
+    scheduled_end: '2026-06-08T11:40:00.000Z',
+    timezone: 'America/Chicago',
+  }
+  const error = {status: 404, code: 'not_found', detail: 'x', current: undefined, at: 0}
+  const late = sampleEntry({kind: 'running-late', state: 'attention', error, captured_at: '2026-06-08T10:41:00.000Z'})
+  state.entries = [
+    {...late, params: {minutes: 20, visit}},
+    {...late, key: 'older', params: {minutes: 30}},
+  ]
+  state.receipts = [{...receipt, request: {params: {visit}, tz: 'America/Chicago', clock_offset_ms: 0, tries: 1}}]
+  await mount(<OutboxScreen question={() => null} />)
+  const [own, older] = texts('article')
+  expect(own).toContain('Running 20 minutes late for the visit for Clara, pressed 5:41 AM')
+  expect(own).toContain('Today, 6:10–6:40 AM')
+  expect(older).toContain('Running 30 minutes late for a visit, pressed 5:41 AM')
+  expect(texts('li')[0]).toContain('Start of the visit for Clara, pressed 6:50 AM')
 })
 
 test('a late note that notified no one says so', async () => {

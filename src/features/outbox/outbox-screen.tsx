@@ -26,6 +26,7 @@ import {pressedText, receivedText, type EntrySubject} from './entry-text.ts'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {readTappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -54,7 +55,7 @@ export function OutboxScreen({
   const refused = entries.filter(entry => entry.state === 'attention')
   const onTheWay = entries.filter(entry => entry.state !== 'attention')
   const card = (entry: OutboxEntry) => {
-    const about = aboutOf(entry.lane, now)
+    const about = aboutOf(entry, now)
     return (
       <EntryCard
         key={entry.key}
@@ -143,7 +144,7 @@ function ReceivedList({
   now,
 }: {
   receipts: readonly StoredReceipt[]
-  aboutOf: (lane: string, now: string) => EntrySubject & {session?: Session}
+  aboutOf: (press: Press, now: string) => Subject
   now: string
 }) {
   const shown = receipts
@@ -155,7 +156,12 @@ function ReceivedList({
       <Card flush>
         <ul className="divide-y divide-line">
           {shown.map(receipt => (
-            <Received key={receipt.key} receipt={receipt} about={aboutOf(receipt.lane, now)} now={now} />
+            <Received
+              key={receipt.key}
+              receipt={receipt}
+              about={aboutOf({lane: receipt.lane, params: receipt.request?.params}, now)}
+              now={now}
+            />
           ))}
         </ul>
       </Card>
@@ -164,15 +170,7 @@ function ReceivedList({
 }
 
 /** What was received, when, and what it did not do. */
-function Received({
-  receipt,
-  about,
-  now,
-}: {
-  receipt: StoredReceipt
-  about: EntrySubject & {session?: Session}
-  now: string
-}) {
+function Received({receipt, about, now}: {receipt: StoredReceipt; about: Subject; now: string}) {
   const remarks = [
     receipt.is_code_wrong && m.the_code_did_not_match(),
     receipt.is_of_earlier_times && m.received_but_the_visit_was_moved(),
@@ -183,7 +181,7 @@ function Received({
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
       <span className="min-w-0">
         {receivedText(receipt, about)}
-        {receipt.request && <>, {pressedText({...receipt, ...receipt.request}, now, about.session?.timezone)}</>}
+        {receipt.request && <>, {pressedText({...receipt, ...receipt.request}, now, about.timezone)}</>}
         {remarks.map(remark => (
           <span key={remark} className="block text-14 text-waiting">
             {remark}
@@ -193,7 +191,7 @@ function Received({
       <Status
         of="entry"
         status="received"
-        label={m.received_sessions({time: receivedTime(receipt, now, about.session?.timezone)})}
+        label={m.received_sessions({time: receivedTime(receipt, now, about.timezone)})}
       />
     </li>
   )
@@ -205,8 +203,22 @@ function receivedTime({received_at, stored_at}: StoredReceipt, now: string, time
   return `${asOf(at, timezone, now)}${zoneSuffix(at, timezone, deviceZone())}`
 }
 
-/** Finds the session or request of an entry in the cached lists. */
-function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?: string; session?: Session} {
+interface Press {
+  lane: string
+  params?: Record<string, unknown> | undefined
+}
+
+interface Subject extends EntrySubject {
+  /** The times of a visit. */
+  when?: string
+  /** Of a visit's place. */
+  timezone?: string
+  /** In the cached lists only. */
+  session?: Session
+}
+
+/** Finds the session or request of an entry in the cached lists, else the visit as it stood at the tap. */
+function useEntrySubject(): (press: Press, now: string) => Subject {
   const client = useQueryClient()
   const {role, unfinished = false} = useWho() ?? {}
   const hasVisits = !unfinished && (role === 'parent' || role === 'caretaker' || role === 'agency')
@@ -219,14 +231,16 @@ function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?
   useQuery({...leadQueries.pack(), enabled: has('bid-org')})
   // a request leaves the leads once it is bid on
   useQuery({...leadQueries.organizationBookings(), enabled: has('bid-org')})
-  return (lane, now) => {
+  return ({lane, params}, now) => {
     const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()}).flatMap(([, list]) => list ?? [])
     const session = data?.find(({id}) => id === lane) ?? lists.find(({id}) => id === lane)
-    if (session) {
-      const {title, scheduled_start, scheduled_end, timezone} = session
+    const visit = session ?? readTappedVisit(params)
+    if (visit) {
+      const {title, scheduled_start, scheduled_end, timezone} = visit
       return {
-        session,
+        ...(session && {session}),
         visit: title,
+        timezone,
         when: timeSpan(scheduled_start, scheduled_end, timezone, {now, zone: deviceZone()}),
       }
     }

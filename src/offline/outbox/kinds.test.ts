@@ -39,7 +39,9 @@ describe('what is sent', () => {
     const sent: unknown = JSON.parse(JSON.stringify(body(entry, params)))
     return [endpoint(params).method, addressOf(endpoint(params), path(params)), sent]
   }
-  const visit = {session_id: 's1', offline: true}
+  /** Of the tap, and stays on the device. */
+  const tapped = {title: 'Child Care for Clara', scheduled_start: pressed, scheduled_end: pressed, timezone: 'UTC'}
+  const visit = {session_id: 's1', offline: true, visit: tapped}
 
   test.each([
     ['confirm-start', 'parent', '/sessions/s1/confirm-start/parent'],
@@ -81,7 +83,7 @@ describe('what is sent', () => {
   })
 
   test('as running late', () => {
-    const late = of('running-late', {session_id: 's1', minutes: 20})
+    const late = of('running-late', {session_id: 's1', minutes: 20, visit: tapped})
     expect(late).toEqual(['POST', '/sessions/s1/late', {minutes: 20, claimed_at: pressed}])
     // the server compares it with the time of a move, by its own clock
     const corrected = {minutes: 20, claimed_at: '2026-05-31T13:00:00.000Z'}
@@ -93,7 +95,7 @@ describe('what is sent', () => {
 
   test('as a request not to go to a visit, and as taking it back', () => {
     const corrected = '2026-05-31T13:00:00.000Z'
-    const asked = {session_id: 's1', reason: 'Sick'}
+    const asked = {session_id: 's1', reason: 'Sick', visit: tapped}
     expect(of('cannot-go', asked)).toEqual(['POST', '/sessions/s1/cannot-go', {reason: 'Sick', claimed_at: pressed}])
     expect(of('cannot-go', asked, ahead)[2]).toEqual({reason: 'Sick', claimed_at: corrected})
     expect(of('can-go', {session_id: 's1'}, ahead)).toEqual(['POST', '/sessions/s1/can-go', {claimed_at: corrected}])

@@ -13,6 +13,7 @@ import {bidByCaretaker, bidByOrganization, Offer, withdrawOffer} from '#contract
 import {Session} from '#contract/sessions/session.ts'
 import {Side} from '#contract/bookings/choices.ts'
 import {askNotToGo, LateMinutes, sayCanGo, sayLate} from '#contract/sessions/own-sessions.ts'
+import {TappedVisit} from '#contract/sessions/tapped-visit.ts'
 import type {OutboxEntry} from './entry.ts'
 
 /** The contract accepts instants from 2000 to 2100 and offsets of up to ten years. */
@@ -53,6 +54,8 @@ export const claimBody = (
 
 const optionalText = v.optional(v.nullable(v.string()))
 const optionalNumber = v.optional(v.nullable(v.number()))
+/** Never sent; older versions of the app stored none. */
+const visit = v.optional(TappedVisit)
 
 const ClaimParams = v.object({
   session_id: v.string(),
@@ -72,6 +75,7 @@ const ClaimParams = v.object({
   is_code_short: v.optional(v.boolean()),
   /** An office started a visit without a caregiver, so the entry is held for the question about that. */
   is_unassigned: v.optional(v.boolean()),
+  visit,
 })
 export type ClaimParams = v.InferOutput<typeof ClaimParams>
 
@@ -104,10 +108,10 @@ const WithdrawParams = v.object({
   request_name: v.optional(v.string()),
 })
 
-const LateParams = v.object({session_id: v.string(), minutes: LateMinutes})
+const LateParams = v.object({session_id: v.string(), minutes: LateMinutes, visit})
 
-const CannotGoParams = v.object({session_id: v.string(), reason: v.string()})
-const CanGoParams = v.object({session_id: v.string()})
+const CannotGoParams = v.object({session_id: v.string(), reason: v.string(), visit})
+const CanGoParams = v.object({session_id: v.string(), visit})
 
 const messageContent = {
   text: v.string(),

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
+import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {capture} from '#data/offline/outbox.ts'
 import {timeSpan} from '#domain/time.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -15,7 +16,7 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
   const send = async (reason: string, onSent: () => void) => {
     setPending(true)
     setLost(false)
-    const captured = await capture('cannot-go', {session_id: session.id, reason})
+    const captured = await capture('cannot-go', {session_id: session.id, reason, visit: tappedVisit(session)})
     setPending(false)
     setLost(captured.is === 'lost')
     if (captured.is === 'lost') return

@@ -47,7 +47,11 @@ test.each([
   expect(await shown(entries, given)).toContain('I can go after all')
   await press('button')
   expect(outbox.discard).not.toHaveBeenCalled()
-  expect(outbox.capture).toHaveBeenCalledWith('can-go', {session_id: sampleSession().id})
+  const {id: session_id, title, scheduled_start, scheduled_end, timezone} = sampleSession()
+  expect(outbox.capture).toHaveBeenCalledWith('can-go', {
+    session_id,
+    visit: {title, scheduled_start, scheduled_end, timezone},
+  })
 })
 
 test('one that leaves while it is being deleted is taken back by a second command', async () => {

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
+import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {capture, discard, useLane} from '#data/offline/outbox.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -25,7 +26,7 @@ export function CannotGo({session}: {session: Session}) {
     setLost(false)
     // what may have left the device is followed by a second command
     if (waiting?.kind === 'cannot-go' && waiting.tries === 0 && (await discard(waiting).catch(() => false))) return
-    const captured = await capture('can-go', {session_id: session.id})
+    const captured = await capture('can-go', {session_id: session.id, visit: tappedVisit(session)})
     setLost(captured.is === 'lost')
   }
   if (!waiting && refused.length === 0 && !mayTakeBack) return null

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
+import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {amend, capture, discard} from '#data/offline/outbox.ts'
 import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -21,7 +22,7 @@ export const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...pa
  * own time; returns that one.
  */
 export async function reportBooked(
-  {id, my_side}: Pick<Session, 'id' | 'my_side'>,
+  session: Session,
   {entry, edge, booked_at}: HeldTap,
   reason: string,
   place: Promise<DevicePlace | null> = Promise.resolve(null),
@@ -33,7 +34,8 @@ export async function reportBooked(
     return undefined
   }
   const offline = entry.params.offline === true
-  const claim = {session_id: id, side: my_side, offline, ...reported, ...(await place)}
+  const {id: session_id, my_side: side} = session
+  const claim = {session_id, side, offline, ...reported, ...(await place), visit: tappedVisit(session)}
   return capture(`confirm-${edge}`, claim, {about: entry})
 }
 

@@ -1,4 +1,5 @@
 import {act} from 'react'
+import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {buttonNamed, dialogTitle, found, mount, press, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
@@ -69,7 +70,7 @@ test('a press on time is stored as it is, and nothing is asked', async () => {
   await press(buttonNamed('Confirm start'))
   expect(outbox.capture).toHaveBeenCalledWith(
     'confirm-start',
-    {session_id: session.id, side: 'caretaker', offline: false, code: null},
+    {session_id: session.id, side: 'caretaker', offline: false, visit: tappedVisit(session), code: null},
     {hold_ms: 0, pressed_ms: expect.any(Number) as number},
   )
   expect(document.querySelector('[role=dialog]')).toBeNull()
@@ -93,7 +94,14 @@ test('a code that does not match is said, and another one is sent for the confir
   await press(buttonNamed('Send code'))
   expect(outbox.capture).toHaveBeenCalledWith(
     'confirm-start',
-    {session_id: session.id, side: 'caretaker', offline: false, code: '123456', is_code_only: true},
+    {
+      session_id: session.id,
+      side: 'caretaker',
+      offline: false,
+      visit: tappedVisit(session),
+      code: '123456',
+      is_code_only: true,
+    },
     {hold_ms: 0, pressed_ms: expect.any(Number) as number},
   )
   expect(document.querySelector('[role=dialog]')).toBeNull()
@@ -168,7 +176,14 @@ test.each([0, 11 * 60_000])(
     expect(outbox.amend).not.toHaveBeenCalled()
     expect(outbox.capture).toHaveBeenCalledExactlyOnceWith(
       'confirm-start',
-      {session_id: session.id, side: 'caretaker', offline: false, code: '125678', is_code_only: true},
+      {
+        session_id: session.id,
+        side: 'caretaker',
+        offline: false,
+        visit: tappedVisit(session),
+        code: '125678',
+        is_code_only: true,
+      },
       {hold_ms: 0, pressed_ms: expect.any(Number) as number},
     )
     // until it is stored, it is asked for

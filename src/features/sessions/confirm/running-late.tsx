@@ -3,6 +3,7 @@ import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
 import {useState} from 'react'
 import {late_note_minutes, type LateMinutes} from '#contract/sessions/own-sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {capture, useLane, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -84,7 +85,11 @@ export function RunningLate({
       : m.you_are_running_minutes_late({minutes: late_minutes})
   }
   const report = async (chosen: LateMinutes) => {
-    const captured = await capture('running-late', {session_id: session.id, minutes: chosen})
+    const captured = await capture('running-late', {
+      session_id: session.id,
+      minutes: chosen,
+      visit: tappedVisit(session),
+    })
     setLost(captured.is === 'lost')
   }
   return (

@@ -1,5 +1,6 @@
 import {useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
+import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, type Captured} from '#data/offline/outbox.ts'
 import {serverTimeAt} from '#data/offline/server-now.ts'
@@ -44,7 +45,12 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   const place = useRef<Promise<DevicePlace | null>>(Promise.resolve(null))
   const isPressing = useRef(false)
 
-  const claimParams = () => ({session_id: session.id, side: session.my_side, offline: !isOnline})
+  const claimParams = () => ({
+    session_id: session.id,
+    side: session.my_side,
+    offline: !isOnline,
+    visit: tappedVisit(session),
+  })
 
   const press = async (
     edge: Edge,
