@@ -33,7 +33,7 @@ export function CannotGo({session}: {session: Session}) {
   return (
     <div className="space-y-2">
       {refused.map(entry => (
-        <AttentionNotice key={entry.key} entry={entry} />
+        <AttentionNotice key={entry.key} entry={entry} timezone={session.timezone} />
       ))}
       {waiting && (
         <p className="flex flex-wrap items-center gap-2 text-14">

@@ -138,7 +138,7 @@ export function ConfirmArea({
         return (
           <Suspense key={edge} fallback={null}>
             {code.is === 'refused' ? (
-              <AttentionNotice entry={code.entry} />
+              <AttentionNotice entry={code.entry} timezone={session.timezone} />
             ) : (
               <RetypeCode
                 edge={edge}
@@ -331,7 +331,9 @@ function EdgeState({
       {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
       <ReceiptSteps steps={receiptSteps(session, edge, tap, {now, user_id: visitor?.user_id})} />
       {beside !== null && <p className="text-14 text-muted">{beside}</p>}
-      <Suspense fallback={null}>{tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}</Suspense>
+      <Suspense fallback={null}>
+        {tap.is === 'attention' && <AttentionNotice entry={tap.entry} timezone={session.timezone} />}
+      </Suspense>
       {tap.is === 'saved' && !isAskedHere && questionOf(session, tap.entry) && (
         <Suspense fallback={null}>
           <HeldQuestion entry={tap.entry} session={session} />

@@ -29,9 +29,23 @@ test.each([
   'a refused entry of a visit says why in a sentence, and is not tried again in vain: %s',
   async (code, words, final) => {
     const error = {status: 409, code, detail: code === 'not_found' ? 'Not found' : words, current: undefined, at: 0}
-    await mount(<AttentionNotice entry={sampleEntry({state: 'attention', error})} />)
+    await mount(<AttentionNotice entry={sampleEntry({state: 'attention', error})} timezone="America/Chicago" />)
     expect(document.body.textContent).toContain(words)
     expect(document.body.textContent?.includes('It would be refused again')).toBe(final)
     expect(found('button').textContent).toContain('Try again')
   },
 )
+
+test.each([
+  ['running-late', {minutes: 20}, /^Running 20 minutes late, pressed .*2:02 PM/],
+  ['confirm-start', {}, /^Start, pressed .*2:02 PM/],
+  ['confirm-start', {is_code_only: true}, /^Start code, pressed /],
+  ['confirm-end', {}, /^End, pressed /],
+  ['cannot-go', {reason: 'Sick'}, /^You asked not to go, pressed /],
+  ['brand-new', {}, /^Needs attention/],
+])('a refused entry on the card of its visit names what was pressed: %s %o', async (kind, params, words) => {
+  const error = {status: 404, code: 'not_found', detail: 'x', current: undefined, at: 0}
+  const entry = sampleEntry({kind, params, state: 'attention', error})
+  await mount(<AttentionNotice entry={entry} timezone="America/Chicago" />)
+  expect(texts('[role=alert]')[0]).toMatch(words)
+})

@@ -1,5 +1,7 @@
 import {m} from '#messages'
-import {clockInSentence} from '#domain/time.ts'
+import {asOf, clockInSentence} from '#domain/time.ts'
+import {isCodeOnly} from '#contract/sessions/code-only.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import {discard, isFinal, tryAgain, would_be_refused, type OutboxEntry, type Captured} from '#data/offline/outbox.ts'
 import {reasonText} from '#data/offline/refusal-text.ts'
@@ -7,12 +9,34 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import type {Question} from './off-schedule-prompt.ts'
 
-/** Why the server refused a tap, with "Try again" and "Discard". Stays until one is chosen. */
-export function AttentionNotice({entry}: {entry: OutboxEntry}) {
+/** What was pressed, on the card of its visit: `Running 20 minutes late`. */
+function pressedName({kind, params}: OutboxEntry): string | undefined {
+  const isCode = isCodeOnly({params})
+  switch (kind) {
+    case 'confirm-start':
+      return isCode ? m.start_code() : m.start()
+    case 'confirm-end':
+      return isCode ? m.end_code() : m.end()
+    case 'running-late':
+      return typeof params.minutes === 'number' ? m.running_minutes_late({minutes: params.minutes}) : m.running_late()
+    case 'cannot-go':
+      return m.you_asked_not_to_go()
+    case 'can-go':
+      return m.you_can_go_after_all()
+    default:
+      return undefined
+  }
+}
+
+/** What the server refused and why, with "Try again" and "Discard". Stays until one is chosen. */
+export function AttentionNotice({entry, timezone}: {entry: OutboxEntry; timezone: string}) {
+  const now = useServerNow(60_000)
+  const pressed_at = new Date(Date.parse(entry.captured_at) - (entry.clock_offset_ms ?? 0)).toISOString()
+  const name = pressedName(entry)
   return (
     <Callout
       tone="bad"
-      title={m.needs_attention()}
+      title={name ? `${name}, ${m.pressed_time({time: asOf(pressed_at, timezone, now)})}` : m.needs_attention()}
       action={
         <>
           <Button

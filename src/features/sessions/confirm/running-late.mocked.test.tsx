@@ -1,13 +1,15 @@
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, texts} from '#tests/support/mount.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {LateNotice} from './late-notice.tsx'
 import {RunningLate} from './running-late.tsx'
 
 const state = vi.hoisted(() => ({
   who: null as {role: string; member_role?: string; user_id?: string} | null,
   now: '2026-06-08T18:50:00.000Z',
+  entries: [] as OutboxEntry[],
   receipts: [] as {
     kind: string
     received_at: string
@@ -18,8 +20,9 @@ const state = vi.hoisted(() => ({
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.who}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
-vi.mock('#data/offline/outbox.ts', () => ({
-  useLane: () => ({entries: [], receipts: state.receipts, loadingReason: undefined}),
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
+  useLane: () => ({entries: state.entries, receipts: state.receipts, loadingReason: undefined}),
 }))
 
 const assigned = {member_id: 'm', name: 'Caleb Ibarra', avatar_url: null}
@@ -173,4 +176,18 @@ test('a caregiver reads in one notice that the family is late and that the offic
     expect.stringContaining('is running 20 minutes late'),
     expect.stringContaining('Your office says you are running 20 minutes late'),
   ])
+})
+
+test('a refused note is named, and gives way once the visit has started', async () => {
+  state.who = {role: 'agency', member_role: 'field'}
+  const error = {status: 404, code: 'not_found', detail: 'x', current: undefined, at: 0}
+  const refused = {kind: 'running-late', state: 'attention', error, params: {minutes: 20}} as const
+  state.entries = [sampleEntry({...refused, captured_at: '2026-06-08T18:41:00.000Z'})]
+  const {redraw} = await mount(<RunningLate session={sampleSession()} mayReport={false} />)
+  expect(texts('[role=alert]')).toEqual([expect.stringContaining('Running 20 minutes late, pressed 1:41 PM')])
+  const start = {parent: null, caretaker: sampleConfirmation('2026-06-08T18:50:00.000Z')}
+  const started = sampleSession({confirmations: {start, end: {parent: null, caretaker: null}}})
+  await redraw(<RunningLate session={started} mayReport={false} />)
+  expect(texts('[role=alert]')).toEqual([])
+  state.entries = []
 })

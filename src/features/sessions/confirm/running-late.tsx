@@ -94,7 +94,7 @@ export function RunningLate({
   }
   return (
     <div className="space-y-2">
-      {waiting?.state === 'attention' && <AttentionNotice entry={waiting} />}
+      {!hasStarted && waiting?.state === 'attention' && <AttentionNotice entry={waiting} timezone={session.timezone} />}
       {hasStarted ? null : waiting && waiting.state !== 'attention' ? (
         <p className="flex flex-wrap items-center gap-2 text-14">
           {ownText(minutes ?? 0)}
