@@ -37,6 +37,8 @@ export const ClaimBody = v.strictObject({
   accuracy_m: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)))),
   offline: v.optional(v.boolean()),
   code: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/, m.six_digits)))),
+  /** The edge is confirmed, and this tap only proves a code. */
+  is_code_only: v.optional(v.boolean()),
   reason: v.optional(v.nullable(Line)),
   memo: v.optional(v.nullable(Text)),
 })

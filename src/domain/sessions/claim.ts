@@ -149,6 +149,22 @@ export const findRepeat = (
   )
 
 /**
+ * The person's own claim that a tap stands beside if it only proves a code: their latest of this side and edge, if someone
+ * else was assigned since. Null otherwise, as one since then is earlier than the tap and counts anyway.
+ * @see src/domain/rules.md#start-code
+ */
+export function findReplaced(
+  claims: readonly Claim[],
+  {side, edge, by}: Pick<Claim, 'side' | 'edge' | 'by'>,
+): Claim | null {
+  const latest = claims
+    .filter(c => c.side === side && c.edge === edge && c.by === by)
+    .toSorted(byEffect)
+    .at(-1)
+  return latest?.replaced_since ? latest : null
+}
+
+/**
  * A side's claims that do not count and say more than the one that does: another person's, with a memo of their own, or of
  * the times before the visit was moved.
  * @see src/domain/rules.md#reason-and-memo

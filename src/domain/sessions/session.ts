@@ -16,7 +16,7 @@ import {history, markOneSided, replay, type Settled} from './session-replay.ts'
 import {timesDiffer} from './session-times.ts'
 
 export type {Claim} from './claim.ts'
-export {confirmationOf, effectiveAt, findNear, findRepeat} from './claim.ts'
+export {confirmationOf, effectiveAt, findNear, findRepeat, findReplaced} from './claim.ts'
 
 /** Everything that decides what a session is. */
 export interface SessionFacts {

@@ -130,6 +130,16 @@ describe('what is sent', () => {
   })
 })
 
+test('a tap that only proves a code says so, unless it was stored by a version that never did', () => {
+  const {body} = kinds['confirm-start']
+  const params = {session_id: 's1', side: 'caretaker', offline: false, code: '123456', is_code_only: true}
+  const at = '2026-05-31T14:00:00.000Z'
+  const visit = {title: 'Child Care for Clara', scheduled_start: at, scheduled_end: at, timezone: 'UTC'}
+  const bodyOf = (params: OutboxEntry['params']) => body(makeEntry({kind: 'confirm-start', params}), params)
+  expect(bodyOf({...params, visit})).toMatchObject({is_code_only: true})
+  expect(bodyOf(params)).toMatchObject({is_code_only: undefined})
+})
+
 test('a receipt asks no more of a server than it did in version 1', () => {
   const received_at = '2026-05-31T14:00:01.000Z'
   const least = {

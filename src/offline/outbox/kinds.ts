@@ -46,10 +46,12 @@ const correctedTime = ({captured_at, clock_offset_ms}: OutboxEntry): string | un
 /** Body of a confirm call, the same for every attempt of an entry. @see src/domain/rules.md#confirming */
 export const claimBody = (
   entry: OutboxEntry,
-  params: Omit<ClaimBody, 'claimed_at' | 'device_offset_ms'>,
+  params: Omit<ClaimBody, 'claimed_at' | 'device_offset_ms'> & Pick<ClaimParams, 'visit'>,
 ): ClaimBody => {
   const {offline, reported_at, reason, code, memo, latitude, longitude, accuracy_m} = params
-  return {...tapTime(entry), offline, reported_at, reason, code, memo, latitude, longitude, accuracy_m}
+  // taps of older versions of the app, which stored no visit, were first sent without it
+  const is_code_only = params.visit && params.is_code_only
+  return {...tapTime(entry), offline, reported_at, reason, code, is_code_only, memo, latitude, longitude, accuracy_m}
 }
 
 const optionalText = v.optional(v.nullable(v.string()))
@@ -69,9 +71,9 @@ const ClaimParams = v.object({
   latitude: optionalNumber,
   longitude: optionalNumber,
   accuracy_m: optionalNumber,
-  /** The edge is confirmed, and this tap only proves a code. Never sent, like the next two. */
+  /** The edge is confirmed, and this tap only proves a code. */
   is_code_only: v.optional(v.boolean()),
-  /** A code was typed that was too short to go with the tap. */
+  /** A code was typed that was too short to go with the tap. Never sent, like the next one. */
   is_code_short: v.optional(v.boolean()),
   /** An office started a visit without a caregiver, so the entry is held for the question about that. */
   is_unassigned: v.optional(v.boolean()),

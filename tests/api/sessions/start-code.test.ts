@@ -13,7 +13,7 @@ import {visitsOf} from '#tests/support/visit.ts'
 const app = await testApp()
 const story = storyOf(app)
 const visit = visitsOf(app)
-const {morning} = morningsOf(app)
+const {agencyMorning, morning} = morningsOf(app)
 const minute_ms = 60_000
 
 describe('the start code', () => {
@@ -130,6 +130,41 @@ describe('the start code', () => {
     })
     // the first tap is stored with its own
     expect(await visit.storedFlags(session)).toContainEqual(['code_invalid'])
+  })
+
+  test('a code typed after the visit went to someone else and back leaves the own start standing', async () => {
+    const {parent, owner, field: fern, session, assign} = await agencyMorning()
+    const gil = await app.member(owner, 'field')
+    const {secret} = await key(parent, session)
+    await assign(fern.member_id)
+    app.clock.advance({minutes: 1})
+    const started_at = app.clock.now()
+    await visit.starts(fern, session, {memo: 'Met at the door'})
+    for (const {member_id} of [gil, fern]) {
+      app.clock.advance({minutes: 4})
+      await assign(member_id)
+    }
+    app.clock.advance({minutes: 4})
+    const code = await startCodeAt(secret, app.clock.now())
+    const notified = () => app.rows(`select id from notices where session_id = '${session.id}'`)
+    const before = await notified()
+    const wrong = await visit.starts(fern, session, {
+      code: code === '000000' ? '000001' : '000000',
+      is_code_only: true,
+    })
+    expect(wrong).toMatchObject({
+      confirmations: {start: {caretaker: {effective_at: started_at, memo: 'Met at the door'}, parent: null}},
+      receipt: {flags: ['code_invalid'], received_at: app.clock.now()},
+    })
+    expect(await notified()).toEqual(before)
+    expect(await visit.starts(fern, session, {code, is_code_only: true})).toMatchObject({
+      status: 'IN_PROGRESS',
+      confirmations: {start: {caretaker: {effective_at: started_at}, parent: {reason: 'start_code'}}},
+    })
+    // pressing the button anew is another start
+    app.clock.advance({minutes: 4})
+    const again = await visit.starts(fern, session)
+    expect(again.confirmations.start.caretaker?.effective_at).toBe(app.clock.now())
   })
 
   test('an old code proves nothing, nor does a right one prove another time', async () => {

@@ -2,7 +2,15 @@ import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts
 import type {ClaimBody, confirmStartByParent, ConfirmedSession, Receipt} from '#contract/sessions/confirming.ts'
 import type {Edge, Flag} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
-import {effectiveAt, findNear, findRepeat, flagsFor, computeState, type SessionState} from '#domain/sessions/session.ts'
+import {
+  effectiveAt,
+  findNear,
+  findRepeat,
+  findReplaced,
+  flagsFor,
+  computeState,
+  type SessionState,
+} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '../../db/client.ts'
@@ -30,7 +38,7 @@ export async function lockAs(db: Db, id: string, reader: Reader | null) {
 
 /**
  * Records one tap on Confirm start or Confirm end, with flags. A person's repeat within two minutes returns the
- * first receipt; `own` is the session as `lockOwn` found it, and for `staff` as that of the family that they act for.
+ * first receipt, and what only proves a code stores no claim that would replace their own; `own` is the session as `lockOwn` found it, and for `staff` as that of the family that they act for.
  * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's and was not when they tapped; 403
  * for a tap after the account was suspended or closed
  * @see src/domain/rules.md#confirming
@@ -62,7 +70,9 @@ export async function confirmSession(
     return {...claim, flags: [...flagsFor({...rest, by}, {facts, before, place: record.booking}), ...others]}
   }
 
-  const earlier = findRepeat(facts.claims, {...tap, by: caller.user_id})
+  const tapBy = {...tap, by: caller.user_id}
+  const replaced = body.is_code_only ? findReplaced(facts.claims, tapBy) : null
+  const earlier = findRepeat(facts.claims, tapBy) ?? (replaced && {...replaced, received_at: now})
   const claim = addFlags(tap, [...codeFlags, ...formerFlags])
   const byCode = codeCheck?.is === 'right' ? addFlags(buildFamilyClaim(tap, codeCheck.by)) : null
   const claims = [...(earlier ? [] : [claim]), ...(byCode && !findNear(facts.claims, byCode) ? [byCode] : [])]
@@ -73,7 +83,7 @@ export async function confirmSession(
     by_key: header('Idempotency-Key'),
     former: former?.name ?? null,
   }
-  const isConfirmed = findNear(facts.claims, tap) !== null
+  const isConfirmed = findNear(facts.claims, tap) !== null || replaced !== null
   const notifications = (state: SessionState) => buildConfirmed(record, state, {claim, isConfirmed, ...author})
   const updated =
     claims.length + events.length > 0
