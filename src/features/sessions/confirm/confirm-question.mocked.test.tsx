@@ -245,6 +245,21 @@ test.each([
   expect(found('[role=dialog]').textContent?.includes('Less than 5 minutes after the start')).toBe(isSoon)
 })
 
+test.each([
+  ['start', 50, 'Time before the booked start is not billed. To have it billed, agree on new times first.'],
+  ['end', 20, 'Nothing is billed for a visit that ends before its booked start.'],
+  ['end', -60, null],
+] as const)('a tap on %s %i minutes before the booked start says: %s', async (edge, minutes, says) => {
+  const caretaker = edge === 'end' ? sampleConfirmation(new Date(Date.now() - 30 * minute_ms).toISOString()) : null
+  const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
+  await mount(<ConfirmArea session={sampleSessionIn(minutes, {confirmations})} />)
+  await press(buttonNamed(edge === 'start' ? 'Confirm start' : 'Confirm end'))
+  await dialogTitle()
+  const text = found('[role=dialog]').textContent ?? ''
+  if (says === null) expect(text).not.toContain('billed')
+  else expect(text).toContain(says)
+})
+
 test('a tap that was sent before it was discarded stands, and the screen says so', async () => {
   outbox.discard.mockResolvedValue(false)
   await mount(<ConfirmArea session={sampleSessionIn(50)} />)

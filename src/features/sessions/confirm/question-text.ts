@@ -34,9 +34,10 @@ export const bookedDayText = ({booked_at, pressed_at}: Question, timezone: strin
 
 /** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
 export function questionText(
-  {edge, booked_at, pressed_at, isAhead, isBookedOffered, isUnassigned}: Question,
-  session: Pick<Session, 'confirmations' | 'my_side' | 'timezone'>,
+  question: Question,
+  session: Pick<Session, 'confirmations' | 'my_side' | 'timezone' | 'scheduled_start'>,
 ): string {
+  const {edge, booked_at, pressed_at, isAhead, isBookedOffered, isUnassigned} = question
   const booked = clockInSentence(booked_at, session.timezone)
   const times = {edge, booked, pressed: clockInSentence(pressed_at, session.timezone)}
   const other = otherSideText(session, edge)
@@ -49,6 +50,7 @@ export function questionText(
       : isBookedOffered
         ? m.booked_to_edge_at_choose_the_time(times)
         : m.your_tap_is_saved(times),
+    unbilledText(question, session),
     other && withPeriod(other),
   ]
   return sentences.filter(Boolean).join(' ')
@@ -73,4 +75,16 @@ export function isSoonAfterStart(
   const started_at = start && 'entry' in start ? claimedAt(start.entry) : (confirmation?.effective_at ?? '')
   const lasted_ms = Date.parse(pressed_at) - Date.parse(started_at)
   return lasted_ms >= 0 && lasted_ms < short_visit_ms
+}
+
+/**
+ * What a start or an end before the booked start leaves unbilled; null of any other tap.
+ * @see src/domain/rules.md#billed-time
+ */
+function unbilledText(
+  {edge, pressed_at, isAhead}: Question,
+  {scheduled_start}: Pick<Session, 'scheduled_start'>,
+): string | null {
+  if (!isAhead || Date.parse(pressed_at) >= Date.parse(scheduled_start)) return null
+  return edge === 'start' ? m.to_be_billed_for_an_earlier_start() : m.a_visit_that_ends_before_its_start()
 }
