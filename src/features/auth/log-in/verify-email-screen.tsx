@@ -1,9 +1,12 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import {useState} from 'react'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useVerifyEmail} from '#data/account/email-change.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -18,6 +21,9 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
   const verification = useVerifyEmail()
   const needs = useNeedsConnection()
   const isFamily = useWho()?.role === 'parent'
+  const {data: bookings = []} = useQuery({...bookingQueries.list(), enabled: verify && isFamily})
+  // once verified, none of them says that it waited
+  const [waiting, setWaiting] = useState<string[]>([])
   const isOver = verification.error instanceof ApiError && verification.error.code === 'bad_token'
   const title = verify ? m.verify_your_email() : m.verify_your_new_email()
   if (verification.data !== undefined) {
@@ -37,7 +43,7 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
       </SignInPage>
     ) : (
       <SignInPage title={m.your_email_address_is_verified()}>
-        <Callout tone="good" action={<Onwards />}>
+        <Callout tone="good" action={<Onwards requests={waiting} />}>
           {isFamily ? m.thank_you_is_yours_your_requests({email}) : m.thank_you_for_confirming({email})}
         </Callout>
       </SignInPage>
@@ -74,7 +80,10 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
           full
           busy={verification.isPending}
           disabledReason={needs(m.verifying())}
-          onClick={() => verification.mutate(token)}
+          onClick={() => {
+            setWaiting(bookings.filter(({email_pending}) => email_pending).map(({id}) => id))
+            verification.mutate(token)
+          }}
         >
           {m.verify_this_address()}
         </Button>
@@ -83,16 +92,25 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
   )
 }
 
-/** Links into the app, or to the log-in page. */
-function Onwards() {
+/** Links to the request with this id, the requests if there are several, into the app, or to the log-in page. */
+function Onwards({requests = []}: {requests?: readonly string[]}) {
   const visitor = useWho()
-  return visitor ? (
-    <Link to="/dash" className={buttonClass({variant: 'secondary'})}>
+  const className = buttonClass({variant: 'secondary'})
+  const [id, another] = requests
+  if (!visitor) {
+    return (
+      <Link to="/login" className={className}>
+        {m.log_in()}
+      </Link>
+    )
+  }
+  return id !== undefined && another === undefined ? (
+    <Link to="/dash/parent/requests/$id" params={{id}} className={className}>
       {m.continue_text()}
     </Link>
   ) : (
-    <Link to="/login" className={buttonClass({variant: 'secondary'})}>
-      {m.log_in()}
+    <Link to={id === undefined ? '/dash' : '/dash/parent/requests'} className={className}>
+      {m.continue_text()}
     </Link>
   )
 }
