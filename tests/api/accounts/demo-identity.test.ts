@@ -6,11 +6,15 @@ const redirect_uri = 'http://localhost/api/auth/google/callback'
 const ann = {email: 'ann@example.test', first_name: 'Ann', last_name: 'Lee'}
 
 /** Goes to the stand-in's page; answers the status there, and what a form that is sent from it comes to. */
-async function visit(demo: Awaited<ReturnType<typeof startDemoProvider>>, way_back = redirect_uri) {
-  const browser = new Wanderer()
+async function visit(
+  demo: Awaited<ReturnType<typeof startDemoProvider>>,
+  way_back = redirect_uri,
+  browser = new Wanderer(),
+) {
   const query = new URLSearchParams({
     client_id: demo_clients.google,
     response_type: 'code',
+    prompt: 'login',
     scope: 'openid',
     redirect_uri: way_back,
     code_challenge: 'c'.repeat(43),
@@ -56,4 +60,17 @@ test('it knows five hundred ways back, and forgets the one that was asked for lo
   demo.admit(other(500))
   expect((await visit(demo)).status).toBe(303)
   expect((await visit(demo, other(1))).status).toBe(400)
+})
+
+test('another person may be chosen in the same browser, and comes back with a code', async () => {
+  const demo = await startDemoProvider()
+  demo.admit(redirect_uri)
+  const browser = new Wanderer()
+  for (const person of [ann, {...ann, email: 'bea@example.test'}, ann]) {
+    const {send} = await visit(demo, redirect_uri, browser)
+    const answer = await send(person)
+    const resumed = new URL(answer.headers.get('Location') ?? 'about:blank', demo.inside)
+    const last = await browser.get(`${demo.inside}${resumed.pathname.slice(demo_path.length)}`)
+    expect(last.headers.get('Location')).toMatch(/^http:\/\/localhost\/api\/auth\/google\/callback\?code=/)
+  }
 })

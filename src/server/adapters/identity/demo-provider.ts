@@ -22,6 +22,13 @@ async function demoForm(request: IncomingMessage): Promise<URLSearchParams | nul
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }
 
+/** A cookie header without this cookie and its signature. */
+const withoutCookie = (header = '', name: string): string =>
+  header
+    .split(/;\s*/)
+    .filter(cookie => !cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}.`))
+    .join('; ')
+
 /** Under the API, which the service worker ignores. */
 export const demo_path = '/api/demo-identity'
 /** An identifier only; it is never resolved. */
@@ -150,6 +157,8 @@ export async function startDemoProvider(): Promise<DemoProvider> {
 
   const everythingElse = provider.callback()
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // to replace another person's session, the provider would lead to its issuer's address, which does not exist
+    request.headers.cookie = withoutCookie(request.headers.cookie, provider.cookieName('session'))
     const whole = request.url ?? ''
     const path = whole.slice(demo_path.length)
     if (path.startsWith('/people/')) return choose(request, response)
