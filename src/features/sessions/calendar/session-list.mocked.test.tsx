@@ -27,7 +27,14 @@ test('the title of the other visits counts none that was canceled, in whichever 
   state.visits = [...mixed, ...canceled]
   await mount(<SessionList bookingId="booking" />)
   expect(texts('h2')).toEqual(['Next visit', expect.stringMatching(/^Other visits\D*2$/)])
-  expect(texts('summary').join()).toContain('3 visits, 1 canceled')
+  expect(texts('summary').join()).toContain('2 visits · 1 canceled visit')
+})
+
+test('a week whose only visit was canceled counts no other one', async () => {
+  state.visits = [visit('06-09'), visit('06-16', 'CANCELLED'), visit('06-23')]
+  await mount(<SessionList bookingId="booking" />)
+  expect(texts('h2')[1]).toMatch(/^Other visits\D*1$/)
+  expect(texts('summary').map(text => text.replace(/^.*? · /, ''))).toEqual(['1 canceled visit', '1 visit'])
 })
 
 test('a title over a single week shows its visits at once; several weeks are folded', async () => {

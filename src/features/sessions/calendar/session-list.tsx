@@ -143,10 +143,13 @@ function Fold({sessions, isOpen, children}: {sessions: readonly Session[]; isOpe
   )
 }
 
-/** `3 visits, 1 canceled` */
+/** `2 visits · 1 canceled visit`, which the title above counts as two. */
 function weekSummary(sessions: readonly Session[]): string {
   const canceled = sessions.filter(({status}) => status === 'CANCELLED').length
-  return `${visitsText(sessions.length)}${canceled > 0 ? m.canceled_sessions({canceled}) : ''}`
+  const standing = sessions.length - canceled
+  return [standing > 0 && visitsText(standing), canceled > 0 && m.count_canceled_visits({count: canceled})]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Downloads the coming visits of a booking as an .ics file. Renders nothing without any. */
