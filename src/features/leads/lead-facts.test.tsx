@@ -13,6 +13,11 @@ test.each(['caregiver', 'agency'] as const)('an open request without a maximum r
   expect(texts('body').join()).toContain('Up to $30/hr')
 })
 
+test('an agency reads the neighborhood of a lead before its county', async () => {
+  await mount(<LeadFacts lead={leadSample({location: 'Germantown, Nashville, TN'})} viewer="agency" />)
+  expect(texts('body').join()).toContain('Germantown, Nashville · Davidson County, TN')
+})
+
 test('a request does not pay the rate of a bid above its maximum', () => {
   const lead = leadSample({max_hourly_rate: 38.5, match: {score: 50, reasons: [{kind: 'rate'}]}})
   expect(reasonsText(lead, {rate: 38.5})).toBe('pays your rate')

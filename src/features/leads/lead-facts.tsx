@@ -19,6 +19,7 @@ import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {isWon} from './agency/booking-groups.ts'
 import type {Viewer} from './bid/use-bid.ts'
+import {leadPlaceText} from './lead-place.ts'
 import {gapTexts, matchTexts, reasonsFor} from './match-text.ts'
 
 /**
@@ -70,7 +71,11 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
         {aWeek(lead)}
       </Fact>
       {ages.length > 0 && <Fact icon={Users}>{childrenText(ages, age_months)}</Fact>}
-      {viewer === 'agency' && <Fact icon={MapPin}>{lead.county}</Fact>}
+      {viewer === 'agency' && (
+        <Fact icon={MapPin}>
+          {leadPlaceText(lead)} · {lead.county}
+        </Fact>
+      )}
       {distance_miles !== undefined && (
         <Fact icon={MapPin}>
           <span className="inline-block first-letter:uppercase">{milesText(distance_miles)}</span>

@@ -14,6 +14,7 @@ import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {AgencyBidChip} from '../bid/bid-state.tsx'
 import {linkToLead, NewMark} from '../lead-card.tsx'
+import {leadPlaceText} from '../lead-place.ts'
 import {ChooseLead, type LeadChoosing} from './choose-leads.tsx'
 import {isNew, isSentByName} from './filter-leads.ts'
 import {leadPriceText, leastLeadPrice} from './lead-prices.ts'
@@ -73,7 +74,7 @@ export const leadColumns = ({
           {isNew(lead, since) && <NewMark />}
         </span>
         <span className="block text-muted">
-          {serviceText(lead.service)} · {lead.county.replace(' County', '')}
+          {serviceText(lead.service)} · {leadPlaceText(lead)}
         </span>
         {lead.declined_invitation_at !== undefined && (
           <span className="block text-muted">{m.declined_by_your_agency()}</span>
