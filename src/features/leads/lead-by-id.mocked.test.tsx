@@ -37,6 +37,7 @@ vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
 vi.mock('#features/sessions/detail/support-history.tsx', () => ({SupportHistory: () => null}))
 vi.mock('./bid/invitation-badge.tsx', () => ({InvitationBadge: () => null, DeclineInvitation: () => null}))
 vi.mock('./bid/bid-trouble.tsx', () => ({WithdrawalTrouble: () => null, BidTrouble: () => null}))
+vi.mock('./bid/invitation-badge.tsx', () => ({InvitationBadge: () => null, DeclineInvitation: () => null}))
 
 /** What a caregiver reads who opens the link of a request that is open no more. */
 async function openLink(...own: Lead[]): Promise<string> {
@@ -133,4 +134,13 @@ test('a booking that the family ended after a missed visit says so, as the reaso
   const cancelled = {by: 'caretaker', reason: null, at: '2026-06-01T11:00:00.000Z', is_by_family: true} as const
   const said = await openLink(leadSample({id: 'b', status: 'CANCELLED', my_offer, cancelled}))
   expect(said).toContain('Reason for endingEnded by the family after a visit that counts as missed')
+})
+
+test('a lead without a maximum rate has a range of prices by the other leads, before a rate is typed', async () => {
+  const lead_terms = {fee_bps: 1000, minutes_per_session: [240]}
+  const named = [24, 25, 27, 28].map(max_hourly_rate => leadSample({id: `at-${max_hourly_rate}`, max_hourly_rate}))
+  state.pack = [...named, leadSample({id: 'b', max_hourly_rate: null, lead_terms})]
+  await mount(<LeadById id="b" viewer="agency" radius={10} onClose={vi.fn()} />)
+  const term = [...document.querySelectorAll('[role=dialog] dt')].find(({textContent}) => textContent === 'Lead price')
+  expect(term?.nextElementSibling?.textContent).toBe('$10.00 to $10.80')
 })

@@ -12,6 +12,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {latestOf} from './agency/booking-groups.ts'
+import {namedRates} from './agency/lead-prices.ts'
 import type {Viewer} from './bid/use-bid.ts'
 import {ClosedLead} from './closed-lead.tsx'
 import {LeadDialog} from './lead-dialog.tsx'
@@ -97,6 +98,7 @@ function AgencyLead({id, onClose}: {id: string; onClose: () => void}) {
   return (
     <Shown
       viewer="agency"
+      named_rates={namedRates(pack.data ?? [])}
       onClose={onClose}
       found={{
         lead: isContradicted ? (alone.data ?? listed) : (listed ?? alone.data),
@@ -126,16 +128,18 @@ const words = {
 
 function Shown({
   viewer,
+  named_rates = [],
   onClose,
   found: {lead, isBarred, isGone, needsPlan, error, retry},
 }: {
   viewer: Viewer
+  named_rates?: readonly number[]
   onClose: () => void
   found: Found
 }) {
   if (isBarred) return null
   if (lead && !isOpen(lead)) return <ClosedLead lead={lead} viewer={viewer} onClose={onClose} />
-  if (lead) return <LeadDialog lead={lead} viewer={viewer} onClose={onClose} />
+  if (lead) return <LeadDialog lead={lead} viewer={viewer} named_rates={named_rates} onClose={onClose} />
   const {title, gone, goneWhy, failed} = words[viewer]
   return (
     <Dialog isInAddress onClose={onClose} title={title}>

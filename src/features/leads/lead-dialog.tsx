@@ -21,7 +21,7 @@ import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {wishesText} from '#features/sessions/detail/wishes-text.ts'
-import {bidPriceText} from './agency/lead-prices.ts'
+import {bidPriceText, leadPriceText} from './agency/lead-prices.ts'
 import {isWon} from './agency/booking-groups.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
 import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
@@ -33,7 +33,18 @@ import {offersText} from './lead-card.tsx'
 import {BusyLine, GapLine, LeadFacts, reasonsText} from './lead-facts.tsx'
 
 /** An open lead as a bidder may read it, with placing and changing a bid. */
-export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
+export function LeadDialog({
+  lead,
+  viewer,
+  named_rates = [],
+  onClose,
+}: {
+  lead: Lead
+  viewer: Viewer
+  /** See `namedRates`; an agency's. */
+  named_rates?: readonly number[]
+  onClose: () => void
+}) {
   const bidding = useBid(lead, viewer)
   const {bid, isUnanswered, isClosedToReader, usual_rate, agreed_rate, loadingReason} = bidding
   /** The rate of the bid that is being changed, as it was when its form was opened. */
@@ -48,7 +59,10 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   // also beside a bid that stands; one that waits on the device would arrive after the answer
   const isAssigned = lead.organization_id !== null && !isClosedToReader && (isUnanswered || bid.is === 'received')
   // the form has the price at the rate that is typed
-  const price = viewer === 'agency' && !(isBidding && valid_rate !== undefined) ? bidPriceText(lead, bid) : null
+  const price =
+    viewer === 'agency' && !(isBidding && valid_rate !== undefined)
+      ? (bidPriceText(lead, bid) ?? leadPriceText(lead, named_rates))
+      : null
   const reasons = viewer === 'caregiver' ? reasonsText(lead, {rate: valid_rate}) : ''
   return (
     <LeadFrame
