@@ -19,30 +19,67 @@ export interface MemberHours {
   waiting_minutes: number
 }
 
+/** A visit that counts for the hours of one of an agency's people. */
+export interface WorkedVisit {
+  visit: Session
+  /** Null where no one is assigned to it. */
+  member: {id: string; name: string} | null
+  /** The times that count: of a settled visit, else as it would settle if no side said more. */
+  start: string
+  end: string
+  /** As its statement bills it. */
+  minutes: number
+  /** Settled, so its hours are confirmed. */
+  is_settled: boolean
+}
+
 /**
- * The hours of an agency's visits that start in these days, by who began them, else the assigned member, and by
- * name; those of no one last. Visits ahead, canceled and missed ones are left out,
- * as are those that no side confirmed.
+ * The visits of an agency that start in these days and count for hours, by start; each for the one who began it, else the
+ * assigned member. Visits ahead, canceled and missed ones are left out, as are those that no side confirmed.
  * @see src/domain/rules.md#hours-of-an-agency
  */
-export function hoursByMember(visits: readonly Session[], {from, to}: DayRange, now: string): MemberHours[] {
-  const byMember = new Map<string | null, MemberHours>()
-  for (const visit of visits) {
+export function workedVisits(visits: readonly Session[], {from, to}: DayRange, now: string): WorkedVisit[] {
+  const worked = visits.flatMap((visit): WorkedVisit[] => {
     const day = dayOfVisit(visit)
     const state = stateOf(visit, now)
-    if (day < from || day > to || state === 'upcoming' || state === 'unconfirmed') continue
-    const minutes = settledMinutes(asSettled({...visit, expected: expectedOf(visit)}))
-    if (minutes === null) continue
+    if (day < from || day > to || state === 'upcoming' || state === 'unconfirmed') return []
+    const settled = asSettled({...visit, expected: expectedOf(visit)})
+    const minutes = settledMinutes(settled)
+    if (minutes === null) return []
     const went = visit.began_by ?? visit.assigned
-    const member = went && {id: went.member_id, name: went.name}
+    return [
+      {
+        visit,
+        member: went && {id: went.member_id, name: went.name},
+        start: settled.started_at ?? visit.scheduled_start,
+        end: settled.ended_at ?? visit.scheduled_end,
+        minutes,
+        is_settled: state === 'settled',
+      },
+    ]
+  })
+  return worked.toSorted((a, b) => a.visit.scheduled_start.localeCompare(b.visit.scheduled_start))
+}
+
+/**
+ * The hours of these visits per person and by name; those of no one last.
+ * @see src/domain/rules.md#hours-of-an-agency
+ */
+export function sumByMember(worked: readonly WorkedVisit[]): MemberHours[] {
+  const byMember = new Map<string | null, MemberHours>()
+  for (const {member, minutes, is_settled} of worked) {
     const sum = byMember.get(member?.id ?? null) ?? {member, visits: 0, confirmed_minutes: 0, waiting_minutes: 0}
     sum.visits += 1
-    if (state === 'settled') sum.confirmed_minutes += minutes
+    if (is_settled) sum.confirmed_minutes += minutes
     else sum.waiting_minutes += minutes
     byMember.set(member?.id ?? null, sum)
   }
   return [...byMember.values()].toSorted(byName)
 }
+
+/** The hours of an agency's people in these days. @see src/domain/rules.md#hours-of-an-agency */
+export const hoursByMember = (visits: readonly Session[], range: DayRange, now: string): MemberHours[] =>
+  sumByMember(workedVisits(visits, range, now))
 
 /** The times after silence; null for a visit that staff decide, as it has confirmed times from before a move. */
 const expectedOf = (visit: Session) =>

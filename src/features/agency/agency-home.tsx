@@ -24,6 +24,7 @@ import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {AgencyNumbers} from './agency-numbers.tsx'
 import {FirstSteps} from './first-steps.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
+import {OwnHours} from './own-hours.tsx'
 import {PhoneNotice} from './phone-notice.tsx'
 import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
@@ -101,9 +102,12 @@ export function FieldHome() {
           <PhoneNotice />
           <ReadyForTomorrow />
         </div>
-        <Section title={m.next_seven_days()}>
-          <NextDays isWhole />
-        </Section>
+        <div className="min-w-0 space-y-8">
+          <Section title={m.next_seven_days()}>
+            <NextDays isWhole />
+          </Section>
+          <OwnHours />
+        </div>
       </div>
     </>
   )

@@ -9,12 +9,9 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {calendarRange, namedRange, periodOptions, type DayRange} from '#domain/periods.ts'
-import {hours_days_max, hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
-import {csvFile} from '#lib/csv.ts'
+import {hours_days_max, sumByMember, workedVisits, type MemberHours} from '#domain/sessions/member-hours.ts'
 import {addDays, dayIn, daysLabel, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import {productFile} from '#lib/product-file.ts'
-import {saveFile} from '#lib/save-file.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
@@ -25,6 +22,8 @@ import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonTable} from '#ui/states/skeleton-table.tsx'
 import type {Column, Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
+import {memberName, saveHours, saveWorkedVisits} from './hours-files.ts'
+import {WorkedVisitsDialog} from './worked-visits-dialog.tsx'
 import {HoursPeriod, type PeopleSearch} from './search.ts'
 
 const names = HoursPeriod.options.filter(name => name !== 'days')
@@ -91,7 +90,12 @@ export function HoursReport() {
 }
 
 function Report({visits, from, to, now}: DayRange & {visits: readonly Session[]; now: string}) {
-  const rows = useMemo(() => hoursByMember(visits, {from, to}, now), [visits, from, to, now])
+  const worked = useMemo(() => workedVisits(visits, {from, to}, now), [visits, from, to, now])
+  const rows = useMemo(() => sumByMember(worked), [worked])
+  /** Of whose visits the list is open; their `memberKey`. */
+  const [opened, setOpened] = useState<string>()
+  const columns = useMemo(() => columnsOf(setOpened), [])
+  const open = rows.find(({member}) => memberKey(member) === opened)
   const [sort, setSort] = useState<Sort>(null)
   if (rows.length === 0) {
     return (
@@ -109,7 +113,7 @@ function Report({visits, from, to, now}: DayRange & {visits: readonly Session[];
         counted={() => peopleText(rows)}
         columns={columns}
         rows={rows}
-        rowId={({member}) => member?.id ?? ''}
+        rowId={({member}) => memberKey(member)}
         sort={sort}
         onSort={setSort}
         empty={null}
@@ -121,9 +125,22 @@ function Report({visits, from, to, now}: DayRange & {visits: readonly Session[];
         })}
       </p>
       <p className="text-14 text-muted">{m.confirmed_hours_are_settled()}</p>
-      <Button variant="secondary" icon={Download} onClick={() => saveHours(rows, {from, to})}>
-        {m.download_csv()}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" icon={Download} onClick={() => saveWorkedVisits(worked, {from, to})}>
+          {m.download_visits_csv()}
+        </Button>
+        <Button variant="secondary" icon={Download} onClick={() => saveHours(rows, {from, to})}>
+          {m.download_totals_csv()}
+        </Button>
+      </div>
+      {open && (
+        <WorkedVisitsDialog
+          name={memberName(open.member)}
+          days={daysLabel(from, to, dayIn(deviceZone(), now))}
+          worked={worked.filter(({member}) => memberKey(member) === opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -134,10 +151,26 @@ function peopleText(rows: readonly MemberHours[]): string {
   return count === rows.length ? m.count_people({count}) : m.count_people_and_unassigned({count})
 }
 
-const nameOf = ({member}: MemberHours): string => member?.name ?? m.unassigned()
+/** A person's id; empty for the row of visits that no one is assigned to. */
+const memberKey = (member: MemberHours['member']): string => member?.id ?? ''
 
-const columns: readonly Column<MemberHours>[] = [
-  {id: 'member', header: m.caregiver(), card: 'title', value: nameOf},
+const columnsOf = (onOpen: (key: string) => void): readonly Column<MemberHours>[] => [
+  {
+    id: 'member',
+    header: m.caregiver(),
+    card: 'title',
+    value: ({member}) => memberName(member),
+    cell: ({member}) => (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="target font-semibold text-primary underline"
+        onClick={() => onOpen(memberKey(member))}
+      >
+        {memberName(member)}
+      </button>
+    ),
+  },
   {id: 'visits', header: m.visits_public(), align: 'right', value: ({visits}) => visits},
   {
     id: 'confirmed',
@@ -154,20 +187,3 @@ const columns: readonly Column<MemberHours>[] = [
     cell: ({waiting_minutes}) => hoursText(waiting_minutes / 60),
   },
 ]
-
-const head = [m.caregiver, m.first_day, m.last_day_sessions, m.visits_public, m.hours_confirmed, m.hours_waiting]
-
-/** Hours to two places. */
-const decimal = (minutes: number) => Math.round((minutes * 100) / 60) / 100
-
-function saveHours(rows: readonly MemberHours[], {from, to}: DayRange): void {
-  const lines = rows.map(row => [
-    nameOf(row),
-    from,
-    to,
-    row.visits,
-    decimal(row.confirmed_minutes),
-    decimal(row.waiting_minutes),
-  ])
-  saveFile(new Blob([csvFile(head, lines)], {type: 'text/csv'}), productFile(`hours-${from}-${to}.csv`))
-}
