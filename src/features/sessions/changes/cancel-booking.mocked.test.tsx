@@ -42,6 +42,13 @@ test('while a visit runs, those ahead of it can be canceled', async () => {
   expect(state.mutate.mock.calls[0]?.[0]).toEqual({booking_id: running.booking_id, reason: ''})
 })
 
+test('of one visit ahead it speaks as of one', async () => {
+  const text = await ask([running, ahead])
+  expect(text).toContain('1 upcoming visit will be canceled')
+  expect(text).toContain('You will not be paid for it.')
+  expect(await ask([running, ahead, ahead])).toContain('You will not be paid for these visits.')
+})
+
 test('it closes when the page learns that the visits are canceled, whether or not the answer came', async () => {
   Object.assign(state, {visits: [running, ahead]})
   state.mutate.mockReset()

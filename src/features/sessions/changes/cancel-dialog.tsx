@@ -206,7 +206,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
             {count !== 0 && (
               <p>
                 {m.visits_that_have_started_are_not_canceled({
-                  unpaid_text: unpaidText('booking', role === 'caretaker'),
+                  unpaid_text: unpaidText(count === 1 ? 'visit' : 'booking', role === 'caretaker'),
                 })}
               </p>
             )}
