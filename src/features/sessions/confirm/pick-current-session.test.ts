@@ -61,6 +61,15 @@ test('a visit stays in view after its end was pressed, until the receipt was see
   expect(ids(pickCurrentSession([ended, tomorrow], '2026-06-08T20:00:00.000Z'))).toEqual(['tomorrow', []])
 })
 
+test('below an ended visit the next of today waits as soon as its start can be confirmed', () => {
+  const end: Visit['end'] = {is: 'received', received_at: '2026-06-08T18:52:00.000Z', here: true}
+  const ended = visit('ended', '2026-06-08T15:00:00.000Z', '2026-06-08T18:50:00.000Z', {end}, {status: 'END_PARTIAL'})
+  const shown = (start: string) =>
+    ids(pickCurrentSession([ended, visit('next', start, '2026-06-08T23:00:00.000Z'), tomorrow], now))
+  expect(shown('2026-06-08T19:50:00.000Z')).toEqual(['ended', ['next']])
+  expect(shown('2026-06-08T20:01:00.000Z')).toEqual(['ended', []])
+})
+
 test('a second visit that its end settled stays below for its receipt, then goes', () => {
   const end: Visit['end'] = {is: 'received', received_at: '2026-06-08T18:52:00.000Z', here: true}
   const settled = visit(

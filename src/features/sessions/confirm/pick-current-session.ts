@@ -1,5 +1,5 @@
 import type {Session} from '#contract/sessions/session.ts'
-import {silence_ms} from '#domain/constants.ts'
+import {confirm_opens_ms, silence_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {otherSideLate} from './late-text.ts'
 import {questionOf} from './off-schedule-prompt.ts'
@@ -80,13 +80,16 @@ const isFolded = (visit: Visit, now: string) =>
   !needsAttention(visit) &&
   !justEnded(visit, now, receiptStays_ms)
 
+/** Whether its start can be confirmed already, by the time. */
+const canConfirm = ({session}: Visit, now: string) => ms(now) >= ms(session.scheduled_start) - confirm_opens_ms
+
 const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
 
 /**
  * The home screen's main visit: the current one, for a minute after its end was confirmed too, else the one just
  * confirmed, else the next; a settled one gives way to another of today. `also` are others to confirm: under way at the
  * same time, forgotten ones of the last day, refused taps, one just ended; and those the other side reported to come
- * late to. `done` are settled ones that just ended; a family's stand there even if they wait for the other side.
+ * late to; and the next of today once its start can be confirmed. `done` are settled ones that just ended; a family's stand there even if they wait for the other side.
  * `isDue`: the main visit is not merely ahead (by more than an hour) or forgotten.
  */
 export function pickCurrentSession(
@@ -109,6 +112,7 @@ export function pickCurrentSession(
         visit !== main &&
         (underWay.includes(visit) ||
           overdue.includes(visit) ||
+          (visit === next && isToday(visit, now) && canConfirm(visit, now)) ||
           (staysBelow(ended, visit, now) && !isLine(visit)) ||
           (open.includes(visit) && otherSideLate(visit.session, now) !== null)),
     )
