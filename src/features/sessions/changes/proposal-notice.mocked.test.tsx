@@ -68,6 +68,12 @@ test('who proposed reads that it can no longer be accepted once the booked start
   expect(document.body.textContent).not.toContain('Until they agree')
 })
 
+test('of new times that its office proposed, the provider reads that the family is to agree', async () => {
+  const {reschedule} = proposed()
+  await mount(notice({reschedule: reschedule && {...reschedule, proposed_by: 'caretaker'}}))
+  expect(document.body.textContent).toContain('Until the family agrees, the visit stays the same.')
+})
+
 test('who proposed is named; a visit stored without the name says their role', async () => {
   const {redraw} = await mount(notice({other_name: 'Hannah Mercer'}))
   expect(document.body.textContent).toContain('Hannah Mercer proposed new times')

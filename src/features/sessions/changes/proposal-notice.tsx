@@ -75,7 +75,9 @@ export function ProposalNotice({session, onAccept}: {session: Session; onAccept:
           (may !== true
             ? m.it_can_no_longer_be_accepted()
             : isOwn
-              ? m.until_they_agree_the_visit_stays()
+              ? session.my_side === 'parent'
+                ? m.until_they_agree_the_visit_stays()
+                : m.until_the_family_agrees_the_visit_stays()
               : m.your_office_will_answer_until_then())}
       </p>
       {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
