@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {useOutbox} from '#data/offline/outbox.ts'
+import {useOutbox, type StoredReceipt} from '#data/offline/outbox.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import type {Visit} from '../confirm/pick-current-session.ts'
 import {tapOf} from '../confirm/tap.ts'
@@ -13,7 +13,7 @@ const refetch_ms = 20_000
 /**
  * The visits of the last week and the next two months, each with this person's confirmations. Without `retryOnMount` a
  * failure that another part of the screen shows is not read again for this one. `isOutboxRead`: unsent confirmations are
- * among them; false while this device's storage was not read.
+ * among them; false while this device's storage was not read. `receipts`: of all taps on this device within a day.
  */
 export function useVisits({retryOnMount = true}: {retryOnMount?: boolean} = {}) {
   const isOnline = useOnline()
@@ -30,6 +30,7 @@ export function useVisits({retryOnMount = true}: {retryOnMount?: boolean} = {}) 
 /** These visits, each with this person's confirmations. */
 export function useTaps(sessions: readonly Session[] | undefined): {
   visits: Visit[] | undefined
+  receipts: readonly StoredReceipt[]
   isOutboxRead: boolean
 } {
   const {entries, receipts, ready} = useOutbox()
@@ -37,7 +38,7 @@ export function useTaps(sessions: readonly Session[] | undefined): {
     () => sessions?.map(session => visitOf(session, {entries, receipts})),
     [sessions, entries, receipts],
   )
-  return {visits, isOutboxRead: ready}
+  return {visits, receipts, isOutboxRead: ready}
 }
 
 function visitOf(

@@ -7,7 +7,7 @@ import {TodaySession} from './today-session.tsx'
 
 const state = vi.hoisted(() => ({visits: [] as unknown[], isOutboxRead: true}))
 const now = '2026-06-08T23:00:00.000Z'
-vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({...state, error: null})}))
+vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({...state, receipts: [], error: null})}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => now}))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => null}))
 vi.mock('./pick-current-session.ts', () => ({

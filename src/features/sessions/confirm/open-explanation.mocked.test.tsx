@@ -7,7 +7,7 @@ import {TodaySession} from './today-session.tsx'
 
 const now = '2026-06-08T19:30:00.000Z'
 const state = vi.hoisted(() => ({visits: [] as unknown[]}))
-vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({visits: state.visits, error: null})}))
+vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({visits: state.visits, receipts: [], error: null})}))
 vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now, zone: 'America/Chicago'})}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => now}))
 vi.mock('#data/account/current-user.ts', async original => ({

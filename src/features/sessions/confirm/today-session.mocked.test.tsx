@@ -1,12 +1,15 @@
 import {expect, test, vi} from 'vitest'
+import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import type {Visit} from './pick-current-session.ts'
 import {TodaySession} from './today-session.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as unknown[] | undefined, hidesAlso: false}))
-vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({visits: state.visits, error: null})}))
+const state = vi.hoisted(() => ({visits: [] as unknown[] | undefined, receipts: [] as unknown[], hidesAlso: false}))
+vi.mock('../calendar/use-visits.ts', () => ({
+  useVisits: () => ({visits: state.visits, receipts: state.receipts, error: null}),
+}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T19:00:00.000Z'}))
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
 vi.mock('./pick-current-session.ts', () => ({
@@ -79,4 +82,28 @@ test('a visit with an answer to give is listed while the open dialog of another 
   expect(texts('h3')).toEqual(['first'])
   await vi.waitFor(() => expect(texts('i')).toEqual(['second']))
   state.hidesAlso = false
+})
+
+test('a visit that the office gave to someone else before its start was received is named, until it is in the list again', async () => {
+  const taken = visit('taken', '18:00').session
+  const receipt = {
+    key: 'k',
+    kind: 'confirm-start',
+    lane: 'taken',
+    captured_at: '2026-06-08T17:58:00.000Z',
+    is_reassigned: true,
+    request: {params: {visit: tappedVisit(taken)}, clock_offset_ms: 0},
+  }
+  const older = {...receipt, key: 'older', request: {...receipt.request, params: {}}}
+  Object.assign(state, {visits: [], receipts: [receipt, older]})
+  const {redraw} = await mount(<TodaySession empty={null} />)
+  await vi.waitFor(() =>
+    expect(texts('li')).toEqual([
+      'Child Care for Nora, today, 1:00–6:00 PM CT: your office sent someone else. Your start at 12:58 PM was received.',
+    ]),
+  )
+  state.visits = [visit('taken', '18:00')]
+  await redraw(<TodaySession hidesAnswers />)
+  expect(texts('li')).toEqual([])
+  state.receipts = []
 })

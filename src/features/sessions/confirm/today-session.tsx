@@ -13,6 +13,7 @@ import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {answersBeside} from '../changes/answer-wanted.ts'
 import {questionOf} from './off-schedule-prompt.ts'
 import {pickCurrentSession, type Visit} from './pick-current-session.ts'
+import {reassignedOf} from './reassigned.ts'
 import {useVisits} from '../calendar/use-visits.ts'
 import {VisitPanel} from '../detail/visit-panel.tsx'
 
@@ -21,6 +22,8 @@ const EmptyState = lazyWithRetry(() => import('#ui/states/empty-state.tsx').then
 const SessionCard = lazyWithRetry(() => import('../detail/session-card.tsx').then(file => file.SessionCard))
 const FinishedVisits = lazyWithRetry(() => import('./finished-visits.tsx').then(file => file.FinishedVisits))
 const AnswersWanted = lazyWithRetry(() => import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted))
+
+const ReassignedVisits = lazyWithRetry(() => import('./reassigned-visits.tsx').then(file => file.ReassignedVisits))
 
 // as high as what takes its place, so that what stands below is not pushed away
 const emptyPlaceholder = (
@@ -38,7 +41,7 @@ export function TodaySession({
   /** The page lists them elsewhere. */
   hidesAnswers?: boolean
 }) {
-  const {visits, isOutboxRead, error, refetch} = useVisits()
+  const {visits, receipts, isOutboxRead, error, refetch} = useVisits()
   const now = useServerNow()
   const visitor = useWho()
   const [dialog_id, setDialogId] = useState<string>()
@@ -69,6 +72,12 @@ export function TodaySession({
       <FinishedVisits sessions={done.map(({session}) => session)} />
     </Suspense>
   )
+  const given = reassignedOf(visits, receipts, now)
+  const reassigned = given.length > 0 && (
+    <Suspense fallback={null}>
+      <ReassignedVisits reassigned={given} />
+    </Suspense>
+  )
   if (!main) {
     return (
       <div className="space-y-6">
@@ -79,6 +88,7 @@ export function TodaySession({
             </EmptyState>
           </Suspense>
         )}
+        {reassigned}
         {finished}
         {answers}
       </div>
@@ -102,6 +112,7 @@ export function TodaySession({
           </Suspense>
         </section>
       )}
+      {reassigned}
       {finished}
       {answers}
     </div>
