@@ -13,6 +13,8 @@ test('a thread says which care on which days it is about', () => {
   // stored before the days were part of it
   expect(about({})).toBe('Child Care, V-YQEPF')
   expect(aboutText({booking: null}, '2026-06-01')).toBe('Your team')
+  expect(aboutText({booking: null}, '2026-06-01', {member_role: 'coordinator'})).toBe('Your team')
+  expect(aboutText({booking: null}, '2026-06-01', {member_role: 'field'})).toBe('Your office')
 })
 
 test('the newest message of a thread names who of the reader’s side wrote it', () => {

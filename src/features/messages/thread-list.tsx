@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Thread} from '#contract/messages/messages.ts'
 import type {MessagesPath} from '#data/account/guard.ts'
+import {useWho, type Who} from '#data/account/current-user.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
@@ -14,9 +15,13 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isMessageIn} from './waiting-messages.ts'
 
-/** What a thread is about: `Child Care, Mon, Jun 8 – Fri, Jun 12 · V-YQEPF`, or the team. */
-export function aboutText({booking}: Pick<Thread, 'booking'>, today: Day): string {
-  if (!booking) return m.your_team()
+/** What a thread is about: `Child Care, Mon, Jun 8 – Fri, Jun 12 · V-YQEPF`, or the team, for a field caregiver the office. */
+export function aboutText(
+  {booking}: Pick<Thread, 'booking'>,
+  today: Day,
+  reader: Pick<Who, 'member_role'> | null = null,
+): string {
+  if (!booking) return reader?.member_role === 'field' ? m.your_office() : m.your_team()
   const {service, number, first_day, last_day} = booking
   if (first_day === undefined) return `${serviceText(service)}, ${number}`
   const first = dayText(first_day, today)
@@ -57,6 +62,7 @@ export function ThreadList({
   path: MessagesPath
 }) {
   const now = useNow(60_000)
+  const visitor = useWho()
   const {entries} = useOutbox()
   return (
     <Card flush>
@@ -88,7 +94,7 @@ export function ThreadList({
                     )}
                   </span>
                   <span className="block text-13 text-muted">
-                    <Unbroken>{aboutText(thread, localDate(now, deviceZone()))}</Unbroken>
+                    <Unbroken>{aboutText(thread, localDate(now, deviceZone()), visitor)}</Unbroken>
                   </span>
                   <span className="flex items-center gap-2">
                     <span

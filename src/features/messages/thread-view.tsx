@@ -8,6 +8,7 @@ import {useEffect, useRef, useState, type ReactNode} from 'react'
 import type {Message, Thread} from '#contract/messages/messages.ts'
 import {failureOf, messageOf} from '#data/app/message.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection, useOnline} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -278,6 +279,7 @@ function ThreadTitle({
 function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => void; onMeet: OnMeet | undefined}) {
   const {with: other, state, booking_id} = thread
   const now = useNow(60_000)
+  const visitor = useWho()
   const [isAsking, setAsking] = useState(false)
   const blocking = useBlock(thread.id)
   const needsConnection = useNeedsConnection()
@@ -287,7 +289,7 @@ function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => v
       <ThreadTitle
         name={other.name}
         avatar_url={other.avatar_url}
-        about={aboutText(thread, dayIn(deviceZone(), now))}
+        about={aboutText(thread, dayIn(deviceZone(), now), visitor)}
         onBack={onBack}
       >
         {booking_id !== null && (
