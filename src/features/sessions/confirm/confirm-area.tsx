@@ -331,6 +331,10 @@ function EdgeState({
       {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
       <ReceiptSteps steps={receiptSteps(session, edge, tap, {now, user_id: visitor?.user_id})} />
       {beside !== null && <p className="text-14 text-muted">{beside}</p>}
+      {/* once it is received, it stands with its confirmation */}
+      {'entry' in tap && typeof tap.entry.params.memo === 'string' && (
+        <p className="text-14 wrap-anywhere">{m.your_note({memo: tap.entry.params.memo})}</p>
+      )}
       <Suspense fallback={null}>
         {tap.is === 'attention' && <AttentionNotice entry={tap.entry} timezone={session.timezone} />}
       </Suspense>

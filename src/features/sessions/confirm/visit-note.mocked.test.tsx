@@ -75,6 +75,16 @@ test('a note that was typed is there after a reload, with its own visit alone, u
   })
 })
 
+test('a note that waits with its tap is read beside it', async () => {
+  const waiting = sampleEntry({lane: 'visit-1', params: {memo: 'Nora ate well'}})
+  device.entries = [waiting]
+  const {redraw} = await mount(<ConfirmArea session={visit('visit-1')} />)
+  expect(document.body.textContent).toContain('Your note: “Nora ate well”')
+  device.entries = [{...waiting, params: {}}]
+  await redraw(<ConfirmArea session={visit('visit-1')} />)
+  expect(document.body.textContent).not.toContain('Your note')
+})
+
 test('a note that was deleted leaves nothing on the device', async () => {
   const {redraw} = await mount(<ConfirmArea session={visit('visit-1')} />)
   await typeNote('Nora')
