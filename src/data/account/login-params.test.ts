@@ -48,3 +48,10 @@ test('an unknown reason is never shown as text', () => {
     reason: 'email_taken',
   })
 })
+
+test('the address that already has an account comes with the reason, for the form', () => {
+  expect(parseLoginParams('?error=email_taken&provider=google&email=ann%40example.test')).toMatchObject({
+    trouble: {reason: 'email_taken'},
+    email: 'ann@example.test',
+  })
+})

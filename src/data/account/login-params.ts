@@ -46,6 +46,7 @@ export function parseLoginParams(search: string): LoginParams {
   const detail = query.get('detail')
   const access_token = query.get('access_token')
   const error = query.get('error')
+  const email = query.get('email') ?? undefined
   const provider = socialProviders.find(
     name => detail === `${name}_signup` || (error && query.get('provider') === name),
   )
@@ -54,9 +55,9 @@ export function parseLoginParams(search: string): LoginParams {
     return {userType, registration: {provider, address: registrations[userType ?? 'parent'] + search}}
   }
   if (error && provider) {
-    return {userType, trouble: {provider, reason: troubles.find(reason => reason === error) ?? 'unknown'}}
+    return {userType, email, trouble: {provider, reason: troubles.find(reason => reason === error) ?? 'unknown'}}
   }
-  return {userType, email: query.get('email') ?? undefined}
+  return {userType, email}
 }
 
 /** Stores the parsed query of the login page until the page reads it. */

@@ -67,13 +67,14 @@ describe('someone new', () => {
     expect((await goThrough('facebook')).get('error')).toBe('no_email')
   })
 
-  test('who has an account with that address logs in with its password: nothing is tied to it', async () => {
+  test('who has an account with that address logs in with it and its password: nothing is tied to it', async () => {
     await app.parent({email: 'ann@example.test'})
     issuer.be('g-1', ann)
     const landed = await goThrough('google', {userType: 'caretaker', next: '/blog', nonce})
     expect(Object.fromEntries(landed)).toEqual({
       error: 'email_taken',
       provider: 'google',
+      email: 'ann@example.test',
       userType: 'caretaker',
       next: '/blog',
     })

@@ -156,7 +156,7 @@ async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPe
   if (email === null) return trouble('no_email')
   if (!person.is_email_proved) return trouble('email_unproved')
   // the account may belong to another person, so its owner has to log in by password
-  if (namesake) return trouble('email_taken')
+  if (namesake) return troublePage(start, 'email_taken', email)
   const {provider, browser_hash: bound_to} = start
   const ticket = signTicket(secret, {purpose: 'sign_up', provider, subject, email, bound_to}, now)
   return signUpPage(start, ticket, person)

@@ -34,9 +34,15 @@ export const signUpPage = ({provider, user_type, next}: Way, ticket: string, per
     next,
   })
 
-/** For a failure: only a code travels in the URL, so that a link cannot inject text into the page. */
-export const troublePage = ({provider, user_type, next}: Way, error: SignInTrouble): string =>
-  loginPage({error, provider, userType: user_type, next})
+/**
+ * For a failure: only a code travels in the URL, so that a link cannot inject text into the page, and the email address to
+ * log in with, if that is the way out.
+ */
+export const troublePage = (
+  {provider, user_type, next}: Way,
+  error: SignInTrouble,
+  email: string | null = null,
+): string => loginPage({error, provider, email, userType: user_type, next})
 
 /** Only families and caregivers; agencies and staff have log-in pages of their own. */
 export const maySignInSocially = (role: Role): role is 'parent' | 'caretaker' =>
