@@ -138,7 +138,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
             <>
               <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
                 <Section title={m.next_seven_days()}>
-                  <NextDays />
+                  <NextDays hasNextMeeting />
                 </Section>
               </div>
               <div className="space-y-8 wide:col-start-1">

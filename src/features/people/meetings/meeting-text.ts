@@ -25,6 +25,13 @@ export const noteLabel: Record<Meeting['how'], string> = {
 export const isToAnswer = ({status, proposed_by, my_side}: Meeting): boolean =>
   status === 'PROPOSED' && proposed_by !== my_side
 
+/** The next agreed one of these, soonest first, if it begins earlier than a visit at `visit_start`; without a visit any. */
+export function nextAgreed(meetings: readonly Meeting[] | undefined, visit_start: string | undefined) {
+  const next = meetings?.find(({status}) => status === 'ACCEPTED')
+  const isEarlier = next && (visit_start === undefined || Date.parse(next.start) < Date.parse(visit_start))
+  return isEarlier ? next : undefined
+}
+
 /** What the meeting waits for, or that it is agreed. */
 export const waitsText = (meeting: Meeting): string | undefined =>
   meeting.status !== 'PROPOSED'

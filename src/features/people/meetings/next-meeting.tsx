@@ -6,6 +6,7 @@ import {useMeetings} from '#data/queries/meetings.ts'
 import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
+import {nextAgreed} from './meeting-text.ts'
 
 /**
  * The next agreed meet-and-greet in one line, if it begins earlier than the visit shown above it, which starts at
@@ -13,8 +14,8 @@ import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
  */
 export function NextMeeting({visit_start}: {visit_start: string | undefined}) {
   const reader = {now: useServerNow(60_000), zone: deviceZone()}
-  const next = useMeetings()?.find(({status}) => status === 'ACCEPTED')
-  if (!next || (visit_start !== undefined && Date.parse(visit_start) <= Date.parse(next.start))) return null
+  const next = nextAgreed(useMeetings(), visit_start)
+  if (!next) return null
   return (
     <Link
       to="."
