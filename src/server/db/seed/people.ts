@@ -7,7 +7,7 @@ import {seededCheckProvider, seededPlanTexts} from '#server/stored-texts.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
-import {agencies, bios, firstNames, lastNames, neighbourhoods} from './town.ts'
+import {agencies, bios, firstNames, lastNames, neighbourhoods, youngest} from './town.ts'
 
 type New<T extends {$inferInsert: unknown}> = T['$inferInsert']
 
@@ -154,11 +154,12 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     const id = chance.id(user.created_at)
     // an unused draw, so that the rest of the town stays as it is
     chance.next()
+    const bio = bios[i]!
     people.caretakers.push({
       id,
       user_id: user.id,
       created_at: user.created_at,
-      bio: bios[i]!,
+      bio,
       booking_time: chance.pick(['Mornings', 'Afternoons', 'Evenings', 'Any time']),
       available_dates: [
         {
@@ -174,12 +175,15 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       certifications: chance.some(certificates, i === 0 ? 3 : chance.int(1, 3)),
       legal_certifications: [],
       is_verified: approved ? 'Approved' : 'Pending',
-      ages: chance.pick([
-        [0, 1, 2, 3],
-        [2, 3, 4, 5, 6],
-        [4, 5, 6, 7, 8, 9, 10],
-        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-      ]),
+      ages: agesFor(
+        bio,
+        chance.pick([
+          [0, 1, 2, 3],
+          [2, 3, 4, 5, 6],
+          [4, 5, 6, 7, 8, 9, 10],
+          [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+        ]),
+      ),
       preference: chance.pick(['Child Care', 'Elderly Care', null]),
       live_in: chance.chance(0.15),
       medical_companion: chance.chance(0.25),
@@ -299,3 +303,7 @@ function demoChildren(parent_id: string, created_at: string, now: string): Peopl
     },
   ]
 }
+
+/** The ages that a caregiver with this bio lists. */
+const agesFor = (bio: string, ages: readonly number[]): number[] =>
+  youngest.words.test(bio) ? [...new Set([...youngest.ages, ...ages])].toSorted((a, b) => a - b) : [...ages]

@@ -31,6 +31,12 @@ test('no two people of the demo town have one name, and no two caregivers one te
   expect(new Set(people.caretakers.map(({bio}) => bio)).size).toBe(40)
 })
 
+test('a demo caregiver who writes of the youngest works with them', () => {
+  const named = people.caretakers.filter(({bio}) => /infants|toddlers|twins|newborn|baby room/i.test(bio))
+  expect(named.some(({id}) => id === people.caretakers[0]!.id)).toBe(true)
+  for (const {ages} of named) expect(ages).toEqual(expect.arrayContaining([0, 1, 2]))
+})
+
 test('no note is written by many families of the demo town', () => {
   const written = bookings.flatMap(({notes}) => notes ?? [])
   for (const note of new Set(written)) expect(written.filter(each => each === note).length).toBeLessThan(8)

@@ -222,6 +222,9 @@ export const bios = [
   'Careful with screens, generous with picture books.',
 ] as const
 
+/** Words by which a bio names the youngest children; its caregiver lists these ages. */
+export const youngest = {words: /\b(?:infants|toddlers|twins|newborn|baby room)\b/i, ages: [0, 1, 2, 3]} as const
+
 export const agencies = [
   {
     name: 'Cumberland Family Care',
