@@ -1,9 +1,12 @@
 import {expect, test} from 'vitest'
+import type {Credential} from '#contract/accounts/profiles.ts'
 import {weekOf} from '#lib/day.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {
   awayAt,
   copyWeek,
+  freeMembers,
   hoursOnDay,
   isWithinHours,
   memberClashes,
@@ -109,4 +112,22 @@ test('a distance counts from where the member starts', () => {
   expect(milesToVisit(visit, {place})).toBe(0)
   expect(milesToVisit({latitude: null, longitude: null}, {place})).toBeNull()
   expect(milesToVisit(visit, {place: null})).toBeNull()
+})
+
+test('free at several times is who has no other visit, day away, expired credential or time outside their hours', () => {
+  const credential = {name: 'CPR', expires_on: '2026-06-09'} as Credential
+  const away = [{from: '2026-06-10', to: '2026-06-10'}]
+  const all = [
+    sampleMember('fay'),
+    sampleMember('gus'),
+    sampleMember('away', {availability: {hours: [], away, place: null}}),
+    sampleMember('outside', {availability: {hours: [{weekdays: [2], from: '08:00', until: '20:00'}], away: [], place: null}}),
+    sampleMember('expired', {credentials: [credential]}),
+    sampleMember('suspended', {is_suspended: true}),
+  ]
+  const free = (visits: Parameters<typeof freeMembers>[1]['visits']) =>
+    freeMembers([on(9), on(10)], {members: all, visits}).map(({id}) => id)
+  expect(free([])).toEqual(['fay', 'gus'])
+  expect(free([on(10, {booking_id: 'c', assigned: fay})])).toEqual(['gus'])
+  expect(free([on(10, {assigned: fay, status: 'CANCELLED'}), on(11, {assigned: gus})])).toEqual(['fay', 'gus'])
 })

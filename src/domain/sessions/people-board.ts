@@ -1,4 +1,4 @@
-import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
+import type {Credential, Member, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {addDays, dayIn, type Day} from '#lib/day.ts'
 import {hour_ms} from '../constants.ts'
@@ -116,6 +116,26 @@ export function memberWarnings(
     credentials: credentials.filter(({expires_on}) => expires_on !== null && expires_on < dayOfVisit(visit)),
   }
 }
+
+/**
+ * The members who could go at all of these times: without another visit then, days away, times outside their hours or a
+ * credential that expires before. Suspended ones are left out.
+ * @see src/domain/rules.md#people-board
+ */
+export const freeMembers = <One extends Pick<Member, 'id' | 'is_suspended' | 'availability' | 'credentials'>>(
+  times: readonly VisitTimes[],
+  {members, visits}: {members: readonly One[]; visits: readonly BoardVisit[]},
+): One[] =>
+  members.filter(member => {
+    const own = visits.filter(
+      visit => visit.assigned?.member_id === member.id && takesTime(visit) && visit.status !== 'COMPLETED',
+    )
+    if (member.is_suspended || overlapsOf(times, own).length > 0) return false
+    return times.every(time => {
+      const {away, is_outside_hours, credentials} = memberWarnings(time, member)
+      return away === null && !is_outside_hours && credentials.length === 0
+    })
+  })
 
 /** A member's hours on a day: `['07:00-21:00']`; empty on a day off, null while none are recorded. */
 export const hoursOnDay = ({hours, away}: Times, day: Day): string[] | null => {

@@ -24,6 +24,7 @@ vi.mock('./bid/use-bid.ts', () => ({
     lost: null,
   }),
 }))
+vi.mock('./agency/free-caregivers.tsx', () => ({FreeCaregivers: () => null}))
 vi.mock('./bid/bid-state.tsx', () => ({
   BidState: () => null,
   PlaceBidButton: ({onPlaced}: {onPlaced: () => void}) => <button type="button" name="place" onClick={onPlaced} />,

@@ -28,6 +28,7 @@ vi.mock('./bid/use-bid.ts', () => ({
     lost: null,
   }),
 }))
+vi.mock('./agency/free-caregivers.tsx', () => ({FreeCaregivers: () => null}))
 vi.mock('./bid/bid-state.tsx', () => ({BidState: () => null, PlaceBidButton: () => null}))
 vi.mock('./bid/invitation-badge.tsx', () => ({
   InvitationBadge: () => null,

@@ -21,6 +21,7 @@ import {PhoneNeeded} from '#features/people/about/phone-needed.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {wishesText} from '#features/sessions/detail/wishes-text.ts'
+import {FreeCaregivers} from './agency/free-caregivers.tsx'
 import {bidPriceText, leadPriceText} from './agency/lead-prices.ts'
 import {isWon} from './agency/booking-groups.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
@@ -106,6 +107,7 @@ export function LeadDialog({
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
       {viewer === 'caregiver' && <GapLine lead={lead} />}
       <BusyLine lead={lead} />
+      {viewer === 'agency' && <FreeCaregivers lead={lead} />}
       {loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
       {isClosedToReader && <p className="text-14 text-muted">{m.this_request_is_no_longer_open()}</p>}
       {viewer === 'caregiver' && !isClosedToReader && <LimitNote lead_id={lead.id} bid={bid} />}
