@@ -37,8 +37,8 @@ test('who asked not to go stands above who is away, with the reason first', asyn
   ]
   await mount(<VisitExceptions />)
   expect(texts('article .font-semibold')).toEqual([
-    'Asked not to go: sick · The caregiver is away',
-    'The caregiver is away',
+    'Asked not to go: sick · Away until Wed, Jun 10',
+    'Away until Wed, Jun 10',
     'No one confirmed this visit',
   ])
 })
@@ -68,4 +68,22 @@ test('a confirmation away from the place names whose it was, not who is assigned
   expect(texts('article .font-semibold')).toEqual([
     'Hannah Abernathy confirmed the start away from the place, not explained',
   ])
+})
+
+test('a visit of the next seven days outside the hours or after a credential expired is looked into', async () => {
+  const hours = [{weekdays: [1], from: '08:00', until: '20:00'}]
+  known.members = [
+    sampleMember('Ann', {credentials: [{name: 'CPR', expires_on: '2026-06-01'}]}),
+    sampleMember('Bea', {availability: {hours, away: [], place: null}}),
+    sampleMember('Cleo'),
+  ]
+  known.visits = [
+    visit('expired', '09', {assigned: assigned('Ann')}),
+    visit('outside', '10', {assigned: assigned('Bea')}),
+    visit('free', '11', {assigned: assigned('Cleo')}),
+    visit('later', '22', {assigned: assigned('Ann')}),
+    visit('canceled', '09', {assigned: assigned('Ann'), status: 'CANCELLED'}),
+  ]
+  await mount(<VisitExceptions />)
+  expect(texts('article .font-semibold')).toEqual(['CPR expired', 'Outside their hours'])
 })

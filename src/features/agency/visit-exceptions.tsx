@@ -4,13 +4,17 @@ import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {visitsWhileAway} from '#domain/sessions/people-board.ts'
+import {day_ms} from '#domain/constants.ts'
+import {awayAt} from '#domain/sessions/people-board.ts'
 import {unexplainedAway, urgentFirst, visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
 import {timeSpan} from '#domain/time.ts'
 import {askedNotToGoText} from '#features/sessions/calendar/asked-not-to-go-text.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {lateOf} from '#features/sessions/confirm/late-text.ts'
+import {shortMemberWarning} from '#features/sessions/changes/member-load.ts'
 import {VisitLinkCard} from '#features/sessions/changes/visit-link-card.tsx'
+import {dayIn} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
@@ -36,12 +40,16 @@ function lateText(session: Session, now: string): string[] {
   return late ? [m.caregiver_is_running_minutes_late({minutes: late.minutes})] : []
 }
 
-/** `Caregiver is away`: by what the office recorded, of a visit ahead. */
-function awayText(session: Session, members: readonly Member[], now: string): string[] {
+/** How far ahead hours and credentials are looked at; a visit on a day away is listed as far as the window goes. */
+const warned_days = 7
+
+/** `Away on Tue, Jun 9`, `Outside their hours · CPR expired`: by what the office recorded, of a visit ahead. */
+function warningText(session: Session, members: readonly Member[], now: string): string | null {
   const member = members.find(({id}) => id === session.assigned?.member_id)
-  if (!member) return []
-  const {id, availability} = member
-  return visitsWhileAway([session], {id, away: availability.away}, now).length > 0 ? [m.caregiver_is_away()] : []
+  if (!member || session.status !== 'SCHEDULED' || session.scheduled_start <= now) return null
+  const isSoon = Date.parse(session.scheduled_start) - Date.parse(now) <= warned_days * day_ms
+  if (!isSoon && !awayAt(session, member.availability)) return null
+  return shortMemberWarning(session, member, dayIn(deviceZone(), now))
 }
 
 /** The agency's visits that went otherwise than planned, with what is wrong; the most urgent first. */
@@ -56,7 +64,7 @@ export function useVisitExceptions(): {session: Session; texts: string[]}[] {
       texts: [
         askedNotToGoText(session, now),
         ...lateText(session, now),
-        ...awayText(session, members, now),
+        warningText(session, members, now),
         ...visitExceptions(session, now).flatMap(name => (name === 'far' ? awayTexts(session) : words[name])),
       ].filter(text => text !== null),
     }))
