@@ -13,7 +13,7 @@ vi.mock('@tanstack/react-router', async original => ({...(await original<object>
 
 test('an agency without a subscription reads how many open leads its counties have', async () => {
   const {redraw} = await mount(<NotSubscribed />)
-  expect(document.body.textContent).toContain('5 open leads in your counties; a subscription lets you bid.')
+  expect(document.body.textContent).toContain('5 open leads in your counties; a plan lets you bid.')
   expect(document.body.textContent).toContain('Without a plan, new requests do not reach your agency')
   // also true of an agency that never had a plan
   expect(document.body.textContent).toContain('send it requests, which stay open to you after the plan ends.')
