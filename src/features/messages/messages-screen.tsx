@@ -93,7 +93,13 @@ export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet
           {m.you_can_write_to_each_other()}
         </EmptyState>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[20rem_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[20rem_minmax(0,1fr)]',
+            // without the page's title the banner would touch the conversation
+            isOpen && 'max-wide:pt-3',
+          )}
+        >
           <div className={classNames('space-y-3', isOpen && 'max-wide:hidden')}>
             {isMissing && (
               <p role="status" className="rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14">

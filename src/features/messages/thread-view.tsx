@@ -132,7 +132,7 @@ export function ThreadView({
       {/* what comes in is announced */}
       <div
         role="log"
-        className="max-h-[calc(100dvh-28rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-26.5rem)]"
+        className="max-h-[calc(100dvh-28.75rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-27.25rem)] wide:max-h-[calc(100dvh-26.5rem)]"
       >
         {asOf && <AsOf time={asOf} />}
         {hasNextPage && (
