@@ -48,3 +48,16 @@ test('what was won is counted of bids, which the row says, since a request sent 
   const at = texts('dt').indexOf('Bids won')
   expect(texts('dd')[at]).toBe('1 of 1, 100%')
 })
+
+test('what the agency owes stands among payments, not among its bids', async () => {
+  Object.assign(state, {invoices: [later], bids: []})
+  await mount(<AgencyNumbers />)
+  const named = [...document.querySelectorAll('section')].map(section => [
+    section.querySelector('h2')?.textContent,
+    [...section.querySelectorAll('dt')].map(({textContent}) => textContent).includes('You owe'),
+  ])
+  expect(named).toEqual([
+    ['Your bids', false],
+    ['Payments', true],
+  ])
+})

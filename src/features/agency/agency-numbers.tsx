@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {Fragment, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {invoiceQueries} from '#data/queries/money/invoices.ts'
@@ -18,7 +18,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 const linkClass = 'target inline-flex items-center font-semibold text-ink underline underline-offset-4'
 
-/** How the agency's bids fare and what it owes. */
+/** How the agency's bids fare, and what it owes. */
 export function AgencyNumbers() {
   const {
     bids,
@@ -39,7 +39,7 @@ export function AgencyNumbers() {
     )
   }
   const {in_play, won, decided, median_answer_minutes} = agencyFigures(bids, organization?.joined_at)
-  const rows: [name: string, value: ReactNode][] = [
+  const rows: Row[] = [
     [
       m.bids_in_play(),
       <Link
@@ -58,44 +58,56 @@ export function AgencyNumbers() {
     ],
     [m.median_time_to_answer(), median_answer_minutes === null ? '–' : answerTime(median_answer_minutes)],
   ]
-  if (invoices) {
-    const {to_pay_cents} = openSums(invoices)
-    const owed = formatCents(to_pay_cents)
-    const late_cents = dueTogether(ownOverdue(invoices, now))
-    const late =
-      late_cents === 0
-        ? null
-        : late_cents === to_pay_cents
-          ? m.overdue()
-          : m.sum_overdue({sum: formatCents(late_cents)})
-    rows.push([
-      m.you_owe(),
-      <Fragment key="owed">
-        <Link
-          to="/dash/agency/invoices"
-          search={{side: 'owed'}}
-          aria-label={`${m.you_owe()}: ${owed}`}
-          className={linkClass}
-        >
-          {owed}
-        </Link>
-        {late && <span className="block text-13 text-bad">{late}</span>}
-      </Fragment>,
-    ])
-  }
   return (
-    <Section title={m.your_bids()}>
-      <Card>
-        <dl className="divide-y divide-line">
-          {rows.map(([name, value]) => (
-            <div key={name} className="flex items-center justify-between gap-x-3 py-1.5 large-text:flex-wrap">
-              <dt className="text-14 text-muted">{name}</dt>
-              <dd className="ml-auto text-right font-semibold tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-    </Section>
+    <>
+      <Section title={m.your_bids()}>
+        <Rows rows={rows} />
+      </Section>
+      {invoices && (
+        <Section title={m.payments()}>
+          <Rows rows={[[m.you_owe(), <Owed key="owed" invoices={invoices} now={now} />]]} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** What the agency owes in all, as a link to its invoices, with what is overdue of it. */
+function Owed({invoices, now}: {invoices: Parameters<typeof openSums>[0]; now: string}) {
+  const {to_pay_cents} = openSums(invoices)
+  const owed = formatCents(to_pay_cents)
+  const late_cents = dueTogether(ownOverdue(invoices, now))
+  const late =
+    late_cents === 0 ? null : late_cents === to_pay_cents ? m.overdue() : m.sum_overdue({sum: formatCents(late_cents)})
+  return (
+    <>
+      <Link
+        to="/dash/agency/invoices"
+        search={{side: 'owed'}}
+        aria-label={`${m.you_owe()}: ${owed}`}
+        className={linkClass}
+      >
+        {owed}
+      </Link>
+      {late && <span className="block text-13 text-bad">{late}</span>}
+    </>
+  )
+}
+
+type Row = [name: string, value: ReactNode]
+
+function Rows({rows}: {rows: readonly Row[]}) {
+  return (
+    <Card>
+      <dl className="divide-y divide-line">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex items-center justify-between gap-x-3 py-1.5 large-text:flex-wrap">
+            <dt className="text-14 text-muted">{name}</dt>
+            <dd className="ml-auto text-right font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }
 
