@@ -6,6 +6,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {classNames} from '#lib/class-names.ts'
 import {byDay, folds, isSecondDay, itemTimes, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
 import {cardLinkClass} from '../primitives/card.tsx'
+import {VisitWarning} from '../primitives/visit-warning.tsx'
 
 /**
  * Visits one under the other, grouped by their own day: Today, Tomorrow, Tue, Nov 24. The word is that of the visits'
@@ -159,6 +160,7 @@ export function AgendaCard<Item extends CalendarItem>({
                   {item.warning}
                 </span>
               )}
+              <VisitWarning>{item.trouble ?? null}</VisitWarning>
               {item.status && <span className="block pt-1.5">{item.status}</span>}
             </span>
           </span>

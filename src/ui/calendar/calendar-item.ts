@@ -16,6 +16,8 @@ export interface CalendarItem {
   tone: Tone
   /** What is wrong with its time: `At the time of a visit`. */
   warning?: string
+  /** What speaks against who comes: `Fay: CPR expired`; in the color of a board's. */
+  trouble?: string
   /** It does not take place, and is struck through. */
   isCanceled?: boolean
   /** Items with the same id are listed as one line from the third on: `13 canceled visits`. */

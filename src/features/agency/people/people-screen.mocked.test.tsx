@@ -71,6 +71,15 @@ test('the phone’s list of the week says who asked not to go, as the board does
   expect(found('[role=tabpanel] button.w-full').textContent).toContain('Fay Moss: Asked not to go: sick')
 })
 
+test('an expired credential is as red in the phone’s list of the week as on the board', async () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  known.visits = [sampleSession({assigned})]
+  known.members = [sampleMember('fay', {credentials: [{name: 'CPR', expires_on: '2026-06-01'}]})]
+  onTestFinished(() => void (known.members = []))
+  await mount(<PeopleScreen />)
+  expect(found('[role=tabpanel] button.w-full .text-bad').textContent).toBe('Fay: CPR expired')
+})
+
 test('a visit dropped on a person who has not logged in yet is asked about, and on another one saved', async () => {
   known.isWide = true
   known.visits = [sampleSession()]

@@ -127,7 +127,7 @@ function withTrouble(
   const {member_id, name} = visit.assigned
   const member = members.find(({id}) => id === member_id)
   const reason = troubleText(visit, member, known)
-  return reason ? {...item, warning: m.name_and_reason({name: member?.first_name ?? name, reason})} : item
+  return reason ? {...item, trouble: m.name_and_reason({name: member?.first_name ?? name, reason})} : item
 }
 
 /** Field caregivers first, then the office, each by name. */
