@@ -15,7 +15,9 @@ const device = vi.hoisted(() => ({
   pack: [] as Lead[],
   entries: [] as OutboxEntry[],
   receipts: [] as StoredReceipt[],
+  isSubscribed: true,
 }))
+vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => device.isSubscribed}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey, enabled = true}: {queryKey: readonly string[]; enabled?: boolean}) => ({
@@ -45,6 +47,7 @@ beforeEach(() => {
   device.pack = [leadSample({id: 'first', number: 'V-FIRST'}), leadSample({id: 'other', number: 'V-OTHER'})]
   device.receipts = [receipt('again'), receipt('first')]
   device.entries = []
+  device.isSubscribed = true
 })
 
 test('an agency’s bookings list what was received from this phone as waiting, at its rate', async () => {
@@ -88,4 +91,14 @@ test('a booking whose visits are over, and that waits for confirmations, is list
   await mount(<BookingsScreen search={{show: 'past'}} onSearch={() => undefined} />)
   expect(listed()).toContain('Waiting for confirmations')
   expect(document.body.textContent).toContain('0 confirmed')
+})
+
+test('without bookings an agency is led to the leads, and without a plan to the plans, since it has no leads', async () => {
+  Object.assign(device, {bookings: [], pack: [], receipts: []})
+  const {redraw} = await mount(<BookingsScreen search={{}} onSearch={() => undefined} />)
+  expect(texts('a')).toEqual(['See leads'])
+  device.isSubscribed = false
+  await redraw(<BookingsScreen key="no plan" search={{}} onSearch={() => undefined} />)
+  expect(texts('a')).toEqual(['See the plans'])
+  expect(document.body.textContent).toContain('With a plan, you see every open request in your counties')
 })

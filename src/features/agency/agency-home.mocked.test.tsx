@@ -1,17 +1,17 @@
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AgencyHome} from './agency-home.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as object[]}))
+const state = vi.hoisted(() => ({visits: [] as object[], isSubscribed: true}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: state.visits, error: null, isError: false}),
 }))
 vi.mock('#data/offline/last-view.ts', () => ({useNewSince: () => ({since: null, isFirst: false})}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
-vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => true}))
+vi.mock('#data/queries/money/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 vi.mock('#ui/primitives/section.tsx', () => ({Section: ({children}: {children: ReactNode}) => children}))
 vi.mock('#features/people/about/email-notice.tsx', () => ({EmailNotice: () => null}))
@@ -42,4 +42,14 @@ test.each([
   state.visits = [sampleSession({scheduled_start, scheduled_end})]
   await mount(<AgencyHome />)
   expect(texts('h2, h3')).toEqual(order)
+})
+
+test('the home of an agency without a plan promises no leads', async () => {
+  state.visits = []
+  const {redraw} = await mount(<AgencyHome />)
+  expect(texts('header').join()).toContain('Leads worth your time')
+  state.isSubscribed = false
+  onTestFinished(() => void (state.isSubscribed = true))
+  await redraw(<AgencyHome key="no plan" />)
+  expect(texts('header').join()).not.toContain('Leads')
 })

@@ -59,7 +59,11 @@ export function AgencyHome() {
   )
   return (
     <>
-      <PageHeader title={me?.legal_name ?? m.your_agency()} lead={m.leads_worth_your_time()} asOf={asOf} />
+      <PageHeader
+        title={me?.legal_name ?? m.your_agency()}
+        lead={(seesLeads || isSubscribed === undefined) && m.leads_worth_your_time()}
+        asOf={asOf}
+      />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />

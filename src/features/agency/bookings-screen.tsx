@@ -8,6 +8,7 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {listed_max} from '#data/queries/all-pages.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {failureOf, messageOf} from '#data/app/message.ts'
+import {useIsSubscribed} from '#data/queries/money/subscribed.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -89,6 +90,8 @@ export function BookingsScreen({
     const whoOf = (booking: OwnBid) => bookingWhoText(booking, ahead, {now, unknown: ''})
     return inDefaultOrder(filterBookings(bookings ?? [], {q: typed, show}, whoOf).filter(isOfPerson), ahead, now)
   }, [bookings, typed, show, person, ahead, visits.data, now])
+  // without a plan there are no leads to see
+  const isSubscribed = useIsSubscribed()
   const isPhone = useIsPhone()
   const sorting = {
     columns,
@@ -115,12 +118,18 @@ export function BookingsScreen({
           picture="empty-requests"
           title={m.no_bookings_yet()}
           action={
-            <Link to="/dash/agency/leads" search={{}} className={buttonClass({})}>
-              {m.see_leads()}
-            </Link>
+            isSubscribed === false ? (
+              <Link to="/dash/agency/status" search={{}} className={buttonClass({})}>
+                {m.see_the_plans()}
+              </Link>
+            ) : (
+              <Link to="/dash/agency/leads" search={{}} className={buttonClass({})}>
+                {m.see_leads()}
+              </Link>
+            )
           }
         >
-          {m.your_bids_and_your_bookings_with()}
+          {m.your_bids_and_your_bookings_with()} {isSubscribed === false && m.with_a_plan_you_see_every_request()}
         </EmptyState>
       ) : (
         <div className="space-y-4">
