@@ -1,4 +1,8 @@
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** JSON that keeps a number that could not be read apart from none. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, each: unknown) => (Number.isNaN(each) ? 'NaN' : each))
+
+const isSame = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 
 /** The top-level field of a path such as `hours.lines[0].from`. */
 export const rootOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? path

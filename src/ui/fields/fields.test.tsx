@@ -114,6 +114,13 @@ test('a text that is no number is passed on as such, and a number set from outsi
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
+test('a field that is mounted with a number that could not be read begins empty', async () => {
+  const changes: (number | null)[] = []
+  await mount(<MoneyField label="Rate" value={Number.NaN} onChange={value => changes.push(value)} />)
+  expect((found('input') as HTMLInputElement).value).toBe('')
+  expect(changes).toEqual([null])
+})
+
 test('a rate is written back with its cents when the field is left', async () => {
   await mount(<MoneyField label="Hourly rate" value={24.5} onChange={() => {}} />)
   await act(async () => found('input').blur())

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useState} from 'react'
+import {useEffect, useEffectEvent, useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
@@ -81,7 +81,13 @@ export function NumberField({
 }) {
   const [isLeft, setLeft] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
+  const empty = useEffectEvent(() => onChange(null))
   const isUnread = Number.isNaN(value)
+  // a step that was left and opened again has lost the text
+  const isTextLost = isUnread && typed === null
+  useEffect(() => {
+    if (isTextLost) empty()
+  }, [isTextLost])
   // During typing the field shows the raw text ("7." before "7.5"); otherwise the value, also one set from outside.
   const isTyping = typed !== null && Object.is(readValue(typed), value)
   const problem = value === null ? undefined : numberProblem(value, {decimals, min, max, show: showBound})

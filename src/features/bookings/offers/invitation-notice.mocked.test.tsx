@@ -3,7 +3,7 @@ import {describe, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
-import {declinedBy, firstNotifiedText, InvitationNotice, invitationSteps, invitedText} from './invitation-notice.tsx'
+import {declinedBy, InvitationNotice, invitationSteps, invitedText, notShownYetText} from './invitation-notice.tsx'
 
 vi.mock('#data/offline/use-connection.ts', async original => ({
   ...(await original<object>()),
@@ -56,10 +56,16 @@ test('an invited caregiver who made an offer is not asked to answer any more', a
   expect(texts('a')).toEqual(['Message Grace'])
 })
 
-test('a request that is not shown yet names who is notified first', () => {
-  expect(firstNotifiedText(requestTo([june, grace]))).toBe('June and Grace')
-  expect(firstNotifiedText(requestTo([june], {}, false))).toBeNull()
-  expect(firstNotifiedText(sampleBooking({organization_name: 'Kind Hands'}))).toBe('Kind Hands')
+test('a request that is not shown yet says who is notified then, and whether others ever are', () => {
+  expect(notShownYetText(requestTo([june, grace]))).toMatch(/we notify June and Grace .* at first\.$/)
+  expect(notShownYetText(requestTo([invite('June Rivers', at), grace]))).toMatch(/we notify Grace right away/)
+  expect(notShownYetText(requestTo([invite('June Rivers', at)]))).toMatch(/caregivers or agencies/)
+  expect(notShownYetText(requestTo([june], {}, false))).toMatch(/caregivers or agencies/)
+  const booking = requestTo([june])
+  const alone = {...booking, invitation: {...booking.invitation!, then_open: false}}
+  expect(notShownYetText(alone)).toMatch(/No one else sees your request\.$/)
+  const assigned = sampleBooking({organization_name: 'Kind Hands'})
+  expect(notShownYetText(assigned)).toMatch(/we notify Kind Hands right away\. No one else sees your request\.$/)
 })
 
 test('of those who alone are asked no time is named, because nothing changes then', async () => {

@@ -63,16 +63,23 @@ export function invitedText(
 }
 
 /**
- * `June Rivers`, who alone is notified at first of a request that is not shown yet: the invited providers, or the chosen
- * agency; null if everyone is.
+ * What the family waits for with a request that is not shown before its email is verified: who is notified then, the
+ * invited providers, the chosen agency, or everyone.
  */
-export function firstNotifiedText({
+export function notShownYetText({
   invitation,
   organization_name,
-}: Pick<Booking, 'invitation' | 'organization_name'>): string | null {
-  const {invited = [], is_exclusive = false} = invitation ?? {}
-  if (is_exclusive && invited.length > 0) return invitedNames({invited})
-  return organization_name ?? null
+}: Pick<Booking, 'invitation' | 'organization_name'>): string {
+  const invited = invitation?.is_exclusive ? unansweredInvitations(invitation) : []
+  if (invited.length > 0) {
+    const names = listText(invited.map(shortNameAmong(invitation?.invited ?? [])))
+    return invitation?.then_open
+      ? m.once_you_open_it_first_is_notified({names})
+      : m.once_you_open_it_alone_is_notified({names})
+  }
+  return organization_name === undefined
+    ? m.once_you_open_it_your_request()
+    : m.once_you_open_it_alone_is_notified({names: organization_name})
 }
 
 /** What happens to a request during its exclusive period. */
@@ -110,7 +117,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
   const bidders = invitedBidders(booking)
   const unanswered = asked.filter(each => !bidders.includes(each))
   if (!invitation.is_exclusive) {
-    const alone = [m.no_one_else_was_notified(), ...(asked.length > 0 ? [m.those_you_asked_can_still_bid()] : [])]
+    const alone = [m.no_one_else_was_notified(), ...(unanswered.length > 0 ? [m.those_you_asked_can_still_bid()] : [])]
     return (
       <Callout tone="info" title={m.you_asked_first({invited_names: invitedNames(invitation)})}>
         {answers}

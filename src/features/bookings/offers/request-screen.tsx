@@ -21,7 +21,7 @@ import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {ChangeRequest} from './change-request.tsx'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
-import {firstNotifiedText, InvitationNotice, invitationSteps} from './invitation-notice.tsx'
+import {InvitationNotice, invitationSteps, notShownYetText} from './invitation-notice.tsx'
 import {EarlierOffers} from './earlier-offers.tsx'
 import {LiveOffers} from './live-offers.tsx'
 import {turnedDownText} from './turned-down.ts'
@@ -158,12 +158,8 @@ function NotShownYet({booking}: {booking: Booking}) {
     // a stored request may be older than the verification
     if (!isOwn) void client.invalidateQueries({queryKey: bookingQueries.all()})
   }, [client, isOwn])
-  const first = firstNotifiedText(booking)
   return isOwn ? (
-    <VerifyEmail
-      title={m.not_shown_to_anyone_yet()}
-      waits={first ? m.once_you_open_it_first_is_notified({names: first}) : m.once_you_open_it_your_request()}
-    />
+    <VerifyEmail title={m.not_shown_to_anyone_yet()} waits={notShownYetText(booking)} />
   ) : (
     <Callout tone="waiting" title={m.not_shown_to_anyone_yet()}>
       {m.the_person_in_your_family_who()}

@@ -65,7 +65,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
   const left = leads.filter(({id}) => !placed.has(id))
   /** Each begins with the rate typed for all, or with the highest that its family named. */
   const typedOf = ({id, max_hourly_rate}: Lead): number | null =>
-    mode === 'one' ? one : own[id] === undefined ? (one ?? max_hourly_rate) : own[id]
+    mode === 'one' ? one : own[id] === undefined ? (one === null || Number.isNaN(one) ? max_hourly_rate : one) : own[id]
   const rates = left.map(lead => ({lead, rate: validRate(typedOf(lead))}))
   const isValid = rates.every(({rate}) => rate !== undefined)
 
