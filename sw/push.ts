@@ -27,8 +27,7 @@ export async function showPushed({data}: PushEvent): Promise<void> {
   const message = read(data)
   if (!message?.success) return
   const {notice_id, user_id, title, body, link} = message.output
-  const credentials = await browserCredentials().fresh()
-  if (credentials.token === null || credentials.user_id !== user_id) return
+  if (!(await isLoggedIn(user_id))) return
   await self.registration.showNotification(title, {
     body,
     // a repeated message replaces the first
@@ -64,8 +63,12 @@ async function openPage(link: string): Promise<void> {
 
 /** Marks a notification of the account that is logged in as read. Without a connection it stays unread. */
 async function markRead({notice_id, user_id}: {notice_id?: string | undefined; user_id?: string | undefined}) {
-  if (notice_id === undefined) return
-  const credentials = await browserCredentials().fresh()
-  if (credentials.token === null || credentials.user_id !== user_id) return
+  if (notice_id === undefined || !(await isLoggedIn(user_id).catch(() => false))) return
   await call(readNotifications, {body: {ids: [notice_id]}}).catch(() => undefined)
+}
+
+/** Whether the account is the one that is logged in on this device. */
+async function isLoggedIn(user_id: string | undefined): Promise<boolean> {
+  const credentials = await browserCredentials().fresh()
+  return credentials.token !== null && credentials.user_id === user_id
 }

@@ -196,8 +196,8 @@ export const pageBugs: readonly Bug[] = [
   worker('sleeps through the sync', `if (sync.tag === 'outbox') sync.waitUntil(sendWaiting())`),
   worker('ends before it has sent', 'sync.waitUntil(sendWaiting())', 'void sendWaiting()'),
   worker('answers to the sync of another name', `if (sync.tag === 'outbox') sync`, `if (sync.tag === 'other') sync`),
-  push('shows a notification to another account', ' || credentials.user_id !== user_id'),
-  push('shows a notification after a log-out', 'credentials.token === null || '),
+  push('shows a notification to another account', ' && credentials.user_id === user_id'),
+  push('shows a notification after a log-out', 'credentials.token !== null && '),
   caches(
     'stores answers of someone else',
     "record.token !== null && request.headers.get('authorization') === `Bearer ${record.token}`",

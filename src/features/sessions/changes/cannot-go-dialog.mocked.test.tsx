@@ -32,7 +32,9 @@ test('asking not to go to a visit needs a reason, and is stored on the device', 
   expect(capture).not.toHaveBeenCalled()
   await type(' Sick ')
   await send()
-  expect(capture).toHaveBeenCalledWith('cannot-go', {session_id: session.id, reason: 'Sick'})
+  const {title, scheduled_start, scheduled_end, timezone} = session
+  const visit = {title, scheduled_start, scheduled_end, timezone}
+  expect(capture).toHaveBeenCalledWith('cannot-go', {session_id: session.id, reason: 'Sick', visit})
   expect(onClose).toHaveBeenCalledOnce()
   // nothing has been received yet
   expect(takeToast()).toBeUndefined()
