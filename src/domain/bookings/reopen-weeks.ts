@@ -18,7 +18,7 @@ export interface EndedWeeks {
  * The local day after which no week stands, '' if none does at all; null if the weeks go on, the family ended them or they
  * are requested again already.
  */
-export function lastDayOfWeeks(
+function lastDayOfWeeks(
   booking: EndedWeeks,
   {isEnded, isRequested}: {isEnded: boolean; isRequested: boolean},
 ): string | null {

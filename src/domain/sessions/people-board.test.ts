@@ -121,7 +121,9 @@ test('free at several times is who has no other visit, day away, expired credent
     sampleMember('fay'),
     sampleMember('gus'),
     sampleMember('away', {availability: {hours: [], away, place: null}}),
-    sampleMember('outside', {availability: {hours: [{weekdays: [2], from: '08:00', until: '20:00'}], away: [], place: null}}),
+    sampleMember('outside', {
+      availability: {hours: [{weekdays: [2], from: '08:00', until: '20:00'}], away: [], place: null},
+    }),
     sampleMember('expired', {credentials: [credential]}),
     sampleMember('suspended', {is_suspended: true}),
   ]

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {invoiceQueries} from '#data/queries/money/invoices.ts'
@@ -73,7 +74,7 @@ export function AgencyNumbers() {
 }
 
 /** What the agency owes in all, as a link to its invoices, with what is overdue of it. */
-function Owed({invoices, now}: {invoices: Parameters<typeof openSums>[0]; now: string}) {
+function Owed({invoices, now}: {invoices: readonly Invoice[]; now: string}) {
   const {to_pay_cents} = openSums(invoices)
   const owed = formatCents(to_pay_cents)
   const late_cents = dueTogether(ownOverdue(invoices, now))

@@ -20,7 +20,7 @@ const receipt: StoredReceipt = {
 }
 const state = vi.hoisted(() => ({
   receipts: [] as unknown[],
-  entries: [] as {state: string; params?: object}[],
+  entries: [] as {key?: string; state: string; params?: object}[],
   connection: 'online',
   discard: vi.fn(async () => true),
 }))

@@ -41,7 +41,7 @@ test('when someone who is named comes is of their visits, and a name that no one
   await story.confirmed(parent, priya, on('2026-06-12'))
   const [withMaya, withPriya] = ['Child Care with Maya Lee', 'Child Care with Priya Rao']
   const next = 'when does Priya come next?'
-  expect(await ask('next-visit', parent, next)).toMatch(`${withPriya}`)
+  expect(await ask('next-visit', parent, next)).toContain(withPriya)
   expect(await ask('next-visit', parent, next)).not.toContain('Maya')
   expect(await ask('next-visit', parent, 'and at what time?', next)).toContain(withPriya)
   expect(await ask('next-visit', parent, 'when does xenia come next')).toMatch(

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
-import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
+import {tappedVisit, type TappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {amend, capture, discard} from '#data/offline/outbox.ts'
 import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -22,7 +22,7 @@ export const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...pa
  * own time; returns that one.
  */
 export async function reportBooked(
-  session: Session,
+  session: TappedVisit & Pick<Session, 'id' | 'my_side'>,
   {entry, edge, booked_at}: HeldTap,
   reason: string,
   place: Promise<DevicePlace | null> = Promise.resolve(null),

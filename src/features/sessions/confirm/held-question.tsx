@@ -20,7 +20,7 @@ export function HeldQuestion({
   entry: OutboxEntry
   session: Pick<
     Session,
-    'id' | 'my_side' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'confirmations' | 'assigned'
+    'id' | 'my_side' | 'title' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'confirmations' | 'assigned'
   >
   /** In how many seconds it is sent stands beside it. */
   isTimeBeside?: boolean

@@ -43,7 +43,7 @@ export interface VisitPerson {
 const isCommonName = (name: string): boolean => distinctWords(name) === ''
 
 /** Who is on the other side of visits, and of an agency who goes, each once. */
-export function othersOf({caller}: Pick<OwnQuestion, 'caller'>, rows: readonly PeopleOfVisits[]): VisitPerson[] {
+function othersOf({caller}: Pick<OwnQuestion, 'caller'>, rows: readonly PeopleOfVisits[]): VisitPerson[] {
   const withLast = (first: string, last: string | null) =>
     last === null || isField(caller) ? first : `${first} ${last}`
   const everyone = rows.flatMap((row): VisitPerson[] => {
@@ -89,7 +89,7 @@ function hasWhole(name: string, question: string): boolean {
   )
 }
 
-/** Those whom a question names, else a name in it of whose visit is meant that none of them has. */
+/** The people that a question names, else a name in it that none of them has. */
 export function peopleNamed(
   {question, now, zone}: Pick<OwnQuestion, 'question' | 'now' | 'zone'>,
   everyone: readonly VisitPerson[],
@@ -125,7 +125,7 @@ export interface VisitsNamed {
 
 /** Questions about anyone go on with no name of the one before. */
 const asksOfAnyone =
-  /\b(?:who|whos|which|any|anyone|anybody|someone|somebody|else|everyone|all|qui[eé]n(?:es)?|cu[aá]l(?:es)?|alguien|tod[ao]s)\b/i
+  /\b(?:who|whos|which|any|any(?:one|body)|some(?:one|body)|else|everyone|all|qui[eé]n(?:es)?|cu[aá]l(?:es)?|alguien|tod[ao]s)\b/i
 
 /** The people that a question names, or the one that it goes on from. */
 export async function visitsNamed(asked: OwnQuestion): Promise<VisitsNamed> {
