@@ -47,13 +47,22 @@ export function listPublished(db: Db, page: PostPage & {tag?: string; q?: string
     .limit(page.limit)
 }
 
-/** The topics of all published posts, each with the language of its newest post. */
+/** From how many of the newest posts topics are offered, so that the read stays the same however large the blog grows. */
+const posts_with_topics = 500
+
+/** The topics of the newest published posts, each with the language of its newest post. */
 export async function publishedTopics(db: Db): Promise<PostTopic[]> {
-  const name = sql<string>`unnest(${posts.tags})`
-  const topics = db
-    .select({name: name.as('name'), language: posts.language, published_at: posts.published_at})
+  const newest = db
+    .select({tags: posts.tags, language: posts.language, published_at: posts.published_at})
     .from(posts)
     .where(eq(posts.status, 'published'))
+    .orderBy(desc(posts.published_at), desc(posts.id))
+    .limit(posts_with_topics)
+    .as('newest')
+  const name = sql<string>`unnest(${newest.tags})`
+  const topics = db
+    .select({name: name.as('name'), language: newest.language, published_at: newest.published_at})
+    .from(newest)
     .as('topics')
   return db
     .selectDistinctOn([topics.name], {name: topics.name, language: topics.language})
