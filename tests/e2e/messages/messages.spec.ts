@@ -40,7 +40,10 @@ test(
     await expect(page.getByText('dog.png')).toBeVisible()
     // at the desk by the keyboard, where a phone's Enter starts a line
     const isDesk = page.viewportSize()?.width === desk.viewport.width
-    await (isDesk ? box.press('Enter') : page.getByRole('button', {name: 'Send', exact: true}).click())
+    const send = page.getByRole('button', {name: 'Send', exact: true})
+    // the picture is being added until then
+    await expect(send).toBeEnabled()
+    await (isDesk ? box.press('Enter') : send.click())
     await expect(box).toHaveValue('')
     const messages = page.getByRole('list', {name: 'Messages'})
     await expect(messages).toContainText('Write to dana@example.com, or here')
