@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {canBeAccepted, invitationValues, placeParts, requestDefaults, weeklyDays} from './values.ts'
+import {bookingAtHome, canBeAccepted, invitationValues, placeParts, requestDefaults, weeklyDays} from './values.ts'
 
 test.for([
   ['Donelson, Nashville, TN 37214', {city: 'Nashville', state: 'TN', zip: '37214'}],
@@ -29,24 +29,35 @@ test('what the profile says of the family need not be written again', () => {
   expect(requestDefaults(profile, [], 'Elderly Care')).toMatchObject({notes: '', preference: ''})
 })
 
-test('the address is the one last said for the home, whatever was asked for elsewhere since', () => {
-  const profile = {
-    number_of_children: 1,
-    user: {latitude: 36.16, longitude: -86.66, location: 'Donelson, Nashville, TN 37214', timezone: null},
-  } as ParentProfile
-  const address = {line1: '853 Cottage Lane', city: 'Nashville', state: 'TN', zip: '37214'}
-  const at = (location: string, given: Partial<Booking> = {}) => sampleBooking({location, ...given})
+const donelson = {latitude: 36.16, longitude: -86.66, location: 'Donelson, Nashville, TN 37214'}
+const atDonelson = {number_of_children: 1, user: {...donelson, timezone: null}} as ParentProfile
+const cottage = {line1: '853 Cottage Lane', city: 'Nashville', state: 'TN', zip: '37214'}
+
+test.each<[string, Partial<Booking>]>([
+  ['another town', {location: 'Franklin, TN', latitude: 35.93, longitude: -86.87}],
+  ['another house of the same town', {...donelson, latitude: 36.2}],
+  ['another house nearby', {...donelson, latitude: 36.17}],
+])('the address is the one last said for the home, though %s was asked for since', (_, elsewhere) => {
   const {address: begun, handover} = requestDefaults(
-    profile,
+    atDonelson,
     [
-      at('Franklin, TN', {address: {...address, line1: 'Elsewhere 1'}}),
-      at('Donelson, Nashville, TN'),
-      at('Donelson, Nashville, TN', {address}),
+      sampleBooking({...elsewhere, address: {...cottage, line1: 'Elsewhere 1'}}),
+      sampleBooking(donelson),
+      // as the form rounds a chosen place, and without the ZIP code
+      sampleBooking({...donelson, latitude: 36.16001, location: 'Donelson, Nashville, TN', address: cottage}),
     ],
     '',
     {handover: 'Ring twice', today: '2026-06-01'},
   )
   expect([begun.line1, handover]).toEqual(['853 Cottage Lane', 'Ring twice'])
+})
+
+test('no street of another house in the same town is filled in for the home', () => {
+  const elsewhere = sampleBooking({...donelson, latitude: 36.2, address: cottage, county: 'Clay County, MO'})
+  expect(bookingAtHome(atDonelson, [elsewhere])).toBeUndefined()
+  expect(requestDefaults(atDonelson, [elsewhere])).toMatchObject({county: '', address: {line1: '', city: 'Nashville'}})
+  const corrected = sampleBooking({...donelson, latitude: 36.17, address: cottage})
+  expect(bookingAtHome(atDonelson, [elsewhere, corrected])).toBe(corrected)
 })
 
 test('the children of the last request are chosen again, also without a record, else all that are recorded', () => {

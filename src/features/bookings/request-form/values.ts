@@ -9,6 +9,7 @@ import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
 import {ageMonths} from '#domain/child-ages.ts'
 import {othersThan, positionsOf} from '#domain/bookings/asked-children.ts'
+import {distanceMeters} from '#domain/place.ts'
 import {localDate} from '#domain/time.ts'
 import {weekdayOf} from '#domain/bookings/availability.ts'
 import {matchingDays} from '#domain/bookings/schedule.ts'
@@ -135,9 +136,6 @@ export function addressValues(address: Booking['address'], location: string): Re
   }
 }
 
-/** A location without its ZIP code: `Donelson, Nashville, TN`. */
-const placeName = (location: string) => location.replace(/ +\d{5}(-\d{4})?$/, '')
-
 /** What matters to the family, as the default of a request. Empty for elderly care, since it is about children. */
 export const preferenceFor = (service: string, profile?: ParentProfile): string =>
   service === 'Elderly Care' ? '' : (profile?.childcare_preferences ?? '')
@@ -193,11 +191,28 @@ export const stillRecorded = (
   records: readonly {id: string}[],
 ): RequestValues['children'] => children.filter(({id}) => records.some(record => record.id === id))
 
-/** The newest booking at home, or the newest with an address; its address and handover fit the next request. */
+/** A place farther away than this counts as another address; a nearer one can be a corrected pin. */
+export const elsewhere_m = 3_000
+
+/** Within this a place is the same house, whatever its digits were rounded to. */
+const same_house_m = 100
+
+/**
+ * The newest booking at home, or the newest with an address; its address and handover fit the next request. One
+ * nearby counts only without any at the very place, since it can be another house.
+ */
 export function bookingAtHome(profile?: ParentProfile, bookings: readonly Booking[] = []): Booking | undefined {
   const home = homeAddress(profile)
-  const atHome = bookings.filter(each => home && placeName(each.location) === placeName(home.location))
+  const within = (meters: number) => bookings.filter(each => home && distanceMeters(each, home) <= meters)
+  const atHouse = within(same_house_m)
+  const atHome = atHouse.length > 0 ? atHouse : within(elsewhere_m)
   return atHome.find(({address}) => address) ?? atHome[0]
+}
+
+/** Whether a booking is at the family's home. */
+export function isAtHome(profile: ParentProfile | undefined, booking: Booking): boolean {
+  const home = homeAddress(profile)
+  return home !== null && home.location === booking.location && distanceMeters(booking, home) <= elsewhere_m
 }
 
 /**

@@ -3,12 +3,9 @@ import {useEffect} from 'react'
 import {placeQueries} from '#data/queries/places.ts'
 import {distanceMeters} from '#domain/place.ts'
 import type {RequestForm} from '../use-request-form.ts'
-import {placeParts, requestDefaults, type RequestValues} from '../values.ts'
+import {elsewhere_m, placeParts, requestDefaults, type RequestValues} from '../values.ts'
 
 type Source = Exclude<RequestValues['place']['source'], ''>
-
-/** A place farther away than this counts as another address. */
-const elsewhere_m = 3_000
 
 /** Rounds to five decimal places, about a meter. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {sampleBooking, sampleInvitation, sampleInvited} from '#tests/support/samples/booking-samples.ts'
 import {bookedTimes, type Timed} from '#domain/bookings/time-overlaps.ts'
 import {repeatedLines, repeatedValues} from './repeat-booking.ts'
@@ -56,6 +57,15 @@ test('the caregiver who came is asked first, unless the account is closed', () =
       asks_first: false,
     })
   }
+})
+
+test('a booking elsewhere in the town of the home is not repeated as one at home', () => {
+  const user = {latitude: 36.1627, longitude: -86.7816, location: 'Nashville, TN', timezone: null}
+  const profile = {user} as ParentProfile
+  const sourceOf = (at: Parameters<typeof sampleBooking>[0]) =>
+    repeatedValues(sampleBooking({...at, location: 'Nashville, TN'}), {profile, today: '2026-06-20'}).place.source
+  expect(sourceOf({latitude: 36.16271})).toBe('home')
+  expect(sourceOf({latitude: 36.22})).toBe('search')
 })
 
 describe('a request again of one that ended without an approval', () => {

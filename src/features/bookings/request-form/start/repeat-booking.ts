@@ -12,7 +12,7 @@ import {
   addressValues,
   invitationValues,
   childrenWithRemoved,
-  homeAddress,
+  isAtHome,
   type LineValues,
   type Provider,
   type Records,
@@ -142,11 +142,10 @@ export function repeatedValues(
   {profile, taken = [], ...records}: {profile: ParentProfile | undefined; taken?: readonly Timed[]} & Records,
 ): RequestValues {
   const {latitude, longitude, location} = booking
-  const isHome = homeAddress(profile)?.location === location
   return {
     service: booking.service,
     ...childrenWithRemoved(booking, records),
-    place: {source: isHome ? 'home' : 'search', latitude, longitude},
+    place: {source: isAtHome(profile, booking) ? 'home' : 'search', latitude, longitude},
     timezone: booking.timezone,
     location,
     county: booking.county,
