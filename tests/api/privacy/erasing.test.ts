@@ -247,6 +247,13 @@ describe('on day eight after closing an account', () => {
     expect((await again()).status).toBe(200)
   })
 
+  test('messages to support from an address that the account never verified stay', async () => {
+    await app.ok(contactUs, {body: {name: 'Zoe', email: 'zoe@example.test', topic: 'Safety', message: 'Please call'}})
+    await close(await app.parent({email: 'zoe@example.test', email_verified: false}))
+    await days(7)
+    expect(await app.rows('select message from contact_messages')).toEqual([{message: 'Please call'}])
+  })
+
   test('the address of a suspended person stays blocked, by its hash alone', async () => {
     const mia = await app.parent({email: 'mia@example.test'})
     await close(mia)

@@ -6,6 +6,7 @@ import {setPicture, uploadCertificates} from '#contract/accounts/profile-edit.ts
 import {cancelBooking, declineByParent, endWeekly} from '#contract/bookings/family-bookings.ts'
 import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {writeReview} from '#contract/bookings/reviews.ts'
+import {contactUs} from '#contract/content/support.ts'
 import {blockThread, listThreads, reportMessage, sendMessage} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {makeCalendarFeed} from '#contract/sessions/calendar-feed.ts'
@@ -208,6 +209,17 @@ test('why weekly care ended is in the copy of the side that ended it', async () 
   await app.ok(endWeekly, {by: caretaker, key: newId(), params: {id: booking.id}, body})
   expect((await copyOf(caretaker)).text).toContain('I move away')
   expect((await copyOf(parent)).text).not.toContain('I move away')
+})
+
+test('messages to support are in the copy only once the address they came from is verified', async () => {
+  const stranger = {name: 'Zoe', email: 'zoe@example.test', topic: 'Safety', message: 'I feel unsafe'} as const
+  await app.ok(contactUs, {body: stranger})
+  const parent = await app.parent({email: stranger.email, email_verified: false})
+  const unverified = await copyOf(parent)
+  expect(unverified.data.contact_messages).toEqual([])
+  expect(unverified.text).not.toContain('I feel unsafe')
+  await app.rows(`update users set email_verified_at = '${testStart}' where id = '${parent.user_id}'`)
+  expect((await copyOf(parent)).data.contact_messages).toMatchObject([{message: 'I feel unsafe'}])
 })
 
 test('its notifications have what Village says, without the words and ids of others', async () => {

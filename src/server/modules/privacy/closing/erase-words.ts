@@ -36,7 +36,10 @@ export const withoutText = sql`${sessionEvents.data} || '{"reason": "", "text": 
 const withoutReason = sql`${notices.facts} || '{"reason": null}'::jsonb`
 
 /** The person's own words and positions in histories that stay. */
-export async function eraseWrittenBy(tx: Db, user: Writer & Pick<typeof users.$inferSelect, 'email'>): Promise<void> {
+export async function eraseWrittenBy(
+  tx: Db,
+  user: Writer & Pick<typeof users.$inferSelect, 'email' | 'email_verified_at'>,
+): Promise<void> {
   const {id, email} = user
   const noPlace = {latitude: null, longitude: null, accuracy_m: null}
   await tx
@@ -60,7 +63,8 @@ export async function eraseWrittenBy(tx: Db, user: Writer & Pick<typeof users.$i
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
   await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
   await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
-  await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+  // an address that was never verified can be a stranger's
+  if (user.email_verified_at !== null) await tx.delete(contactMessages).where(eq(contactMessages.email, email))
   await tx.delete(postWriters).where(eq(postWriters.user_id, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, id))
 }
