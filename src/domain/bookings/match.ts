@@ -145,11 +145,11 @@ export function matchScore(facts: MatchFacts): number {
 }
 
 /**
- * Reasons why the two match, best first; what does not match is left out. A caregiver does not read their own
- * checks and ratings.
+ * Reasons why the two match, best first; what does not match is left out. Only families read checks, rating and
+ * reliability.
  * @see src/domain/rules.md#matching
  */
-export function matchReasons(facts: MatchFacts, reader: 'family' | 'caregiver' = 'family'): MatchReason[] {
+export function matchReasons(facts: MatchFacts, reader: 'family' | 'caregiver' | 'guest' = 'family'): MatchReason[] {
   const {distance_miles, slots_free, slots_total, max_rate_cents, rating, reliability} = facts
   const ages = [...new Set(facts.ages_wanted)].filter(age => facts.ages_offered.includes(age))
   const ofBoth: (MatchReason | false)[] = [

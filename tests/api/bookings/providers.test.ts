@@ -166,11 +166,21 @@ describe('what is read', () => {
       years_experience: null,
       languages: [],
       drives: false,
-      reasons: [{kind: 'background_check', until: '2027-06-01'}],
+      reasons: [],
     })
     const {caregivers, counties} = await find(await app.parent())
     expect(caregivers).toMatchObject([{display_name: 'June U.'}])
     expect(counties[0]).toMatchObject({county: davidson, distance_miles: 0})
+  })
+
+  test('the day of the check and confirming on time by families alone', async () => {
+    const june = await listed('June', {ages: [2]})
+    await app.rows(`update caretakers set on_time_count = 10, visits_count = 10 where id = '${june.caretaker_id}'`)
+    const reasons = async (by: Parent | undefined) => (await find(by, {age: ['2']})).caregivers[0]?.reasons
+    const ages = {kind: 'ages', ages: [2]}
+    expect(await reasons(undefined)).toEqual([ages])
+    const checked = [{kind: 'background_check', until: '2027-06-01'}, {kind: 'reliability'}]
+    expect(await reasons(await app.parent())).toEqual([ages, ...checked])
   })
 
   test('the same for two homes of one county: no distance tells them apart', async () => {

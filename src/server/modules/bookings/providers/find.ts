@@ -99,7 +99,8 @@ function rank(
         background_check_until: row.background_check_until,
       })
       const shown = presentFound(row, {isFamily, county: near.county})
-      const listed = {...shown, reasons: withoutDistance(matchReasons(facts))}
+      const reasons = matchReasons(facts, isFamily ? 'family' : 'guest')
+      const listed = {...shown, reasons: withoutDistance(reasons)}
       return [{score: matchScore(facts), distance_miles: near.distance_miles, listed}]
     })
     .toSorted((a, b) => compare(a, b) || byFit(a, b))
