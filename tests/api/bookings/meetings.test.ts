@@ -14,6 +14,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {password, type Parent} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -46,6 +47,14 @@ test('a family with an unverified email proposes nothing', async () => {
   const [parent, caretaker] = [await app.parent({email_verified: false}), await app.caretaker()]
   expectRefusal(await ask(parent, caretaker.caretaker_id), 409, 'email_not_verified')
   expect(await mine(caretaker)).toEqual([])
+})
+
+test('an adult without a time zone of their own proposes by the clock of the family’s home', async () => {
+  const {parent, caretaker} = await offered()
+  await app.rows(`update users set timezone = 'America/Los_Angeles' where id = '${parent.user_id}'`)
+  const otto = await joinFamily(app, parent)
+  await app.rows(`update users set timezone = null where id = '${otto.user_id}'`)
+  expect((await ask(otto, caretaker.caretaker_id)).body).toMatchObject({timezone: 'America/Los_Angeles'})
 })
 
 test('a family that proposes and cancels all day reaches a limit, which ends after a day', async () => {

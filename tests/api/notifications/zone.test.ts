@@ -1,7 +1,8 @@
 import {beforeEach, expect, test} from 'vitest'
-import {listNotifications} from '#contract/notifications.ts'
+import {getNotificationSettings, listNotifications} from '#contract/notifications.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -42,4 +43,15 @@ test('a list that a device keeps reads the same the day before a visit, on that 
   expect(text).toMatch(/^New request: Child Care, Mon, Jun 8\. .*starting Mon, Jun 8, 9:00 AM/)
   expect(await textOn('2026-06-08')).toBe(text)
   expect(await textOn('2026-06-09')).toBe(text)
+})
+
+test('an adult without a time zone of their own has that of the family’s home', async () => {
+  const dana = await app.parent()
+  await app.rows(`update users set timezone = 'America/Los_Angeles' where id = '${dana.user_id}'`)
+  const otto = await joinFamily(app, dana)
+  await app.rows(`update users set timezone = null where id = '${otto.user_id}'`)
+  const zone = async () => (await app.ok(getNotificationSettings, {by: otto})).timezone
+  expect(await zone()).toBe('America/Los_Angeles')
+  await app.rows(`update users set timezone = 'America/Denver' where id = '${otto.user_id}'`)
+  expect(await zone()).toBe('America/Denver')
 })

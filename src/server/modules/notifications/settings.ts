@@ -13,10 +13,13 @@ type Row = Pick<Stored, 'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until' |
   role: Role
 }
 
-/** SQL: a person's time zone; defaults to the agency's, then to the first town's. */
+/** SQL: a person's time zone; defaults to that of the agency or of the family's home, then to the first town's. */
 export const ownTimezone = sql<string>`coalesce(users.timezone, (
   select o.timezone from members m join organizations o on o.id = m.org_id
-  where m.user_id = users.id and m.removed_at is null), ${usual_timezone})`
+  where m.user_id = users.id and m.removed_at is null), (
+  select home.timezone from family_adults own join family_adults a on a.parent_id = own.parent_id
+  join users home on home.id = a.user_id
+  where own.user_id = users.id order by a.seat limit 1), ${usual_timezone})`
 
 async function settingsOf(db: Db, user_id: string): Promise<Row> {
   const [row] = await db

@@ -1,11 +1,9 @@
-import {eq} from 'drizzle-orm'
 import * as contract from '#contract/bookings/meetings.ts'
-import {users} from '#server/db/schema/all.ts'
+import {usual_timezone} from '#domain/constants.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
+import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {answer, propose, readMeetings} from './meetings.ts'
-
-const usual_zone = 'America/Chicago'
 
 export const meetingRoutes: readonly Route[] = [
   route(contract.listMeetings, async ({db, caller, now}) => ({items: await readMeetings(db, caller, now)})),
@@ -16,8 +14,8 @@ export const meetingRoutes: readonly Route[] = [
   ),
 
   route(contract.proposeMeeting, async ({body, db, caller, now}) => {
-    const [user] = await db.select({timezone: users.timezone}).from(users).where(eq(users.id, caller.user_id))
-    const id = await propose(db, {caller, body, timezone: user?.timezone ?? usual_zone, now})
+    const timezone = (await timezoneOf(db, caller.user_id)) ?? usual_timezone
+    const id = await propose(db, {caller, body, timezone, now})
     if (id instanceof Refusal) return id
     return (await readMeetings(db, caller, now, id))[0] ?? notFound()
   }),
