@@ -209,8 +209,10 @@ describe('closing an account', () => {
     await app.rows(
       `insert into family_adults values ('${first.parent_id}', '${second.user_id}', 2, '${app.clock.now()}')`,
     )
-    await app.rows(`update users set location = '', latitude = null, longitude = null where id = '${second.user_id}'`)
-    const home = {location: 'Nashville, TN', ...nashville}
+    await app.rows(`update users set location = '', latitude = null, longitude = null, timezone = null
+      where id = '${second.user_id}'`)
+    await app.rows(`update users set timezone = 'America/Denver' where id = '${first.user_id}'`)
+    const home = {location: 'Nashville, TN', ...nashville, timezone: 'America/Denver'}
     expect((await app.ok(getParentProfile, {by: second})).user).toMatchObject(home)
     expect((await close(first)).status).toBe(200)
     await days(8)

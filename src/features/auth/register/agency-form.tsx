@@ -146,7 +146,7 @@ function AreaStep({form: {form, values, at}, office}: {form: AgencyForm; office:
     <>
       <PlaceField
         label={m.office_location_town_or_zip_code()}
-        hint={m.your_calendar_uses_its_time_zone()}
+        hint={m.quiet_hours_and_emails_use_its()}
         places={office}
         onPick={(picked: PickedPlace | null) => {
           onChange(picked)

@@ -52,6 +52,17 @@ test.each<[string, Partial<Booking>]>([
   expect([begun.line1, handover]).toEqual(['853 Cottage Lane', 'Ring twice'])
 })
 
+test('visits at home are by the clock there, whatever zone the reader has', () => {
+  const profile = {...atDonelson, user: {...atDonelson.user, timezone: 'America/New_York'}}
+  const earlier = sampleBooking({...donelson, county: 'Davidson County, TN', timezone: 'America/Chicago'})
+  expect(requestDefaults(profile, [earlier])).toMatchObject({
+    timezone: 'America/Chicago',
+    county: 'Davidson County, TN',
+  })
+  // the county is looked up, and the zone with it
+  expect(requestDefaults(profile)).toMatchObject({county: ''})
+})
+
 test('no street of another house in the same town is filled in for the home', () => {
   const elsewhere = sampleBooking({...donelson, latitude: 36.2, address: cottage, county: 'Clay County, MO'})
   expect(bookingAtHome(atDonelson, [elsewhere])).toBeUndefined()

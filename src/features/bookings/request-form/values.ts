@@ -235,7 +235,8 @@ export function requestDefaults(
     place: home
       ? {source: 'home', latitude: home.latitude, longitude: home.longitude}
       : {source: '', latitude: null, longitude: null},
-    timezone: home?.timezone ?? deviceZone(),
+    // those of the place, which is looked up without an earlier booking; the profile's zone is the reader's
+    timezone: before?.timezone ?? home?.timezone ?? deviceZone(),
     location: home?.location ?? '',
     county: before?.county ?? '',
     address: addressValues(before?.address, home?.location ?? ''),

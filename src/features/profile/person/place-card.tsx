@@ -68,7 +68,7 @@ export function PlaceFields({
       <SelectField
         label={m.time_zone()}
         placeholder={m.choose()}
-        hint={m.your_calendar_uses_this_time_zone()}
+        hint={m.quiet_hours_and_emails_use_this()}
         options={zoneOptions(timezone.value)}
         {...timezone}
       />

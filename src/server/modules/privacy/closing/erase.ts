@@ -147,8 +147,9 @@ async function leaveFamily(tx: Db, user: User, now: string): Promise<string | nu
   await passContact(tx, {parent_id: seat.parent_id, from: user.id, to: other.user_id})
   if (seat.seat === 1) {
     const {location, latitude, longitude} = user
+    const timezone = sql`coalesce(${users.timezone}, ${user.timezone}::text)`
     const remaining = others.map(other => other.user_id)
-    await tx.update(users).set({location, latitude, longitude}).where(inArray(users.id, remaining))
+    await tx.update(users).set({location, latitude, longitude, timezone}).where(inArray(users.id, remaining))
   }
   return null
 }
