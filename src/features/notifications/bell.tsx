@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import {lazy, Suspense, useState} from 'react'
 import {unread_counted_max} from '#contract/notifications.ts'
+import {useFetchedSince} from '#data/offline/use-stale-since.ts'
 import {first_page_size, notificationQueries} from '#data/queries/notifications.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -25,9 +26,11 @@ function nameOf(unread: number): string {
 export function Bell() {
   const [open, setOpen] = useState(false)
   const isPhone = useIsPhone()
-  const {data, isFetchedAfterMount} = useQuery(notificationQueries.list(first_page_size))
+  const query = useQuery(notificationQueries.list(first_page_size))
+  const {data} = query
+  const {isFetchedSince} = useFetchedSince()
   // a stored list may lack what the page was opened for
-  useReadOnPage(isFetchedAfterMount ? data?.items : undefined)
+  useReadOnPage(isFetchedSince(query) ? data?.items : undefined)
   const unread = data?.unread ?? 0
   const button = <IconButton icon={BellIcon} label={nameOf(unread)} badge={unread} />
   const panel = (
