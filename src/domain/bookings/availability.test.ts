@@ -36,6 +36,17 @@ test('a night lies in a range that goes over midnight too', () => {
   expect(countFree([night], zone, week('22:00-23:59', '00:00-06:00'))).toBe(0)
 })
 
+test('hours after midnight lie in the range of the evening before, unless that day is away', () => {
+  const hours = visit('09T05:00', '09T11:00')
+  expect(countFree([hours], zone, week('20:00-08:00'))).toBe(1)
+  expect(countFree([hours], zone, week('20:00-05:59'))).toBe(0)
+  // the evening before the first day is not offered
+  expect(countFree([visit('08T05:00', '08T11:00')], zone, week('20:00-08:00'))).toBe(0)
+  const away = [...week('20:00-08:00'), {date_range: ['2026-06-09'], time_range: []}]
+  expect(countFree([hours], zone, away)).toBe(0)
+  expect(countFree([visit('09T03:00', '09T11:00')], zone, away)).toBe(1)
+})
+
 test('who says nothing, or nothing that can be read, is free at none', () => {
   expect(countFree([morning], zone, [])).toBe(0)
   expect(countFree([morning], zone, week('mornings'))).toBe(0)

@@ -1,4 +1,6 @@
+import {addDays} from '#lib/day.ts'
 import type {Slot} from './schedule.ts'
+import {day_minutes} from '../constants.ts'
 import {localDate, wallTime} from '../time.ts'
 import {minuteSpan} from './minute-span.ts'
 
@@ -14,8 +16,8 @@ export interface AvailableDates {
 }
 
 /**
- * Whether a visit lies within one offered range, given the day of its start and the minutes of that day in the
- * place's time zone.
+ * Whether a visit lies within one offered range, also one of the evening before, given the day of its start and the
+ * minutes of that day in the place's time zone.
  */
 export function isOffered(
   available: readonly AvailableDates[],
@@ -23,11 +25,16 @@ export function isOffered(
   start_min: number,
   end_min: number,
 ): boolean {
-  return offeredOn(available, date).some(range => {
-    const [from = '', to = ''] = range.split('-')
-    const offered = minuteSpan(from, to)
-    return start_min >= offered.start_min && end_min <= offered.end_min
-  })
+  const offers = (day: string, from_min: number, until_min: number) =>
+    offeredOn(available, day).some(range => {
+      const [from = '', to = ''] = range.split('-')
+      const offered = minuteSpan(from, to)
+      return from_min >= offered.start_min && until_min <= offered.end_min
+    })
+  if (offers(date, start_min, end_min)) return true
+  // after midnight it can lie in the range of the evening before
+  const before = addDays(date, -1)
+  return !isAwayOn(available, date) && offers(before, start_min + day_minutes, end_min + day_minutes)
 }
 
 /** Whether any time of this day is offered. */
@@ -36,10 +43,13 @@ export const isOfferedOn = (available: readonly AvailableDates[], date: string):
 
 /** The times offered on a day, earliest first: `08:00-12:00`, each once; none on a day away. */
 export function offeredOn(available: readonly AvailableDates[], date: string): string[] {
+  if (isAwayOn(available, date)) return []
   const offers = available.filter(offer => isDayIn(offer, date))
-  if (offers.some(isAway)) return []
   return [...new Set(offers.flatMap(offer => offer.time_range))].toSorted()
 }
+
+const isAwayOn = (available: readonly AvailableDates[], date: string): boolean =>
+  available.some(offer => isAway(offer) && isDayIn(offer, date))
 
 /** Whether an entry names days away. */
 export const isAway = ({time_range}: AvailableDates): boolean => time_range.length === 0
