@@ -201,6 +201,23 @@ test('asking a caregiver first begins with the service of the last request, with
   await settled(() => expect(texts('output')).toEqual(['begun Elderly Care']))
 })
 
+function AskedForAges() {
+  const {start} = useStart({ask: {caretaker_id: 'grace'}, prefill: {ages: [3]}})
+  return <output>{start && `begun ${start.values.service} ${start.values.ages.join()}`}</output>
+}
+
+test('asking a caregiver who was searched for by ages begins with child care, also after a request for a senior', async () => {
+  profile.mockResolvedValue(home)
+  list.mockReturnValue([sampleBooking({service: 'Elderly Care', child_ids: [], ages: [], number_of_children: 0})])
+  children.mockResolvedValue([])
+  await mount(
+    <QueryClientProvider client={new QueryClient({defaultOptions: {queries: {retry: false}}})}>
+      <AskedForAges />
+    </QueryClientProvider>,
+  )
+  await settled(() => expect(texts('output')).toEqual(['begun Child Care 3']))
+})
+
 function Plain() {
   const {start} = useStart({})
   return <output>{start && `begun ${start.values.service}`}</output>

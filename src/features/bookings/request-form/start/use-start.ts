@@ -208,10 +208,12 @@ function startValues(
     ...requestDefaults(profile, bookings, service ?? begun, {...records, today}),
     service: begun,
   })
-  if (prefill && !provider) return withPrefill(valuesFor(last?.service ?? 'Child Care'), prefill, searched)
+  const isOfChildren = prefill?.ages !== undefined || prefill?.children !== undefined
+  const wanted = isOfChildren ? 'Child Care' : last?.service
+  if (prefill && !provider) return withPrefill(valuesFor(wanted ?? 'Child Care'), prefill, searched)
   if (quick) return quickValues(valuesFor(last?.service ?? 'Child Care'), {quick, last, place, now})
   if (!provider) return valuesFor(usual)
-  const values = valuesFor(last?.service ?? usual)
+  const values = valuesFor(wanted ?? usual)
   return {
     ...(prefill ? withPrefill(values, prefill, searched) : values),
     ...invitationValues(provider),
