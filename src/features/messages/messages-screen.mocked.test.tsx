@@ -4,6 +4,7 @@ import type {Thread} from '#contract/messages/messages.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {makeEntry} from '#tests/offline/support/make-entry.ts'
 import {buttonNamed, found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {MessagesScreen} from './messages-screen.tsx'
 
 const capture = vi.hoisted(() => vi.fn(async () => ({is: 'saved'})))
@@ -14,6 +15,7 @@ const device = vi.hoisted(() => ({
   isUploading: false,
   older: [] as Thread[],
   found: [] as Thread[],
+  drafts: new Map<string, string>(),
 }))
 const showMore = vi.hoisted(() => vi.fn())
 type Settle = {onError: (error: unknown) => void; onSettled: () => void}
@@ -47,6 +49,23 @@ vi.mock('#data/queries/messages.ts', () => ({
   useReadThread: () => ({mutate: vi.fn()}),
   useUploadPicture: () => ({mutate: upload, isPending: device.isUploading}),
   useBlock: () => ({mutate: vi.fn(), isPending: false, isError: false}),
+}))
+const draftOf = vi.hoisted(() => (text: string) => ({v: 1, key: 'k', values: {text}, saved_at: '2026-06-01T15:00:00Z'}))
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: async (name: string) => {
+    const text = device.drafts.get(name)
+    return text === undefined ? null : draftOf(text)
+  },
+  listDrafts: async (prefix: string) =>
+    [...device.drafts]
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, text]) => ({rest: name.slice(prefix.length), draft: draftOf(text)})),
+  writeDraft: async (name: string, {values}: {values: {text?: string}}) => {
+    device.drafts.set(name, values.text ?? '')
+  },
+  forgetDraft: async (name: string) => {
+    device.drafts.delete(name)
+  },
 }))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
@@ -85,8 +104,11 @@ const waiting = makeEntry({
 beforeEach(() => {
   capture.mockClear()
   Object.assign(device, {threads: [], entries: [], isOnline: false, isUploading: false, older: [], found: []})
+  device.drafts.clear()
   Element.prototype.scrollIntoView = vi.fn()
 })
+
+const box = () => found('textarea') as HTMLTextAreaElement
 
 async function type(text: string): Promise<void> {
   await act(async () => {
@@ -176,6 +198,36 @@ test('once the conversation is known, what waits from before stays in it and goe
   expect(capture.mock.calls).toEqual([
     ['booking-message', {booking_id: booking, with: june, text: 'Or a bus?', to: 'June R.'}],
   ])
+})
+
+test.each([
+  ['about a booking with a person', `message-${booking}-${june}`],
+  ['about a booking', `message-${booking}`],
+])('what was written %s before the conversation was known is in its box, and stored with it', async (_, name) => {
+  device.drafts.set(name, 'Is there parking?')
+  device.threads = [thread]
+  const {redraw} = await mount(<MessagesScreen search={{...search, thread: thread.id}} />)
+  await act(() => until(() => expect(box().value).toBe('Is there parking?')))
+  await redraw(null)
+  expect([...device.drafts]).toEqual([[`message-${thread.id}`, 'Is there parking?']])
+})
+
+test('what was written in the conversation itself goes before what was written before it was known', async () => {
+  device.drafts.set(`message-${booking}-${june}`, 'Is there parking?')
+  device.drafts.set(`message-${thread.id}`, 'Or a bus?')
+  device.threads = [thread]
+  await mount(<MessagesScreen search={{...search, thread: thread.id}} />)
+  await act(() => until(() => expect(box().value).toBe('Or a bus?')))
+  expect(device.drafts.size).toBe(2)
+})
+
+test('what was written to one caregiver of a request is not in the box for another one', async () => {
+  device.drafts.set(`message-${booking}-${june}`, 'Is there parking?')
+  device.drafts.set(`message-${booking}-mae`, 'Hello Mae')
+  device.threads = [{...thread, with: {...thread.with, id: 'mae'}}]
+  await mount(<MessagesScreen search={{...search, thread: thread.id}} />)
+  await act(() => until(() => expect(box().value).toBe('Hello Mae')))
+  expect([...device.drafts.keys()]).toContain(`message-${booking}-${june}`)
 })
 
 test('a message to a conversation that there is not says why it was not sent', async () => {

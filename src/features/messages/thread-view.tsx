@@ -89,7 +89,7 @@ export function ThreadView({
   )
   const newestRead = messages.findLast(({author, read_at}) => author !== 'them' && read_at !== null)
   const [reported, setReported] = useState<Message>()
-  const [draft] = useState(() => id ?? [booking?.booking_id, booking?.with].filter(Boolean).join('-'))
+  const [draft] = useState(() => id ?? (booking && pairName(booking)) ?? '')
   useMarkShown(thread, messages.at(-1))
 
   if (!thread && !booking) {
@@ -183,6 +183,7 @@ export function ThreadView({
             name={otherName}
             thread_id={thread?.id}
             draft={draft}
+            earlierDrafts={pair ? pairNames(pair, thread) : []}
             hidesContacts={thread?.hides_contacts ?? false}
             loadingReason={lane.loadingReason}
             onSend={send}
@@ -206,6 +207,14 @@ function End() {
 /** The thread's booking with the other side; undefined between an agency and its field people. */
 const pairOf = ({booking_id, with: {id}}: Thread): BookingThread | undefined =>
   booking_id === null ? undefined : {booking_id, with: id}
+
+const pairName = ({booking_id, with: other}: BookingThread) => [booking_id, other].filter(Boolean).join('-')
+
+/** The names of drafts that were written about a booking before its thread was known here, as `isMessageIn` finds messages. */
+const pairNames = (pair: BookingThread, thread: Thread | undefined): string[] => {
+  const mayBeUnnamed = thread?.with.side === 'family' || thread?.state === 'open'
+  return [pairName(pair), ...(mayBeUnnamed ? [pair.booking_id] : [])]
+}
 
 /**
  * How long a closed thread can be read, and where the phone number is: for a provider only until a day after the last visit.

@@ -2,10 +2,12 @@ import {m} from '#messages'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
-import {useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import * as v from 'valibot'
-import {useForm} from '#data/forms/use-form.ts'
+import {useStoredDrafts} from '#data/forms/drafted-defaults.ts'
+import {type Form, useForm} from '#data/forms/use-form.ts'
+import {forgetDraft} from '#data/offline/drafts.ts'
 import type {Captured} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useUploadPicture} from '#data/queries/messages.ts'
@@ -20,6 +22,7 @@ import {useHasMouse} from '#ui/hooks/use-media-query.ts'
 
 const Values = v.object({text: v.string()})
 const known = {text: ''}
+const draftPrefix = 'message-'
 
 interface Picture {
   name: string
@@ -37,6 +40,7 @@ export function WriteBox({
   name,
   thread_id,
   draft,
+  earlierDrafts,
   hidesContacts,
   loadingReason,
   onSend,
@@ -47,6 +51,8 @@ export function WriteBox({
   thread_id: string | undefined
   /** Names the draft. It stays while the thread becomes known, so that what is being written stays. */
   draft: string
+  /** Names of drafts from before this device knew the thread; one is taken over where nothing was written since. */
+  earlierDrafts: readonly string[]
   hidesContacts: boolean
   loadingReason: string | undefined
   /** Stores the message in the outbox. */
@@ -56,7 +62,7 @@ export function WriteBox({
   const upload = useUploadPicture(thread_id ?? '')
   const [problem, setProblem] = useState<string>()
   const form = useForm({
-    draft: {name: `message-${draft}`, schema: Values},
+    draft: {name: `${draftPrefix}${draft}`, schema: Values},
     known,
     problemsOf: () => ({}),
     send: async ({values}) => {
@@ -67,6 +73,7 @@ export function WriteBox({
       return true
     },
   })
+  useEarlierDraft(form, {own: draft, earlier: earlierDrafts})
   const {text} = form.values
   const isEmpty = text.trim() === '' && !picture
   const isUploading = upload.isPending
@@ -111,6 +118,22 @@ export function WriteBox({
       </div>
     </form>
   )
+}
+
+/** Takes over the newest earlier draft, unless the box has one of its own. */
+function useEarlierDraft(
+  {form}: Pick<Form<v.InferOutput<typeof Values>>, 'form'>,
+  {own, earlier}: {own: string; earlier: readonly string[]},
+): void {
+  const drafts = useStoredDrafts(draftPrefix, Values)
+  const hasOwn = drafts.some(({rest}) => rest === own)
+  const found = hasOwn ? undefined : drafts.find(({rest}) => earlier.includes(rest))
+  useEffect(() => {
+    // what was typed while the drafts were read is newer
+    if (!found || form.state.values.text !== '') return
+    form.setFieldValue('text', found.draft.values.text)
+    void forgetDraft(`${draftPrefix}${found.rest}`)
+  }, [form, found])
 }
 
 /** Why a message could be neither stored nor sent; undefined if it was. */
