@@ -302,6 +302,13 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     isAsOf: true,
     says: /Not every caregiver is listed|serve this area yet/,
   },
+  {
+    to: '/dash/parent/find',
+    path: '/dash/parent/find?place=37067',
+    shows: words(/No caregiver listed within/),
+    isAsOf: true,
+    says: /Not every caregiver is listed|serve this area yet/,
+  },
   known('/dash/parent/edit', /Not verified yet/),
   known('/dash/parent/settings', /What we send by email/),
   ...unseen(unread, '/dash/parent/reviews/$id', '/settings/devices', '/settings/export'),

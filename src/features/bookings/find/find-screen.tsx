@@ -59,7 +59,7 @@ interface PlaceLookUp {
 /** Looks up the place in the address, else the family's own. */
 function useSearchedPlace(place: string | undefined, reader: Reader): PlaceLookUp {
   const isFamily = reader === 'family'
-  const search = useQuery({...placeQueries.search(place ?? ''), enabled: place !== undefined})
+  const search = useQuery({...providerQueries.places(place ?? ''), enabled: place !== undefined})
   const profile = useQuery({...profileQueries.parent(), enabled: isFamily && place === undefined})
   const {data, error, refetch} = search
   if (place !== undefined) return {place: data && (data[0] ?? null), error, refetch}
