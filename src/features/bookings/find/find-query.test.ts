@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {type FindSearch} from './search.ts'
-import {filtersSet, findQuery} from './find-query.ts'
+import {filtersSet, findQuery, searchOf} from './find-query.ts'
 
 const time = {from: '09:00', until: '12:00'}
 
@@ -17,4 +17,14 @@ test.each<[string, FindSearch, number]>([
   expect(filtersSet(search)).toBe(count)
   const {latitude, longitude, radius_miles, until, ...sent} = findQuery(search, {latitude: 36.16, longitude: -86.78})
   expect(Object.keys(sent)).toHaveLength(count)
+})
+
+test('a filter of families is neither counted nor sent for a guest who follows their link', () => {
+  const shared: FindSearch = {rate: 25, drives: true}
+  const sentFor = (isFamily: boolean) => {
+    const search = searchOf(shared, isFamily)
+    return [filtersSet(search), findQuery(search, {latitude: 36.16, longitude: -86.78}).drives]
+  }
+  expect(sentFor(true)).toEqual([2, 'true'])
+  expect(sentFor(false)).toEqual([1, undefined])
 })

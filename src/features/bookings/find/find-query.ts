@@ -35,6 +35,10 @@ function filtersOf({
   }
 }
 
+/** The search without what only families can filter by, in an address that a family may have sent to this reader. */
+export const searchOf = (search: FindSearch, isFamily: boolean): FindSearch =>
+  isFamily ? search : {...search, drives: undefined}
+
 /** How many filters are sent, besides place and distance; a time is one. */
 export const filtersSet = (search: FindSearch): number =>
   Object.keys(filtersOf(search)).filter(name => name !== 'until').length

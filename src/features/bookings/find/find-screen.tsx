@@ -31,7 +31,7 @@ import {FindFilters, noFilters, type OnSearch} from './find-filters.tsx'
 import type {WantedCare} from '#features/people/favourites/book-again.tsx'
 import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
 import {type FindSearch} from './search.ts'
-import {filtersSet, findQuery} from './find-query.ts'
+import {filtersSet, findQuery, searchOf} from './find-query.ts'
 import {sortOf} from './sort.ts'
 
 type Found = AnswerOf<typeof findProviders>
@@ -78,8 +78,9 @@ const placeOf = ({latitude, longitude, location: label}: ParentProfile['user']):
  * first names.
  * @see src/domain/rules.md#finding-providers
  */
-export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
+export function FindScreen({search: asked, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
   const reader = useReaderKind()
+  const search = searchOf(asked, reader === 'family')
   const {place, ...lookUp} = useSearchedPlace(search.place, reader)
   const query = useQuery({
     ...providerQueries.near(findQuery(search, place ?? {latitude: 0, longitude: 0})),
