@@ -11,7 +11,7 @@ import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {writeReview} from '#contract/bookings/reviews.ts'
 import {confirmEndByCaretaker} from '#contract/sessions/confirming.ts'
 import {cancelSession, proposeReschedule} from '#contract/sessions/sessions.ts'
-import {listThreads, reportMessage, sendMessage} from '#contract/messages/messages.ts'
+import {listThreads, reportMessage, sendMessage, uploadMessagePicture} from '#contract/messages/messages.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {chatMessages} from '#server/db/schema/all.ts'
@@ -208,6 +208,26 @@ describe('on day eight after closing an account', () => {
       (await dump()).filter(([, text]) => text.includes(words)).map(([name]) => name)
     expect(await left('Words that go')).toEqual([])
     expect(await left('Kept words')).toEqual(expect.arrayContaining(['public.sessions', 'public.session_events']))
+  })
+
+  test('a picture that was uploaded for a message and never sent goes with the account', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    await story.bid(caretaker, await story.request(parent))
+    const [thread] = (await app.ok(listThreads, {by: parent})).items
+    const upload = (by: Person) =>
+      app.ok(uploadMessagePicture, {
+        by,
+        params: {id: thread!.id},
+        files: {picture: [fileOf(blackPng(2), 'ottoline.png')]},
+      })
+    await upload(parent)
+    await upload(caretaker)
+    const [picture] = await app.rows<{key: string}>(`select key from files where owner_id = '${parent.user_id}'`)
+    await close(parent)
+    await days(7)
+    await purgeFiles(app.deps, app.clock.now())
+    expect(await app.rows('select owner_id from files')).toEqual([{owner_id: caretaker.user_id}])
+    expect(await app.deps.files.get(picture!.key)).toBeNull()
   })
 
   test('one account that cannot be erased is reported and tried again, and keeps no other from it', async () => {

@@ -1,4 +1,4 @@
-import {and, asc, eq, inArray, is, lte, ne, or, sql, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, eq, inArray, is, isNotNull, lte, ne, or, sql, type SQLWrapper} from 'drizzle-orm'
 import {getTableConfig, PgTable} from 'drizzle-orm/pg-core'
 import {apart} from '#lib/for-each-isolated.ts'
 import {erasedName} from '#lib/full-name.ts'
@@ -161,11 +161,12 @@ export async function eraseOf(
   now: string,
 ): Promise<void> {
   const ids = user_id === null ? profile_ids : [user_id, ...profile_ids]
-  // the job that deletes files removes the bytes first; those of messages go with their message
+  // the job that deletes files removes the bytes first; a picture of a message that was sent goes with it
+  const isUnsent = or(ne(files.purpose, 'message'), isNotNull(files.forget_at))
   await tx
     .update(files)
     .set({forget_at: now, name: '', refused_reason: null})
-    .where(and(inArray(files.owner_id, [...ids]), ne(files.purpose, 'message')))
+    .where(and(inArray(files.owner_id, [...ids]), isUnsent))
   if (profile_ids.length > 0) {
     const theirs = or(
       inArray(bookings.parent_id, [...profile_ids]),
