@@ -6,7 +6,7 @@ import {until} from '#tests/support/until.ts'
 import {useOlderPages} from './use-older-pages.ts'
 
 interface Page {
-  items: {id: string}[]
+  items: {id: string; text?: string}[]
   next_cursor: string | null
 }
 
@@ -30,8 +30,8 @@ function List({first, options}: {first: Page; options: ReturnType<typeof listOf>
   const {items, isMore, showMore} = useOlderPages(first, options)
   return (
     <>
-      {items.map(({id}) => (
-        <p key={id}>{id}</p>
+      {items.map(({id, text}) => (
+        <p key={id}>{text ?? id}</p>
       ))}
       {isMore && <button onClick={showMore}>More</button>}
     </>
@@ -58,4 +58,19 @@ test('pages after the first are shown on demand, and each row once though a newe
   await redraw(draw())
   await act(() => client.invalidateQueries({queryKey: ['rows']}))
   await shows('fedcba')
+})
+
+test('a row that moved to the first page is shown there as it is now, though an older page has it as it was', async () => {
+  const list = listOf(['d', 'c', 'b', 'a'])
+  const client = new QueryClient()
+  const draw = (first: Page) => (
+    <QueryClientProvider client={client}>
+      <List first={first} options={list.options} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(draw(list.load(null)))
+  await press(buttonNamed('More'))
+  await until(() => expect(texts('p')).toEqual(['d', 'c', 'b', 'a']))
+  await redraw(draw({items: [{id: 'b', text: 'b, as it is now'}, {id: 'd'}, {id: 'c'}], next_cursor: 'c'}))
+  expect(texts('p')).toEqual(['b, as it is now', 'd', 'c', 'a'])
 })

@@ -31,9 +31,11 @@ export function useOlderPages<Page extends ListPage, Key extends QueryKey>(
     enabled: ({state}) => state.data !== undefined,
   })
   const pages = first ? [first, ...(data?.pages.slice(1) ?? [])] : []
-  const rows = new Map(pages.flatMap(({items}) => items.map(item => [item.id, item])))
+  // a row that moved up may still be in an older page as it was; later pairs replace earlier ones
+  const rows = pages.flatMap(({items}) => items)
+  const newest = new Map(rows.toReversed().map(row => [row.id, row]))
   return {
-    items: [...rows.values()] as Page['items'][number][],
+    items: rows.filter(row => newest.get(row.id) === row) as Page['items'][number][],
     isMore: data ? hasNextPage : typeof first?.next_cursor === 'string',
     isLoadingMore: isFetchingNextPage,
     error,
