@@ -208,13 +208,20 @@ function otherPhone({caller, now}: OwnQuestion, {provider_phone, family_phone, b
 export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   const today = localDate(asked.now, asked.zone)
   // who comes is of days to come, unless the question itself looks back
-  const period = periodOf(asked, today, ({last}) => last >= today || asksOfPast(asked.question))
+  const isOfPast = asksOfPast(asked.question)
+  const period = periodOf(asked, today, ({last}) => last >= today || isOfPast)
   const inTime = period ? isOnDays(period) : isAhead(asked.now)
   const isMeant = period && period.last < today ? inTime : and(inTime, isAhead(asked.now))
+  // who came this week, or today, is the newest visit of it that has begun
+  const hasBegun = isOfPast && period ? and(inTime, lte(sessions.scheduled_start, asked.now)) : null
+  const findMeant = async (isTheirs?: SQL): Promise<OwnVisit | undefined> => {
+    const [begun] = hasBegun ? await find(asked, and(hasBegun, isTheirs), {limit: 1, isNewestFirst: true}) : []
+    return begun ?? (await find(asked, and(isMeant, isTheirs), {limit: 1}))[0]
+  }
   const {are_theirs, names, unknown} = await visitsNamed(asked)
-  const [[theirs], [first], isAny] = await settled([
-    names === null ? [] : find(asked, and(isMeant, are_theirs), {limit: 1}),
-    find(asked, isMeant, {limit: 1}),
+  const [theirs, first, isAny] = await settled([
+    names === null ? undefined : findMeant(are_theirs),
+    findMeant(),
     count(asked, inTime),
   ])
   const isNotTheirs = names !== null && !theirs
