@@ -244,10 +244,12 @@ test('an invoice opens with its payment only for who can pay it there, and a tip
 test('a day that is not read is asked for, and no other visit opens', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   await story.confirmed(parent, carer)
-  expect(await ask(parent.token, 'cancel my 12th visit')).toEqual({
+  const which = {
     text: 'Which day do you mean by “12th”? Ask again with its month, such as “June 12”.',
     path: undefined,
-  })
+  }
+  expect(await ask(parent.token, 'cancel my 12th visit')).toEqual(which)
+  expect(await ask(parent.token, 'move my 12th visit to Friday'), 'Friday is the new day').toEqual(which)
 })
 
 test('a tip goes to the one who is named of several who could be tipped, and to no one else', async () => {

@@ -169,8 +169,8 @@ const invite = ({caller}: OwnQuestion): Reply =>
       }
     : {text: m.only_the_owner_invites_members(), links: []}
 
-/** Acts on a visit, whose day a message may name. */
-const dated_acts: ReadonlySet<Act['act']> = new Set(['cancel', 'propose', 'review'])
+/** Acts on a visit by a day that a message may name; one that moves it has two. */
+const dated_acts: ReadonlySet<Act['act']> = new Set(['cancel', 'review'])
 
 /** Opens the screen of an act with its fields filled; null where what it names is not the caller's. Changes nothing. */
 export async function openScreen(act: Act, asked: OwnQuestion): Promise<Reply | null> {

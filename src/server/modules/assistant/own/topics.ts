@@ -55,7 +55,7 @@ export const ownTopics: readonly OwnTopic[] = [
   topic('who-comes', ['parent'], askingDay(whoComes)),
   topic('which-family', providers, askingDay(whoComes)),
   topic('cancel-visit', ['parent', 'caregiver', 'agency'], askingDay(cancelVisit)),
-  topic('move-visit', everyone, askingDay(moveVisit)),
+  topic('move-visit', everyone, moveVisit),
   topic('visit-cost', ['parent'], askingDay(visitCost)),
   topic('unassigned', ['agency'], askingDay(unassignedVisits)),
   topic('bookings', everyone, bookingsList),

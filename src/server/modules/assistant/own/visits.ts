@@ -17,9 +17,9 @@ import {haveChecksLapsed, readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
 import {countVisits, firstToStart, isAhead, isEnded, isOnDays, type OwnVisit, readVisits} from './visits-data.ts'
-import {asksOfPast, type Period, periodIn, withoutNewDay} from './period.ts'
+import {asksOfPast, type Period, periodIn, unreadDay, withoutNewDay} from './period.ts'
 import {type VisitsNamed, visitsNamed} from './visits-named.ts'
-import {numbersOf, type OwnQuestion, periodOf, type Reply} from './topic.ts'
+import {numbersOf, type OwnQuestion, periodOf, type Reply, whichDay} from './topic.ts'
 
 const listed_max = 10
 const past_max = 5
@@ -380,10 +380,12 @@ export async function visitCost(asked: OwnQuestion): Promise<Reply> {
   return {text: joinSentences(before, say({visit: visitSentence(asked, first), amount})), links}
 }
 
-/** Where to propose new times of the named or next visit. */
+/** Where to propose new times of the named or next visit; asks which one “the 12th visit” is. */
 export async function moveVisit(question: OwnQuestion): Promise<Reply> {
   const asked = {...question, question: withoutNewDay(question.question)}
   if (isField(asked.caller)) return {text: m.only_your_office_can_move_a_visit(), links: [calendar(asked)]}
+  const unread = unreadDay(asked.question, localDate(asked.now, asked.zone))
+  if (unread !== null) return whichDay(unread)
   const period = askedPeriod(asked)
   const {ahead: visit, missing} = await firstUnstarted(asked, period)
   if (!visit) {
