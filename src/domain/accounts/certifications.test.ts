@@ -20,11 +20,15 @@ test('a usual name is stored in English and read in the reader’s language', ()
 test('what a person typed stays as it was typed', () => {
   expect(certificationText('Infant CPR, 2026')).toBe('Infant CPR, 2026')
   expect(certificationText('constructor')).toBe('constructor')
+  expect(certificationText('CPR (2024)')).toBe('CPR (2024)')
+  expect(certificationText('Grade (1)')).toBe('Grade (1)')
 })
 
 test('a newer file of the same title has its title, and families read it once', () => {
   expect(certificationText('CPR (2)')).toBe('CPR')
   expect(certificationText('Medical: TB test (3)')).toBe('Medical: TB test')
+  expect(certificationText('CPR (10)')).toBe('CPR')
+  expect(certificationText('CPR (2024) (2)')).toBe('CPR (2024)')
   expect(certificationsText(['CPR', 'First aid', 'CPR (2)'])).toBe('CPR · First aid')
 })
 

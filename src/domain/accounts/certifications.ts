@@ -25,11 +25,11 @@ const demoNames = {
 const names: Readonly<Record<string, () => string>> = {...usualNames, ...demoNames, ...fileTitles}
 
 /**
- * What the reader's language calls a stored name; one in a person's own words stays as it is. The number that the server
- * adds to another file of the same title is left out.
+ * What the reader's language calls a stored name; one in a person's own words stays as it is, as “CPR (2024)”. The number,
+ * from 2, that the server adds to another file of the same title is left out.
  */
 export function certificationText(stored: string): string {
-  const [, kind = '', title = stored] = /^(Legal: |Medical: )?(.*?)(?: \(\d+\))?$/su.exec(stored) ?? []
+  const [, kind = '', title = stored] = /^(Legal: |Medical: )?(.*?)(?: \((?:[2-9]|[1-9]\d)\))?$/su.exec(stored) ?? []
   const text = (Object.hasOwn(names, title) && names[title]?.()) || title
   if (kind === '') return text
   return kind === 'Legal: ' ? m.legal_document_titled({title: text}) : m.medical_document_titled({title: text})

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {freeName, isLegalName, shownName} from './names.ts'
+import {freeName, isLegalName, isNameOf, shownName} from './names.ts'
 
 test.each([
   ['CPR card.pdf', 'CPR card.pdf'],
@@ -23,6 +23,8 @@ test('a name that is taken gets a number', () => {
   expect(freeName('card.pdf', [])).toBe('card.pdf')
   expect(freeName('card.pdf', ['card.pdf', 'card (2).pdf'])).toBe('card (3).pdf')
   expect(freeName('card', ['card'])).toBe('card (2)')
+  expect(isNameOf('card (2).pdf', 'card.pdf')).toBe(true)
+  expect(isNameOf('CPR (2024)', 'CPR'), 'a year is of the title').toBe(false)
 })
 
 test('papers say of which kind they are', () => {

@@ -23,7 +23,7 @@ export function freeName(name: string, taken: readonly string[]): string {
 
 /** Whether `freeName` gives this name to the title. */
 export const isNameOf = (name: string, title: string): boolean =>
-  name === title || name.replace(/ \(\d+\)(?=(?:\.[^.]{1,8})?$)/u, '') === title
+  name === title || name.replace(/ \((?:[2-9]|[1-9]\d)\)(?=(?:\.[^.]{1,8})?$)/u, '') === title
 
 /**
  * Whether a file name marks a legal or medical paper: `Legal: licence.pdf`, `Medical: tests.pdf`.
