@@ -397,6 +397,19 @@ describe('a request that moves', () => {
     expect(leads).toMatchObject([{id: request.id, open_since: app.clock.now()}])
   })
 
+  test('to another county is not new to an agency that it asks, which read it before', async () => {
+    const counties = [asBefore.county, 'Williamson County, TN']
+    const [parent, agency] = [await app.parent(), await app.agency({counties})]
+    const invited = await story.requestAgency(parent, {invite: {organization_id: agency.org_id}})
+    const assigned = await story.requestAgency(parent, {organization_id: agency.org_id})
+    app.clock.advance({hours: 5})
+    for (const request of [invited, assigned]) {
+      expect((await change(parent, request, {county: 'Williamson County, TN'})).status).toBe(200)
+    }
+    const leads = await app.ok(providerBookings.listLeads, {by: agency})
+    expect(leads.map(({open_since}) => open_since)).toEqual([undefined, undefined])
+  })
+
   test('off the waitlist needs room in the plan', async () => {
     const parent = await app.parent({subscribed: false})
     await app.caretaker()

@@ -134,7 +134,7 @@ export const bookings = pgTable(
     exclusive_until: instant(),
     /** Whether everyone is asked after that. */
     then_open: boolean().notNull().default(true),
-    /** When its providers could see it, or that of its new county; null if since it was created. */
+    /** When its providers could see it, or a lead the agencies of its new county; null if since it was created. */
     shown_at: instant(),
     /** When its exclusive period ended; null if it had none or still has. */
     opened_at: instant(),

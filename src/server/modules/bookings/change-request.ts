@@ -117,7 +117,9 @@ export async function changeRequest(
     : null
   if (limit) return limit
 
-  const isNewAudience = isOpened || changed(['county'])
+  // an agency that the request is assigned to or invites read it at its old place too
+  const isLead = moved.audience === 'agencies' && moved.organization_id === null && !moved.is_exclusive
+  const isNewAudience = isOpened || (isLead && changed(['county']))
   const after =
     waitlisted === moved.waitlisted && !isNewAudience
       ? moved
