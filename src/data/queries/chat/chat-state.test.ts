@@ -119,4 +119,28 @@ describe('trouble', () => {
     )
     expect(texts(after([says({type: 'load_history', messages})], done))).toEqual(['How?', 'So.'])
   })
+
+  test('a question asked again, and lost then, is offered again though it was answered before', () => {
+    const messages = [message('How?', 'user'), message('So.', 'bot')]
+    const again = after([says({type: 'load_history', messages}), {is: 'asked', text: 'How?', at}, {is: 'lost'}])
+    const back = after([says({type: 'load_history', messages})], again)
+    expect(texts(back)).toEqual(['How?', 'So.', 'How?', 'The connection broke before this was answered.'])
+    expect(back.questions).toEqual(['How?'])
+  })
+
+  test('the same question twice is offered once, and not at all where both were answered', () => {
+    const twice = after([{is: 'asked', text: 'How?', at}, {is: 'asked', text: 'How?', at}, {is: 'lost'}])
+    const first = [message('How?', 'user'), message('So.', 'bot')]
+    const half = after([says({type: 'load_history', messages: first})], twice)
+    expect(texts(half)).toEqual(['How?', 'So.', 'How?', 'The connection broke before this was answered.'])
+    expect(half.questions).toEqual(['How?'])
+    const second = first.map(each => ({...each, id: `${each.id} again`}))
+    expect(after([says({type: 'load_history', messages: [...first, ...second]})], twice).questions).toEqual([])
+  })
+
+  test('a greeting stands above a lost question, not below it as its answer', () => {
+    const greeted = after([says({type: 'load_history', messages: []}), says({type: 'bot_response', content: 'Hi.'})], lost)
+    expect(texts(greeted)).toEqual(['Hi.', 'How?', 'The connection broke before this was answered.'])
+    expect(greeted.questions).toEqual(['How?'])
+  })
 })
