@@ -209,6 +209,25 @@ describe('invitations', () => {
     expect(await invited(caretaker)).toMatchObject([{booking_id: booking.id, is_theirs_in: true}])
   })
 
+  test('bookings with contested times take no place of the ten that are asked about', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await review.visited(parent, caretaker)
+    for (let day = 10; day < 20; day++) {
+      const date_range = [`2026-06-${day}`, `2026-06-${day}`] as [string, string]
+      await story.confirmed(parent, caretaker, {
+        schedule: [
+          {date_range, time_range: ['09:00', '11:00']},
+          {date_range, time_range: ['12:00', '14:00']},
+        ],
+      })
+    }
+    await app.rows(`update sessions set settled_by = 'deadline', status = 'MISSED' where booking_id <> '${booking.id}'`)
+    expect(await invited(parent)).toHaveLength(10)
+    await app.rows(`update sessions s set settled_by = null, status = 'DISPUTED' where booking_id <> '${booking.id}'
+      and scheduled_start > (select min(scheduled_start) from sessions where booking_id = s.booking_id)`)
+    expect(await invited(parent)).toMatchObject([{booking_id: booking.id}])
+  })
+
   test('no one is asked about what is a month ago', async () => {
     const parent = await app.parent()
     await review.visited(parent, await app.agency())

@@ -1,5 +1,5 @@
 import {settled} from '#lib/settled.ts'
-import {and, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, gte, inArray, isNotNull, isNull, lt, not, notExists, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {review_prompt_ms} from '#domain/constants.ts'
 import type {listStaffReviews} from '#contract/bookings/reviews.ts'
@@ -204,10 +204,13 @@ export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string
     .select({yes: sql`1`})
     .from(reviews)
     .where(and(eq(reviews.booking_id, sessions.booking_id), eq(reviews.side, side)))
+  // while times are contested, no one is asked how it was
+  const isContested = sql`exists (select from ${sessions} c
+    where c.booking_id = ${sessions.booking_id} and c.status = 'DISPUTED')`
   const due = await db
     .select({booking_id: sessions.booking_id, last_visit_start})
     .from(sessions)
-    .where(and(owner, gte(sessions.scheduled_start, plusMs(now, -review_prompt_ms)), isSettled, notExists(written)))
+    .where(and(owner, gte(sessions.scheduled_start, plusMs(now, -review_prompt_ms)), isSettled, notExists(written), not(isContested)))
     .groupBy(sessions.booking_id)
     .orderBy(desc(last_visit_start), sessions.booking_id)
     .limit(review_prompts_max)
@@ -223,7 +226,6 @@ export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string
   return due.flatMap(({booking_id, last_visit_start}) => {
     const booking = rows.find(row => row.id === booking_id)
     const is_theirs_in = theirs.some(row => row.booking_id === booking_id)
-    // while times are contested, no one is asked how it was
-    return booking && !booking.has_contested ? [{booking, last_visit_start, is_theirs_in}] : []
+    return booking ? [{booking, last_visit_start, is_theirs_in}] : []
   })
 }
