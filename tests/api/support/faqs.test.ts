@@ -94,15 +94,41 @@ test('a start adds Spanish to what an older version stored, but not to what staf
   expect(await app.rows('select key from faqs where key is not null and question_es is null')).toEqual(rewritten)
 })
 
+test('a start brings a changed text to what an older version stored, also where staff moved it, but not to what they rewrote', async () => {
+  const admin = await app.staff('admin')
+  const entries = helpEntries.filter(({audience}) => audience === 'General').slice(0, 3)
+  const stored = async () =>
+    app.rows<{id: string; key: string; answer: string; links: unknown}>(
+      `select id, key, answer, links from faqs where key in (${entries.map(({key}) => `'${key}'`).join()})
+        order by array_position(array[${entries.map(({key}) => `'${key}'`).join()}], key)`,
+    )
+  await app.rows(`update faqs set answer = 'As it was.', answer_es = 'Como era.', links = '[]'
+    where key in (${entries.map(({key}) => `'${key}'`).join()})`)
+  const [, moved, rewritten] = await stored()
+  const change = (id: string, body: BodyIn<typeof changeFaq>) =>
+    app.ok(changeFaq, {by: admin, key: newId(), params: {id}, body})
+  await change(moved!.id, {position: 1})
+  await change(rewritten!.id, {question: 'In our own words?'})
+  await storeHelp(app.db, app.clock.now())
+  const [first, second, third] = await stored()
+  expect(first).toMatchObject({answer: entries[0]!.answer, links: entries[0]!.links})
+  expect(second).toMatchObject({answer: entries[1]!.answer, links: entries[1]!.links})
+  expect(third).toMatchObject({answer: 'As it was.', links: []})
+})
+
 test('a start takes the name out of what an older version stored, but not out of what staff rewrote', async () => {
   const [entry, rewritten] = helpEntries.filter(({question}) => question.includes('{{product_name}}'))
+  const admin = await app.staff('admin')
+  const [{id}] = (await app.rows<{id: string}>(`select id from faqs where key = '${rewritten!.key}'`)) as [{id: string}]
+  const question_by_staff = {question: 'What do we call ourselves?'}
+  await app.ok(changeFaq, {by: admin, key: newId(), params: {id}, body: question_by_staff})
   const store = (key: string, question: string, older: string) =>
     app.rows(
       `update faqs set question = '${question}', answer = replace(answer, '{{product_name}}', '${older}'),
         question_es = replace(question_es, '{{product_name}}', '${older}') where key = '${key}' returning key`,
     )
   await store(entry!.key, named(entry!.question, 'Village'), 'Village')
-  await store(rewritten!.key, 'What do we call ourselves?', 'Village')
+  await store(rewritten!.key, question_by_staff.question, 'Village')
   await storeHelp(app.db, app.clock.now())
   const stored = (key: string) => app.rows(`select question, answer, question_es from faqs where key = '${key}'`)
   const {question, answer, question_es} = entry!

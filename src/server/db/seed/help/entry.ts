@@ -3,7 +3,7 @@ import type {FaqAudience} from '#contract/bookings/choices.ts'
 
 /** A question that the assistant answers, and that the FAQ page shows unless it is for the assistant alone. */
 export interface HelpEntry {
-  /** Its name for ever: staff may rewrite the rest, and a start adds only entries that were never stored. */
+  /** Its name for ever: staff may rewrite the rest, and a start changes only what they did not. */
   readonly key: string
   readonly audience: FaqAudience
   readonly question: string

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {sql} from 'drizzle-orm'
 import {default_names} from '#messages/names'
 import {FaqAudience} from '#contract/bookings/choices.ts'
@@ -6,6 +7,7 @@ import {newId} from '#lib/id.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqEntries, helpEntries} from './all.ts'
+import type {HelpInBoth} from './entry.ts'
 
 /** A text as older versions stored it, with the product's name by hand. */
 const asOlder = (text: string) => fillText(text, {product_name: default_names.product})
@@ -17,65 +19,67 @@ const nameOlder = (db: Db) =>
       as entry(key text, question text)
     where faqs.key is null and faqs.question = entry.question`)
 
-/** Takes the product's name from the settings where an older version wrote it by hand, and staff left the text as it came. */
-const takeName = (tx: Db) => {
-  const entries = helpEntries.map(entry => ({
-    ...entry,
-    older_question: asOlder(entry.question),
-    older_answer: asOlder(entry.answer),
-    older_question_es: asOlder(entry.question_es),
-    older_answer_es: asOlder(entry.answer_es),
-  }))
-  return tx.execute(sql`update faqs set question = entry.question, answer = entry.answer,
-      question_es = case faqs.question_es when entry.older_question_es then entry.question_es else faqs.question_es end,
-      answer_es = case faqs.answer_es when entry.older_answer_es then entry.answer_es else faqs.answer_es end,
-      changed_at = clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry(key text, question text, answer text, question_es text, answer_es text,
-        older_question text, older_answer text, older_question_es text, older_answer_es text)
-    where faqs.key = entry.key and faqs.question = entry.older_question and faqs.answer = entry.older_answer
-      and (faqs.question <> entry.question or faqs.answer <> entry.answer
-        or (faqs.question_es = entry.older_question_es and faqs.question_es <> entry.question_es)
-        or (faqs.answer_es = entry.older_answer_es and faqs.answer_es <> entry.answer_es))`)
-}
+/** SQL: staff rewrote a text of this question, by the audit log. */
+const isRewritten = sql<boolean>`exists (select from audit_log a where a.target_id = faqs.id::text
+  and a.action = 'faq.changed' and a.after ?| array['question', 'answer', 'question_es', 'answer_es'])`
 
-/** Gives the Spanish text to stored entries that have none, where staff have left the English as it came. */
-const addSpanish = (tx: Db) =>
-  tx.execute(sql`update faqs set question_es = entry.question_es, answer_es = entry.answer_es, links = entry.links,
-      changed_at = clock_timestamp()
+/** Gives stored questions the texts and links of this version, where staff have left the texts as they came. */
+const refreshTexts = (tx: Db) =>
+  tx.execute(sql`update faqs set question = entry.question, answer = entry.answer, question_es = entry.question_es,
+      answer_es = entry.answer_es, links = entry.links, changed_at = clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(helpEntries)}::jsonb)
       as entry(key text, question text, answer text, question_es text, answer_es text, links jsonb)
-    where faqs.question_es is null and faqs.key = entry.key and faqs.question = entry.question
-      and faqs.answer = entry.answer`)
+    where faqs.key = entry.key and not ${isRewritten}
+      and (faqs.question, faqs.answer, faqs.question_es, faqs.answer_es, faqs.links)
+        is distinct from (entry.question, entry.answer, entry.question_es, entry.answer_es, entry.links)`)
 
-/** Whether all entries are stored as this version writes them. Comparing each text would take a tenth of a start. */
+type Texts = Pick<HelpInBoth, 'question' | 'answer' | 'question_es' | 'answer_es'>
+
+const digestOf = ({question, answer, question_es, answer_es}: Texts): string =>
+  createHash('md5')
+    .update([question, answer, question_es, answer_es].join('\n'))
+    .digest('hex')
+
+const linksText = (links: HelpInBoth['links']): string =>
+  JSON.stringify(links.map(({label, path, label_es}) => [label, path, label_es]))
+
+interface Stored {
+  readonly key: string | null
+  readonly digest: string
+  readonly links: HelpInBoth['links']
+  readonly is_rewritten: boolean
+}
+
+/** Whether all entries are stored as this version writes them, or as staff do. Sending each text would take a tenth of a start. */
 async function isHelpStored(db: Db): Promise<boolean> {
-  const stored = await rowsOf<{key: string | null; may_be_older: boolean}>(
+  const rows = await rowsOf<Stored>(
     db,
-    sql`select key, question_es is null
-        or concat(question, answer, question_es, answer_es) like ${`%${default_names.product}%`} as may_be_older
+    sql`select key, links, ${isRewritten} as is_rewritten,
+        md5(question || E'\n' || answer || E'\n' || coalesce(question_es, '') || E'\n' || coalesce(answer_es, '')) as digest
       from faqs`,
   )
-  const keys = new Set(stored.map(({key}) => key))
+  const stored = new Map(rows.map(row => [row.key, row]))
   return (
-    helpEntries.every(({key}) => keys.has(key)) && stored.every(({key, may_be_older}) => key !== null && !may_be_older)
+    !stored.has(null) &&
+    helpEntries.every(entry => {
+      const row = stored.get(entry.key)
+      const isAsWritten = row?.digest === digestOf(entry) && linksText(row.links) === linksText(entry.links)
+      return row !== undefined && (row.is_rewritten || isAsWritten)
+    })
   )
 }
 
 /**
- * Stores the questions and answers that the product brings and the database never had: what staff rewrote or deleted
- * stays as they left it.
+ * Stores the questions and answers that the product brings, also in place of those of an older version: what staff rewrote
+ * or deleted stays as they left it.
+ * @see src/domain/rules-people.md#faq-languages
  */
 export async function storeHelp(db: Db, now: string): Promise<void> {
   if (await isHelpStored(db)) return
   await db.transaction(async tx => {
-    const known = await rowsOf<{key: string | null; is_english: boolean}>(
-      tx,
-      sql`select key, question_es is null as is_english from faqs for update`,
-    )
+    const known = await rowsOf<{key: string | null}>(tx, sql`select key from faqs for update`)
     if (known.some(({key}) => key === null)) await nameOlder(tx)
-    await takeName(tx)
-    if (known.some(({is_english}) => is_english)) await addSpanish(tx)
+    await refreshTexts(tx)
     const keys = new Set((await rowsOf<{key: string | null}>(tx, sql`select key from faqs`)).map(({key}) => key))
     const missing = FaqAudience.options.flatMap(audience =>
       helpEntries
