@@ -5,6 +5,7 @@ import {testApp} from '#tests/support/app.ts'
 import {chatServer} from '#tests/support/assistant.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {storyOf} from '#tests/support/story.ts'
+import {until} from '#tests/support/until.ts'
 
 const app = await testApp()
 const story = storyOf(app)
@@ -46,6 +47,12 @@ test('one’s own data, what is declined and what is not known are said in Spani
   expect((await ask(null, 'quiero hablar con una persona')).text).toBe(
     'Puede escribirle un mensaje a nuestro equipo. El equipo responde por correo.',
   )
+})
+
+test('a danger told in Spanish on an English page reaches staff as Spanish', async () => {
+  await ask((await app.parent()).token, 'El bebé no respira')
+  const stored = () => app.rows("select topic, language from contact_messages where message like '%El bebé no respira%'")
+  await until(async () => expect(await stored()).toEqual([{topic: 'Safety', language: 'es'}]))
 })
 
 test.each([

@@ -188,7 +188,8 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
       deps.log.error({err: error}, 'a danger was answered, but not all of it reported')
       return false
     }
-    const isSent = await notifyOfDanger(deps, asked, answered).catch(failed)
+    // staff answer the person in the language of the message, not that of the page
+    const isSent = await inLanguage(language, () => notifyOfDanger(deps, asked, answered)).catch(failed)
     const note = isSent ? inLanguage(language, m.our_safety_team_has_your_message) : null
     if (note) say({type: 'bot_response', content: note})
     const now = deps.clock.now()
