@@ -17,6 +17,7 @@ describe('where the assistant may lead', () => {
     `/blog/view/${newId()}`,
     `/dash/parent/calendar?session=${newId()}&act=cancel`,
     '/dash/parent/request-service?day=2026-06-12&from=18:00&to=21:00&children=2',
+    '/dash/parent/request-service?day=2026-06-12&until=2026-06-14&from=18:00&to=21:00&children=2',
     `/dash/parent/invoices/${newId()}?act=pay&tip=12.50`,
     '/dash/caretaker/edit?rate=25',
     '/dash/agency/settings',

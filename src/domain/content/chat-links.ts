@@ -7,6 +7,7 @@ import {publicPages} from './pages.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
+const date = '\\d{4}-\\d{2}-\\d{2}'
 const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 const dollars = '\\d{1,4}(?:\\.\\d{1,2})?'
 
@@ -21,7 +22,7 @@ const screens = [
   `/dash/(?:parent|caretaker|agency)/invoices/${uuid}(?:\\?act=pay(?:&tip=${dollars})?)?`,
   `/dash/(?:parent|caretaker)/reviews/${uuid}`,
   `/dash/parent/(?:booking|requests)/${uuid}(?:\\?act=cancel)?`,
-  `/dash/parent/request-service\\?(?:&?(?:day=\\d{4}-\\d{2}-\\d{2}|from=${clock}|to=${clock}|children=\\d{1,2})){1,4}`,
+  `/dash/parent/request-service\\?(?:&?(?:day=${date}|until=${date}|from=${clock}|to=${clock}|children=\\d{1,2})){1,5}`,
   `/dash/caretaker/nearby\\?request=${uuid}`,
   `/dash/caretaker/edit\\?rate=${dollars}`,
   `/dash/agency/(?:leads|bookings)\\?lead=${uuid}`,

@@ -135,6 +135,10 @@ test('a request is filled with day, times and children', async () => {
   const {path, text} = await ask(parent.token, 'request for June 12 6 to 9 pm for 2 kids')
   expect(path).toMatch(/^\/dash\/parent\/request-service\?day=\d{4}-06-12&from=18:00&to=21:00&children=2$/)
   expect(text).toContain('nothing is sent')
+  const {path: several} = await ask(parent.token, 'I need a sitter from Friday to Sunday 6 to 9 pm')
+  expect(several).toBe('/dash/parent/request-service?day=2026-06-05&until=2026-06-07&from=18:00&to=21:00')
+  const {path: week} = await ask(parent.token, 'I need a sitter next week 6 to 9 pm')
+  expect(week, 'not every day of it').toBe('/dash/parent/request-service?from=18:00&to=21:00')
 })
 
 test('a rate is filled in where it may be, and not saved', async () => {

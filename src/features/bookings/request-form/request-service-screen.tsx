@@ -60,9 +60,10 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const today = dayIn(deviceZone(), now)
   const found = useMemo(() => before && foundDays(before, bookings, now), [before, bookings, now])
   const asked_id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
-  // another place, and other ages, have a draft of their own
+  // another place, other ages and more days have a draft of their own
   const place = prefill?.place === undefined ? [] : [prefill.place]
   const ages = prefill?.ages === undefined ? [] : [`ages-${prefill.ages.join('-')}`]
+  const until = prefill?.until === undefined ? [] : [`until-${prefill.until}`]
   const draft = again
     ? `${request_draft}-again-${again}`
     : asked_id
@@ -73,6 +74,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
           ...(prefill ? [prefill.day, prefill.from, prefill.to] : []),
           ...place,
           ...ages,
+          ...until,
         ].join('-')
       : agencies
         ? `${request_draft}-agency`
@@ -80,7 +82,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
           ? // a draft of another day would have its times in the past
             `${request_draft}-${quick}-${today}`
           : prefill
-            ? [request_draft, prefill.day, prefill.from, prefill.to, prefill.children, ...place, ...ages].join('-')
+            ? [request_draft, prefill.day, prefill.from, prefill.to, prefill.children, ...place, ...ages, ...until].join('-')
             : request_draft
   const requester = useMemo(() => ({draft, sendFor: null}), [draft])
   return (

@@ -15,9 +15,11 @@ export type StepId = v.InferOutput<typeof StepId>
 export const Quick = v.picklist(['tonight', 'tomorrow'])
 export type Quick = v.InferOutput<typeof Quick>
 
-/** Search parameters that fill in a day, its times, a place and the children. Invalid values are dropped. */
+/** Search parameters that fill in a day, or several in a row, their times, a place and the children. Invalid values are dropped. */
 export const PrefillSearch = v.object({
   day: optional(AddressDate),
+  /** The last of several days. */
+  until: optional(AddressDate),
   from: optional(Clock),
   to: optional(Clock),
   /** A ZIP code, town or county. */

@@ -11,6 +11,12 @@ test('a day and its times become the first line', () => {
   expect(children).toEqual(values.children)
 })
 
+test('several days in a row are those of the first line', () => {
+  const daysOf = (until: string) => withPrefill(values, {day: '2026-06-12', until}).lines[0]?.days
+  expect(daysOf('2026-06-14')).toEqual(['2026-06-12', '2026-06-14'])
+  expect(daysOf('2026-06-11')).toEqual(['2026-06-12', '2026-06-12'])
+})
+
 test.each([
   [1, ['a'], 0],
   [3, ['a'], 2],

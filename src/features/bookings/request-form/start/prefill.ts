@@ -36,7 +36,7 @@ function childrenAged(recorded: RequestValues['children'], ages: readonly number
  */
 export function withPrefill(
   values: RequestValues,
-  {day, from = '', to = '', place, children, ages: wanted}: Prefill,
+  {day, until, from = '', to = '', place, children, ages: wanted}: Prefill,
   found?: NamedPlace,
 ): RequestValues {
   const recorded = values.children.length
@@ -44,7 +44,7 @@ export function withPrefill(
   return {
     ...values,
     ...(place !== undefined && !isHome(values, found) && valuesAt(found)),
-    lines: [{...newLine(), days: day ? [day, day] : null, from, to}],
+    lines: [{...newLine(), days: day ? [day, until !== undefined && until > day ? until : day] : null, from, to}],
     ...(children !== undefined && children < recorded && {children: [], ...ages(0)}),
     ...(children !== undefined &&
       children >= recorded &&

@@ -4,6 +4,7 @@ import {m} from '#messages'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {hour_ms, late_note_from_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
+import {addDays} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {openLeadId} from '#server/modules/bookings/index.ts'
@@ -75,10 +76,20 @@ async function review(asked: OwnQuestion): Promise<Reply> {
   }
 }
 
-function request({question, now, zone}: OwnQuestion, {times, children}: Extract<Act, {act: 'request'}>): Reply {
-  const period = periodIn(question, localDate(now, zone))
-  const day = period?.first === period?.last ? period?.first : undefined
-  const parts = Object.entries({day, ...times, children: children ?? undefined}).filter(
+/** The longest span whose every day is meant: not a week, or a month. */
+const span_days_max = 6
+
+/** The days of a request, as far as they are ahead: one, or the first and last of a few, as “Friday to Sunday”. */
+function daysOf({question, now, zone}: OwnQuestion): {day?: string; until?: string} {
+  const today = localDate(now, zone)
+  const period = periodIn(question, today)
+  if (!period || period.last > addDays(period.first, span_days_max - 1)) return {}
+  const day = period.first < today && period.last >= today ? today : period.first
+  return {day, ...(period.last > day && {until: period.last})}
+}
+
+function request(asked: OwnQuestion, {times, children}: Extract<Act, {act: 'request'}>): Reply {
+  const parts = Object.entries({...daysOf(asked), ...times, children: children ?? undefined}).filter(
     ([, value]) => value !== undefined,
   )
   const search = parts.map(([name, value]) => `${name}=${value}`).join('&')
