@@ -72,6 +72,7 @@ test.each([
   ['what did I earn this quarter', '2026-04-01', '2026-06-30', 'this quarter'],
   ['how much did we pay last quarter', '2026-01-01', '2026-03-31', 'last quarter'],
   ['cuánto gané el trimestre pasado', '2026-01-01', '2026-03-31', 'last quarter'],
+  ['how much have I earned in all these years', '2000-01-01', '2026-06-10', 'in all'],
   ['how much have I earned in all', '2000-01-01', '2026-06-10', 'in all'],
   ['what did I earn since I started', '2000-01-01', '2026-06-10', 'in all'],
   ['hours worked Monday to Wednesday', '2026-06-08', '2026-06-10', 'from Monday, June 8 to Wednesday, June 10'],
@@ -105,6 +106,10 @@ test.each([
   'add a 2nd adult',
   'the 2 may come',
   'on the 31st of June',
+  'how many visits do we have in all counties',
+  'what do I earn in all my bookings',
+  'qué es el cargo del 10 por ciento',
+  'por qué hay un cargo del 10%',
   '',
 ])('“%s” names no period', question => {
   expect(periodIn(question, today)).toBeNull()

@@ -134,8 +134,9 @@ const daysBetween = ({from, until}: {from: string; until: string}): number =>
 
 /** Before anything was stored. */
 const first_day: Day = '2000-01-01'
+// “in all counties” counts no days
 const everything =
-  /\b(?:in all|all[- ]time|altogether|since (?:i|we) (?:started|began|joined)|desde que (?:empece|empezamos)|desde siempre)\b/
+  /\b(?:in all(?! (?:of\b|(?:(?:the|my|our|your) )?(?!years\b|this\b|was\b)\w+s\b))|all[- ]time|altogether|since (?:i|we) (?:started|began|joined)|desde que (?:empece|empezamos)|desde siempre)\b/
 
 /** A day as “12th” that a question names and that is not read as a date: “the 12th visit”; null where it has none. */
 export function unreadDay(question: string, today: Day): string | null {

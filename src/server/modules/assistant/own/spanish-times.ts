@@ -35,6 +35,8 @@ const dayRange = new RegExp(
 )
 /** “el 12”, without a month. */
 const dayOfMonth = /\b(?:el|del) (?:dia )?(\d{1,2})(?=$| (?:a las?|con|por|si|para)\b)/
+/** “del 10 por ciento” is no day. */
+const percentage = /\d+ ?(?:%|por ?ciento\b)/gi
 const date = new RegExp(`\\b(\\d{1,2}) (?:de )?(${named(months)})\\b`)
 // a month may be a first name, too
 const month = new RegExp(`\\b(en|de|del|para|durante|desde) (${named(months)})\\b`)
@@ -52,7 +54,7 @@ function rangeIn(text: string): string {
 
 /** The time that a Spanish question names, in English; empty where it names none. */
 export function timeInEnglish(question: string): string {
-  const text = splitWords(question).join(' ')
+  const text = splitWords(question.replaceAll(percentage, ' ')).join(' ')
   if (/\bpasado manana\b/.test(text)) return 'day after tomorrow'
   if (/\b(?:hoy|esta (?:noche|tarde|manana)|ahorita)\b/.test(text)) return 'today'
   if (/(?<!\b(?:la|una) )\bmanana\b/.test(text)) return 'tomorrow'
