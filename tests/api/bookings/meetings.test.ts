@@ -368,6 +368,21 @@ test('once another one is proposed, an unanswered one was not answered, and an a
   }
 })
 
+test('once it is over neither side reads its address or note, in the list or alone', async () => {
+  const {parent, caretaker} = await offered()
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id, {address, note: 'Ring twice'})
+  await answer(caretaker, meeting.id, {answer: 'accept'})
+  const read = async (by: {token: string}) => [
+    ...(await mine(by)),
+    await app.ok(getMeeting, {by, params: {id: meeting.id}}),
+  ]
+  const given = {address, note: 'Ring twice'}
+  expect(await read(caretaker)).toMatchObject([given, given])
+  app.clock.set(meeting.end)
+  const gone = {status: 'ACCEPTED', address: null, note: null}
+  for (const by of [parent, caretaker]) expect(await read(by)).toMatchObject([gone, gone])
+})
+
 test('a calendar in another program ends for meetings where it ends for visits', async () => {
   const {parent, caretaker} = await offered()
   const {url} = await app.ok(makeCalendarFeed, {by: caretaker})

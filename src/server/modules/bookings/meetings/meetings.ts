@@ -50,9 +50,9 @@ const listed = (now: string) =>
   )
 
 /**
- * The caller's meetings of the list, or the one with this id, by start. The note keeps its number or link, which a
- * call needs; a reason has its contact details hidden until an approval.
- * @see src/domain/rules-people.md#hidden-contacts
+ * The caller's meetings of the list, or the one with this id, by start. Until it is over the note keeps its number or
+ * link, which a call needs; a reason has its contact details hidden until an approval.
+ * @see src/domain/rules.md#meet-and-greet
  */
 export async function readMeetings(db: Db, caller: Caller, now: string, id?: string): Promise<Meeting[]> {
   const own = ownMeetings(caller)
@@ -80,8 +80,8 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     timezone: meeting.timezone,
     status: meeting.status === 'OVER' ? 'ACCEPTED' : meeting.status === 'EXPIRED' ? 'PROPOSED' : meeting.status,
     how: meeting.how,
-    address: meeting.address,
-    note: meeting.note,
+    // of one that is over a calendar needs the time and the name
+    ...(meeting.scheduled_end > now ? {address: meeting.address, note: meeting.note} : {address: null, note: null}),
     // the author reads it masked too, and no screen shows it
     reason: maskUnlessBooked(meeting.reason, is_booked_pair),
     my_side,
