@@ -25,6 +25,7 @@ import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import * as subscriptions from '#contract/money/subscriptions.ts'
 import {newId} from '#lib/id.ts'
+import {countVisits, isOnDays} from '#server/modules/assistant/own/visits-data.ts'
 import {testApp} from '#tests/support/app.ts'
 import type {CallInput} from '#tests/support/call.ts'
 import {nashville, type Caretaker, type Member, type Parent, type Person} from '#tests/support/people.ts'
@@ -305,6 +306,13 @@ test('caregivers near a place come out of the index of their counties', async ()
   )
   const search = statements.find(({text}) => text.includes('listed_county'))!
   expect(await planOf(search)).toMatch(/caretakers_listed/)
+})
+
+test('visits of a day that the assistant is asked about are looked up by their start', async () => {
+  const reader = {kind: 'caretaker', owner_id: caretaker.caretaker_id} as const
+  const day = '2021-03-01'
+  const [counted] = await statementsOf(() => countVisits(app.db, reader, isOnDays({first: day, last: day})))
+  expect(await planOf(counted!)).toMatch(/Index Cond: .*caretaker_id = .*scheduled_start >= .*scheduled_start <= /)
 })
 
 test('what is nearby comes out of the index already in order', async () => {

@@ -1,6 +1,6 @@
 import {and, between, desc, eq, not, sql, type SQL, asc, gt, lt, ne, notInArray} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import type {Day} from '#lib/day.ts'
+import {addDays, type Day} from '#lib/day.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, claims, members, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
@@ -61,7 +61,12 @@ export const isAhead = (now: string): SQL | undefined =>
 export const isEnded = (now: string): SQL => not(isAhead(now) ?? sql`false`)
 
 /** SQL: visits that start on days of a period, by the clock of each visit's place. */
-export const isOnDays = ({first, last}: {first: Day; last: Day}): SQL => between(sessions.local_date, first, last)
+export const isOnDays = ({first, last}: {first: Day; last: Day}): SQL | undefined =>
+  and(
+    between(sessions.local_date, first, last),
+    // no zone is a day from UTC; the index of each side's visits is by their start
+    between(sessions.scheduled_start, `${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`),
+  )
 
 const byStart = [asc(sessions.scheduled_start), asc(sessions.id)] as const
 const newestFirst = [desc(sessions.scheduled_start), desc(sessions.id)] as const
