@@ -13,16 +13,9 @@ import {invoiceSentence, invoicesWhere, namedInvoices, payableAmong} from '../ow
 import {aboutParties, partiesNamed} from '../own/parties-named.ts'
 import {periodIn, unreadDay} from '../own/period.ts'
 import {type OwnQuestion, type Reply, whichDay} from '../own/topic.ts'
-import {
-  cancelVisit,
-  joinSentences,
-  lastVisit,
-  moveVisit,
-  nextToStart,
-  unknownNameText,
-  visitLink,
-  visitSentence,
-} from '../own/visits.ts'
+import {cancelVisit, moveVisit} from '../own/change-visit.ts'
+import {lastVisit, nextToStart} from '../own/find-visits.ts'
+import {joinSentences, unknownNameText, visitLink, visitSentence} from '../own/visit-text.ts'
 import {homePath, isField} from '../policy.ts'
 import type {Act} from './read-act.ts'
 

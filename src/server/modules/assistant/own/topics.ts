@@ -8,16 +8,8 @@ import {phrasesOf, spanishPhrasesOf} from '../phrases/phrases.ts'
 import {credentials, memberHours, wonBids} from './team.ts'
 import {unreadDay} from './period.ts'
 import {type OwnTopic, whichDay} from './topic.ts'
-import {
-  cancelVisit,
-  moveVisit,
-  nextVisit,
-  pastVisits,
-  unassignedVisits,
-  visitCost,
-  visitsOfPeriod,
-  whoComes,
-} from './visits.ts'
+import {cancelVisit, moveVisit} from './change-visit.ts'
+import {nextVisit, pastVisits, unassignedVisits, visitCost, visitsOfPeriod, whoComes} from './visits.ts'
 
 type Role = Exclude<ChatUserType, 'guest'>
 

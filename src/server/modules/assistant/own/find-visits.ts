@@ -1,0 +1,66 @@
+import {late_note_minutes} from '#contract/sessions/own-sessions.ts'
+import {m} from '#messages'
+import {day_ms, minute_ms} from '#domain/constants.ts'
+import {localDate} from '#domain/time.ts'
+import {and, eq, gt, lte, type SQL} from 'drizzle-orm'
+import {plusMs} from '#server/clock.ts'
+import {sessions} from '#server/db/schema/all.ts'
+import {readerOf} from '#server/modules/sessions/index.ts'
+import {countVisits, firstToStart, isAhead, isEnded, isOnDays, type OwnVisit, readVisits} from './visits-data.ts'
+import type {Period} from './period.ts'
+import {type VisitsNamed, visitsNamed} from './visits-named.ts'
+import {type OwnQuestion, periodOf} from './topic.ts'
+
+/** Days back that are searched where a question names none. */
+const recent_days = 60
+
+/** The caller's visits of a condition, by start, or the newest first. */
+export async function findOwn(
+  {db, caller}: OwnQuestion,
+  where: SQL | undefined,
+  options: {limit: number; isNewestFirst?: boolean},
+): Promise<OwnVisit[]> {
+  const reader = readerOf(caller)
+  return reader ? readVisits(db, reader, where, options) : []
+}
+
+/** How many of them there are. */
+export async function countOwn({db, caller}: OwnQuestion, where: SQL | undefined): Promise<number> {
+  const reader = readerOf(caller)
+  return reader ? countVisits(db, reader, where) : 0
+}
+
+/** SQL: visits that have not ended and start within days from now. */
+export const isWithinDays = ({now}: OwnQuestion, days: number): SQL | undefined =>
+  and(isAhead(now), lte(sessions.scheduled_start, plusMs(now, days * day_ms)))
+
+/** SQL: visits that have ended, of the last days. */
+export const isRecent = ({now}: OwnQuestion): SQL | undefined =>
+  and(isEnded(now), gt(sessions.scheduled_end, plusMs(now, -recent_days * day_ms)))
+
+/** The days that a question asks about; null where it names none. */
+export const askedPeriod = (asked: OwnQuestion): Period | null => periodOf(asked, localDate(asked.now, asked.zone))
+
+/** A name that no one has, or that of those who have no such visit. */
+export const missingName = ({names, unknown}: VisitsNamed, visit: OwnVisit | undefined): string | null =>
+  unknown ?? (visit ? null : names)
+
+/** The visit for which the caller can say that they are late: the next one whose start their side has not confirmed. */
+export async function nextToStart({db, caller, now}: OwnQuestion): Promise<OwnVisit | undefined> {
+  const reader = readerOf(caller)
+  const started_after = plusMs(now, -Math.max(...late_note_minutes) * minute_ms)
+  return reader ? firstToStart(db, reader, {from: now, to: plusMs(now, 366 * day_ms), started_after}) : undefined
+}
+
+/**
+ * The newest visit that was, of the period and with the person that are named; `missing` is a name that none of these
+ * visits has.
+ */
+export async function lastVisit(asked: OwnQuestion) {
+  const period = askedPeriod(asked)
+  const named = await visitsNamed(asked)
+  const inTime = period ? isOnDays(period) : isRecent(asked)
+  const where = and(inTime, named.are_theirs, eq(sessions.status, 'COMPLETED'))
+  const [visit] = await findOwn(asked, where, {limit: 1, isNewestFirst: true})
+  return {visit, missing: missingName(named, visit), period: period?.label ?? m.about_last_sixty_days()}
+}
