@@ -2,10 +2,10 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import {limits} from '#contract/limits.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {listed_max} from '#data/queries/all-pages.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -30,7 +30,7 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
     <>
       <PageHeader
         title={m.requests_and_bookings()}
-        lead={bookings?.length === limits.list_max && m.your_newest({list_max: limits.list_max})}
+        lead={bookings && bookings.length >= listed_max && m.the_newest({length: bookings.length})}
         asOf={asOf}
         action={
           !isEmpty && (

@@ -112,3 +112,10 @@ test('a list that is cut does not say that there are only these', () => {
   expect(leadCountText(leads(1999), true)).toBe('1999 open leads')
   expect(leadCountText(leads(2000), true)).toBe('The newest 2000')
 })
+
+test('a filter of a list that is cut says that it looked only among the newest', async () => {
+  state.isSubscribed = true
+  state.leads = Array.from({length: 2000}, (_, at) => leadSample({id: `lead-${at}`}))
+  await mount(<LeadsScreen search={{service: 'Elderly Care'}} onSearch={vi.fn()} />)
+  expect(document.body.textContent).toContain('0 of the newest 2000 leads')
+})

@@ -87,6 +87,10 @@ export function leadCountText(leads: readonly Lead[], isSubscribed: boolean | un
     : m.count_open_leads(count)
 }
 
+/** How many of the listed leads a filter leaves. */
+const ofAllText = (counts: {length: number; length2: number}): string =>
+  counts.length2 < listed_max ? m.of_leads(counts) : m.of_the_newest_leads(counts)
+
 function Leads({
   all,
   filters,
@@ -184,7 +188,7 @@ function Leads({
               <span className="font-semibold">{active.name}</span>: {filterText(active)} ·{' '}
             </>
           )}
-          {m.of_leads({length: shown.length, length2: all.length})}
+          {ofAllText({length: shown.length, length2: all.length})}
         </p>
       )}
       {shown.length === 0 ? (

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import {limits} from '#contract/limits.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -81,7 +82,7 @@ export function NearbyScreen() {
             empty={
               hasFilters ? (
                 <EmptyState picture="empty-requests" title={m.no_request_matches_these_filters()}>
-                  {m.clear_a_filter_or_look_farther()}
+                  {isPart ? m.none_of_the_listed_fits({max: limits.list_max}) : m.clear_a_filter_or_look_farther()}
                 </EmptyState>
               ) : (
                 <EmptyState picture="empty-requests" title={m.nothing_open_within_miles({reach})}>
@@ -143,7 +144,8 @@ function countText(
   {reach, isPart, order}: {reach: number; isPart: boolean; order?: NearbyOrder},
 ): string | undefined {
   if (count === 0) return undefined
-  const counted = {count, shown: listedText(count, isPart), reach}
+  // “1+” takes the plural
+  const counted = {count: isPart ? count + 1 : count, shown: listedText(count, isPart), reach}
   return order
     ? m.count_requests_within_miles_in_order({...counted, order: firsts[order]})
     : m.count_requests_within_miles(counted)

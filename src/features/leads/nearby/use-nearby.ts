@@ -45,7 +45,8 @@ export function useNearby(radius: Radius) {
 const isPartial = (leads: readonly Lead[]): boolean => leads.length >= limits.list_max
 
 /** How many requests a list has: `200+` where there may be more. */
-export const listedText = (count: number, isPart: boolean): string => (isPart ? `${count}+` : String(count))
+export const listedText = (count: number, isPart: boolean): string =>
+  isPart && count > 0 ? `${count}+` : String(count)
 
 interface SavedList {
   /** Radius that it covers. */
