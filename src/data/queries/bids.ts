@@ -167,6 +167,16 @@ export function shownBid(
   return {offer, key: received?.key}
 }
 
+/** Whether no own bid stands or waits, so that another one is placed, not changed. */
+export function isUnanswered(bid: Bid, {key, offer}: ShownBid): boolean {
+  if (bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') return true
+  // a refused bid of which no offer stands is placed again
+  return bid.is === 'attention' && key === undefined && !(offer && isLive(offer))
+}
+
+/** Whether the own bid is on the device only, so that it arrives after an answer that is given now. */
+export const isUnsent = ({is}: Bid): boolean => is === 'saved' || is === 'sending' || is === 'sign-in'
+
 /**
  * "Received 2:03 PM · $22.20/hr", of another day "Received yesterday, 2:03 PM · …"; without the rate if an older version of
  * the app stored the receipt.

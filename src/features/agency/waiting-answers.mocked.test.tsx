@@ -1,7 +1,8 @@
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {ReactNode} from 'react'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {mount, texts} from '#tests/support/mount.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {WaitingAnswers} from './waiting-answers.tsx'
 
@@ -16,7 +17,7 @@ const proposed = sampleSession({
   },
 })
 const lead = leadSample({organization_id: 'oak'})
-const known = vi.hoisted(() => ({pack: [] as unknown[]}))
+const known = vi.hoisted(() => ({pack: [] as unknown[], lane: {entries: [] as OutboxEntry[], loadingReason: ''}}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey, enabled = true}: {queryKey: readonly string[]; enabled?: boolean}) => {
@@ -34,7 +35,10 @@ vi.mock('#data/account/current-user.ts', async original => ({
   useWho: () => ({role: 'agency', member_role: 'coordinator'}),
 }))
 vi.mock('#data/offline/outbox.ts', () => ({
-  useLane: () => ({entries: [], receipts: [], loadingReason: 'Loading'}),
+  useLane: () => ({...known.lane, receipts: []}),
+}))
+vi.mock('#features/leads/agency/assigned-answer.tsx', () => ({
+  AssignedAnswer: () => <button type="button">Accept</button>,
 }))
 vi.mock('#features/leads/lead-facts.tsx', async original => ({
   ...(await original<object>()),
@@ -46,6 +50,8 @@ vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T1
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
+
+beforeEach(() => Object.assign(known, {pack: [], lane: {entries: [], loadingReason: 'Loading'}}))
 
 test('a family’s proposal and a request sent to the agency stand in one section, counted together', async () => {
   await mount(<WaitingAnswers />)
@@ -62,4 +68,16 @@ test('a request that asks the agency first waits there with its deadline, althou
   expect(document.querySelector('[data-booking-id="seen"]')?.textContent.replaceAll('\u202f', ' ')).toContain(
     'V-7K3Q2Hannah’s family asks your agency first, until today, 8:00 PM',
   )
+})
+
+test('a request sent to the agency is answered also beside a refused bid, and not while a bid waits on the device', async () => {
+  const bid = sampleEntry({kind: 'bid-org', lane: lead.id, params: {hourly_rate: 30}})
+  const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
+  known.lane = {entries: [bid], loadingReason: ''}
+  const {redraw} = await mount(<WaitingAnswers key="saved" />)
+  expect(texts('article')[0]).toContain('Saved on this phone')
+  expect(texts('article button')).toEqual([])
+  known.lane = {entries: [{...bid, state: 'attention', error}], loadingReason: ''}
+  await redraw(<WaitingAnswers key="refused" />)
+  await vi.waitFor(() => expect(texts('article button')).toEqual(['Accept']))
 })

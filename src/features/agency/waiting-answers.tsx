@@ -6,7 +6,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useLane} from '#data/offline/outbox.ts'
-import {bidOf} from '#data/queries/bids.ts'
+import {bidOf, isUnanswered, shownBid} from '#data/queries/bids.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
@@ -121,7 +121,7 @@ function AssignedCard({lead}: {lead: Lead}) {
               <BidWords bid={bid} />
             </p>
           )}
-          {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
+          {isUnanswered(bid, shownBid('bid-org', lead, lane)) && (
             <Suspense fallback={<SkeletonLines lines={2} />}>
               <AssignedAnswer lead={lead}>
                 <Link {...link} className={buttonClass({variant: 'secondary'})}>

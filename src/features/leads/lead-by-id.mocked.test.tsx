@@ -37,7 +37,6 @@ vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
 vi.mock('#features/sessions/detail/support-history.tsx', () => ({SupportHistory: () => null}))
 vi.mock('./bid/invitation-badge.tsx', () => ({InvitationBadge: () => null, DeclineInvitation: () => null}))
 vi.mock('./bid/bid-trouble.tsx', () => ({WithdrawalTrouble: () => null, BidTrouble: () => null}))
-vi.mock('./bid/invitation-badge.tsx', () => ({InvitationBadge: () => null, DeclineInvitation: () => null}))
 
 /** What a caregiver reads who opens the link of a request that is open no more. */
 async function openLink(...own: Lead[]): Promise<string> {

@@ -88,6 +88,14 @@ test('the own note of a bid that was received stands on an agency’s card', asy
   expect(texts('article')[0]).toContain('Your note: “We know the school”')
 })
 
+test('a refused bid that reached no offer is placed again from the card', async () => {
+  const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
+  state.profile = {id: 'grace', hourly_rate: 36, is_verified: 'Approved'}
+  state.entries = [sampleEntry({kind: 'bid-caretaker', lane: lead.id, state: 'attention', error})]
+  await mount(<LeadCard lead={{...lead, audience: 'caretakers'}} viewer="caregiver" />)
+  expect(texts('button')).toContain('Place bid $36/hr')
+})
+
 test.each([
   [36, ['Place bid $36/hr'], false],
   [38, [], true],

@@ -109,7 +109,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
       <BusyLine lead={lead} />
       <BidState bidding={bidding} lead={lead} about={name} />
       <LimitNote lead_id={lead.id} bid={bid} />
-      {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
+      {bidding.isUnanswered && (
         <div className="mt-auto grid gap-2 pt-1">
           {(isAbove || isOtherThanAgreed) && !bidding.disabledReason ? (
             <Link

@@ -126,6 +126,13 @@ test('a request that was sent to its reader can be declined also beside the bid 
   expect(texts('[role=dialog] button')).toEqual(expect.arrayContaining(['Decline the request', 'Change bid']))
 })
 
+test('while a bid waits on the device the request cannot be declined, as the bid would arrive after that', async () => {
+  state.bid = saved
+  await mount(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
+  expect(texts('[role=dialog] button')).toContain('Change bid')
+  expect(texts('[role=dialog] button')).not.toContain('Decline the invitation')
+})
+
 test('a request that is not open to its reader any more says so, and has no form', async () => {
   state.bid = {is: 'none'}
   state.isClosedToReader = true

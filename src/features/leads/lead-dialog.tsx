@@ -8,7 +8,7 @@ import {rateText} from '#lib/money-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import type {Bid} from '#data/queries/bids.ts'
+import {isUnsent, type Bid} from '#data/queries/bids.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -57,7 +57,7 @@ export function LeadDialog({
   const valid_rate = validRate(rate)
   const isBidding = (isUnanswered && !isClosedToReader) || changing !== undefined
   const isOvertaken = changing !== undefined && bid.is === 'received' && bid.hourly_rate !== changing.from
-  // also beside a bid that stands; one that waits on the device would arrive after the answer
+  // also beside a bid that stands
   const isAssigned = lead.organization_id !== null && !isClosedToReader && (isUnanswered || bid.is === 'received')
   // the form has the price at the rate that is typed
   const price =
@@ -73,7 +73,7 @@ export function LeadDialog({
       footer={
         !isClosedToReader && (
           <>
-            <DeclineInvitation lead={lead} viewer={viewer} onDone={onClose} />
+            {!isUnsent(bid) && <DeclineInvitation lead={lead} viewer={viewer} onDone={onClose} />}
             {isBidding ? (
               <PlaceBidButton
                 bidding={{

@@ -2,8 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {isLive} from '#contract/bookings/offers.ts'
-import {bidDraft, bidOf, captureBid, shownBid, type BidKind} from '#data/queries/bids.ts'
+import {bidDraft, bidOf, captureBid, isUnanswered, shownBid, type BidKind} from '#data/queries/bids.ts'
 import {forgetDraft} from '#data/offline/drafts.ts'
 import {useLane, type Captured} from '#data/offline/outbox.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -54,10 +53,8 @@ export function useBid(lead: Lead, viewer: Viewer) {
 
   const bid = bidOf(kind, lead, lane)
   const shown = shownBid(kind, lead, lane)
-  // a refused bid of which no offer stands is placed again, not changed
-  const isUnplaced = bid.is === 'attention' && shown.key === undefined && !(shown.offer && isLive(shown.offer))
-  const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing' || isUnplaced
-  const isClosedToReader = isUnanswered && lead.can_bid === false
+  const takesBid = isUnanswered(bid, shown)
+  const isClosedToReader = takesBid && lead.can_bid === false
 
   const save = (hourly_rate: number | undefined, note: string | undefined, canUndo: boolean) => {
     const command = {
@@ -99,8 +96,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
   return {
     viewer,
     bid,
-    /** No bid stands or waits, so that another one is placed, not changed. */
-    isUnanswered,
+    isUnanswered: takesBid,
     /** The request takes no bid of the viewer. */
     isClosedToReader,
     /** Dollars: the caregiver's own rate, or the highest that the family named to agencies. */

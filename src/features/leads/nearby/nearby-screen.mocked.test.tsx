@@ -46,6 +46,6 @@ test('where a filter leaves nothing of a list that was cut, it says that there m
   expect(document.body.textContent).toContain('Clear a filter, or look farther away.')
   state.isPart = true
   await redraw(<NearbyScreen key="part" />)
-  expect(document.body.textContent).toContain('The list has 200 requests, and there may be more.')
+  expect(document.body.textContent).toContain('Only 200 requests were listed, and there may be more.')
   expect(document.body.textContent).not.toContain('look farther')
 })
