@@ -66,7 +66,9 @@ export function useVerifyEmail() {
         .catch(() => undefined)
       void client.invalidateQueries({queryKey: userKey('profile')})
       // stored requests may be seconds old and still say that they wait
-      if (who.get()?.role === 'parent') void client.prefetchQuery({...bookingQueries.list(), persister: undefined})
+      if (who.get()?.role === 'parent') {
+        void client.prefetchQuery({...bookingQueries.list(), persister: undefined, staleTime: 0})
+      }
     },
   })
 }

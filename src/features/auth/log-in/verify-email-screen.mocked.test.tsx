@@ -57,6 +57,17 @@ test.each([
   expect(found('a').getAttribute('href')).toBe(to)
 })
 
+test('a family does not go on to a request that waits for the other adult’s address', async () => {
+  const others = {id: 'others', email_pending: true}
+  setBookings([others, {id: 'own', email_pending: true}])
+  const {redraw} = await mount(<VerifyEmailScreen token="token" verify />)
+  await press(buttonNamed('Verify this address'))
+  state.data = {email: 'mary@example.org', is_change: false}
+  setBookings([others, {id: 'own'}])
+  await redraw(<VerifyEmailScreen token="token" verify />)
+  expect(found('a').getAttribute('href')).toBe('/dash/parent/requests/own')
+})
+
 test('a family reads what its requests need, and not that those which it may not have are shown', async () => {
   const {redraw} = await mount(<VerifyEmailScreen token="token" verify />)
   expect(document.body.textContent).toContain('Requests that you send are shown only once it is verified.')

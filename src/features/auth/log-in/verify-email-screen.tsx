@@ -22,10 +22,12 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
   const needs = useNeedsConnection()
   const isFamily = useWho()?.role === 'parent'
   const {data: bookings = []} = useQuery({...bookingQueries.list(), enabled: verify && isFamily})
-  // once verified, none of them says that it waited
+  // once verified, those that it shows no longer say that they waited
   const [waiting, setWaiting] = useState<string[]>([])
   const isOver = verification.error instanceof ApiError && verification.error.code === 'bad_token'
   const title = verify ? m.verify_your_email() : m.verify_your_new_email()
+  // a request of the other adult waits for their own address
+  const shown = waiting.filter(id => !bookings.some(each => each.id === id && each.email_pending))
   if (verification.data !== undefined) {
     const {email, is_change, is_invited = false} = verification.data
     if (is_invited) {
@@ -43,7 +45,7 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
       </SignInPage>
     ) : (
       <SignInPage title={m.your_email_address_is_verified()}>
-        <Callout tone="good" action={<Onwards requests={waiting} />}>
+        <Callout tone="good" action={<Onwards requests={shown} />}>
           {isFamily ? m.thank_you_is_yours_your_requests({email}) : m.thank_you_for_confirming({email})}
         </Callout>
       </SignInPage>
