@@ -17,6 +17,7 @@ import {
 import {reasonText} from '#data/offline/refusal-text.ts'
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {pressedText} from '#domain/sessions/pressed-text.ts'
 import {rateText} from '#lib/money-text.ts'
 import {PhoneLink} from '#ui/frame/phone-link.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -26,7 +27,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
-import {entryText, type EntrySubject, currentText, pressedText, retryText, supportLink} from './entry-text.ts'
+import {entryText, type EntrySubject, currentText, retryText, supportLink} from './entry-text.ts'
 
 /** One outbox entry: its content, state and next step. */
 export function EntryCard({

@@ -4,7 +4,6 @@ import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {isCodeOnly} from '#contract/sessions/code-only.ts'
-import {clockTime, localDate, timePoint, zoneSuffix} from '#domain/time.ts'
 import {isOffTimer, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {isOfBid, placedBy} from '#data/offline/refusal-text.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -150,29 +149,6 @@ export function retryText(
   const ms = next_at - now_ms
   if (ms > 0) return inText(ms, wait)
   return tries === 0 ? m.it_will_be_sent_in_a_moment() : m.we_will_try_again_in_a()
-}
-
-/**
- * `pressed 2:01 PM`, or `pressed 2:01 PM, for 1:46 PM` once its question is answered; with the date unless it is today. By
- * the server's clock at the place of the visit, named if the clock of the tap's zone differs, else in the time zone of the
- * tap.
- */
-export function pressedText(
-  {captured_at, clock_offset_ms, tz, params}: Pick<OutboxEntry, 'captured_at' | 'clock_offset_ms' | 'tz' | 'params'>,
-  /** By this device's clock. */
-  device_now: string,
-  timezone = tz,
-): string {
-  const byServer = (at: string) => new Date(Date.parse(at) - (clock_offset_ms ?? 0)).toISOString()
-  const now = byServer(device_now)
-  const textOf = (at: string) =>
-    localDate(at, timezone) === localDate(now, timezone)
-      ? `${clockTime(at, timezone)}${zoneSuffix(at, timezone, tz)}`
-      : timePoint(at, timezone, {now, zone: tz})
-  const time = textOf(byServer(captured_at))
-  return typeof params.reported_at === 'string'
-    ? m.pressed_time_for({time, reported: textOf(params.reported_at)})
-    : m.pressed_time({time})
 }
 
 /** A mail to support that names the entry and the reason, without its content. */

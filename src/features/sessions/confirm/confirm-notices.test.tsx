@@ -39,6 +39,7 @@ test.each([
 test.each([
   ['running-late', {minutes: 20}, /^Running 20 minutes late, pressed .*2:02 PM/],
   ['confirm-start', {}, /^Start, pressed .*2:02 PM/],
+  ['confirm-start', {reported_at: '2026-06-08T18:46:00.000Z'}, /^Start, pressed .*2:02 PM.*, for .*1:46 PM/],
   ['confirm-start', {is_code_only: true}, /^Start code, pressed /],
   ['confirm-end', {}, /^End, pressed /],
   ['cannot-go', {reason: 'Sick'}, /^You asked not to go, pressed /],

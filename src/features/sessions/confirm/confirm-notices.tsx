@@ -1,7 +1,8 @@
 import {m} from '#messages'
-import {asOf, clockInSentence} from '#domain/time.ts'
+import {pressedText} from '#domain/sessions/pressed-text.ts'
+import {clockInSentence} from '#domain/time.ts'
 import {isCodeOnly} from '#contract/sessions/code-only.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
+import {useNow} from '#data/offline/server-now.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import {discard, isFinal, tryAgain, would_be_refused, type OutboxEntry, type Captured} from '#data/offline/outbox.ts'
 import {reasonText} from '#data/offline/refusal-text.ts'
@@ -30,13 +31,12 @@ function pressedName({kind, params}: OutboxEntry): string | undefined {
 
 /** What the server refused and why, with "Try again" and "Discard". Stays until one is chosen. */
 export function AttentionNotice({entry, timezone}: {entry: OutboxEntry; timezone: string}) {
-  const now = useServerNow(60_000)
-  const pressed_at = new Date(Date.parse(entry.captured_at) - (entry.clock_offset_ms ?? 0)).toISOString()
+  const now = useNow(60_000)
   const name = pressedName(entry)
   return (
     <Callout
       tone="bad"
-      title={name ? `${name}, ${m.pressed_time({time: asOf(pressed_at, timezone, now)})}` : m.needs_attention()}
+      title={name ? `${name}, ${pressedText(entry, now, timezone)}` : m.needs_attention()}
       action={
         <>
           <Button

@@ -19,7 +19,7 @@ const state = vi.hoisted(() => ({
   }[],
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.who}))
-vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now, useNow: () => state.now}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   useLane: () => ({entries: state.entries, receipts: state.receipts, loadingReason: undefined}),
