@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {ApiError, messageOf} from '#data/app/message.ts'
+import {messageOf} from '#data/app/message.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {useWho} from '#data/account/current-user.ts'
 import type {Reviewed} from '#data/queries/reviews.ts'
@@ -8,7 +8,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {MeetButton} from '../meetings/meet-button.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
 import {InviteLink, type WantedCare} from '../favourites/book-again.tsx'
-import {whyAgencyUnavailable, whyCaregiverUnavailable} from '../favourites/unavailable.ts'
+import {isNotShown, useUnavailable} from '../favourites/use-unavailable.ts'
 import {FavouriteButton} from '../favourites/favourite-button.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -76,12 +76,7 @@ export function AboutSheet({
 }) {
   const isFamily = useWho()?.role === 'parent'
   const offer = typeof open === 'object' ? open : undefined
-  const caregiver = useQuery({...peopleQueries.caretaker(caretaker_id ?? ''), enabled: caretaker_id !== null})
-  const agency = useQuery({...peopleQueries.organization(org_id ?? ''), enabled: org_id !== null})
-  const isGone = isNotFound(caregiver.error) || isNotFound(agency.error)
-  const unavailable = isGone ? 'unavailable' : caregiver.data && whyCaregiverUnavailable(caregiver.data)
-  // an agency without a plan takes no requests, but can be met
-  const isAgencyGone = isGone || agency.data?.is_available === false
+  const {toAsk, toMeet} = useUnavailable({caretaker_id, org_id})
   return (
     <Dialog
       onClose={onClose}
@@ -109,19 +104,14 @@ export function AboutSheet({
           </>
         ) : (
           <>
-            <MeetButton
-              caretaker_id={caretaker_id}
-              org_id={org_id}
-              name={name}
-              unavailable={isAgencyGone ? 'unavailable' : unavailable}
-            />
+            <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={name} unavailable={toMeet} />
             {open === undefined && (
               <InviteLink
                 caretaker_id={caretaker_id}
                 org_id={org_id}
                 name={name}
                 wanted={wanted}
-                unavailable={unavailable ?? (agency.data && whyAgencyUnavailable(agency.data))}
+                unavailable={toAsk}
               />
             )}
           </>
@@ -171,10 +161,9 @@ function Agency({id}: {id: string}) {
   return query.data ? <AgencyProfile agency={query.data} /> : <Loading {...query} />
 }
 
-const isNotFound = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
 function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}) {
-  if (isNotFound(error)) return <p className="text-muted">{m.this_profile_is_not_shown_right_now()}</p>
+  if (isNotShown(error)) return <p className="text-muted">{m.this_profile_is_not_shown_right_now()}</p>
   return error ? (
     <ErrorState title={m.this_profile_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
   ) : (

@@ -1,6 +1,7 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {ApiError} from '#api/api-error.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
@@ -16,6 +17,19 @@ vi.mock('#features/people/meetings/meet-button.tsx', () => ({
 vi.mock('#features/people/meetings/meeting-state.tsx', () => ({MeetingState: () => null}))
 vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
 vi.mock('#features/people/reviews/reviews-button.tsx', () => ({LoadedReviewsButton: () => null}))
+
+/** The links of an offer of June in a table. */
+const linksIn = (client: QueryClient) => (
+  <QueryClientProvider client={client}>
+    <BidderLinks
+      booking={sampleBooking()}
+      offer={sampleOffer({caretaker_id: 'june', org_id: null})}
+      onApprove={() => undefined}
+      disabledReason={undefined}
+      isInTable
+    />
+  </QueryClientProvider>
+)
 
 const every_week: Partial<Booking> = {
   schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}],
@@ -46,17 +60,16 @@ test.each([
 ])('a meeting beside an offer is proposed to a caregiver as in the profile: one who %s', async (_, person, shown) => {
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData<object>(peopleQueries.caretaker('june').queryKey, person)
-  const offer = sampleOffer({caretaker_id: 'june', org_id: null})
-  await mount(
-    <QueryClientProvider client={client}>
-      <BidderLinks
-        booking={sampleBooking()}
-        offer={offer}
-        onApprove={() => undefined}
-        disabledReason={undefined}
-        isInTable
-      />
-    </QueryClientProvider>,
-  )
+  await mount(linksIn(client))
   expect(texts('button')).toEqual([shown])
+})
+
+test('a bidder whose profile is not shown any more cannot be asked to meet', async () => {
+  const {queryKey} = peopleQueries.caretaker('june')
+  const client = new QueryClient({defaultOptions: {queries: {retry: false, staleTime: Infinity}}})
+  const gone = new ApiError({kind: 'refused', status: 404, code: 'not_found'})
+  await client.prefetchQuery({queryKey, queryFn: () => Promise.reject(gone)})
+  client.setQueryDefaults(queryKey, {retryOnMount: false})
+  await mount(linksIn(client))
+  expect(texts('button')).toEqual(['unavailable'])
 })

@@ -30,7 +30,7 @@ export function BidderLinks({
 }) {
   const {offers = [], invitation} = booking
   const {booking_id, caretaker_id, org_id, display_name, avatar_url} = offer
-  const unavailable = useUnavailable(offer)
+  const {toMeet} = useUnavailable(offer)
   const price = {rate_text: rateText(dollarsToCents(offer.hourly_rate)), price: formatCents(offer.due_cents)}
   const price_text = isWeekly(booking) ? m.offers_rate_a_week(price) : m.offers_rate_in_total(price)
   // the buttons to write to them stand on one page
@@ -58,7 +58,7 @@ export function BidderLinks({
         open={{price_text, onApprove, disabledReason}}
       />
       {!isInTable && caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
-      <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} unavailable={unavailable} size="sm" />
+      <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} unavailable={toMeet} size="sm" />
       {!isInTable && <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />}
       <MeetingState caretaker_id={caretaker_id} org_id={org_id} />
     </div>
