@@ -18,7 +18,7 @@ const device = vi.hoisted(() => ({
   drafts: new Map<string, string>(),
 }))
 const showMore = vi.hoisted(() => vi.fn())
-type Settle = {onError: (error: unknown) => void; onSettled: () => void}
+type Settle = {onSuccess: (uploaded: {file_id: string}) => void; onError: (error: unknown) => void; onSettled: () => void}
 const upload = vi.hoisted(() => vi.fn<(picture: {signal: AbortSignal}, settle: Settle) => void>())
 /** A query of a device without a network: what was stored, and the failure to load it again. */
 const stored = vi.hoisted(() => (data: unknown) => ({data, dataUpdatedAt: 1, isLoading: false, isError: true}))
@@ -185,6 +185,26 @@ test('a picture that is being added can be canceled', async () => {
   })
   expect(texts('button')).toContain('Add a picture')
   expect(texts('form [role=alert]')).toEqual([])
+})
+
+test('after a message is sent and after its picture is taken out, the next one can be typed at once', async () => {
+  Object.assign(device, {threads: [thread], isOnline: true})
+  await mount(<MessagesScreen search={search} />)
+  await type('See you at nine')
+  found('button[type=submit]').focus()
+  await press('button[type=submit]')
+  expect(document.activeElement).toBe(found('textarea'))
+  const input = found('input[type=file]')
+  Object.defineProperty(input, 'files', {value: [new File(['x'], 'form.png', {type: 'image/png'})]})
+  await act(async () => input.dispatchEvent(new Event('change', {bubbles: true})))
+  await act(async () => {
+    upload.mock.lastCall?.[1].onSuccess({file_id: 'file'})
+    upload.mock.lastCall?.[1].onSettled()
+  })
+  found('[aria-label="Remove the picture"]').focus()
+  await press('[aria-label="Remove the picture"]')
+  expect(texts('button')).toContain('Add a picture')
+  expect(document.activeElement).toBe(found('textarea'))
 })
 
 test('once the conversation is known, what waits from before stays in it and goes first', async () => {

@@ -18,6 +18,7 @@ import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {FieldWarning} from '#ui/fields/field-warning.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
+import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import {useHasMouse} from '#ui/hooks/use-media-query.ts'
 
 const Values = v.object({text: v.string()})
@@ -69,7 +70,8 @@ export function WriteBox({
       const lost = problemOf(await onSend({text: values.text.trim(), ...(picture && {file_id: picture.file_id})}))
       setProblem(lost)
       if (lost !== undefined) return false
-      setPicture(undefined)
+      // one that was added meanwhile belongs to the next message
+      setPicture(now => (now === picture ? undefined : now))
       return true
     },
   })
@@ -80,16 +82,21 @@ export function WriteBox({
   const disabledReason =
     loadingReason ?? (isUploading ? m.the_picture_is_being_added() : isEmpty ? m.write_a_message_or_add_a() : undefined)
   const hasMouse = useHasMouse()
+  const {element: field, props: focusProps} = useFocusAfterRemoval<HTMLTextAreaElement>()
   const isMasked = hidesContacts && maskContacts(text).is_masked
   return (
     <form
       className="space-y-2"
+      {...focusProps}
       onSubmit={event => {
         event.preventDefault()
+        // pressed by a key, the button would keep the focus
+        if (event.currentTarget.contains(document.activeElement)) field.current?.focus()
         void form.submit()
       }}
     >
       <TextArea
+        ref={field}
         label={m.message_to({name})}
         hint={hasMouse ? m.enter_sends_shift_enter_starts_a_line() : undefined}
         rows={2}

@@ -161,7 +161,6 @@ function Agency({id}: {id: string}) {
   return query.data ? <AgencyProfile agency={query.data} /> : <Loading {...query} />
 }
 
-
 function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}) {
   if (isNotShown(error)) return <p className="text-muted">{m.this_profile_is_not_shown_right_now()}</p>
   return error ? (
