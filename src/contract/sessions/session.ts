@@ -177,7 +177,7 @@ export const sessionEntries = {
   assigned: v.nullable(v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())})),
   /** The reader, an owner or coordinator, is the assigned caregiver. */
   is_assigned_reader: v.optional(v.literal(true)),
-  /** Who confirmed its start themselves, if someone else or no one is assigned now; for an agency's office only. */
+  /** Who confirmed its start themselves, if someone else or no one is assigned now; for their agency only. */
   began_by: v.optional(v.object({member_id: v.string(), name: v.string()})),
   /** An agency chooses who comes; for the family only. */
   by_agency: v.optional(v.literal(true)),

@@ -173,6 +173,7 @@ test('who began a visit and was removed since stands as who went, with its hours
   const [first, next] = await story.sessions(owner, booking)
   expect(first).toMatchObject({assigned: {name: 'Gus Moss'}, began_by: {name: fay}})
   expect(next).not.toHaveProperty('began_by')
+  expect((await story.sessions(gus, booking))[0]).toMatchObject({began_by: {name: fay}})
   expect((await story.sessions(parent, booking))[0]).not.toHaveProperty('began_by')
 })
 

@@ -174,9 +174,9 @@ function askedNotToGo(record: SessionRecord, state: SessionState, {kind}: Reader
   return cannot_go ? {cannot_go} : {}
 }
 
-/** Who confirmed its start themselves without being assigned now, for the office. @see src/domain/rules.md#hours-of-an-agency */
+/** Who confirmed its start themselves without being assigned now, for the agency. @see src/domain/rules.md#hours-of-an-agency */
 function beganBy(record: SessionRecord, {kind}: Reader): Pick<Session, 'began_by'> {
-  if (kind !== 'office') return {}
+  if (kind === 'parent' || kind === 'caretaker') return {}
   const {claims} = factsOf(record)
   const counting = record.session.settled_by === 'staff' ? claims : partByTimes(claims).current
   const start = counting
