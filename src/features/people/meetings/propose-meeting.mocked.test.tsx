@@ -3,7 +3,7 @@ import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, texts, write} from '#tests/support/mount.ts'
 import {ProposeMeeting} from './propose-meeting.tsx'
 
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
@@ -45,20 +45,24 @@ test('by video it asks for a link, which may come without its https', async () =
       .map(id => document.getElementById(id)?.textContent)
       .join()
   }
-  const write = (text: string) =>
-    act(async () => {
-      const field = document.querySelector('textarea')!
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
-      field.dispatchEvent(new Event('input', {bubbles: true}))
-    })
   const asks = 'Enter the link to the call, such as https://zoom.us/j/123'
   expect(reason()).toContain(asks)
-  await write('zoom')
+  await write('textarea', 'zoom')
   expect(reason()).toContain(asks)
-  await write('zoom.us/j/123')
+  await write('textarea', 'zoom.us/j/123')
   expect(reason()).not.toContain(asks)
-  await write('Join: https://meet.example/abc')
+  await write('textarea', 'Join: https://meet.example/abc')
   expect(reason()).not.toContain(asks)
+})
+
+test('an address is at first that of the newest request with one, its apartment too, and can be changed', async () => {
+  const address = {line1: '1200 Forrest Ave', line2: 'Apt 4', city: 'Nashville', state: 'TN', zip: '37206'}
+  await propose([{}, {address}, {address: {...address, line1: '1 Old St'}}], grace)
+  await choose('Add an address')
+  const typed = () => [...document.querySelectorAll<HTMLInputElement>('input[autocomplete]')].map(({value}) => value)
+  expect(typed()).toEqual(['1200 Forrest Ave', 'Apt 4', 'Nashville', 'TN', '37206'])
+  await write('[autocomplete=address-line2]', '')
+  expect(typed()).toEqual(['1200 Forrest Ave', '', 'Nashville', 'TN', '37206'])
 })
 
 test('what is still missing stands above the button', async () => {

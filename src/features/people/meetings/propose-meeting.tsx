@@ -114,7 +114,7 @@ function useIsUnapproved(provider_id: string | null): boolean {
   return bookings !== undefined && !bookings.some(isApproval)
 }
 
-const noAddress = {line1: '', city: '', state: '', zip: ''}
+const noAddress = {line1: '', line2: '', city: '', state: '', zip: ''}
 
 /** An address that the family may add, at first that of its newest request with one. */
 function useOwnAddress() {
@@ -122,8 +122,14 @@ function useOwnAddress() {
   const known = bookings?.find(booking => booking.address)?.address
   const [isAdded, setAdded] = useState(false)
   const [typed, setTyped] = useState<Partial<typeof noAddress>>({})
-  const {line1, city, state, zip} = {...noAddress, ...known, ...typed}
-  const value = {line1: line1.trim(), city: city.trim(), state: state.trim(), zip: zip.trim()}
+  const {line1, line2, city, state, zip} = {...noAddress, ...known, ...typed}
+  const value = {
+    line1: line1.trim(),
+    ...(line2.trim() && {line2: line2.trim()}),
+    city: city.trim(),
+    state: state.trim(),
+    zip: zip.trim(),
+  }
   const isWhole = value.line1 && value.city && /^[A-Z]{2}$/.test(value.state) && /^\d{5}(-\d{4})?$/.test(value.zip)
   const set = (name: keyof typeof noAddress) => (text: string) =>
     setTyped(before => ({...before, [name]: name === 'state' ? text.toUpperCase() : text}))
@@ -138,6 +144,13 @@ function useOwnAddress() {
       {isAdded && (
         <>
           <TextField label={m.street_and_number()} autoComplete="address-line1" value={line1} onChange={set('line1')} />
+          <TextField
+            label={m.apartment_floor()}
+            autoComplete="address-line2"
+            required={false}
+            value={line2}
+            onChange={set('line2')}
+          />
           <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_6.5rem] gap-3">
             <TextField label={m.city()} autoComplete="address-level2" value={city} onChange={set('city')} />
             <TextField
