@@ -87,6 +87,14 @@ test('a member who has not accepted the invitation is marked', async () => {
   expect(texts('section li').map(text => text.includes('has not accepted yet'))).toEqual([false, true])
 })
 
+test('a member without a name is shown by their email address once', async () => {
+  const {people} = detail
+  detail.people = [{...member('Noor', 'field'), name: ''}]
+  await mount(<AgencyScreen id="agency" renderFile={() => null} />)
+  expect(found('section li span').textContent.trim()).toBe('noor@example.test')
+  detail.people = people
+})
+
 test('a plan whose payment failed is not said to renew', async () => {
   detail.owner.plan = {title: 'Monthly', until: '2027-02-08T18:00:00.000Z', renews: false, is_past_due: true}
   await mount(<AgencyScreen id="agency" renderFile={() => null} />)

@@ -105,7 +105,7 @@ export function AgencyScreen({
                     >
                       {person.name || person.email}
                     </Link>{' '}
-                    <span className="text-14 text-muted">{person.email}</span>
+                    {person.name && <span className="text-14 text-muted">{person.email}</span>}
                   </span>
                   <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
                     {roleWords[person.member_role]}
