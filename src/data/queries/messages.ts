@@ -7,11 +7,13 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
+import {useMemo} from 'react'
 import * as v from 'valibot'
 import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
 import {upload_timeout_ms} from '#api/upload.ts'
 import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
+import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {userKey} from '../app/query-keys.ts'
@@ -35,6 +37,9 @@ const persisters = {
 
 /** Messages of a thread that load at a time. */
 const page_size = 50
+
+const blockedIds = (threads: readonly contract.Thread[]): string[] =>
+  threads.filter(({state}) => state === 'blocked').map(each => each.with.id)
 
 /** Threads and their messages, both stored on the device as last seen. */
 export const messageQueries = {
@@ -61,6 +66,22 @@ export const messageQueries = {
       queryFn: ({pageParam, signal}) => call(contract.listThreads, {query: {cursor: pageParam ?? undefined}, signal}),
       initialPageParam: null as string | null,
       getNextPageParam: (last: AnswerOf<typeof contract.listThreads>) => last.next_cursor,
+    }),
+  /** The profile ids that the reader's own side has blocked, of all threads. A message changes none of them. */
+  blocked: () =>
+    queryOptions({
+      queryKey: userKey('blocked'),
+      queryFn: async ({signal}) => {
+        const ids: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await call(contract.listThreads, {query: {limit: String(limits.list_max), cursor}, signal})
+          ids.push(...blockedIds(page.items))
+          cursor = page.next_cursor ?? undefined
+        } while (cursor !== undefined)
+        return ids
+      },
+      staleTime: 60_000,
     }),
   /** A thread with its messages in pages, newest first. */
   thread: (id: string) =>
@@ -91,16 +112,20 @@ export const messageQueries = {
 export const useOlderThreads = (list: AnswerOf<typeof contract.listThreads> | undefined) =>
   useOlderPages(list, messageQueries.threadPages())
 
-const none: readonly string[] = []
-const blockedIds = ({items}: AnswerOf<typeof contract.listThreads>): readonly string[] =>
-  items.filter(({state}) => state === 'blocked').map(each => each.with.id)
-
 /**
- * The profile ids that the reader's own side has blocked; none while unknown. It reads the list that the header loads.
+ * The profile ids that the reader's own side has blocked; none while unknown. It reads the list that the header loads, and
+ * the older threads only where that is cut.
  * @see src/domain/rules-people.md#blocking
  */
-export const useBlockedIds = (): readonly string[] =>
-  useQuery({...messageQueries.threads(), enabled: false, select: blockedIds}).data ?? none
+export function useBlockedIds(): readonly string[] {
+  const {data: list} = useQuery({...messageQueries.threads(), enabled: false})
+  const {data: all} = useQuery({...messageQueries.blocked(), enabled: typeof list?.next_cursor === 'string'})
+  return useMemo(() => {
+    const threads = list?.items ?? []
+    const older = all?.filter(id => !threads.some(each => each.with.id === id)) ?? []
+    return [...blockedIds(threads), ...older]
+  }, [list, all])
+}
 
 /** Whether the reader's own side has blocked this provider. */
 export const useIsBlocked = ({caretaker_id, org_id}: {caretaker_id: string | null; org_id: string | null}): boolean =>
@@ -156,6 +181,9 @@ export function useBlock(thread_id: string) {
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
       call(isBlocked ? contract.blockThread : contract.unblockThread, {params: {id: thread_id}}),
-    onSettled: () => void client.invalidateQueries({queryKey: messageQueries.all()}),
+    onSettled: () => {
+      void client.invalidateQueries({queryKey: messageQueries.all()})
+      void client.invalidateQueries({queryKey: messageQueries.blocked().queryKey})
+    },
   })
 }
