@@ -21,3 +21,15 @@ export async function fetchAllPages<T>(ask: (cursor: string | undefined) => Prom
   if (oldest_ms !== Infinity) noteMeta(rows, new Date(oldest_ms).toISOString(), null)
   return rows
 }
+
+/** The pages of a list that names its next cursor, newest first, each loaded once it is asked for. */
+export async function* pagesOf<Page extends {next_cursor: string | null}>(
+  ask: (cursor: string | undefined) => Promise<Page>,
+): AsyncGenerator<Page> {
+  let cursor: string | undefined
+  do {
+    const page = await ask(cursor)
+    yield page
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+}

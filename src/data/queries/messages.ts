@@ -18,6 +18,7 @@ import * as contract from '#contract/messages/messages.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {userKey} from '../app/query-keys.ts'
 import {persistAs, storeChangedQuery} from '../offline/query-persister.ts'
+import {pagesOf} from './all-pages.ts'
 import {useOlderPages} from './use-older-pages.ts'
 
 type Page = AnswerOf<typeof contract.listThreadMessages>
@@ -72,13 +73,10 @@ export const messageQueries = {
     queryOptions({
       queryKey: userKey('blocked'),
       queryFn: async ({signal}) => {
+        const limit = String(limits.list_max)
         const ids: string[] = []
-        let cursor: string | undefined
-        do {
-          const page = await call(contract.listThreads, {query: {limit: String(limits.list_max), cursor}, signal})
-          ids.push(...blockedIds(page.items))
-          cursor = page.next_cursor ?? undefined
-        } while (cursor !== undefined)
+        const ask = (cursor: string | undefined) => call(contract.listThreads, {query: {limit, cursor}, signal})
+        for await (const {items} of pagesOf(ask)) ids.push(...blockedIds(items))
         return ids
       },
       staleTime: 60_000,

@@ -1,11 +1,13 @@
 import {infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type InfiniteData} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
+import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/notifications.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
 import {userKey} from '../app/query-keys.ts'
+import {pagesOf} from './all-pages.ts'
 import {useOlderPages} from './use-older-pages.ts'
 
 type List = AnswerOf<typeof contract.listNotifications>
@@ -47,6 +49,21 @@ export const notificationQueries = {
       },
       initialPageParam: null as string | null,
       getNextPageParam: (last: List) => last.next_cursor,
+    }),
+  /** One of them, however old; null if there is none. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: userKey('notice', id),
+      queryFn: async ({signal}) => {
+        const page = {limit: String(limits.list_max), zone: deviceZone()}
+        const ask = (cursor: string | undefined) =>
+          call(contract.listNotifications, {query: {...page, cursor}, signal})
+        for await (const {items} of pagesOf(ask)) {
+          const found = items.find(each => each.id === id)
+          if (found) return found
+        }
+        return null
+      },
     }),
   settings: () =>
     queryOptions({

@@ -1,4 +1,4 @@
-import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {QueryClient, QueryClientProvider, useQueries, type UseQueryOptions} from '@tanstack/react-query'
 import {createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider} from '@tanstack/react-router'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
@@ -7,13 +7,25 @@ import {until} from '#tests/support/until.ts'
 import {noValues} from './contact-form.tsx'
 import {ContactScreen} from './contact-screen.tsx'
 
-const state = vi.hoisted(() => ({start: undefined as object | undefined, who: null as object | null, data: undefined as object | undefined}))
+const state = vi.hoisted(() => ({
+  start: undefined as object | undefined,
+  who: null as object | null,
+  data: undefined as object | undefined,
+  /** The server's pages of notifications. */
+  pages: [] as {items: object[]; next_cursor: string | null}[],
+}))
+vi.mock('#api/client.ts', async original => ({
+  ...(await original<object>()),
+  call: async (_: unknown, {query = {}}: {query?: {cursor?: string}}) => state.pages[Number(query.cursor ?? 0)],
+}))
 const writeDraft = vi.hoisted(() => vi.fn(async (_name: string, _draft: {values: unknown}) => undefined))
 vi.mock('#data/offline/drafts.ts', async original => ({...(await original<object>()), writeDraft}))
 vi.mock('#data/forms/drafted-defaults.ts', () => ({useDraftedDefaults: () => state.start}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: state.data, isLoading: false}),
+  useQuery: (options: UseQueryOptions) =>
+    // a notification that is looked up is asked of the server
+    options.queryKey.includes('notice') ? useQueries({queries: [options]})[0] : {data: state.data, isLoading: false},
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -21,7 +33,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 
 beforeEach(() => {
-  Object.assign(state, {start: noValues, who: null, data: undefined})
+  Object.assign(state, {start: noValues, who: null, data: undefined, pages: []})
   writeDraft.mockClear()
   vi.stubGlobal('scrollTo', () => undefined)
   return () => vi.unstubAllGlobals()
@@ -119,4 +131,16 @@ test('who opens the notification of a message from staff reads it above the form
   expect(texts('h2')).toContain('Message from Village support')
   expect(document.body.textContent).toContain('Please call us')
   expect(document.body.textContent).not.toContain('Earlier')
+})
+
+test('a message from staff that is older than the listed notifications is read there too', async () => {
+  const message = {id: 'n1', kind: 'staff_message', title: 'Message from Village support', body: '“Please call us”'}
+  const pages = [
+    {items: [{...message, id: 'n3', body: '“Later”'}], next_cursor: '1'},
+    {items: [message], next_cursor: null},
+  ]
+  Object.assign(state, {who: {role: 'parent'}, data: pages[0], pages})
+  await show(undefined, 'n1')
+  await settled(() => expect(document.body.textContent).toContain('Please call us'))
+  expect(document.body.textContent).not.toContain('Later')
 })

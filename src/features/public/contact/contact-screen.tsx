@@ -48,14 +48,18 @@ export function ContactScreen({message_id}: {message_id?: string | undefined}) {
 /** What staff wrote to the reader, by its notification, which is read with that; else where it can be read. */
 function StaffMessage({id}: {id: string}) {
   const isLoggedIn = useWho() !== null
-  const {data, isLoading} = useQuery({...notificationQueries.list(limits.list_max), enabled: isLoggedIn})
+  const list = useQuery({...notificationQueries.list(limits.list_max), enabled: isLoggedIn})
+  const listed = list.data?.items.find(each => each.id === id)
+  const isOlder = list.data !== undefined && !listed && list.data.next_cursor !== null
+  const alone = useQuery({...notificationQueries.one(id), enabled: isOlder})
   const {mutate: markRead} = useReadNotifications()
-  const message = data?.items.find(each => each.id === id && each.kind === 'staff_message')
+  const found = listed ?? (isOlder ? alone.data : undefined)
+  const message = found?.kind === 'staff_message' ? found : undefined
   const isUnread = message?.read_at === null
   useEffect(() => {
     if (isUnread) markRead([id])
   }, [isUnread, id, markRead])
-  if (isLoading) return <SkeletonLines lines={3} />
+  if (list.isLoading || alone.isLoading) return <SkeletonLines lines={3} />
   if (!message) {
     return <p className="mb-8">{isLoggedIn ? m.message_could_not_be_shown() : m.log_in_to_read_the_message()}</p>
   }
