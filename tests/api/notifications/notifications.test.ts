@@ -129,6 +129,17 @@ describe('what happens to a booking', () => {
     expect(await kinds(otto)).toEqual(['request_sent', 'offer_placed'])
   })
 
+  test('of two adults with one first name, who acted is named with the initial of the last name', async () => {
+    const mona = await app.parent({first_name: 'Mona', last_name: 'Petrov'})
+    const second = await joinFamily(app, mona)
+    await app.rows(`update users set first_name = 'Mona', last_name = 'Quist' where id = '${second.user_id}'`)
+    const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
+    const booking = await story.confirmed(second, caretaker)
+    expect((await newest(mona)).title).toBe('Mona Q. approved Cleo Cane')
+    await app.ok(familyBookings.cancelBooking, {by: second, key: newId(), params: {id: booking.id}, body: {}})
+    expect((await newest(caretaker)).title).toBe('Mona Q. (Mona’s family) canceled Child Care')
+  })
+
   test('the provider reads which adult acted, not the family’s contact', async () => {
     const mona = await app.parent({first_name: 'Mona'})
     const otto = await joinFamily(app, mona)

@@ -21,7 +21,8 @@ export interface BookingFacts {
   provider?: string
   /**
    * The first name of the adult who acted: for a family its other adult, for the provider's side one whose name is not
-   * the family's. Absent if someone else did, and `storedClosedAccount` once they are erased.
+   * the family's; with the initial of the last name if the other adult is called the same. Absent if someone else did, and
+   * `storedClosedAccount` once they are erased.
    */
   adult?: string
   /** Their id, by which they are found once they are erased; absent in notifications of earlier versions. */

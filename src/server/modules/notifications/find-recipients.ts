@@ -1,4 +1,4 @@
-import {eq, sql, type SQLWrapper} from 'drizzle-orm'
+import {eq, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
@@ -81,17 +81,23 @@ const providerName = sql`case
 const familyName = sql`(select coalesce(u.first_name, p.contact ->> 'first_name') from ${parents} p
   left join ${users} u on u.id = p.user_id where p.id = coalesce(n.parent_id, ${bookings.parent_id}))`
 
-const nameAndId = sql.raw(`jsonb_build_object('adult', u.first_name, 'adult_id', u.id)`)
+/** SQL: the first name of the recipient. */
+const readerName = sql`(select reader.first_name from ${users} reader where reader.id = r.user_id)`
+
+/** SQL: name and id of the acting adult `u`, with the initial of the last name where the one beside them is called the same. */
+const nameAndId = (beside: SQL) => sql`jsonb_build_object('adult_id', u.id, 'adult',
+  u.first_name || case when lower(u.first_name) = lower(${beside}) and u.last_name <> ''
+    then ' ' || left(u.last_name, 1) || '.' else '' end)`
 
 /**
- * SQL: first name and id of the adult who acted: for a family those of its other adult, for the provider's side those of an
- * adult, or former adult, whose name is not the family's.
+ * SQL: name and id of the adult who acted: for a family those of its other adult, for the provider's side those of an adult,
+ * or former adult, whose name is not the family's.
  */
 const actingAdult = sql`coalesce(case
-  when r.side = 'family' then (select ${nameAndId} from family_adults own
+  when r.side = 'family' then (select ${nameAndId(readerName)} from family_adults own
     join family_adults acting on acting.parent_id = own.parent_id and acting.user_id = n.by
     join ${users} u on u.id = acting.user_id where own.user_id = r.user_id)
-  when r.side <> 'account' then (select ${nameAndId} from ${users} u
+  when r.side <> 'account' then (select ${nameAndId(familyName)} from ${users} u
     where u.id = coalesce(n.actor, n.by) and u.role = 'parent' and u.closed_at is null and u.id is distinct from
       (select p.user_id from ${parents} p where p.id = coalesce(n.parent_id, ${bookings.parent_id}))) end, '{}'::jsonb)`
 
