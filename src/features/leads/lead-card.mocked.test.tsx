@@ -76,6 +76,17 @@ test('a lead that a family sent to this agency by name says so, on a card and in
   expect(texts('output')[0]).toContain('sent to your agency')
 })
 
+test('the table of leads says in which neighborhood each one is, with the ZIP code that a family wrote', async () => {
+  const number = leadColumns({since: now, now, choosing, named_rates: []}).find(({id}) => id === 'number')
+  const placed = ['Germantown, Nashville, TN', 'Nashville, TN 37206', ''].map(location => ({...lead, location}))
+  await mount(placed.map(each => <output key={each.location}>{number?.cell?.(each)}</output>))
+  expect(texts('output')).toEqual([
+    expect.stringContaining('Germantown, Nashville'),
+    expect.stringContaining('Nashville 37206'),
+    expect.stringContaining('Davidson, TN'),
+  ])
+})
+
 test('the own note of a bid that was received stands on an agency’s card', async () => {
   const my_offer = {
     id: 'offer',

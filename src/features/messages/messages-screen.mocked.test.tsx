@@ -287,11 +287,3 @@ test('who blocks reads that the other side is not told of the block, but of a me
   expect(dialog).toContain('June R. is not told that you blocked them.')
   expect(dialog).toContain('An upcoming meet-and-greet is canceled, and June R. is notified of that.')
 })
-
-test('an open conversation has a gap above it on a phone, where no title of the page stands', async () => {
-  device.threads = [thread]
-  const {redraw} = await mount(<MessagesScreen search={search} />)
-  expect(found('.grid').className).toContain('max-wide:pt-3')
-  await redraw(<MessagesScreen key="list" search={{thread: undefined, booking: undefined, with: undefined}} />)
-  expect(found('.grid').className).not.toContain('pt-')
-})

@@ -28,13 +28,3 @@ test('the first visit of a lead that has begun is followed by the next one', () 
   expect(visitAt('2026-06-07T15:00:00.000Z')).toContain('"Tomorrow, 9:00 AM')
   expect(visitAt('2026-06-09T15:00:00.000Z')).toContain('"Next: Monday, 9:00 AM')
 })
-
-test('the table of leads says in which neighborhood each one is, with the ZIP code that a family wrote', () => {
-  const placeOf = (location: string) => {
-    const columns = leadColumns({since: '', now: '2026-06-01T15:00:00.000Z', choosing, named_rates: []})
-    return JSON.stringify(columns.find(({id}) => id === 'number')?.cell?.(leadSample({location})))
-  }
-  expect(placeOf('Germantown, Nashville, TN')).toContain('"Germantown, Nashville"')
-  expect(placeOf('Nashville, TN 37206')).toContain('"Nashville 37206"')
-  expect(placeOf('')).toContain('"Davidson, TN"')
-})
