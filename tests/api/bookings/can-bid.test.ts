@@ -64,7 +64,10 @@ test('a live bid is changed from anywhere, but once it is withdrawn no other one
   await move(caretaker, 0.8)
   const [lead] = await app.ok(contract.listCaretakerBookings, {by: caretaker})
   expect(lead).toMatchObject({can_bid: false, my_offer: {status: 'SUBMITTED'}})
-  expect((await bid(caretaker, booking, {replaces: offer.id})).status).toBe(201)
+  const changed = await bid(caretaker, booking, {replaces: offer.id})
+  expect(changed.status).toBe(201)
+  await withdraw(caretaker, changed.body)
+  expectRefusal(await bid(caretaker, booking), 404, 'not_found')
 })
 
 test('an agency’s own bids say the same of leads of a county that it left', async () => {

@@ -14,8 +14,7 @@ import {useIsEmailUnverified} from './use-is-email-unverified.ts'
 
 /**
  * Asks to open the link that verifies the own address, or the new one that was asked for, and sends it again; nothing once
- * it is verified. `waits` says
- * what waits for it.
+ * it is verified. `waits` says what waits for it.
  * @see src/domain/rules-people.md#email-verification
  */
 export function VerifyEmail({waits, title}: {waits: string; title?: string}) {
