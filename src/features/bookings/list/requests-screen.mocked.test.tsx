@@ -16,7 +16,8 @@ vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T1
 vi.mock('../home/booking-cards.tsx', () => ({BookingLinkCard: () => null}))
 
 test('a family reads that these are its newest bookings only where the list was cut', async () => {
-  const bookings = (length: number) => Array.from({length}, () => sampleBooking({status: 'CANCELLED'}))
+  const bookings = (length: number) =>
+    Array.from({length}, (_, at) => sampleBooking({id: `booking-${at}`, status: 'CANCELLED'}))
   state.bookings = bookings(200)
   const {redraw} = await mount(<RequestsScreen key="whole" status={undefined} />)
   expect(found('header').textContent).not.toContain('newest')

@@ -23,9 +23,12 @@ vi.mock('#data/offline/drafts.ts', async original => ({...(await original<object
 vi.mock('#data/forms/drafted-defaults.ts', () => ({useDraftedDefaults: () => state.start}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: (options: UseQueryOptions) =>
+  useQuery: (options: UseQueryOptions) => {
     // a notification that is looked up is asked of the server
-    options.queryKey.includes('notice') ? useQueries({queries: [options]})[0] : {data: state.data, isLoading: false},
+    const isLookUp = options.queryKey.includes('notice')
+    const [asked] = useQueries({queries: [{...options, enabled: isLookUp && options.enabled}]})
+    return isLookUp ? asked : {data: state.data, isLoading: false}
+  },
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
