@@ -89,6 +89,17 @@ describe('a request that asks one caregiver first', () => {
     expect((await app.ok(providerBookings.nearbyCount, {by: newcomer})).count).toBe(0)
   })
 
+  test('says in its notification how far away it is and about what pay, at the highest rate or at one’s own', async () => {
+    const parent = await app.parent()
+    const june = await app.caretaker({rate: 24, at: {latitude: 36.3, longitude: -86.7816}})
+    const body = async () => (await app.ok(listNotifications, {by: june})).items[0]?.body
+    await ask(parent, june)
+    expect(await body()).toMatch(/^About \$288 at your rate, [89](\.\d)? miles away\. /)
+    app.clock.advance({minutes: 5})
+    await story.request(parent, {max_hourly_rate: 26, invite: {caretaker_ids: [june.caretaker_id]}})
+    expect(await body()).toMatch(/^Up to \$26\/hr, [89](\.\d)? miles away\. /)
+  })
+
   test('never takes more than a quarter of the time left to the first visit', async () => {
     const parent = await app.parent()
     const june = await app.caretaker()

@@ -159,4 +159,21 @@ describe('who is notified of a new request', () => {
     expect((await newest(before)).title).toMatch(/^A family asked again: Child Care, /)
     expect((await newest(winner)).title).toMatch(/^New request: Child Care, /)
   })
+
+  test('what is asked again says how far away it is, even to an earlier bidder below the best twenty', async () => {
+    const parent = await app.parent()
+    const before = await app.caretaker({rate: 90, work_distance: 1, at: {latitude: 36.5, longitude: -86.7816}})
+    const winner = await app.caretaker()
+    const booking = await story.request(parent)
+    await story.bid(before, booking)
+    await story.bid(winner, booking)
+    await Promise.all(Array.from({length: 22}, () => app.caretaker({rate: 20})))
+    await story.approve(parent, booking, winner)
+    const by = {params: {id: booking.id}, body: {}}
+    await app.ok(familyBookings.cancelBooking, {by: winner, key: newId(), ...by})
+    await app.ok(familyBookings.reopenBooking, {by: parent, key: newId(), ...by})
+    const {title, body} = await newest(before)
+    expect(title).toMatch(/^A family asked again: Child Care, /)
+    expect(body).toMatch(/^About \$1,080 at your rate, 2\d(\.\d)? miles away\. /)
+  })
 })

@@ -26,6 +26,9 @@ export interface RequestFacts {
     visits: number
     weekly?: boolean
     max_rate_cents?: number
+    /** Both for a caregiver, as of a new request. */
+    distance_miles?: number
+    own_rate_cents?: number
     until: string | null
     then_open?: boolean
     is_only?: true

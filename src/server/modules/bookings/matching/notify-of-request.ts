@@ -10,22 +10,30 @@ import {aboutRequest, startFactsOf} from '../notifications.ts'
 import {countSessions} from '../present.ts'
 import {isVisible} from '../visibility.ts'
 import {findCandidates, rankCandidates, type Candidates, type NearCaregiver} from './best-caregivers.ts'
-import {findAgencies, findEarlierBidders, findInvited, findNotified, type Notified} from './recipients.ts'
+import {
+  findAgencies,
+  findEarlierBidders,
+  findInvited,
+  findNotified,
+  nearFactsOf,
+  type AskedProvider,
+  type NearFacts,
+  type Notified,
+} from './recipients.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 
 const buildRequestNotification = (
   booking: BookingRow,
   kind: 'request_new' | 'request_assigned',
   to: Recipients,
-  {now, asked_again, near}: {now: string; asked_again?: boolean; near?: NearCaregiver | undefined},
+  {now, asked_again, near}: {now: string; asked_again?: boolean; near?: NearFacts | undefined},
 ): NewNotification => ({
   kind,
   to,
   booking_id: booking.id,
   facts: {
     ...factsOf(booking, now),
-    ...(near && {distance_miles: near.distance_miles}),
-    ...(near && booking.max_hourly_rate_cents === null && {own_rate_cents: near.rate_cents}),
+    ...near,
     ...(asked_again && {asked_again}),
   },
 })
@@ -55,11 +63,17 @@ const buildSent = (booking: BookingRow, now: string): NewNotification => {
   }
 }
 
-const buildNearNotification = (booking: BookingRow, near: NearCaregiver, now: string): NewNotification =>
-  buildRequestNotification(booking, 'request_new', {caretaker: near.id}, {now, near})
+const buildNearNotification = (
+  booking: BookingRow,
+  {id, distance_miles, rate_cents}: NearCaregiver,
+  now: string,
+): NewNotification => {
+  const near = {distance_miles, ...(booking.max_hourly_rate_cents === null && {own_rate_cents: rate_cents})}
+  return buildRequestNotification(booking, 'request_new', {caretaker: id}, {now, near})
+}
 
 /** Notifications for the invited providers of an exclusive request, each without the others. */
-function buildInvited(booking: BookingRow, invited: readonly Recipients[], now: string): NewNotification[] {
+function buildInvited(booking: BookingRow, invited: readonly AskedProvider[], now: string): NewNotification[] {
   const {exclusive_until: until, then_open} = booking
   const facts = {
     ...factsOf(booking, now),
@@ -67,7 +81,12 @@ function buildInvited(booking: BookingRow, invited: readonly Recipients[], now: 
     ...(!then_open && {then_open}),
     ...(isOnlyInvited({then_open, invited}) && {is_only: true as const}),
   }
-  return invited.map(to => ({kind: 'request_invited', to, facts, ...aboutRequest(booking, now)}))
+  return invited.map(provider => ({
+    kind: 'request_invited',
+    to: {caretaker: provider.caretaker, org: provider.org},
+    facts: {...facts, ...nearFactsOf(booking, provider)},
+    ...aboutRequest(booking, now),
+  }))
 }
 
 /** The people a request notifies now, and when it widens. */
@@ -109,9 +128,9 @@ async function countNotified(tx: Db, all: readonly Round[], now: string): Promis
 /** What the requests of one round share about the people they may notify. */
 interface Known {
   notified: Notified
-  invitedOf: (booking_id: string) => Recipients[]
+  invitedOf: (booking_id: string) => AskedProvider[]
   /** Earlier bidders of what a request was reopened from. */
-  earlierOf: (booking: BookingRow) => Recipients[]
+  earlierOf: (booking: BookingRow) => AskedProvider[]
   agenciesOf: (booking_id: string) => string[]
   candidates: Candidates
 }
@@ -169,23 +188,20 @@ function agenciesRound(booking: BookingRow, {notified, invitedOf, earlierOf, age
 
 /** Earlier bidders first, then the best-matching caregivers. */
 function caregiversRound(booking: BookingRow, {notified, invitedOf, earlierOf, candidates}: Known, now: string): Round {
-  const before = earlierOf(booking)
-    .flatMap(({caretaker}) => caretaker ?? [])
-    .filter(id => !notified.isLeftOut(booking, id))
+  const before = earlierOf(booking).filter(({caretaker: id}) => id !== null && !notified.isLeftOut(booking, id))
+  const isBefore = (id: string) => before.some(({caretaker}) => caretaker === id)
   const invited = new Set(invitedOf(booking.id).map(({caretaker}) => caretaker))
-  const best = rankCandidates(booking, candidates, {
-    limit: recipientLimits.first + before.length,
-    isLeftOut: id => notified.isLeftOut(booking, id) || invited.has(id),
+  const others = rankCandidates(booking, candidates, {
+    limit: recipientLimits.first,
+    isLeftOut: id => notified.isLeftOut(booking, id) || invited.has(id) || isBefore(id),
   })
-  const nearOf = new Map(best.map(near => [near.id, near]))
-  const others = best.filter(({id}) => !before.includes(id)).slice(0, recipientLimits.first)
   const notifications = [
-    ...before.map(caretaker =>
+    ...before.map(provider =>
       buildRequestNotification(
         booking,
         'request_new',
-        {caretaker},
-        {now, asked_again: true, near: nearOf.get(caretaker)},
+        {caretaker: provider.caretaker},
+        {now, asked_again: true, near: nearFactsOf(booking, provider)},
       ),
     ),
     ...others.map(caregiver => buildNearNotification(booking, caregiver, now)),

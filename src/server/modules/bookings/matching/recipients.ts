@@ -1,5 +1,6 @@
 import {and, eq, inArray, isNotNull, or, sql} from 'drizzle-orm'
 import {day_ms, recipientLimits} from '#domain/constants.ts'
+import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {plusMs} from '#server/clock.ts'
 import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -7,17 +8,52 @@ import {uuids} from '#server/db/prepared.ts'
 import {bookings, caretakers, invitations, members, offers, organizations, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {wantsLead} from '#server/db/wanted-leads.ts'
-import type {Recipients} from '#server/modules/notifications/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 
 /** Upper bound of agencies in a county. */
 const agencies_max = 200
 
+const nearColumns = {
+  latitude: users.latitude,
+  longitude: users.longitude,
+  rate_cents: caretakers.hourly_rate_cents,
+}
+
 const idsOf = (rows: readonly Pick<BookingRow, 'id'>[]) => rows.map(({id}) => id)
 
+/** An invited provider or earlier bidder; of an agency without place and rate. */
+export interface AskedProvider {
+  caretaker: string | null
+  org: string | null
+  latitude: number | null
+  longitude: number | null
+  rate_cents: number | null
+}
+
 /** A bidder of the booking that was reopened. */
-interface EarlierBidder extends Recipients {
+interface EarlierBidder extends AskedProvider {
   reopened_from: string
+}
+
+/** What a notification says of a request to one caregiver. */
+export interface NearFacts {
+  /** Between rounded places. */
+  distance_miles?: number
+  /** Only where the family named no highest rate. */
+  own_rate_cents?: number
+}
+
+/** How far a request is from a provider that it asks, and the pay at the provider's own rate. */
+export function nearFactsOf(
+  {approx_latitude, approx_longitude, max_hourly_rate_cents}: BookingRow,
+  {latitude, longitude, rate_cents}: AskedProvider,
+): NearFacts {
+  const asked = {latitude: approx_latitude, longitude: approx_longitude}
+  return {
+    ...(latitude !== null &&
+      longitude !== null && {distance_miles: distanceMiles(asked, roundPlace(latitude, longitude))}),
+    ...(rate_cents !== null && max_hourly_rate_cents === null && {own_rate_cents: rate_cents}),
+  }
 }
 
 /**
@@ -33,7 +69,12 @@ export async function findEarlierBidders(
   const ids = all.flatMap(({reopened_from}) => reopened_from ?? [])
   if (ids.length === 0) return []
   return tx
-    .selectDistinct({reopened_from: offers.booking_id, caretaker: offers.caretaker_id, org: offers.org_id})
+    .selectDistinct({
+      reopened_from: offers.booking_id,
+      caretaker: offers.caretaker_id,
+      org: offers.org_id,
+      ...nearColumns,
+    })
     .from(offers)
     .innerJoin(bookings, eq(bookings.id, offers.booking_id))
     .leftJoin(caretakers, eq(caretakers.id, offers.caretaker_id))
@@ -148,12 +189,19 @@ export async function findAgencies(
 export async function findInvited(
   tx: Db,
   all: readonly Pick<BookingRow, 'id' | 'exclusive_until'>[],
-): Promise<(booking_id: string) => Recipients[]> {
+): Promise<(booking_id: string) => AskedProvider[]> {
   const ids = idsOf(all.filter(({exclusive_until}) => exclusive_until !== null))
   if (ids.length === 0) return () => []
   const rows = await tx
-    .select({booking_id: invitations.booking_id, caretaker: invitations.caretaker_id, org: invitations.org_id})
+    .select({
+      booking_id: invitations.booking_id,
+      caretaker: invitations.caretaker_id,
+      org: invitations.org_id,
+      ...nearColumns,
+    })
     .from(invitations)
+    .leftJoin(caretakers, eq(caretakers.id, invitations.caretaker_id))
+    .leftJoin(users, eq(users.id, caretakers.user_id))
     .where(inArray(invitations.booking_id, ids))
-  return id => rows.flatMap(({booking_id, caretaker, org}) => (booking_id === id ? [{caretaker, org}] : []))
+  return id => rows.filter(({booking_id}) => booking_id === id)
 }
