@@ -70,12 +70,22 @@ const always = '2000-01-01'
 /** The days off that a visit falls on. */
 export const awayAt = (
   {timezone, scheduled_start, scheduled_end}: VisitTimes,
-  {away}: Pick<Times, 'away'>,
+  {away}: {away: readonly Times['away'][number][]},
 ): Times['away'][number] | undefined => {
   const first = dayIn(timezone, scheduled_start)
   const last = dayIn(timezone, new Date(Date.parse(scheduled_end) - 1).toISOString())
   return away.find(({from, to}) => from <= last && to >= first)
 }
+
+/** Coming visits on these days off. */
+export const comingOnDaysOff = <Visit extends VisitTimes & Pick<BoardVisit, 'status'>>(
+  visits: readonly Visit[],
+  away: Times['away'],
+  now: string,
+): Visit[] =>
+  visits.filter(
+    visit => visit.status === 'SCHEDULED' && visit.scheduled_start > now && awayAt(visit, {away}) !== undefined,
+  )
 
 /** A member's coming visits on these days off, for which the office chooses someone else. */
 export const visitsWhileAway = <Visit extends BoardVisit>(
@@ -83,12 +93,10 @@ export const visitsWhileAway = <Visit extends BoardVisit>(
   {id, away}: {id: string; away: Times['away']},
   now: string,
 ): Visit[] =>
-  visits.filter(
-    visit =>
-      visit.assigned?.member_id === id &&
-      visit.status === 'SCHEDULED' &&
-      visit.scheduled_start > now &&
-      awayAt(visit, {away}) !== undefined,
+  comingOnDaysOff(
+    visits.filter(({assigned}) => assigned?.member_id === id),
+    away,
+    now,
   )
 
 /** Whether a visit lies within a member's hours, by the clock of its place. True while none are recorded. */

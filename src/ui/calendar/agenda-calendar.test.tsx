@@ -198,7 +198,7 @@ test('the times of visits stand in the cells, and days with offered hours say wh
       today="2026-11-20"
       now="2026-11-20T18:00:00.000Z"
       renderLink={(item, {children}) => <a href={`#${item.id}`}>{children}</a>}
-      offeredOn={day => (day === '2026-11-20' ? '8:00 AM – 2:00 PM' : '')}
+      offered={day => (day === '2026-11-20' ? ['08:00-14:00'] : [])}
       legend="Shaded days are those on which you offer time."
     />,
   )
@@ -206,6 +206,38 @@ test('the times of visits stand in the cells, and days with offered hours say wh
   expect(found('[data-day="2026-11-20"]').getAttribute('aria-label')).toContain('you offer 8:00 AM – 2:00 PM')
   expect(found('[data-day="2026-11-21"]').getAttribute('aria-label')).not.toContain('offer')
   expect(found('li[data-session-id=early]').textContent).toContain('At the time of a visit of yours')
+})
+
+test('a visit with a warning has a mark in its cell, goes before others where room is short, and is read out', async () => {
+  const at = (hour: number, more: Partial<CalendarItem> = {}) => ({
+    ...visit(String(hour), `2026-11-20T${hour}:00:00Z`, `2026-11-20T${hour + 1}:00:00Z`),
+    ...more,
+  })
+  await mount(<Calendar items={[at(14), at(16), at(18, {warning: 'On one of your days away'})]} />)
+  const cell = '[data-day="2026-11-20"]'
+  expect(texts(`${cell} [data-session-id]`)).toEqual(['8:00 AM Visit 14', '12:00 PM Visit 18'])
+  expect(found(`${cell} [data-session-id="18"]`).querySelector('[data-warning]')).not.toBeNull()
+  expect(found(`${cell} [data-session-id="14"]`).querySelector('[data-warning]')).toBeNull()
+  expect(found(cell).getAttribute('aria-label')).toMatch(/3 visits.*On one of your days away/)
+})
+
+test('a day by its hours shades those that are offered', async () => {
+  await mount(
+    <AgendaCalendar
+      items={[early]}
+      day="2026-11-20"
+      onDay={() => undefined}
+      today="2026-11-20"
+      now="2026-11-20T18:00:00.000Z"
+      view="day"
+      renderLink={(item, {children}) => <a href={`#${item.id}`}>{children}</a>}
+      offered={() => ['08:30-12:00']}
+    />,
+  )
+  const shaded = [...document.querySelectorAll<HTMLElement>('[data-hour]')].filter(({className}) =>
+    className.includes('bg-good-tint'),
+  )
+  expect(shaded.map(({dataset}) => dataset.hour)).toEqual(['8', '9', '10', '11'])
 })
 
 test.each(['month', 'week', 'day'] as const)('the offered hours can be changed from the %s', async view => {
@@ -218,7 +250,7 @@ test.each(['month', 'week', 'day'] as const)('the offered hours can be changed f
       now="2026-11-20T18:00:00.000Z"
       view={view}
       renderLink={(item, {children}) => <a href={`#${item.id}`}>{children}</a>}
-      offeredOn={() => '8:00 AM – 2:00 PM'}
+      offered={() => ['08:00-14:00']}
       legend="Shaded days are those on which you offer time."
       changeHours={<a href="/hours">Change your hours</a>}
     />,

@@ -14,6 +14,7 @@ import {
   monthLabel,
   weekSpanText,
 } from '#lib/day.ts'
+import {formatWallTimes} from '#lib/date-format.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
@@ -40,7 +41,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   viewerZone = deviceZone(),
   renderLink,
   empty,
-  offeredOn,
+  offered: offeredTimes,
   legend,
   changeHours,
 }: {
@@ -53,8 +54,8 @@ export function AgendaCalendar<Item extends CalendarItem>({
   onView?: (view: CalendarView) => void
   viewerZone?: string
   renderLink: RenderItemLink<Item>
-  /** The hours offered on a day, in words; empty if none. Their days are shaded. */
-  offeredOn?: ((day: Day) => string) | undefined
+  /** The times offered on a day: `08:00-12:00`. Their days, and in the day view their hours, are shaded. */
+  offered?: ((day: Day) => readonly string[]) | undefined
   /** Explains the shading, below the grid. */
   legend?: ReactNode
   /** The link to where the offered hours are changed; after the legend, and beside the hours where no day is shaded. */
@@ -83,15 +84,23 @@ export function AgendaCalendar<Item extends CalendarItem>({
   )
 
   const table = (
-    <DayTable weeks={weeks} items={days} day={day} today={today} onDay={onDay} roomy={!isPhone} offeredOn={offeredOn} />
+    <DayTable
+      weeks={weeks}
+      items={days}
+      day={day}
+      today={today}
+      onDay={onDay}
+      roomy={!isPhone}
+      offeredOn={offeredTimes && (one => timesText(offeredTimes(one)))}
+    />
   )
   const legendLine = legend && (
     <div className="border-t border-line px-3 py-2 text-13 text-muted">
       {legend} {changeHours}
     </div>
   )
-  const hours = offeredOn?.(day)
-  const offered = hours && <p className="text-14 text-muted">{m.you_offer({hours: hours ?? ''})}</p>
+  const times = offeredTimes?.(day) ?? []
+  const offered = times.length > 0 && <p className="text-14 text-muted">{m.you_offer({hours: timesText(times)})}</p>
 
   if (isPhone) {
     return (
@@ -141,7 +150,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
         )}
         <div className="pt-3">
           {ofDay.length > 0 ? (
-            <DayHours items={ofDay} viewerZone={viewerZone} renderLink={renderLink} />
+            <DayHours items={ofDay} offered={times} viewerZone={viewerZone} renderLink={renderLink} />
           ) : (
             (items.length === 0 && empty) || nothing
           )}
@@ -174,6 +183,10 @@ export function AgendaCalendar<Item extends CalendarItem>({
     </div>
   )
 }
+
+/** `8:00 AM – 12:00 PM, 2:00–4:00 PM`. */
+const timesText = (times: readonly string[]): string =>
+  times.map(time => formatWallTimes(...(time.split('-') as [string, string]))).join(', ')
 
 /** The agenda of a phone, split at the chosen day: a day or a week whole, a month from that day on. */
 function splitAgenda<Item>(

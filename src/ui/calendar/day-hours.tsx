@@ -16,13 +16,24 @@ function lastHour(item: CalendarItem): number {
   return dayIn(item.timezone, last) > dayOf(item) ? 23 : hourIn(item.timezone, last)
 }
 
-/** One day by its hours: each visit stands in the hour in which it begins, and marks the later ones until its end. */
+/** Whether a time such as `08:30-12:00` has a part of this hour; one over midnight lasts until the end of the day. */
+function isWithin(time: string, hour: number): boolean {
+  const [from = '', until = ''] = time.split('-')
+  const last = until > from ? until : '24:00'
+  const [start, end] = [hour, hour + 1].map(one => `${String(one).padStart(2, '0')}:00`) as [string, string]
+  return from < end && last > start
+}
+
+/** One day by its hours: each visit stands in the hour in which it begins, and marks the later ones until its end. Offered hours are shaded. */
 export function DayHours<Item extends CalendarItem>({
   items,
+  offered,
   viewerZone,
   renderLink,
 }: {
   items: readonly Item[]
+  /** `08:00-12:00` */
+  offered: readonly string[]
   viewerZone: string
   renderLink: RenderItemLink<Item>
 }) {
@@ -45,6 +56,7 @@ export function DayHours<Item extends CalendarItem>({
             aria-hidden={visits.length + running.length === 0 || undefined}
             className={classNames(
               'flex gap-3 border-t border-line px-1.5',
+              offered.some(time => isWithin(time, hour)) && 'bg-good-tint/60',
               visits.length > 0 ? 'py-2' : 'min-h-9 py-1',
             )}
           >

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {useEffect, useRef} from 'react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {classNames} from '#lib/class-names.ts'
 import {longDayText, monthLabel, weekdayNames, type Day, clockIn, addDays, addMonths, weekOf} from '#lib/day.ts'
 import {capitalized} from '#lib/letter-case.ts'
@@ -131,13 +132,14 @@ function DayCell({
   onChoose: () => void
 }) {
   const visits = items.length === 0 ? '' : m.comma_visits({count: items.length})
-  const room = tall ? 8 : 2
+  const shown = mostUrgent(items, tall ? 8 : 2)
+  const warnings = [...new Set(items.flatMap(({warning}) => warning ?? []))]
   return (
     <button
       type="button"
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${name}${isToday ? m.comma_today() : ''}${visits}${offered && m.you_offer_ui({offered})}`}
+      aria-label={`${name}${isToday ? m.comma_today() : ''}${visits}${offered && m.you_offer_ui({offered})}${warnings.map(text => `. ${text}`).join('')}`}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'group flex w-full flex-col focus-visible:-outline-offset-2',
@@ -165,7 +167,7 @@ function DayCell({
       </span>
       {roomy ? (
         <span aria-hidden className="w-full space-y-1">
-          {items.slice(0, room).map(item => (
+          {shown.map(item => (
             <span
               key={item.id}
               {...item.attributes}
@@ -179,23 +181,31 @@ function DayCell({
               <span className="block font-normal">
                 {tall || isSecondDay(item) ? itemTimes(item) : clockIn(item.timezone, item.start)}{' '}
               </span>
+              {item.warning && <TriangleAlert data-warning="" className="mr-1 inline size-3.5 align-[-0.125em]" />}
               {item.title}
               {tall && item.person && <span className="block font-normal">{item.person}</span>}
             </span>
           ))}
-          {items.length > room && (
-            <span className="block px-1.5 text-13 text-muted">{m.more({value: items.length - room})}</span>
+          {items.length > shown.length && (
+            <span className="block px-1.5 text-13 text-muted">{m.more({value: items.length - shown.length})}</span>
           )}
         </span>
       ) : (
         <span aria-hidden className="flex h-1.5 gap-0.5">
-          {items.slice(0, 3).map(item => (
+          {mostUrgent(items, 3).map(item => (
             <span key={item.id} className={classNames('shape size-1.5 rounded-chip', toneBar[item.tone])} />
           ))}
         </span>
       )}
     </button>
   )
+}
+
+/** The first items of a day that have room, those with a warning before others; in order of time. */
+function mostUrgent<Item extends CalendarItem>(items: readonly Item[], room: number): Item[] {
+  const [warned, others] = [items.filter(({warning}) => warning), items.filter(({warning}) => !warning)]
+  const chosen = new Set([...warned, ...others].slice(0, room))
+  return items.filter(item => chosen.has(item))
 }
 
 /** The day a key moves to in a grid of days, according to the ARIA date grid; `null` for other keys. */

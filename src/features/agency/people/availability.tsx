@@ -7,6 +7,7 @@ import {awayText, hoursLines, lineProblems, newHoursLine} from '#data/forms/hour
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useSetAvailability} from '#data/queries/members.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
+import {useVisitsDuring} from '#data/queries/visits-during.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {visitsWhileAway} from '#domain/sessions/people-board.ts'
 import type {Day} from '#lib/day.ts'
@@ -20,7 +21,6 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {MemberDialog} from './member-dialog.tsx'
-import {useVisitsDuring} from './use-visits-during.ts'
 
 /** When a member works, days off that are not over, and from where they start. */
 export function AvailabilityList({

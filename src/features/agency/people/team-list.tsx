@@ -7,6 +7,7 @@ import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {useVisitsDuring} from '#data/queries/visits-during.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dayOfVisit, memberHours, visitsWhileAway} from '#domain/sessions/people-board.ts'
@@ -26,7 +27,6 @@ import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {AvailabilityDialog, AvailabilityList} from './availability.tsx'
 import {CredentialList, CredentialsDialog} from './credentials.tsx'
-import {useVisitsDuring} from './use-visits-during.ts'
 
 const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 

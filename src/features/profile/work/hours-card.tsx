@@ -1,11 +1,14 @@
 import {m} from '#messages'
+import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {limits} from '#contract/limits.ts'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useSaveWork} from '#data/queries/profile-edit.ts'
+import {useVisitsDuring} from '#data/queries/visits-during.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useForm} from '#data/forms/use-form.ts'
+import {comingOnDaysOff} from '#domain/sessions/people-board.ts'
 import {readOffered, weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -85,8 +88,30 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
           rows_max={limits.member_away_max}
           errorOf={index => form.bindBlur(`away[${index}].days`).error}
         />
+        <BookedWhileAway away={away.value} today={today} />
       </section>
     </EditCard>
+  )
+}
+
+/** That visits are booked on days away, which stay booked. */
+function BookedWhileAway({away, today}: {away: HoursValues['away']; today: string}) {
+  const off = away.flatMap(({days}) => (days ? [{from: days[0], to: days[1]}] : []))
+  const during = useVisitsDuring(off, today)
+  const booked = comingOnDaysOff(during ?? [], off, useServerNow())
+  const [first] = booked.toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+  if (!first) return null
+  return (
+    <Callout tone="waiting" title={m.visits_are_booked_on_your_days_away({count: booked.length})}>
+      <p>{m.they_stay_booked_until_you_cancel()}</p>
+      <Link
+        to="/dash/caretaker/calendar"
+        search={{day: dayIn(first.timezone, first.scheduled_start)}}
+        className="target font-medium text-primary underline underline-offset-4"
+      >
+        {m.open_your_calendar_at_the_first()}
+      </Link>
+    </Callout>
   )
 }
 

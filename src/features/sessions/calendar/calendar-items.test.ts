@@ -43,6 +43,14 @@ test('a visit for which new times are proposed is marked, by who proposed them',
   expect(proposed('caretaker')).toBe('You proposed new times')
 })
 
+test('a coming visit on one of the caregiver’s days away is marked', () => {
+  const marked = (from: string, to: string, now: string) =>
+    calendarItems([sampleSession()], {visitor: null, now, away: [{from, to}]})[0]?.warning
+  expect(marked('2026-06-07', '2026-06-09', '2026-06-08T12:00:00.000Z')).toBe('On one of your days away')
+  expect(marked('2026-06-09', '2026-06-10', '2026-06-08T12:00:00.000Z')).toBeUndefined()
+  expect(marked('2026-06-07', '2026-06-09', visit.scheduled_start)).toBeUndefined()
+})
+
 test('a field caregiver does not read their own name on each visit', () => {
   const subtitle = (visitor: Who) => calendarItems([visit], {visitor, now: '2026-06-08T12:00:00.000Z'})[0]?.subtitle
   expect(subtitle(who('owner'))).toBe('Child Care · Fay Moss · East Nashville')

@@ -1,12 +1,14 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
+import type {MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Meeting} from '#contract/bookings/meetings.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
 import {requestTitle, serviceText} from '#domain/bookings/request-text.ts'
+import {awayAt} from '#domain/sessions/people-board.ts'
 import {howText, waitsText} from '#features/people/meetings/meeting-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {VisitStatus, visitStatuses} from '#ui/primitives/visit-status.tsx'
@@ -17,10 +19,12 @@ import {otherName} from '../changes/other-name.ts'
 import {proposalTitle} from '../changes/proposal-title.ts'
 import {askedNotToGoText} from './asked-not-to-go-text.ts'
 
+type DaysOff = MemberAvailability['away'][number]
+
 /** Sessions as calendar items; an agency's office sees which are unassigned, and who asked not to go, as they do themselves. */
 export const calendarItems = (
   sessions: readonly Session[],
-  {visitor, now}: {visitor: Who | null; now: string},
+  {visitor, now, away = []}: {visitor: Who | null; now: string; away?: readonly DaysOff[]},
 ): CalendarItem[] =>
   sessions.map(session => ({
     id: session.id,
@@ -51,20 +55,25 @@ export const calendarItems = (
         isCanceled: true,
         fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
       }),
-    ...warningOf(session, visitor, now),
+    ...warningOf(session, visitor, {now, away}),
     // a scheduled visit needs no chip
     ...(shownStatus(session, now) !== 'SCHEDULED' && {status: <VisitStatus status={shownStatus(session, now)} />}),
     attributes: {'data-session-id': session.id},
   }))
 
 /**
- * Of a visit that has not begun: that new times are proposed, that who goes asked not to, and that the other side comes
+ * Of a visit that has not begun: that it is on a day away of the reader, that new times are proposed, that who goes asked not to, and that the other side comes
  * late, or an assigned reader by their office.
  */
-function warningOf(session: Session, visitor: Who | null, now: string): {warning?: string} {
+function warningOf(
+  session: Session,
+  visitor: Who | null,
+  {now, away}: {now: string; away: readonly DaysOff[]},
+): {warning?: string} {
   if (session.status !== 'SCHEDULED' && session.status !== 'START_PARTIAL') return {}
   const asked = askedNotToGoText(session, now)
   const warning = [
+    awayAt(session, {away}) && session.scheduled_start > now && m.on_a_day_away_of_yours(),
     proposalTitle(session, visitor),
     asked && (mayAnswer(visitor) ? asked : m.you_asked_not_to_go()),
     ...lateReports(session, visitor, now).map(({text}) => text),

@@ -17,7 +17,7 @@ import {useMemo, type ReactNode} from 'react'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {offeredOn} from '#domain/bookings/availability.ts'
-import {formatWallTimes} from '#lib/date-format.ts'
+import {daysAway} from '#domain/bookings/weekly-hours.ts'
 import {sessionWindow} from '#domain/constants.ts'
 import {addDays, dayIn, monthWeeks, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -144,7 +144,7 @@ function SessionCalendar({
   empty?: ReactNode
 }) {
   const visitor = useWho()
-  const {conflicts, offeredOn} = useAvailability(isCaregiver)
+  const {conflicts, offered, away} = useAvailability(isCaregiver, today)
   const meetings = useCalendarMeetings()
   if (!visits) {
     return failed.error ? (
@@ -160,13 +160,13 @@ function SessionCalendar({
   return (
     <AgendaCalendar
       items={[
-        ...calendarItems(visits, {visitor, now}),
+        ...calendarItems(visits, {visitor, now, away}),
         ...(isOneBooking ? [] : [...meetingItems(meetings), ...conflicts]),
       ]}
-      offeredOn={offeredOn}
-      legend={offeredOn && m.shaded_days_are_those_on_which()}
+      offered={offered}
+      legend={offered && m.shaded_days_are_those_on_which()}
       changeHours={
-        offeredOn && (
+        offered && (
           <Link to="/dash/caretaker/edit" hash="your-hours" className="target font-medium text-primary underline">
             {m.change_your_hours()}
           </Link>
@@ -184,18 +184,14 @@ function SessionCalendar({
   )
 }
 
-/** A caregiver's offered hours by day, and the times at which a bid of theirs is at odds with a visit. */
-function useAvailability(isCaregiver: boolean) {
+/** A caregiver's offered hours by day, days away, and the times at which a bid of theirs is at odds with a visit. */
+function useAvailability(isCaregiver: boolean, today: Day) {
   const profile = useQuery({...profileQueries.caretaker(), enabled: isCaregiver}).data
   const leads = useQuery({...leadQueries.caretakerBookings(), enabled: isCaregiver}).data
   const conflicts = useMemo(() => conflictItems(leads ?? []), [leads])
   return {
     conflicts,
-    offeredOn:
-      profile &&
-      ((day: string) =>
-        offeredOn(profile.available_dates, day)
-          .map(time => formatWallTimes(...(time.split('-') as [string, string])))
-          .join(', ')),
+    offered: profile && ((day: string) => offeredOn(profile.available_dates, day)),
+    away: daysAway(profile?.available_dates ?? [], today).map(([from, to]) => ({from, to})),
   }
 }

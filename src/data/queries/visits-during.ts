@@ -1,7 +1,7 @@
 import {useQueries, type UseQueryResult} from '@tanstack/react-query'
 import type {MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {sessionQueries} from '#data/queries/sessions.ts'
+import {sessionQueries} from './sessions.ts'
 import {addDays, type Day} from '#lib/day.ts'
 
 type Away = MemberAvailability['away']
@@ -35,6 +35,6 @@ function queryOf({from, to}: Away[number]) {
 const combine = (results: readonly UseQueryResult<Session[]>[]): readonly Session[] | undefined =>
   results.every(({data}) => data) ? results.flatMap(({data}) => data ?? []) : undefined
 
-/** The agency's visits on these days off that are not over; undefined until they are known. */
+/** The reader's visits on these days off that are not over, of an agency all; undefined until they are known. */
 export const useVisitsDuring = (away: Away, today: Day): readonly Session[] | undefined =>
   useQueries({queries: rangesOf(away, today).map(queryOf), combine})
