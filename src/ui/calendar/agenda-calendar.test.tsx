@@ -221,6 +221,14 @@ test('a visit with a warning has a mark in its cell, goes before others where ro
   expect(found(cell).getAttribute('aria-label')).toMatch(/3 visits.*On one of your days away/)
 })
 
+test('a cell of the month has who comes, and its name how many visits have no one', async () => {
+  const open = {...visit('open', '2026-11-20T20:00:00Z', '2026-11-20T22:00:00Z'), lacks: 'Unassigned'}
+  await mount(<Calendar items={[{...early, person: 'Fay Moss'}, open]} />)
+  const cell = '[data-day="2026-11-20"]'
+  expect(texts(`${cell} [data-session-id]`)).toEqual(['9:00 AM Visit earlyFay Moss', '2:00 PM Visit openUnassigned'])
+  expect(found(cell).getAttribute('aria-label')).toMatch(/2 visits\. Unassigned: 1$/)
+})
+
 test('a day by its hours shades those that are offered', async () => {
   await mount(
     <AgendaCalendar

@@ -11,8 +11,10 @@ export interface CalendarItem {
   timezone: string
   title: string
   subtitle?: string
-  /** Who comes, below the title in a week on wide screens. */
+  /** Who comes, below the title in a month or week on wide screens. */
   person?: string
+  /** What it lacks, in the place of `person`; counted in the name of its day: `Unassigned`. */
+  lacks?: string
   tone: Tone
   /** What is wrong with its time: `At the time of a visit`. */
   warning?: string

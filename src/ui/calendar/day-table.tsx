@@ -133,13 +133,15 @@ function DayCell({
 }) {
   const visits = items.length === 0 ? '' : m.comma_visits({count: items.length})
   const shown = mostUrgent(items, tall ? 8 : 2)
+  const lacking = countEach(items.flatMap(({lacks}) => lacks ?? []))
   const warnings = [...new Set(items.flatMap(({warning}) => warning ?? []))]
+  const troubles = [...[...lacking].map(([text, count]) => `${text}: ${count}`), ...warnings]
   return (
     <button
       type="button"
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${name}${isToday ? m.comma_today() : ''}${visits}${offered && m.you_offer_ui({offered})}${warnings.map(text => `. ${text}`).join('')}`}
+      aria-label={`${name}${isToday ? m.comma_today() : ''}${visits}${offered && m.you_offer_ui({offered})}${troubles.map(text => `. ${text}`).join('')}`}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'group flex w-full flex-col focus-visible:-outline-offset-2',
@@ -183,7 +185,13 @@ function DayCell({
               </span>
               {item.warning && <TriangleAlert data-warning="" className="mr-1 inline size-3.5 align-[-0.125em]" />}
               {item.title}
-              {tall && item.person && <span className="block font-normal">{item.person}</span>}
+              {(item.lacks ?? item.person) && (
+                <span
+                  className={classNames('block', tall ? '' : 'truncate', item.lacks ? 'font-semibold' : 'font-normal')}
+                >
+                  {item.lacks ?? item.person}
+                </span>
+              )}
             </span>
           ))}
           {items.length > shown.length && (
@@ -201,11 +209,18 @@ function DayCell({
   )
 }
 
-/** The first items of a day that have room, those with a warning before others; in order of time. */
+/** The first items of a day that have room, those with a warning or a lack before others; in order of time. */
 function mostUrgent<Item extends CalendarItem>(items: readonly Item[], room: number): Item[] {
-  const [warned, others] = [items.filter(({warning}) => warning), items.filter(({warning}) => !warning)]
-  const chosen = new Set([...warned, ...others].slice(0, room))
+  const isUrgent = ({warning, lacks}: Item) => Boolean(warning ?? lacks)
+  const chosen = new Set([...items.filter(isUrgent), ...items.filter(item => !isUrgent(item))].slice(0, room))
   return items.filter(item => chosen.has(item))
+}
+
+/** How often each text occurs. */
+function countEach(all: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of all) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
 }
 
 /** The day a key moves to in a grid of days, according to the ARIA date grid; `null` for other keys. */

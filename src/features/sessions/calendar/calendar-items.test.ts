@@ -80,6 +80,10 @@ test('the office reads in its list that no caregiver is assigned, also while the
   const open = 'Child Care · No caregiver assigned · East Nashville'
   expect((['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS'] as const).map(subtitle)).toEqual([open, open, open])
   expect(subtitle('COMPLETED')).toBe('Child Care · East Nashville')
+  const now = '2026-06-08T12:00:00.000Z'
+  const lacks = (role: Who) => calendarItems([sampleSession()], {visitor: role, now})[0]?.lacks
+  expect(lacks(who('coordinator'))).toBe('Unassigned')
+  expect(lacks({...who(null), role: 'parent'})).toBeUndefined()
 })
 
 test('a wanted visit at the time of two own visits is listed once', () => {

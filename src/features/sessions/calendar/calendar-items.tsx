@@ -31,7 +31,6 @@ export const calendarItems = (
     start: session.scheduled_start,
     end: session.scheduled_end,
     timezone: session.timezone,
-    // the month view has room for a name only
     title: otherName(session),
     subtitle: [
       serviceText(session.service),
@@ -44,6 +43,7 @@ export const calendarItems = (
       .filter(Boolean)
       .join(' · '),
     ...(visitor?.member_role !== 'field' && session.assigned && {person: session.assigned.name}),
+    ...(lacksAssignee(session, visitor, now) && {lacks: m.unassigned()}),
     tone: lacksAssignee(session, visitor, now)
       ? 'waiting'
       : shownStatus(session, now) === 'SCHEDULED'
