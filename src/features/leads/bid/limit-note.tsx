@@ -22,7 +22,7 @@ export function bidsAhead(entries: readonly Pick<OutboxEntry, 'kind' | 'state' |
  */
 export function LimitNote({lead_id, bid}: {lead_id: string; bid: Bid}) {
   const isSubscribed = useQuery(profileQueries.me()).data?.is_subscribed !== false
-  const {data: leads = []} = useQuery({...leadQueries.caretakerBookings(), enabled: false})
+  const {data: leads = []} = useQuery({...leadQueries.caretakerBookings(), enabled: !isSubscribed})
   const {entries} = useOutbox()
   if (isSubscribed || !(bid.is === 'none' || bid.is === 'over' || bid.is === 'saved')) return null
   const live = leads.filter(({id, my_offer}) => id !== lead_id && my_offer && isLive(my_offer)).map(({id}) => id)
