@@ -18,6 +18,7 @@ import {useIsUnverified} from './use-is-unverified.ts'
 
 // the visit and its button come first
 const NearbyBest = lazyWithRetry(() => import('./lead-list.tsx').then(file => file.NearbyBest))
+const ExperienceWanted = lazyWithRetry(() => import('./experience-wanted.tsx').then(file => file.ExperienceWanted))
 const NextDays = lazyWithRetry(() => import('#features/sessions/calendar/next-days.tsx').then(file => file.NextDays))
 const MeetingsWanted = lazyWithRetry(() =>
   import('#features/people/meetings/meetings-wanted.tsx').then(file => file.MeetingsWanted),
@@ -84,6 +85,11 @@ export function CaretakerHome({
           {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}
           {isUnverified ? [nearby, visits, meetings] : [visits, ...(isKnown ? [meetings, nearby] : [])]}
           {!isKnown && !hasVisits && <SkeletonCards count={1} />}
+          {isKnown && isPageIdle && (
+            <Suspense fallback={null}>
+              <ExperienceWanted />
+            </Suspense>
+          )}
           {isKnown && isPageIdle && <Suspense fallback={null}>{earnings}</Suspense>}
           {isKnown && <HomeReviews of="caretaker" />}
         </div>
