@@ -6,6 +6,7 @@ import * as contract from '#contract/places.ts'
 import type {NamedPlace} from '#contract/places.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {day_ms} from '#domain/constants.ts'
+import {roundPlace} from '#domain/place.ts'
 import {userKey, publicKey} from '../app/query-keys.ts'
 import {ApiError, messageOf} from '../app/message.ts'
 import {useOnline} from '../offline/use-connection.ts'
@@ -68,6 +69,13 @@ export const placeQueries = {
       staleTime: Infinity,
       retry: false,
     }),
+}
+
+/** What families near a place usually pay for care; null where too few agreed on a rate, and until it is known. */
+export function useTypicalRate(place: {latitude: number; longitude: number} | null): contract.TypicalRates['typical'] {
+  const {latitude, longitude} = roundPlace(place?.latitude ?? 0, place?.longitude ?? 0)
+  const {data} = useQuery({...placeQueries.typicalRates({latitude, longitude}), enabled: place !== null})
+  return (place && data?.typical) ?? null
 }
 
 /** The street map of this server; undefined for our own base map, also until it is known. */

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useEffectEvent, type ReactNode} from 'react'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
+import {useTypicalRate} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useSaveUser, useSaveWork} from '#data/queries/profile-edit.ts'
 import {BankCard} from './bank/bank-card.tsx'
@@ -12,7 +13,6 @@ import {HoursCard} from './work/hours-card.tsx'
 import {OwnPicture} from './person/picture-card.tsx'
 import {PersonCard} from './person/person-card.tsx'
 import {PlaceCard} from './person/place-card.tsx'
-import {TypicalRate} from './work/typical-rate.tsx'
 import {WorkArea} from './work/work-area.tsx'
 import {PreviewCard} from './work/preview-card.tsx'
 import {ListedCard} from './work/listed-card.tsx'
@@ -20,10 +20,12 @@ import {VerificationCard} from './checks/verification-card.tsx'
 import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {workBody, workProblems, WorkValues, workValues} from '#data/forms/profile-values.ts'
+import {typicalRates} from '#domain/constants.ts'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {useRateQuestion} from '#data/forms/use-rate-question.ts'
 import {agesOfStages, stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageOptions} from '#domain/bookings/stage-text.ts'
+import {TypicalRate} from '#ui/forms/typical-rate.tsx'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {EditCard} from './edit-card.tsx'
@@ -135,6 +137,7 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
   const ages = form.at.ages
   const {location, latitude, longitude} = profile.user
   const place = latitude === null || longitude === null ? null : {location, latitude, longitude}
+  const typical = useTypicalRate(place)
   const miles = form.at.work_distance.value
   return (
     <EditCard title={m.how_you_work()} anchor="how-you-work" form={form}>
@@ -150,7 +153,7 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
         bioNote={hidesContacts({}, form.at.bio.value) ? m.families_read_contacts_once_booked() : undefined}
         text_max={limits.text_max}
       />
-      {place && <TypicalRate place={place} />}
+      <TypicalRate typical={typical} radius_miles={typicalRates.radius_miles} />
       {place && miles !== null && miles > 0 && (
         <WorkArea place={place} radius_miles={Math.min(miles, limits.work_distance_miles_max)} />
       )}

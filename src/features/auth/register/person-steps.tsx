@@ -4,7 +4,8 @@ import {GenderAndPhoneFields, NameFields} from '#ui/forms/person-fields.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {providerNames} from '#data/account/social.ts'
 import {limits} from '#contract/limits.ts'
-import type {PickedPlace} from '#data/queries/places.ts'
+import {typicalRates} from '#domain/constants.ts'
+import {useTypicalRate, type PickedPlace} from '#data/queries/places.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {zoneText} from '#lib/day.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
@@ -13,6 +14,7 @@ import {FamilyFields} from '#ui/forms/family-fields.tsx'
 import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {agesOfStages, stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageOptions, stagesText} from '#domain/bookings/stage-text.ts'
+import {TypicalRate} from '#ui/forms/typical-rate.tsx'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
@@ -131,19 +133,24 @@ export function WorkStep({form}: {form: PersonForm}) {
   const at = form.within('work')
   const ages = at.ages
   const rateQuestion = useRateQuestion(at.hourly_rate.value)
+  // only the owner of an account may read it
+  const typical = useTypicalRate(form.hasAccount ? form.values.place : null)
   return (
-    <WorkFields
-      at={at}
-      ages={{
-        ...ages,
-        options: stageOptions(),
-        value: stagesOfAges(ages.value),
-        onChange: chosen => ages.onChange(agesOfStages(chosen)),
-      }}
-      rateQuestion={rateQuestion}
-      bioNote={hidesContacts({}, at.bio.value) ? m.families_read_contacts_once_booked() : undefined}
-      text_max={limits.text_max}
-    />
+    <>
+      <WorkFields
+        at={at}
+        ages={{
+          ...ages,
+          options: stageOptions(),
+          value: stagesOfAges(ages.value),
+          onChange: chosen => ages.onChange(agesOfStages(chosen)),
+        }}
+        rateQuestion={rateQuestion}
+        bioNote={hidesContacts({}, at.bio.value) ? m.families_read_contacts_once_booked() : undefined}
+        text_max={limits.text_max}
+      />
+      <TypicalRate typical={typical} radius_miles={typicalRates.radius_miles} />
+    </>
   )
 }
 

@@ -23,7 +23,10 @@ vi.mock('@tanstack/react-router', async original => ({
   useBlocker: () => ({status: 'idle'}),
   Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
 }))
-vi.mock('#data/queries/places.ts', () => ({usePlaceSearch: () => ({find: () => undefined, found: [], state: 'idle'})}))
+vi.mock('#data/queries/places.ts', () => ({
+  usePlaceSearch: () => ({find: () => undefined, found: [], state: 'idle'}),
+  useTypicalRate: () => null,
+}))
 
 const arrival = v.parse(ArrivalSearch, {})
 
