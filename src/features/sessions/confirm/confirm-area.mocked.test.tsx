@@ -64,6 +64,19 @@ test('a coordinator has a field for the code only on a visit to which they go', 
   expect(document.body.textContent).toContain('Start code (optional)')
 })
 
+test('an office reads from when a visit ahead can be confirmed, and has no dead button', async () => {
+  onTestFinished(() => void (visitor.who = {role: 'caretaker', member_role: null}))
+  const session = sampleSessionIn(3 * 24 * 60)
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  expect(texts('button')).toEqual(['Confirm start'])
+  visitor.who = {role: 'agency', member_role: 'coordinator'}
+  await redraw(<ConfirmArea key="office" session={session} />)
+  expect(texts('button')).toEqual([])
+  expect(document.body.textContent).toContain('You can confirm from')
+  await redraw(<ConfirmArea key="goes" session={{...session, is_assigned_reader: true}} />)
+  expect(texts('button')).toEqual(['Confirm start'])
+})
+
 test('a press on time is stored as it is, and nothing is asked', async () => {
   const session = sampleSessionIn(2)
   await mount(<ConfirmArea session={session} />)

@@ -22,6 +22,7 @@ import {
   besideText,
   codeStateOf,
   isAssignee,
+  isOfficeOf,
   officeText,
   otherSideText,
   receiptSteps,
@@ -84,6 +85,8 @@ export function ConfirmArea({
   // an office is elsewhere and a family at home: only the caregiver shares a location
   const isCaregiver = session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || isAssignee(session, visitor))
   const confirming = useConfirm(session, {sharesPlace: isCaregiver})
+  // who is at the place waits for the button, an office does not
+  const isOffice = isOfficeOf(session, visitor)
   const isUnassigned = lacksAssignee(session, visitor, now) && mayAnswer(visitor)
   const hasCard = session.card === true
   const codeOf = (edge: Edge) => (!isCaregiver ? null : hasCard ? 'card' : edge === 'start' ? 'phone' : null)
@@ -164,6 +167,7 @@ export function ConfirmArea({
           <EdgeButtonView
             {...button}
             describedBy={describedBy}
+            isClosedText={isOffice}
             isSmall={button.isAgain === true || (isLater && button.edge === 'start')}
             busy={confirming.busy === button.edge}
             isRead={isRead}
@@ -235,6 +239,7 @@ function EdgeButtonView({
   disabledReason,
   startsEarlier,
   describedBy,
+  isClosedText,
   isSmall,
   busy,
   isRead,
@@ -242,6 +247,8 @@ function EdgeButtonView({
   onPress,
 }: EdgeButton & {
   describedBy: string | undefined
+  /** A button that cannot be pressed yet is only the text that says from when. */
+  isClosedText: boolean
   isSmall: boolean
   busy: boolean
   /** Whether this device's taps are known: one that waits makes the button another one. */
@@ -249,31 +256,34 @@ function EdgeButtonView({
   restReason: string | undefined
   onPress: () => void
 }) {
+  const hasButton = !isClosedText || disabledReason === undefined
   if (!isRead) {
     return (
       <div className="space-y-1.5">
-        <SkeletonConfirmButton />
+        {hasButton && <SkeletonConfirmButton />}
         {disabledReason && <div className="h-5" />}
       </div>
     )
   }
   return (
     <div className="space-y-1.5">
-      <ConfirmButton
-        tone={edge}
-        isSmall={isSmall}
-        icon={icons[edge]}
-        busy={busy}
-        aria-describedby={describedBy}
-        disabledReason={disabledReason}
-        restReason={restReason}
-        onPress={onPress}
-      >
-        {words[edge]}
-      </ConfirmButton>
+      {hasButton && (
+        <ConfirmButton
+          tone={edge}
+          isSmall={isSmall}
+          icon={icons[edge]}
+          busy={busy}
+          aria-describedby={describedBy}
+          disabledReason={disabledReason}
+          restReason={restReason}
+          onPress={onPress}
+        >
+          {words[edge]}
+        </ConfirmButton>
+      )}
       {/* read out with the button, and visible, so the reason needs no tap on a disabled button */}
       {disabledReason && (
-        <p aria-hidden className="text-14 text-muted">
+        <p aria-hidden={hasButton || undefined} className="text-14 text-muted">
           {disabledReason}
         </p>
       )}

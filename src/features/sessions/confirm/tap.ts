@@ -193,6 +193,12 @@ export const isAssignee = (
   reader: {member_role?: Who['member_role'] | undefined} | null,
 ): boolean => reader?.member_role === 'field' || is_assigned_reader === true
 
+/** Whether the reader belongs to the office of the agency that sends someone else to this visit. */
+export const isOfficeOf = (
+  session: Pick<Session, 'is_assigned_reader'>,
+  reader: Pick<Who, 'role' | 'member_role'> | null,
+): boolean => reader?.role === 'agency' && !isAssignee(session, reader)
+
 /** That an assigned caregiver's office confirmed for them, when, and that it counts; null where it did not. */
 export function officeText(
   session: Session,

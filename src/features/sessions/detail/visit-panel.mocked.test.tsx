@@ -1,22 +1,34 @@
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
-import {mount, texts} from '#tests/support/mount.ts'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitPanel} from './visit-panel.tsx'
 
+const visitor = vi.hoisted(() => ({who: {role: 'parent', member_role: null as string | null}}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
-  useWho: () => ({role: 'parent'}),
+  useWho: () => visitor.who,
 }))
 vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: [], receipts: []})}))
 vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => true}))
 vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-12T12:00:00.000Z', visitor: null})}))
-vi.mock('../confirm/confirm-area.tsx', () => ({ConfirmArea: () => null}))
+vi.mock('../confirm/confirm-area.tsx', () => ({ConfirmArea: () => <p>Confirmations</p>}))
 vi.mock('../confirm/running-late.tsx', () => ({RunningLate: () => null}))
-vi.mock('./visit-notices.tsx', () => ({VisitNotices: () => null}))
+vi.mock('./visit-notices.tsx', () => ({VisitNotices: () => <p>Notices</p>}))
 vi.mock('./confirmation-history.tsx', () => ({ConfirmationHistory: () => null}))
-vi.mock('./visit-place.tsx', () => ({VisitPlace: ({more}: {more: ReactNode}) => <div>{more}</div>}))
+vi.mock('./visit-place.tsx', () => ({
+  VisitPlace: ({more, hidesAssigned}: {more: ReactNode; hidesAssigned: boolean}) => (
+    <div>
+      <p>{hidesAssigned ? 'Place' : 'Place and person'}</p>
+      {more}
+    </div>
+  ),
+}))
 vi.mock('./visit-actions.tsx', () => ({VisitActions: ({open}: {open: string | null}) => <output>{open}</output>}))
+
+beforeEach(() => {
+  visitor.who = {role: 'parent', member_role: null}
+})
 
 const settled = sampleSession({
   my_side: 'parent',
@@ -31,4 +43,28 @@ test.each([
 ])('an address opens a visit with the dialog that contests it, %s', async (_, session, dialog) => {
   await mount(<VisitPanel session={session} act="contest" />)
   await vi.waitFor(() => expect(texts('output')).toEqual([dialog]))
+})
+
+const ahead = sampleSession({
+  assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null},
+  scheduled_start: '2026-06-15T19:00:00.000Z',
+  scheduled_end: '2026-06-15T23:00:00.000Z',
+})
+const order = () => texts('article p').filter(text => /Who goes|Notices|Confirmations|Place/.test(text))
+
+test('the sheet of a visit ahead begins for an office with who goes, which opens the choice of another', async () => {
+  visitor.who = {role: 'agency', member_role: 'coordinator'}
+  await mount(<VisitPanel session={ahead} />)
+  await vi.waitFor(() => expect(order()).toEqual(['Who goes', 'Notices', 'Confirmations', 'Place']))
+  await press(buttonNamed('Fay Moss'))
+  expect(texts('output')).toEqual(['assign'])
+})
+
+test.each([
+  ['who goes', {role: 'agency', member_role: 'coordinator'}, {...ahead, is_assigned_reader: true}],
+  ['an office, of a visit that can be confirmed', {role: 'agency', member_role: 'owner'}, sampleSession()],
+])('it begins with the confirmations for %s', async (_, who, session) => {
+  visitor.who = who
+  await mount(<VisitPanel session={session} />)
+  await vi.waitFor(() => expect(order()).toEqual(['Confirmations', 'Notices', 'Place and person']))
 })

@@ -12,9 +12,10 @@ import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
-import {tapOf} from '../confirm/tap.ts'
+import {isOfficeOf, tapOf} from '../confirm/tap.ts'
 import type {SessionAct} from '../calendar/search.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {AssignedPerson} from './assigned-person.tsx'
 import {SessionStatus, shownStatus} from './session-status.tsx'
 import type {VisitDialog} from './visit-actions.tsx'
 
@@ -47,7 +48,10 @@ const mayHaveNotices = (session: Session, visitor: Who | null, now: string): boo
   Boolean(session.cancelled ?? session.contest ?? session.reschedule ?? session.explanations) ||
   Object.values(session.confirmations).some(edge => edge[session.my_side]?.flags.includes('out_of_place'))
 
-/** One visit in full: confirm buttons first, then notices, place and other actions. */
+/**
+ * One visit in full: confirm buttons first, then notices, place and other actions. An office reads of a visit ahead first
+ * who goes, or that it has to choose.
+ */
 export function VisitPanel({
   session,
   heading: Heading = 'h2',
@@ -90,6 +94,21 @@ export function VisitPanel({
     isPageIdle &&
     sessionCan.assign(session, session.my_side, reader.now) === true
   const isSoon = now_ms > Date.parse(session.scheduled_start) - late_note_from_ms
+  const leadsWithPerson =
+    isOfficeOf(session, visitor) &&
+    start.is === 'none' &&
+    sessionCan.confirmStart(session, session.my_side, reader.now) === 'not_yet'
+  const notices = mayHaveNotices(session, visitor, reader.now) && (
+    <Suspense fallback={null}>
+      <VisitNotices
+        session={session}
+        onAcceptTimes={() => showDialog('accept-times')}
+        onContest={() => showDialog('contest')}
+        onAssign={() => showDialog('assign')}
+        onDialog={onDialog}
+      />
+    </Suspense>
+  )
   const place = awaitsStart && isSoon ? <div className="h-11 md:h-10" /> : null
   return (
     <article aria-labelledby={`${when_id} ${what_id}`} data-session-id={session.id} className="space-y-4">
@@ -107,6 +126,10 @@ export function VisitPanel({
         </p>
       </header>
       <LateNotice session={session} />
+      {leadsWithPerson && session.assigned && (
+        <AssignedPerson assigned={session.assigned} onAssign={() => showDialog('assign')} />
+      )}
+      {leadsWithPerson && notices}
       <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} />
       {session.my_side === 'parent' && awaitsStart && (
         <Suspense fallback={<SkeletonLines lines={2} />}>
@@ -125,17 +148,7 @@ export function VisitPanel({
           place
         )}
       </Suspense>
-      {mayHaveNotices(session, visitor, reader.now) && (
-        <Suspense fallback={null}>
-          <VisitNotices
-            session={session}
-            onAcceptTimes={() => showDialog('accept-times')}
-            onContest={() => showDialog('contest')}
-            onAssign={() => showDialog('assign')}
-            onDialog={onDialog}
-          />
-        </Suspense>
-      )}
+      {!leadsWithPerson && notices}
       {!mayAnswer(visitor) && isPageIdle && (
         <Suspense fallback={null}>
           <CannotGo session={session} />
@@ -147,6 +160,7 @@ export function VisitPanel({
             session={session}
             map={Map && <Map session={session} />}
             onAssign={mayAssign ? () => showDialog('assign') : undefined}
+            hidesAssigned={leadsWithPerson}
             more={
               <Suspense fallback={null}>
                 <VisitActions session={session} open={dialog} onOpen={showDialog} />

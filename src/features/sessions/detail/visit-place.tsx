@@ -37,11 +37,14 @@ export function VisitPlace({
   map,
   more,
   onAssign,
+  hidesAssigned = false,
 }: {
   session: Session
   map?: ReactNode
   more?: ReactNode
   onAssign?: (() => void) | undefined
+  /** Who goes is shown elsewhere. */
+  hidesAssigned?: boolean
 }) {
   const {address, contact, assigned, pay} = session
   const handover = useHandover(session.booking_id, session.status !== 'CANCELLED')
@@ -91,7 +94,9 @@ export function VisitPlace({
             ? [{label: isFamily ? m.what_matters_to_you() : m.preferences(), value: wishes, icon: Heart}]
             : []),
           ...handoverItems(handover),
-          ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),
+          ...(assigned && !hidesAssigned
+            ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}]
+            : []),
           ...(awaitsAssignment(session, now)
             ? [
                 {
