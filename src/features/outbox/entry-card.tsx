@@ -5,6 +5,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
+import {useWho} from '#data/account/current-user.ts'
 import {
   isNotGettingThrough,
   type OutboxEntry,
@@ -14,7 +15,7 @@ import {
   tryAgain,
   would_be_refused,
 } from '#data/offline/outbox.ts'
-import {reasonText} from '#data/offline/refusal-text.ts'
+import {isOfBid, reasonText} from '#data/offline/refusal-text.ts'
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {pressedText} from '#domain/sessions/pressed-text.ts'
@@ -75,6 +76,15 @@ export function EntryCard({
           <p className="text-14 text-muted">{retryText(entry, {isBehind, online, now_ms})}</p>
           {stuck && <NotGettingThrough entry={entry} name={name} />}
           {children}
+          {isOfBid(entry.kind) && (
+            <div className="flex flex-wrap gap-2">
+              <RequestLink entry={entry} name={name} />
+              {/* one that was tried may have arrived, and is withdrawn at its request */}
+              {entry.kind !== 'bid-withdraw' && entry.tries === 0 && (
+                <DiscardButton entry={entry} name={name} consequences={m.will_be_deleted_before_it_is_sent({name})} />
+              )}
+            </div>
+          )}
         </>
       )}
     </Card>
@@ -135,6 +145,7 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
         </Button>
       )}
       <DiscardButton entry={entry} name={name} consequences={m.will_be_deleted_from_this_device({name})} />
+      {isOfBid(entry.kind) && <RequestLink entry={entry} name={name} />}
       <a
         href={supportLink(entry)}
         {...labelled(m.contact_support())}
@@ -149,6 +160,21 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
 
 /** The list may have the same button for several entries. */
 const labelOf = (action: string, name: string) => ({'aria-label': `${action}: ${name}`})
+
+/** Opens the request of a bid, where a bid that may have arrived is withdrawn. */
+function RequestLink({entry: {lane}, name}: {entry: OutboxEntry; name: string}) {
+  const isAgency = useWho()?.role === 'agency'
+  const link = {
+    ...labelOf(m.see_the_request(), name),
+    className: buttonClass({variant: 'quiet', size: 'sm'}),
+    children: m.see_the_request(),
+  }
+  return isAgency ? (
+    <Link to="/dash/agency/leads" search={{lead: lane}} {...link} />
+  ) : (
+    <Link to="/dash/caretaker/nearby" search={{request: lane}} {...link} />
+  )
+}
 
 /** Deletes an entry from this device, once its owner has read what that means. */
 function DiscardButton({entry, name, consequences}: {entry: OutboxEntry; name: string; consequences: string}) {

@@ -18,7 +18,15 @@ const receipt: StoredReceipt = {
   stored_at: Date.parse('2026-06-08T11:55:00.000Z'),
   said: '',
 }
+interface LinkProps {
+  to: string
+  hash?: string
+  search?: Record<string, string>
+  'aria-label'?: string
+  children: ReactNode
+}
 const state = vi.hoisted(() => ({
+  who: null as {role: string} | null,
   receipts: [] as unknown[],
   entries: [] as {key?: string; state: string; params?: object}[],
   connection: 'online',
@@ -31,11 +39,16 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({to, hash, children}: {to: string; hash: string; children: ReactNode}) => (
-    <a href={`${to}#${hash}`}>{children}</a>
+  Link: ({to, hash, search, children, ...link}: LinkProps) => (
+    <a href={to + (hash ? `#${hash}` : `?${new URLSearchParams(search).toString()}`)} aria-label={link['aria-label']}>
+      {children}
+    </a>
   ),
 }))
-vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => state.who,
+}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   discard: state.discard,
@@ -54,7 +67,7 @@ vi.mock('#offline/connection.ts', () => ({
 }))
 vi.mock('#data/offline/storage-persisted.ts', () => ({useMayDropWaiting: () => false}))
 
-beforeEach(() => void Object.assign(state, {receipts: [], entries: [], connection: 'online'}))
+beforeEach(() => void Object.assign(state, {who: null, receipts: [], entries: [], connection: 'online'}))
 
 test('a received confirmation of a visit that went to someone else meanwhile says both', async () => {
   state.receipts = [receipt, {...receipt, key: 'k2', is_reassigned: true}]
@@ -179,6 +192,33 @@ test('what does not get through can be discarded, after its owner read that it m
   const buttons = [...found('[role=alertdialog]').querySelectorAll('button')]
   await act(async () => buttons.find(({textContent}) => textContent === 'Discard')?.click())
   expect(state.discard).toHaveBeenCalledExactlyOnceWith(stuck)
+})
+
+test('a bid that was never sent can be discarded, one that may have arrived leads to its request', async () => {
+  state.who = {role: 'caretaker'}
+  const bid = sampleEntry({kind: 'bid-caretaker', key: 'waits', lane: 'r1', captured_at: now})
+  state.entries = [bid, {...bid, key: 'tried', lane: 'r2', tries: 1}]
+  await mount(<OutboxScreen question={() => null} />)
+  const links = [...document.querySelectorAll('article a')].map(each => each.getAttribute('href'))
+  expect(links).toEqual(['/dash/caretaker/nearby?request=r1', '/dash/caretaker/nearby?request=r2'])
+  expect(document.querySelectorAll('article [aria-label^="Discard"]')).toHaveLength(1)
+  await press('article[data-entry-key="waits"] [aria-label^="Discard"]')
+  expect(found('[role=alertdialog]').textContent).toContain('will be deleted from this device before it is sent')
+  const buttons = [...found('[role=alertdialog]').querySelectorAll('button')]
+  await act(async () => buttons.find(({textContent}) => textContent === 'Discard')?.click())
+  expect(state.discard).toHaveBeenLastCalledWith(bid)
+})
+
+test('an agency’s bid leads to its lead, and a confirmation to no request', async () => {
+  state.who = {role: 'agency'}
+  state.entries = [
+    sampleEntry({kind: 'bid-org', key: 'bid', lane: 'r1', captured_at: now}),
+    sampleEntry({key: 'start', captured_at: now}),
+  ]
+  await mount(<OutboxScreen question={() => null} />)
+  const links = [...document.querySelectorAll('article a')].map(each => each.getAttribute('href'))
+  expect(links).toEqual(['/dash/agency/leads?lead=r1'])
+  expect(document.querySelectorAll('article [aria-label^="Discard"]')).toHaveLength(1)
 })
 
 test('a discard that came too late says so', async () => {
