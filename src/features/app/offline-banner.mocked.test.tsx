@@ -7,6 +7,7 @@ const state = vi.hoisted(() => ({
   visitor: null as {role: string} | null,
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({state: state.connection})}))
+vi.mock('@tanstack/react-router', () => ({useLocation: () => ({pathname: '/'})}))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.visitor}))
 
 const onlySaved = 'Village shows only what is saved on this device.'

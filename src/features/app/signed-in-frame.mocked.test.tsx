@@ -9,7 +9,7 @@ import {SignedInFrame} from './signed-in-frame.tsx'
 vi.mock('@tanstack/react-router', () => ({
   Link: ({to, children}: {to: string; children: ReactNode}) => <a href={to}>{children}</a>,
   Outlet: () => <p>The screen</p>,
-  useLocation: () => ({pathname: '/dash/agency'}),
+  useLocation: () => ({pathname: state.pathname}),
   useMatches: () => undefined,
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
@@ -19,15 +19,16 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => false}))
 vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({waiting: 0, attention: 0, unreadable: 0})}))
-const state = vi.hoisted(() => ({isOffline: false}))
-vi.mock('./offline-banner.tsx', () => ({
-  OfflineBanner: () => state.isOffline && <p>You are offline.</p>,
+const state = vi.hoisted(() => ({isOffline: false, pathname: '/dash/agency'}))
+vi.mock('#data/offline/use-connection.ts', async original => ({
+  ...(await original<object>()),
+  useConnection: () => ({state: state.isOffline ? 'offline' : 'online'}),
 }))
 vi.mock('./ended-account-gate.tsx', () => ({EndedAccountGate: ({children}: {children: ReactNode}) => children}))
 
 beforeEach(() => {
   forgetEndedAccount()
-  state.isOffline = false
+  Object.assign(state, {isOffline: false, pathname: '/dash/agency'})
 })
 
 test('an office has its destinations', async () => {
@@ -51,4 +52,20 @@ test('the result of a payment stands before being offline, which is behind one l
   await mount(<SignedInFrame notice={<p>Your payment was received.</p>} />)
   await until(() => expect(texts('button[aria-expanded="false"]')).toContain('1 more notice'))
   expect(found('[role=status]').textContent).toMatch(/^Your payment was received\.You are offline\./)
+})
+
+test('a connection that is lost while a screen is open pushes nothing away, and the next screen has its banner', async () => {
+  const {redraw} = await mount(<SignedInFrame />)
+  const inFlow = () => found('[data-empty]').textContent
+  const lost = () => document.querySelector('.fixed[role=status]')?.textContent
+  expect(inFlow()).toBe('')
+  state.isOffline = true
+  await redraw(<SignedInFrame />)
+  expect(inFlow()).toBe('')
+  expect(lost()).toMatch(/^You are offline\./)
+  state.pathname = '/dash/agency/leads'
+  await redraw(<SignedInFrame />)
+  await until(() => expect(document.querySelector('[data-empty]')).toBeNull())
+  expect(lost()).toBe('')
+  expect(texts('[role=status]').join('')).toMatch(/^You are offline\./)
 })

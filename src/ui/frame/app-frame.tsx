@@ -8,7 +8,7 @@ import {CountBadge} from '../primitives/icon-button.tsx'
 /**
  * The frame of signed-in pages: on phones a header and a bottom bar of four or five destinations, on wide screens a
  * rail at the left (narrow below 1024 px). `more` are destinations of the rail only; `banner` is for the state of the
- * whole app (offline, a new version).
+ * whole app (offline, a new version). `overlay` lies over the end of the window, where it moves nothing and takes no press.
  */
 export function AppFrame<Place extends Destination>({
   place,
@@ -20,6 +20,7 @@ export function AppFrame<Place extends Destination>({
   bell,
   account,
   banner,
+  overlay,
   children,
 }: {
   place: string
@@ -31,6 +32,7 @@ export function AppFrame<Place extends Destination>({
   bell?: ReactNode
   account?: ReactNode
   banner?: ReactNode
+  overlay?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -61,6 +63,13 @@ export function AppFrame<Place extends Destination>({
               {banner}
             </div>
           )}
+          {/* it stands before there is anything to say, or that would not be announced */}
+          <div
+            role="status"
+            className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom,0px))] z-20 md:bottom-0 md:left-24 wide:left-60 print:hidden"
+          >
+            {overlay}
+          </div>
           <main
             id="content"
             tabIndex={-1}
