@@ -8,13 +8,17 @@ type MoneySide = 'owed' | 'receivable'
 export const isOn = (side: MoneySide, {my_side}: Pick<Invoice, 'my_side'>): boolean =>
   (my_side === 'payee') === (side === 'receivable')
 
-/** Open invoices first, the one due earliest at the top; then the others, newest first. */
+/**
+ * Open invoices first, the one due earliest at the top; then those whose payment is under way, in the same order; then the
+ * others, newest first.
+ */
 export const dueFirst = <Row extends Dated>(invoices: readonly Row[]): Row[] =>
   invoices.toSorted((a, b) => {
-    const [isOpenA, isOpenB] = [isOpen(a), isOpen(b)]
-    if (isOpenA !== isOpenB) return isOpenA ? -1 : 1
-    if (isOpenA) return (a.due_at ?? '').localeCompare(b.due_at ?? '')
+    const [rank_a, rank_b] = [rankOf(a), rankOf(b)]
+    if (rank_a !== rank_b) return rank_a - rank_b
+    if (rank_a < settled) return (a.due_at ?? '').localeCompare(b.due_at ?? '')
     return (b.issued_at ?? '').localeCompare(a.issued_at ?? '')
   })
 
-const isOpen = ({status}: Dated): boolean => status === 'OPEN' || status === 'PROCESSING'
+const settled = 2
+const rankOf = ({status}: Dated): number => (status === 'OPEN' ? 0 : status === 'PROCESSING' ? 1 : settled)
