@@ -35,5 +35,17 @@ test.each<[string, Session[] | undefined, string]>([
   state.visits = visits
   await mount(<VisitActions session={past} open={null} onOpen={vi.fn()} />)
   await pressKey(buttonNamed('More'), 'Enter')
-  expect(texts('[role=menuitem]').at(-1)).toBe(text)
+  expect(texts('[role=menuitem]')).toContain(text)
+})
+
+test('what can be chosen comes before what cannot', async () => {
+  state.visits = [past, ahead]
+  const running = {...past, status: 'IN_PROGRESS', settled_by: null, started_at: past.scheduled_start} as const
+  await mount(<VisitActions session={running} open={null} onOpen={vi.fn()} />)
+  await pressKey(buttonNamed('More'), 'Enter')
+  const items = [...document.querySelectorAll('[role=menuitem]')]
+  const disabled = items.map(item => item.getAttribute('aria-disabled') === 'true')
+  expect(disabled).toContain(true)
+  expect(disabled).toEqual(disabled.toSorted((a, b) => Number(a) - Number(b)))
+  expect(items[0]?.textContent).toBe('Cancel the whole booking')
 })

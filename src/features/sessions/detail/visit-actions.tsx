@@ -7,7 +7,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Scale from 'lucide-react/icons/scale'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
-import {Suspense} from 'react'
+import {Suspense, type ComponentProps} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {isAnythingAhead} from '#domain/bookings/cancel-cost.ts'
@@ -86,6 +86,44 @@ export function VisitActions({
       ? dialogs[open]
       : null
   const onClose = () => onOpen(null)
+  const items: readonly (Omit<ComponentProps<typeof MenuItem>, 'children'> & {opens: VisitDialog; label: string})[] = [
+    ...(visitor?.role === 'agency'
+      ? [
+          {
+            opens: 'assign' as const,
+            label: m.assign_a_caregiver(),
+            icon: UserRoundCheck,
+            disabledReason: reason('assign', m.assigning()),
+          },
+        ]
+      : []),
+    {
+      opens: 'propose',
+      label: m.propose_new_times(),
+      icon: CalendarClock,
+      disabledReason: session.reschedule
+        ? m.new_times_are_proposed_already()
+        : reason('reschedule', m.proposing_new_times()),
+    },
+    {
+      opens: 'contest',
+      label: m.contest_the_times(),
+      icon: Scale,
+      disabledReason: reason('contest', m.contesting()),
+    },
+    {
+      opens: 'cancel',
+      label: m.cancel_this_visit_sessions(),
+      icon: CalendarX2,
+      tone: 'danger',
+      disabledReason: reason('cancel', m.canceling()),
+    },
+  ]
+  const itemOf = ({opens, label, ...item}: (typeof items)[number]) => (
+    <MenuItem key={opens} {...item} onSelect={() => onOpen(opens)}>
+      {label}
+    </MenuItem>
+  )
   return (
     <>
       {!session.family_without_account && <MessageLink name={session.other_name} booking={session.booking_id} />}
@@ -98,35 +136,7 @@ export function VisitActions({
           </Button>
         }
       >
-        {visitor?.role === 'agency' && (
-          <MenuItem
-            icon={UserRoundCheck}
-            disabledReason={reason('assign', m.assigning())}
-            onSelect={() => onOpen('assign')}
-          >
-            {m.assign_a_caregiver()}
-          </MenuItem>
-        )}
-        <MenuItem
-          icon={CalendarClock}
-          disabledReason={
-            session.reschedule ? m.new_times_are_proposed_already() : reason('reschedule', m.proposing_new_times())
-          }
-          onSelect={() => onOpen('propose')}
-        >
-          {m.propose_new_times()}
-        </MenuItem>
-        <MenuItem icon={Scale} disabledReason={reason('contest', m.contesting())} onSelect={() => onOpen('contest')}>
-          {m.contest_the_times()}
-        </MenuItem>
-        <MenuItem
-          icon={CalendarX2}
-          tone="danger"
-          disabledReason={reason('cancel', m.canceling())}
-          onSelect={() => onOpen('cancel')}
-        >
-          {m.cancel_this_visit_sessions()}
-        </MenuItem>
+        {items.filter(({disabledReason}) => !disabledReason).map(itemOf)}
         {/* a family ends or cancels a booking on its own page */}
         {session.my_side === 'caretaker' && session.every_week && (
           <MenuItem
@@ -145,6 +155,8 @@ export function VisitActions({
             onSelect={() => onOpen('cancel-rest')}
           />
         )}
+        {/* what cannot be chosen now comes last, with its reason */}
+        {items.filter(({disabledReason}) => disabledReason).map(itemOf)}
       </Menu>
       <Suspense>
         {open === 'cancel' && <CancelDialog scope="visit" session={session} onClose={onClose} />}
