@@ -24,7 +24,6 @@ import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import Star from 'lucide-react/icons/star'
 import type {PublicCaretaker, PublicOrganization} from '#contract/accounts/profiles.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {stagesText} from '#domain/bookings/stage-text.ts'
 import {dayIn, dayText, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -33,18 +32,15 @@ import {useState, type ReactNode} from 'react'
 import type {Certificate} from '#contract/files.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {caregiverItems, References} from './caregiver-facts.tsx'
 import {CertificateView} from './file-view.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {reviewsText} from '#domain/accounts/review.ts'
-import {driverText, languagesText, yearsText} from '#domain/accounts/languages.ts'
 import {checkKinds, newestCheck} from '#domain/accounts/check.ts'
 import {fullName} from '#lib/full-name.ts'
-import {listText} from '#lib/list-text.ts'
 import {certificationText} from '#domain/accounts/certifications.ts'
-import {preferenceText} from '#domain/bookings/request-text.ts'
-import {capitalized} from '#lib/letter-case.ts'
 
 /** A caregiver or an agency: one of the two profile ids, and the name that the screen has. */
 export interface Provider {
@@ -170,9 +166,6 @@ function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}
   )
 }
 
-/** `98% of visits` */
-const shareText = (share: number) => m.share_of_visits({share: Math.round(share * 100)})
-
 /** A caregiver's own words, how they work, their checks with dates, and certificates. */
 function CaregiverProfile({
   person,
@@ -184,17 +177,8 @@ function CaregiverProfile({
   action: ReactNode
 }) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
-  const {bio, ages, preference, reliability, certifications, certificates, references} = person
-  const also = [person.live_in && m.can_live_in(), person.medical_companion && m.medical_companion()].filter(Boolean)
-  const items = [
-    {label: m.experience(), value: person.years_experience === null ? null : yearsText(person.years_experience)},
-    {label: m.speaks(), value: languagesText(person.languages)},
-    {label: m.works_with_people(), value: capitalized(stagesText(ages))},
-    {label: m.also(), value: listText(also, 'plain')},
-    {label: m.drives(), value: driverText(person.driver)},
-    {label: m.prefers(), value: preference && preferenceText(preference)},
-    {label: m.confirms_on_time(), value: reliability === null ? null : shareText(reliability)},
-  ].filter(({value}) => Boolean(value))
+  const {bio, certifications, certificates, references} = person
+  const items = caregiverItems(person)
   return (
     <div className="space-y-6">
       <ProfileHead
@@ -228,20 +212,7 @@ function CaregiverProfile({
         </ul>
       </section>
       <CertificateList names={certifications} files={certificates} />
-      {references.length > 0 && (
-        <section aria-label={m.references()} className="space-y-3">
-          <h3 className="font-semibold">{m.references()}</h3>
-          <p className="text-14 text-muted">{m.written_by_the_caregiver_reviews_are()}</p>
-          {references.map(({name, relation, text}) => (
-            <figure key={name + relation}>
-              <blockquote className="wrap-anywhere">“{text}”</blockquote>
-              <figcaption className="text-14 text-muted">
-                {name} · {relation}
-              </figcaption>
-            </figure>
-          ))}
-        </section>
-      )}
+      <References references={references} />
     </div>
   )
 }

@@ -15,6 +15,9 @@ test('the preview names certificates in the language of its reader, as families 
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(peopleQueries.caretaker('ana').queryKey, {
     ...{first_name: 'Ana', last_name: 'S.', avatar_url: null, hourly_rate: 20, bio: 'Hola', ages: []},
+    ...{years_experience: 3, languages: ['es'], driver: null, preference: null, reliability: null},
+    ...{live_in: false, medical_companion: false},
+    references: [{name: 'Rosa', relation: 'Vecina', text: 'Siempre puntual'}],
     certifications: ['First aid', 'Yoga'],
   } as never)
   await mount(
@@ -23,4 +26,7 @@ test('the preview names certificates in the language of its reader, as families 
     </QueryClientProvider>,
   )
   expect(texts('article p')).toContain('Primeros auxilios · Yoga')
+  // as on the profile that families open
+  expect(texts('article dd')).toEqual(['3 años', 'Español'])
+  expect(texts('article figure')).toEqual(['“Siempre puntual”Rosa · Vecina'])
 })

@@ -6,9 +6,10 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {certificationsText} from '#domain/accounts/certifications.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {stagesText} from '#domain/bookings/stage-text.ts'
+import {caregiverItems, References} from '#features/people/about/caregiver-facts.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -22,6 +23,7 @@ import {fullName, initialedName} from '#lib/full-name.ts'
 export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts: ReactNode}) {
   const {data: person, error, refetch} = useQuery(peopleQueries.caretaker(caretaker_id))
   const isOnline = useOnline()
+  const items = person ? caregiverItems(person) : []
   return (
     <Section title={m.how_families_see_you()}>
       {person ? (
@@ -38,12 +40,11 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
           <p title={person.bio} className="line-clamp-6 whitespace-pre-line">
             {person.bio}
           </p>
-          {person.ages.length > 0 && (
-            <p className="text-14 text-muted">{m.works_with({join: stagesText(person.ages)})}</p>
-          )}
+          {items.length > 0 && <KeyValues items={items} />}
           {person.certifications.length > 0 && (
             <p className="text-14 text-muted">{certificationsText(person.certifications)}</p>
           )}
+          <References references={person.references} />
         </Card>
       ) : !isOnline ? (
         <Card>
