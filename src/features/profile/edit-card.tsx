@@ -1,8 +1,9 @@
 import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import {useOnline, useNeedsConnection} from '#data/offline/use-connection.ts'
 import type {Form} from '#data/forms/use-form.ts'
+import {classNames} from '#lib/class-names.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -24,7 +25,7 @@ export function EditCard({
   title,
   anchor,
   form,
-  action = m.save(),
+  action,
   mayRepeat = false,
   onClose,
   isSilent = false,
@@ -35,6 +36,7 @@ export function EditCard({
   /** Its id in addresses, the same in every language. */
   anchor?: string
   form: Saved
+  /** The words of its button; without any it is Save, and comes with the first change. */
   action?: string
   mayRepeat?: boolean
   /** Set if the card is open only while it is edited. */
@@ -49,6 +51,12 @@ export function EditCard({
   const isOnline = useOnline()
   const needs = useNeedsConnection()
   useUnsaved(() => (form.draft.isUnsaved() ? 'lost' : form.isDirty ? 'stored' : 'saved'))
+  // it stays after a save, or the focus on it would be lost
+  const [hasChanged, setChanged] = useState(false)
+  if (form.isDirty && !hasChanged) setChanged(true)
+  const hasButton =
+    action !== undefined || mayRepeat || onClose !== undefined || hasChanged || form.refused !== undefined
+  const words = form.refused ? m.try_again() : (action ?? m.save())
   const nothing = form.isDirty || mayRepeat ? undefined : m.nothing_has_changed()
   return (
     <Section title={title} {...(anchor !== undefined && {anchor})}>
@@ -73,16 +81,18 @@ export function EditCard({
           ) : (
             <FormError>{form.refused?.message}</FormError>
           )}
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Button
-              type="submit"
-              className="max-md:grow"
-              busy={form.isSending}
-              disabledReason={nothing ?? needs(m.saving())}
-              aria-label={`${form.refused ? m.try_again_to_save() : action}: ${title}`}
-            >
-              {form.refused ? m.try_again() : action}
-            </Button>
+          <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2', !hasButton && 'sr-only')}>
+            {hasButton && (
+              <Button
+                type="submit"
+                className="max-md:grow"
+                busy={form.isSending}
+                disabledReason={nothing ?? needs(m.saving())}
+                aria-label={`${form.refused ? m.try_again_to_save() : words}: ${title}`}
+              >
+                {words}
+              </Button>
+            )}
             {(onClose || form.isDirty) && (
               <Button
                 variant="secondary"

@@ -47,7 +47,7 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
       title={m.your_hours()}
       anchor="your-hours"
       form={form}
-      action={form.isDirty || !mayRenew ? m.save() : m.renew()}
+      {...(mayRenew && !form.isDirty && {action: m.renew()})}
       mayRepeat={mayRenew && lines.value.length > 0}
     >
       <p className="text-muted">{m.families_see_how_many_of_their()}</p>
