@@ -10,6 +10,8 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode
   /** True by default. */
   sortable?: boolean
+  /** What a phone calls its two orders; by default its header, ascending and descending. */
+  orders?: {up: string; down: string}
   align?: 'left' | 'right'
   /** On phones: the card's title, a line of it (the default), or hidden. */
   card?: 'title' | 'line' | 'hide'

@@ -7,7 +7,11 @@ export function SortField<Row extends object>({
   columns,
   sort,
   onSort,
-}: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+  usual = m.default_text(),
+}: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'> & {
+  /** The name of the order without a choice. */
+  usual?: string
+}) {
   const sortable = columns.filter(column => column.sortable !== false)
   if (sortable.length === 0) return null
   return (
@@ -19,10 +23,10 @@ export function SortField<Row extends object>({
         onSort(choice === 'none' ? null : {id, desc: direction === 'down'})
       }}
       options={[
-        {value: 'none', label: m.default_text()},
-        ...sortable.flatMap(column => [
-          {value: `${column.id}:up`, label: m.sorted_ascending({header: column.header})},
-          {value: `${column.id}:down`, label: m.sorted_descending({header: column.header})},
+        {value: 'none', label: usual},
+        ...sortable.flatMap(({id, header, orders}) => [
+          {value: `${id}:up`, label: orders?.up ?? m.sorted_ascending({header})},
+          {value: `${id}:down`, label: orders?.down ?? m.sorted_descending({header})},
         ]),
       ]}
     />

@@ -17,6 +17,11 @@ import type {invoiceOrders} from './search.ts'
 import {shownCents} from './sums.ts'
 import {dateLabel, dateText, dueText, otherSide, whatFor} from './words.ts'
 
+const byLetters = (header: string) => ({
+  up: m.sort_header_a_to_z({header}),
+  down: m.sort_header_z_to_a({header}),
+})
+
 /** The table's columns; their ids are the orders in the search parameters. */
 export function invoiceColumns(
   reader: SubscriberRole,
@@ -47,11 +52,12 @@ export function invoiceColumns(
       value: invoice => invoice.number,
       cell: invoice => <InvoiceLink invoice={invoice} reader={reader} />,
     },
-    {id: 'what', header: m.for_text_2(), value: whatFor},
-    {id: 'other', header: m.with_text_2(), value: otherSide},
+    {id: 'what', header: m.for_text_2(), value: whatFor, orders: byLetters(m.for_text_2())},
+    {id: 'other', header: m.with_text_2(), value: otherSide, orders: byLetters(m.with_text_2())},
     {
       id: 'issued',
       header: m.issued(),
+      orders: {up: m.sort_oldest_first(), down: m.sort_newest_first()},
       value: invoice => (invoice.issued_at === null ? null : Date.parse(invoice.issued_at)),
       cell: invoice => (
         <span className="whitespace-nowrap">
@@ -74,6 +80,7 @@ export function invoiceColumns(
     {
       id: 'sum',
       header: m.amount(),
+      orders: {up: m.sort_smallest_first(), down: m.sort_largest_first()},
       value: shownCents,
       cell: invoice => (
         <span className="tabular-nums">

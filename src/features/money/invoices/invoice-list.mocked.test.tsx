@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
-import {mount, setWidth} from '#tests/support/mount.ts'
+import {mount, setWidth, texts} from '#tests/support/mount.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {InvoiceList} from './invoice-list.tsx'
 import type {InvoicesSearch} from './search.ts'
@@ -28,4 +28,16 @@ test('a phone has no toolbar until there are more than twelve payments, a deskto
 
 test('a chosen filter can be taken back on a phone too', async () => {
   expect(await hasToolbar(360, 2, {status: 'OPEN'})).toBe(true)
+})
+
+test('a phone names the orders of payments by what comes first', async () => {
+  setWidth(360)
+  await mount(
+    <InvoiceList reader="parent" invoices={[invoiceSample()]} search={{order: 'sum'}} onSearch={() => undefined} />,
+  )
+  const options = texts('option')
+  for (const name of ['Due first', 'Newest first', 'Oldest first', 'Largest amount first', 'With, A to Z']) {
+    expect(options).toContain(name)
+  }
+  expect(options).not.toContain('Default')
 })

@@ -64,7 +64,7 @@ export function InvoiceList({
     <div className="space-y-4">
       {(invoices.length > seen_at_once[isPhone ? 'phone' : 'wide'] || isNarrowed) && (
         <InvoiceFilters
-          more={isPhone && <SortField {...sorting} />}
+          more={isPhone && <SortField {...sorting} usual={m.sort_due_first()} />}
           invoices={invoices}
           filter={{q: typed, status, kind}}
           onFilter={change => ('q' in change ? type(change.q) : onSearch(change))}
