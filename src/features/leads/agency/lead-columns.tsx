@@ -36,7 +36,12 @@ function firstVisitText(lead: Lead, now: string): string {
   return start === lead.first_start ? when : m.next_visit_when({when: inSentence(when)})
 }
 
-const LeadPrice = ({lead, price}: {lead: Lead; price: string | null}) => useLeadPrice(lead, price) ?? '–'
+/** The price; where no family named a rate that it could be estimated from, when it is known. */
+function LeadPrice({lead, price}: {lead: Lead; price: string | null}) {
+  const shown = useLeadPrice(lead, price)
+  if (shown !== null) return shown
+  return lead.lead_terms ? <span className="text-muted">{m.shown_after_you_bid()}</span> : '–'
+}
 
 /** Columns of the leads table. Their ids are the orders of the address; dates sort as numbers. */
 export const leadColumns = ({
