@@ -85,11 +85,6 @@ export function CaretakerHome({
           {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}
           {isUnverified ? [nearby, visits, meetings] : [visits, ...(isKnown ? [meetings, nearby] : [])]}
           {!isKnown && !hasVisits && <SkeletonCards count={1} />}
-          {isKnown && isPageIdle && (
-            <Suspense fallback={null}>
-              <ExperienceWanted />
-            </Suspense>
-          )}
           {isKnown && isPageIdle && <Suspense fallback={null}>{earnings}</Suspense>}
           {isKnown && <HomeReviews of="caretaker" />}
         </div>
@@ -105,6 +100,10 @@ export function CaretakerHome({
             <Suspense fallback={days}>{isPageIdle ? <NextDays /> : days}</Suspense>
           </Section>
         )}
+      </div>
+      {/* at the end, where it pushes nothing away */}
+      <div className="mt-8 empty:hidden">
+        <Suspense fallback={null}>{isKnown && isPageIdle && <ExperienceWanted />}</Suspense>
       </div>
     </>
   )
