@@ -24,3 +24,18 @@ for (const role of ['caregiver', 'parent'] as const) {
     expect(await shiftOf(page)).toBeLessThan(0.1)
   })
 }
+
+test('a connection that is lost pushes no button away', async ({live: {app}, visitor}) => {
+  const caretaker = await app.caretaker()
+  await upcomingVisit(app, await app.parent(), caretaker)
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 360, height: 740})
+  await loginAs(caretaker)
+  const button = page.getByRole('button', {name: 'Confirm start'})
+  await expect(page.getByRole('region', {name: 'Next seven days'})).toBeVisible()
+  await expect(button).toBeVisible()
+  const before = await button.boundingBox()
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeInViewport()
+  expect(await button.boundingBox()).toEqual(before)
+})
