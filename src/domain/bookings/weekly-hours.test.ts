@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {isOffered, offeredOn} from './availability.ts'
 import {minutesOf} from './minute-span.ts'
-import {offeredSingly, offeredTimes, readOffered} from './weekly-hours.ts'
+import {offeredSingly, offeredTimes, readOffered, weekOffered} from './weekly-hours.ts'
 
 // a Wednesday
 const first = '2026-06-03'
@@ -116,4 +116,14 @@ test('a week without an end is offered on every such day from the first on, besi
   expect(at(times, '2026-06-01', '08:30', '11:30')).toBe(false)
   expect(offeredOn(times, '2026-06-05')).toEqual(['09:00-13:00'])
   expect(readOffered(times, first)).toMatchObject({week, isOngoing: true, single: [{day: '2026-06-05'}]})
+})
+
+test('the week still offered is that of the days ahead, and none once its last day has passed', () => {
+  const week = [{weekdays: [1, 3], from: '08:00', until: '12:00'}]
+  const limited = offeredTimes(week, first, 4)
+  expect(weekOffered(limited, first)).toEqual(week)
+  expect(weekOffered(limited, '2026-06-29')).toEqual(week)
+  expect(weekOffered(limited, '2026-06-30')).toEqual([])
+  expect(weekOffered(offeredTimes(week, first, 'ongoing'), '2027-06-30')).toEqual(week)
+  expect(weekOffered([{date_range: ['2026-06-08', '2026-06-10'], time_range: []}], first)).toEqual([])
 })

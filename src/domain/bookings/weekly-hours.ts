@@ -151,6 +151,16 @@ export function readOffered(
   }
 }
 
+/** The repeating week that is still offered on `today`, with weekdays in order; empty once its last day has passed. */
+export function weekOffered(
+  available: readonly AvailableDates[],
+  today: string,
+): {weekdays: number[]; from: string; until: string}[] {
+  const {week, isOngoing, repeats_until} = readOffered(available, today)
+  if (!isOngoing && (repeats_until === null || repeats_until < today)) return []
+  return week.map(({weekdays, from, until}) => ({weekdays: [...weekdays], from, until}))
+}
+
 /** Single days as they are offered: each an entry of its own, with all its hours. */
 export function offeredSingly(single: readonly SingleDay[]): AvailableDates[] {
   const byDay = new Map<string, string[]>()

@@ -166,6 +166,7 @@ describe('what is read', () => {
       years_experience: null,
       languages: [],
       drives: false,
+      hours: [],
       reasons: [],
     })
     const {caregivers, counties} = await find(await app.parent())
@@ -181,6 +182,15 @@ describe('what is read', () => {
     expect(await reasons(undefined)).toEqual([ages])
     const checked = [{kind: 'background_check', until: '2027-06-01'}, {kind: 'reliability'}]
     expect(await reasons(await app.parent())).toEqual([ages, ...checked])
+  })
+
+  test('the week that a caregiver offers, and their times in the profile', async () => {
+    const available_dates = [{date_range: ['2026-06-08'], weekdays: [1, 2, 3], time_range: ['08:00-14:00']}]
+    const june = await listed('June', {available_dates})
+    const [shown] = (await find(undefined)).caregivers
+    expect(shown?.hours).toEqual([{weekdays: [1, 2, 3], from: '08:00', until: '14:00'}])
+    const read = {by: await app.parent(), params: {id: june.caretaker_id}}
+    expect(await app.ok(getCaretaker, read)).toMatchObject({available_dates})
   })
 
   test('the same for two homes of one county: no distance tells them apart', async () => {

@@ -27,6 +27,7 @@ const caregiver: ListedCaregiver = {
   years_experience: null,
   languages: [],
   drives: false,
+  hours: [],
   reasons: [{kind: 'free', visits_free: 1, visits_total: 1}, {kind: 'live_in'}],
 }
 
@@ -38,6 +39,21 @@ test('Find says that a caregiver offers the time, not that they are free, since 
   )
   expect(document.body.textContent).toContain('Offers that time · ')
   expect(document.body.textContent).not.toContain('free')
+})
+
+test('a card says when the caregiver works, in the first lines of the week', async () => {
+  const hours = [
+    {weekdays: [1, 2, 3, 4, 5], from: '08:00', until: '14:00'},
+    {weekdays: [6], from: '09:00', until: '12:00'},
+    {weekdays: [7], from: '10:00', until: '13:00'},
+    {weekdays: [7], from: '18:00', until: '22:00'},
+  ]
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <CaregiverCard caregiver={{...caregiver, hours}} counties={[]} isOwnPlace={false} reader="guest" wanted={{}} />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain('Mon–Fri 8:00 AM – 2:00 PM; Sat 9:00 AM – 12:00 PM; Sun 10:00 AM – 1:00 PM; and 1 more')
 })
 
 test('a guest goes on to a request with the day and the ages of the search', async () => {

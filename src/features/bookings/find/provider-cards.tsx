@@ -3,13 +3,16 @@ import {Link} from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CarFront from 'lucide-react/icons/car-front'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import type {CountyNear, ListedAgency, ListedCaregiver} from '#contract/bookings/providers.ts'
+import {hoursLines} from '#data/forms/hours-values.ts'
 import {languagesText, yearsText} from '#domain/accounts/languages.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
+import {firstFew} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {matchTexts} from '#features/leads/match-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
@@ -69,6 +72,9 @@ const reasonTexts = ({reasons}: ListedCaregiver): string[] => [
   ...matchTexts(reasons, {reader: 'family', except: ['free', 'distance', 'rating']}),
 ]
 
+/** `Mon–Fri 8:00 AM – 2:00 PM; Sat 9:00 AM – 12:00 PM`; the profile has all lines. */
+const hoursText = ({hours}: ListedCaregiver): string => firstFew(hoursLines(hours)).join('; ')
+
 /** A caregiver with the reasons why they fit. */
 export function CaregiverCard({
   caregiver,
@@ -97,6 +103,7 @@ export function CaregiverCard({
       <Facts>
         <Fact icon={MapPin}>{countyText(county, {counties, isOwnPlace})}</Fact>
         <Rating {...caregiver} />
+        {caregiver.hours.length > 0 && <Fact icon={CalendarClock}>{hoursText(caregiver)}</Fact>}
         {caregiver.years_experience !== null && (
           <Fact icon={BriefcaseBusiness}>
             {m.years_of_experience_of_a_person({years: yearsText(caregiver.years_experience)})}

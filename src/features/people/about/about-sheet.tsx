@@ -34,6 +34,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {caregiverItems, References} from './caregiver-facts.tsx'
 import {CertificateView} from './file-view.tsx'
+import {OfferedTimes} from './offered-times.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
@@ -166,7 +167,7 @@ function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}
   )
 }
 
-/** A caregiver's own words, how they work, their checks with dates, and certificates. */
+/** A caregiver's own words, how and when they work, their checks with dates, and certificates. */
 function CaregiverProfile({
   person,
   isRateUsual,
@@ -177,7 +178,7 @@ function CaregiverProfile({
   action: ReactNode
 }) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
-  const {bio, certifications, certificates, references} = person
+  const {bio, available_dates, certifications, certificates, references} = person
   const items = caregiverItems(person)
   return (
     <div className="space-y-6">
@@ -193,6 +194,10 @@ function CaregiverProfile({
       />
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
       {items.length > 0 && <KeyValues items={items} columns={2} />}
+      <section aria-label={m.availability()} className="space-y-2">
+        <h3 className="font-semibold">{m.availability()}</h3>
+        <OfferedTimes available_dates={available_dates} today={today} />
+      </section>
       <section aria-label={m.checks()} className="space-y-3">
         <h3 className="font-semibold">{m.checked()}</h3>
         <ul className="space-y-3">

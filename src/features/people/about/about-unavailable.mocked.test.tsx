@@ -46,7 +46,7 @@ const caregiver = {
   ...lists,
   ...{id: 'yuki', first_name: 'Yuki', last_name: 'T.', bio: '', ages: [], references: [], checks: [], languages: []},
   ...{is_verified: 'Approved', rating: null, reviews_count: 0, hourly_rate: 20, reliability: null, driver: null},
-  ...{years_experience: null},
+  ...{years_experience: null, available_dates: []},
 }
 const agency = {
   ...lists,
@@ -55,6 +55,12 @@ const agency = {
 
 test('a caregiver is asked or met while verified and active', async () => {
   expect(await open(yuki, caregiver)).toEqual(['Meet: available', 'Ask: available'])
+})
+
+test('the profile of a caregiver says on which days and hours they work', async () => {
+  const available_dates = [{date_range: ['2026-06-01'], weekdays: [1, 3], time_range: ['08:00-14:00']}]
+  await open(yuki, {...caregiver, available_dates})
+  expect(texts('section[aria-label=Availability] li')).toEqual(['Mon, Wed 8:00 AM – 2:00 PM'])
 })
 
 test('one whose checks lapsed is neither asked nor met', async () => {

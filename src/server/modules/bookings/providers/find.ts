@@ -6,6 +6,7 @@ import type {CountyNear, findProviders, ListedCaregiver} from '#contract/booking
 import {limits} from '#contract/limits.ts'
 import {isOffered, isOfferedOn} from '#domain/bookings/availability.ts'
 import {minuteSpan} from '#domain/bookings/minute-span.ts'
+import {weekOffered} from '#domain/bookings/weekly-hours.ts'
 import {matchFacts, matchReasons, matchScore, withoutDistance} from '#domain/bookings/match.ts'
 import {usual_radius_miles} from '#domain/app-constants.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
@@ -51,7 +52,8 @@ const presentFound = (row: Row, {isFamily, county}: {isFamily: boolean; county: 
 interface Ranked {
   readonly score: number
   readonly distance_miles: number
-  readonly listed: ListedCaregiver
+  readonly listed: Omit<ListedCaregiver, 'hours'>
+  readonly row: Row
 }
 
 /** Compares by what a family sorts by; who has no rating and names no years comes last. */
@@ -77,7 +79,7 @@ function rank(
     ages: readonly number[]
     isFamily: boolean
   },
-): ListedCaregiver[] {
+): Ranked[] {
   const wanted = {
     ages: [...ages],
     live_in: query.live_in === true,
@@ -101,10 +103,9 @@ function rank(
       const shown = presentFound(row, {isFamily, county: near.county})
       const reasons = matchReasons(facts, isFamily ? 'family' : 'guest')
       const listed = {...shown, reasons: withoutDistance(reasons)}
-      return [{score: matchScore(facts), distance_miles: near.distance_miles, listed}]
+      return [{score: matchScore(facts), distance_miles: near.distance_miles, listed, row}]
     })
     .toSorted((a, b) => compare(a, b) || byFit(a, b))
-    .map(({listed}) => listed)
 }
 
 /**
@@ -146,7 +147,10 @@ export async function findNear(
   const free = listed.filter(row => isFree(row, query))
   const ranked = rank(free, query, {counties, ages, isFamily: parent_id !== null})
   return {
-    caregivers: ranked.slice(0, limits.providers_max),
+    caregivers: ranked.slice(0, limits.providers_max).map(({listed, row}) => ({
+      ...listed,
+      hours: weekOffered(row.caretaker.available_dates, checkDay(now)),
+    })),
     has_more: ranked.length > limits.providers_max || listed.length === compared_max,
     agencies,
     counties,
