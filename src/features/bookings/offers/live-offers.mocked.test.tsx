@@ -23,6 +23,12 @@ vi.mock('#features/people/message-link.tsx', () => ({
 }))
 vi.mock('#features/people/reviews/reviews-button.tsx', () => ({LoadedReviewsButton: () => null}))
 
+const connection = vi.hoisted(() => ({isOnline: true}))
+vi.mock('#data/offline/use-connection.ts', async original => ({
+  ...(await original<object>()),
+  useOnline: () => connection.isOnline,
+}))
+
 // the address, which a page that is left and opened again still has
 const address = vi.hoisted(() => ({search: {} as OffersSearch}))
 vi.mock('#ui/hooks/use-page-search.ts', async () => {
@@ -40,6 +46,7 @@ vi.mock('#ui/hooks/use-page-search.ts', async () => {
 })
 
 beforeEach(() => {
+  connection.isOnline = true
   address.search = {}
   setWidth(360)
 })
@@ -118,6 +125,18 @@ const three = [
   withMatch('cal', 'Cal D.', {}),
 ]
 const people = {ana: caregiver(4.8, 6), bea: caregiver(3.9, null, 'Pending')}
+
+test.each([
+  ['cards', 360],
+  ['a table', 1280],
+])('without a network the page itself says why offers in %s cannot be decided on', async (_, width_px) => {
+  setWidth(width_px)
+  await show(three, people)
+  expect(texts('[role=status]')).toEqual([])
+  connection.isOnline = false
+  await show(three, people)
+  expect(texts('[role=status]')).toEqual(['Deciding about an offer needs a connection.'])
+})
 
 test('on a wide screen three offers stand side by side, with what families compare', async () => {
   setWidth(1280)

@@ -8,6 +8,7 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {useIsWide} from '#ui/hooks/use-media-query.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {Section} from '#ui/primitives/section.tsx'
+import {OfflineReason} from '#ui/states/offline-note.tsx'
 import {sortIn, sortText} from '#ui/table/column.ts'
 import {CompareOffers, headingOf} from './compare/compare-offers.tsx'
 import type {OffersSearch} from './compare/search.ts'
@@ -82,6 +83,7 @@ export function LiveOffers({
           )}
         </div>
       )}
+      {disabledReason && <OfflineReason reason={disabledReason} />}
       {isTable ? (
         <CompareOffers
           booking={booking}
