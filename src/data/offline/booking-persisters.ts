@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {Booking, Lead} from '#contract/bookings/booking.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from './query-persister.ts'
 import {redactExpiredBooking, redactExpiredBookings} from './redact-bookings.ts'
@@ -13,6 +14,8 @@ const max_age_ms = stored_for_ms.bookings
 export const bookingPersisters = {
   list: persistAs({name: 'bookings', answer: v.array(Booking), max_age_ms, redact: redactExpiredBookings}),
   one: persistAs({name: 'booking', answer: Booking, max_age_ms, redact: redactExpiredBooking}),
+  /** It names no address and no child, so nothing of it is removed before its time. */
+  history: persistAs({name: 'history', answer: getBookingHistory.answer, max_age_ms}),
   /** As the provider sees them, with their own offer. */
   leads: persistAs({name: 'leads', answer: v.array(Lead), max_age_ms, redact: redactExpiredBookings}),
 } as const

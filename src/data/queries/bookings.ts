@@ -60,6 +60,7 @@ export const bookingQueries = {
     queryOptions({
       queryKey: userKey('bookings', 'history', id),
       queryFn: ({signal}) => call(getBookingHistory, {params: {id}, signal}),
+      persister: bookingPersisters.history,
     }),
   /** Whether the family may make another request now. */
   allowance: () =>

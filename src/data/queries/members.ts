@@ -6,15 +6,24 @@ import type {MemberRole} from '#contract/accounts/roles.ts'
 import {whileLoggingOut} from '../account/current-user.ts'
 import {endLogIn} from '../account/end-log-in.ts'
 import {userKey} from '../app/query-keys.ts'
+import {persistAs} from '../offline/query-persister.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from '../app/message.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
 import {sessionQueries} from './sessions.ts'
+
+const persister = persistAs({
+  name: 'adults',
+  answer: contract.listFamily.answer,
+  max_age_ms: stored_for_ms.bookings,
+})
 
 /** The adults of the signed-in family. */
 export const familyQuery = () =>
   queryOptions({
     queryKey: userKey('profile', 'family'),
     queryFn: ({signal}) => call(contract.listFamily, {signal}),
+    persister,
     staleTime: 60_000,
   })
 

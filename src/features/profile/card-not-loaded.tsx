@@ -5,7 +5,7 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
-/** A card whose data is never stored on the device, in place of its content: offline it waits, else it failed. */
+/** A card whose data is not on the device, in place of its content: offline it waits, else it failed. */
 export function CardNotLoaded({
   what,
   failure,

@@ -60,6 +60,8 @@ function useFamily(role: Role | undefined) {
   const user_id = useWho()?.user_id
   const {data, error, isFetching, isFetchedAfterMount, refetch} = useQuery({
     ...familyQuery(),
+    // what the device stored may be from before the other adult left
+    persister: undefined,
     staleTime: 0,
     enabled: role === 'parent',
   })
