@@ -53,7 +53,7 @@ export function ParentEditScreen({more}: {more?: ReactNode}) {
           />
           <PlaceCard user={profile.user} hint={m.requests_start_with_it_the_street()} />
           <FamilyCard profile={profile} />
-          <ChildrenCard />
+          <ChildrenCard count={profile.number_of_children} />
           <AdultsCard />
           {more}
         </>

@@ -35,7 +35,7 @@ export function FamilyFields({
         rows={3}
         required={false}
         maxLength={text_max}
-        placeholder={m.two_girls_3_and_6_the()}
+        placeholder={m.we_have_a_dog_and_live()}
         {...at.children_details}
       />
       <TextArea

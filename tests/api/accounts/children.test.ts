@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
 import * as contract from '#contract/accounts/children.ts'
+import {updateFamily} from '#contract/accounts/profile-edit.ts'
+import {getParentProfile} from '#contract/accounts/profiles.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -44,6 +46,31 @@ test('a change that was based on another allergy than the stored one is refused,
   await app.ok(contract.changeChild, {by: parent, params, body: routines})
   await app.ok(contract.changeChild, {by: parent, params, body: {allergies: 'Milk', seen: {allergies: 'Peanuts'}}})
   expect(await list(parent)).toEqual([{id, ...stored, allergies: 'Milk', routines: 'Naps at one'}])
+})
+
+test('the number of children in the profile is never below the recorded ones', async () => {
+  const parent = await app.parent()
+  const number = async () => (await app.ok(getParentProfile, {by: parent})).number_of_children
+  const set = (number_of_children: number) => app.call(updateFamily, {by: parent, body: {number_of_children}})
+  await set(1)
+  for (const [at, first_name] of ['Ellie', 'Sam'].entries()) {
+    await add(parent, {first_name, birth_month: '2022-05'})
+    expect(await number()).toBe(at + 1)
+  }
+  expect(expectRefusal(await set(1), 422, 'invalid').fields).toEqual({
+    number_of_children: 'At least 2, since as many are recorded',
+  })
+  expect((await set(3)).status).toBe(200)
+  // a third child stays counted without a record, and no longer once it has one
+  const remove = async () => {
+    const [first] = await list(parent)
+    await app.ok(contract.removeChild, {by: parent, params: {id: first!.id}})
+  }
+  await remove()
+  expect(await number()).toBe(3)
+  await set(1)
+  await remove()
+  expect(await number()).toBe(0)
 })
 
 test('a month ahead or of an adult is refused', async () => {

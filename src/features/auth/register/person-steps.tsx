@@ -125,7 +125,14 @@ export function PlaceStep({
 
 /** Who needs care. It prefills requests; providers see only what a request contains. */
 export function FamilyStep({form}: {form: PersonForm}) {
-  return <FamilyFields at={form.within('family')} children_max={limits.children_max} text_max={limits.text_max} />
+  return (
+    <>
+      <FamilyFields at={form.within('family')} children_max={limits.children_max} text_max={limits.text_max} />
+      {(form.values.family.number_of_children ?? 0) > 0 && (
+        <p className="text-14 text-muted">{m.you_can_record_each_child_later()}</p>
+      )}
+    </>
+  )
 }
 
 /** How a caregiver works: what families see and what requests are matched by. */

@@ -1,17 +1,35 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {useState} from 'react'
+import {act, useState} from 'react'
 import {describe, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {sampleChild} from '#tests/support/samples/booking-samples.ts'
+import type {ChildCommands} from '#features/profile/children/child-dialog.tsx'
 import {CareStep} from './care-step.tsx'
 import {RequesterContext} from './requester.ts'
 import {useRequestForm} from './use-request-form.ts'
 import {requestDefaults, type RequestValues} from './values.ts'
 
+const saved = vi.hoisted(() => ({child: undefined as Child | undefined}))
+// the form of the record has tests of its own
+vi.mock('#features/profile/children/child-dialog.tsx', () => ({
+  ChildDialog: ({commands, onClose}: {commands: ChildCommands; onClose: () => void}) => (
+    <button
+      type="button"
+      onClick={() => void commands.add.mutateAsync({first_name: 'Ellie', birth_month: '2022-05'}).then(onClose)}
+    >
+      Save child
+    </button>
+  ),
+}))
+vi.mock('#api/client.ts', async original => ({
+  ...(await original<object>()),
+  call: async ({method}: {method: string}) => (method === 'GET' ? {items: [saved.child]} : saved.child),
+}))
 vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: () => Promise.resolve(null),
   writeDraft: () => Promise.resolve(),
@@ -52,6 +70,25 @@ test('a request that began with senior care has the family’s words about its c
   expect(texts('output')).toEqual(['Likes to be outside'])
   await press('[value="Elderly Care"]')
   expect(texts('output')).toEqual([''])
+})
+
+test('a child saved from the request is named by it in place of an empty age', async () => {
+  const ellie = sampleChild()
+  saved.child = ellie
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity, enabled: false}}})
+  client.setQueryData(profileQueries.parent().queryKey, {number_of_children: 1} as ParentProfile)
+  client.setQueryData(childrenQuery().queryKey, [])
+  await mount(
+    <QueryClientProvider client={client}>
+      <Step given={{service: 'Child Care', ages: [null]}} />
+    </QueryClientProvider>,
+  )
+  await press(buttonNamed('Save a child'))
+  await press(buttonNamed('Save child'))
+  await act(() => until(() => expect(texts('li')).toEqual([ellie.id])))
+  expect(texts('label')).not.toContain('Age of child 1')
+  expect(texts('[role=status]')).toEqual([])
+  expect(texts('button')).not.toContain('Save a child')
 })
 
 test('a child that a changed request names is as old as there, also once it is chosen again', async () => {

@@ -7,21 +7,24 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {useContext, useState} from 'react'
+import type {Child} from '#contract/accounts/children.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useNow} from '#data/offline/server-now.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {agesOnlyText} from '#domain/child-ages.ts'
+import {ageMonths, agesOnlyText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
+import {RecordChild} from './record-child.tsx'
 import {RecordedChildren} from './recorded-children.tsx'
 import {RequesterContext, useIsFamily, useRecords} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
-import {preferenceFor, stillRecorded} from './values.ts'
+import {preferenceFor, stillRecorded, withRecorded} from './values.ts'
 
 const soon = m.coming_soon()
 const services = [
@@ -44,6 +47,7 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
   // a child that is chosen again is as old as the changed request says
   const initial = useContext(RequesterContext).initial?.children
   const {data: records = []} = recorded
+  const today = useNow(60_000).slice(0, 10)
   const known = recorded.data ? stillRecorded(values.children, recorded.data) : values.children
   const [isTaken, setTaken] = useState(values.service === 'Elderly Care' && values.preference === '')
   const preference = preferenceFor('Child Care', profile)
@@ -56,6 +60,12 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
     }
     if (isTaken && values.preference === '') form.setFieldValue('preference', preference)
     setTaken(false)
+  }
+  const nameChild = ({id, birth_month}: Child) => {
+    const named = withRecorded({...values, children: known}, {id, age_months: ageMonths(birth_month, today)})
+    form.setFieldValue('children', named.children)
+    form.setFieldValue('ages', named.ages)
+    form.setFieldValue('months', named.months)
   }
   return (
     <>
@@ -106,6 +116,9 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
             </form.Field>
           )}
           <ChildAges form={{form, values, bind}} recorded_count={known.length} areOthers={records.length > 0} />
+          {isFamily && recorded.data && values.ages.length > 0 && records.length < limits.children_max && (
+            <RecordChild today={today} onRecorded={nameChild} />
+          )}
           {errorAt('ages') && (
             <p role="alert" className="text-14 text-bad">
               {errorAt('ages')}

@@ -2,7 +2,15 @@ import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {bookingAtHome, canBeAccepted, invitationValues, placeParts, requestDefaults, weeklyDays} from './values.ts'
+import {
+  bookingAtHome,
+  canBeAccepted,
+  invitationValues,
+  placeParts,
+  requestDefaults,
+  weeklyDays,
+  withRecorded,
+} from './values.ts'
 
 test.for([
   ['Donelson, Nashville, TN 37214', {city: 'Nashville', state: 'TN', zip: '37214'}],
@@ -167,4 +175,19 @@ test('a request to one agency at a maximum rate can be accepted, and no other ca
   expect(canBeAccepted({...values, audience: 'caretakers'})).toBe(false)
   const invited = invitationValues({caretaker_id: null, org_id: 'oak-care', name: 'Oak Care'})
   expect(canBeAccepted({...values, ...invited})).toBe(false)
+})
+
+test('a child that is recorded meanwhile takes the place of its age, or of one that is not typed yet', () => {
+  const child = {id: 'ellie', age_months: 49}
+  expect(withRecorded({children: [], ages: [null, 4], months: []}, child)).toEqual({
+    children: [child],
+    ages: [null],
+    months: [],
+  })
+  expect(withRecorded({children: [], ages: [1, null], months: [14, null]}, child)).toEqual({
+    children: [child],
+    ages: [1],
+    months: [14],
+  })
+  expect(withRecorded({children: [], ages: [7], months: []}, child).ages).toEqual([7])
 })

@@ -273,6 +273,18 @@ function childrenAtStart(
   return {children: recorded, ages, months: []}
 }
 
+/** The children with one more that is recorded, in place of an age that is empty or the same. */
+export function withRecorded(
+  {children, ages, months}: Pick<RequestValues, 'children' | 'ages' | 'months'>,
+  child: RequestValues['children'][number],
+): Pick<RequestValues, 'children' | 'ages' | 'months'> {
+  const years = Math.floor(child.age_months / 12)
+  const same = ages.indexOf(years)
+  const replaced = same === -1 ? ages.indexOf(null) : same
+  const isOther = (_: unknown, index: number) => index !== replaced
+  return {children: [...children, child], ages: ages.filter(isOther), months: months.filter(isOther)}
+}
+
 /** Normalizes a typed county: `davidson, tn` → `Davidson County, TN`. Other text is only trimmed. */
 export function tidyCounty(typed: string): string {
   const [name = '', code = '', ...more] = typed.split(',').map(part => part.trim().replace(/\s+/g, ' '))

@@ -16,8 +16,8 @@ import {RemovePerson} from '../members/person-row.tsx'
 import {ChildDialog, type ChildCommands} from './child-dialog.tsx'
 import {ChildrenInBookings} from './children-in-bookings.tsx'
 
-/** The family's children, which requests name instead of repeating them. */
-export function ChildrenCard() {
+/** The family's children, which requests name instead of repeating them. `count` is the number in its profile. */
+export function ChildrenCard({count}: {count: number}) {
   const {data: children, error, refetch} = useQuery(childrenQuery())
   const commands = {add: useAddChild(), change: useChangeChild()}
   return (
@@ -31,6 +31,9 @@ export function ChildrenCard() {
             commands={commands}
             remove={child => <RemoveOwnChild child={child} />}
           >
+            {children.length < count && (
+              <p className="text-14 text-muted">{m.children_recorded_of({recorded: children.length, count})}</p>
+            )}
             <ChildrenInBookings records={children} />
           </ChildRecords>
         </Card>

@@ -16,7 +16,7 @@ const answer = vi.hoisted(() => vi.fn<() => Promise<Booking>>())
 const list = vi.hoisted(() => vi.fn<() => Booking[]>(() => []))
 const children = vi.hoisted(() => vi.fn<() => Promise<Child[]>>(() => Promise.resolve([])))
 const profile = vi.hoisted(() =>
-  vi.fn<() => Promise<{user: Partial<ParentProfile['user']>; childcare_preferences?: string}>>(() =>
+  vi.fn<() => Promise<Omit<Partial<ParentProfile>, 'user'> & {user: Partial<ParentProfile['user']>}>>(() =>
     Promise.reject(new Error('no line')),
   ),
 )
@@ -223,13 +223,15 @@ function Plain() {
   return <output>{start && `begun ${start.values.service}`}</output>
 }
 
-test.each<[string, Child[], Booking['service'][], string]>([
+test.each<[string, Child[], Booking['service'][], string, number?]>([
   ['has recorded children and never asked for senior care', [mia], [], 'begun Child Care'],
   ['has recorded children and asked for senior care', [mia], ['Elderly Care'], 'begun '],
   ['has no recorded children and asked for child care', [], ['Child Care'], 'begun Child Care'],
   ['has no recorded children and asked for nothing', [], [], 'begun '],
-])('a family that %s begins so', async (_, recorded, asked, begun) => {
-  profile.mockResolvedValue(home)
+  ['counted children at sign-up and asked for nothing', [], [], 'begun Child Care', 2],
+  ['counted children at sign-up and asked for senior care', [], ['Elderly Care'], 'begun ', 2],
+])('a family that %s begins so', async (_, recorded, asked, begun, number_of_children = 0) => {
+  profile.mockResolvedValue({...home, number_of_children})
   list.mockReturnValue(asked.map(service => sampleBooking({service, child_ids: []})))
   children.mockResolvedValue(recorded)
   await mount(

@@ -202,7 +202,7 @@ function startValues(
   const today = localDate(now, before?.timezone ?? deviceZone())
   if (before) return repeatedValues(before, {profile, taken: bookedTimes(bookings ?? [], now), ...records, today})
   const last = bookings?.[0]
-  const usual = usualService(records.children, bookings)
+  const usual = usualService(profile, records.children, bookings)
   /** The defaults of a request for this service; an address that names one preselects it later. */
   const valuesFor = (begun: RequestValues['service']): RequestValues => ({
     ...requestDefaults(profile, bookings, service ?? begun, {...records, today}),
@@ -222,11 +222,17 @@ function startValues(
 }
 
 /**
- * Child care for a family with recorded children or earlier requests that never asked for senior care; else the family
- * chooses.
+ * Child care for a family with children, counted or recorded, or with earlier requests, that never asked for senior care;
+ * else the family chooses.
  */
-const usualService = (children: Known['children'] = [], bookings: Known['bookings'] = []): RequestValues['service'] =>
-  children.length + bookings.length > 0 && bookings.every(each => each.service === 'Child Care') ? 'Child Care' : ''
+function usualService(
+  profile: ParentProfile | undefined,
+  children: Known['children'] = [],
+  bookings: Known['bookings'] = [],
+): RequestValues['service'] {
+  const hasChildren = (profile?.number_of_children ?? 0) + children.length + bookings.length > 0
+  return hasChildren && bookings.every(each => each.service === 'Child Care') ? 'Child Care' : ''
+}
 
 /** The values of a request for this evening or tomorrow, at home. */
 function quickValues(

@@ -9,10 +9,12 @@ import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {
   childrenOf,
+  countDeletedChild,
   deleteChild,
   insertChild,
   lockChild,
   lockFamilyAndCountChildren,
+  setNumberOfChildren,
   updateChild,
   type ChildRow,
 } from './children-store.ts'
@@ -49,7 +51,10 @@ const withoutEmptyTexts = <T extends Partial<Record<'allergies' | 'routines' | '
 export const listChildRecords = async (db: Db, parent_id: string): Promise<Child[]> =>
   (await childrenOf(db, parent_id)).map(presentChild)
 
-/** Records a child of this family. 422 for the month; 409 `children_limit`. */
+/**
+ * Records a child of this family, whose profile then counts at least as many. 422 for the month; 409 `children_limit`.
+ * @see src/domain/rules.md#children
+ */
 export async function addChildRecord(
   db: Db,
   parent_id: string,
@@ -57,9 +62,11 @@ export async function addChildRecord(
   now: string,
 ): Promise<Child | Refusal> {
   if (!isValidBirthMonth(body.birth_month, now)) return badMonth()
-  if ((await lockFamilyAndCountChildren(db, parent_id)) >= limits.children_max) {
+  const {recorded, number_of_children} = await lockFamilyAndCountChildren(db, parent_id)
+  if (recorded >= limits.children_max) {
     return refuse('children_limit', m.a_family_can_have_at_most({children_max: limits.children_max}))
   }
+  if (recorded >= number_of_children) await setNumberOfChildren(db, parent_id, recorded + 1)
   return presentChild(await insertChild(db, {...withoutEmptyTexts(body), parent_id, created_at: now}))
 }
 
@@ -95,6 +102,7 @@ export async function removeChildRecord(
 ): Promise<{ok: true} | Refusal> {
   const child = await deleteChild(db, id, parent_id)
   if (!child) return notFound()
+  await countDeletedChild(db, parent_id)
   await notifyOfRemoval(db, child, by)
   return {ok: true}
 }

@@ -1,4 +1,4 @@
-import {and, asc, count, eq, inArray} from 'drizzle-orm'
+import {and, asc, count, eq, inArray, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {children, parents} from '#server/db/schema/all.ts'
 
@@ -15,11 +15,35 @@ export const childrenOf = (db: Db, parent_id: string, ids?: readonly string[]): 
 
 const isFamilysChild = (id: string, parent_id: string) => and(eq(children.id, id), eq(children.parent_id, parent_id))
 
-/** Locks the family, so that two additions are counted one after the other, and counts its children. */
-export async function lockFamilyAndCountChildren(tx: Db, parent_id: string): Promise<number> {
-  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')
+/**
+ * Locks the family, so that two additions are counted one after the other. Returns how many children are recorded, and the
+ * number that its profile names.
+ */
+export async function lockFamilyAndCountChildren(
+  tx: Db,
+  parent_id: string,
+): Promise<{recorded: number; number_of_children: number}> {
+  const [family] = await tx
+    .select({number_of_children: parents.number_of_children})
+    .from(parents)
+    .where(eq(parents.id, parent_id))
+    .for('no key update')
   const [row] = await tx.select({count: count()}).from(children).where(eq(children.parent_id, parent_id))
-  return row?.count ?? 0
+  return {recorded: row?.count ?? 0, number_of_children: family?.number_of_children ?? 0}
+}
+
+/** Sets the number of children in the family's profile. */
+export async function setNumberOfChildren(tx: Db, parent_id: string, number_of_children: number): Promise<void> {
+  await tx.update(parents).set({number_of_children}).where(eq(parents.id, parent_id))
+}
+
+/** Counts one child less in the family's profile if it counted the records alone, of which one was just deleted. */
+export async function countDeletedChild(tx: Db, parent_id: string): Promise<void> {
+  const recorded = tx.select({count: count()}).from(children).where(eq(children.parent_id, parent_id))
+  await tx
+    .update(parents)
+    .set({number_of_children: sql`${parents.number_of_children} - 1`})
+    .where(and(eq(parents.id, parent_id), sql`${parents.number_of_children} = (${recorded}) + 1`))
 }
 
 /** Locks a child of this family; undefined if it is not theirs. */

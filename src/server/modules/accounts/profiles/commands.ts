@@ -21,6 +21,7 @@ import {organizationById} from './store.ts'
 import {ownCaretaker, ownFamily, ownOrganization} from './own.ts'
 import {setCertificateNames} from './certificates.ts'
 import {reauthenticate} from '../auth/policy.ts'
+import {lockFamilyAndCountChildren} from '../family/children-store.ts'
 import {lockFamilyRow} from '../family/store.ts'
 import {unknownCounty} from './policy.ts'
 
@@ -58,8 +59,9 @@ export async function createCaretakerProfile({
 }
 
 /**
- * Updates a family; either adult may do so.
+ * Updates a family; either adult may do so. It has no fewer children than are recorded.
  * @see src/domain/rules-people.md#two-at-one-record
+ * @see src/domain/rules.md#children
  */
 export async function editFamily({
   db,
@@ -77,6 +79,12 @@ export async function editFamily({
     const {number_of_children, children_details, childcare_preferences} = known
     const stale = refuseStale(seen, {number_of_children, children_details, childcare_preferences})
     if (stale) return stale
+  }
+  if (set.number_of_children !== undefined) {
+    const {recorded} = await lockFamilyAndCountChildren(db, parent_id)
+    if (set.number_of_children < recorded) {
+      return invalid('number_of_children', m.at_least_as_many_as_are_recorded({count: recorded}))
+    }
   }
   await saveProfile(db, {parent_id, set})
   return (await ownFamily(db, caller, now)) ?? notFound()

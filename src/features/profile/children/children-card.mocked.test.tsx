@@ -1,0 +1,24 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test, vi} from 'vitest'
+import {childrenQuery} from '#data/queries/children.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleChild} from '#tests/support/samples/booking-samples.ts'
+import {ChildrenCard} from './children-card.tsx'
+
+vi.mock('./children-in-bookings.tsx', () => ({ChildrenInBookings: () => null}))
+
+async function show(count: number) {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(childrenQuery().queryKey, [sampleChild()])
+  await mount(
+    <QueryClientProvider client={client}>
+      <ChildrenCard count={count} />
+    </QueryClientProvider>,
+  )
+  return texts('p').filter(text => text.startsWith('Recorded'))
+}
+
+test('the list says how many of the children that the profile counts are recorded', async () => {
+  expect(await show(2)).toEqual(['Recorded: 1 of 2. Requests ask for the ages of the others.'])
+  expect(await show(1)).toEqual([])
+})
