@@ -11,6 +11,7 @@ import {inSentence, timePoint} from '#domain/time.ts'
 import {add_phone_first} from '#features/people/about/phone-needed.tsx'
 import {useIsPhoneMissing} from '#features/people/about/use-is-phone-missing.ts'
 import {useOtherContact} from '#features/people/about/use-other-contact.ts'
+import {useLongVisitQuestion} from '#features/sessions/changes/long-visit.tsx'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {closesDialog} from '#ui/overlays/open-dialogs.ts'
@@ -29,7 +30,6 @@ import {useWaits} from './place/use-coverage.ts'
 import {usePlaceLookup} from './place/use-place.ts'
 import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
 import {useChangedRequest, useIsFamily} from './requester.ts'
-import {useLongVisitQuestion} from './visits/long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './start/use-start.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -95,7 +95,7 @@ export function RequestFormSteps({
   const isPhoneMissing = useIsPhoneMissing(isFamily ? 'family' : null)
   const contact = useOtherContact(isFamily && isPhoneMissing)
   const Screen = screens[step]
-  const longVisit = useLongVisitQuestion(request.values.lines)
+  const longVisit = useLongVisitQuestion(request.values.lines, m.is_each_visit_that_long)
 
   const place = usePlaceLookup(request.values, step === 'where')
   const places = usePlaceSearch()

@@ -1,7 +1,7 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {ApiError} from '#data/app/message.ts'
@@ -173,4 +173,15 @@ test('times proposed to a family without an account are passed on by support', a
   await typeEnd('18:30')
   await press('footer button:last-of-type')
   expect(takeToast()?.description).toContain('support calls the family, which can accept or decline them.')
+})
+
+test('hours of more than sixteen are asked about once before they are proposed', async () => {
+  await open({my_side: 'parent'})
+  await typeEnd('13:30')
+  await press('footer button:last-of-type')
+  expect(found('[role=alertdialog]').textContent).toContain('Is this visit 23 hr 30 min long?')
+  expect(found('[role=alertdialog]').textContent).toContain('It starts at 2:00 PM and ends at 1:30 PM the next day.')
+  expect(state.mutate).not.toHaveBeenCalled()
+  await press(buttonNamed('Yes, that is right'))
+  expect(state.mutate).toHaveBeenCalledOnce()
 })

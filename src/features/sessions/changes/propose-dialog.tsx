@@ -16,6 +16,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {canceledText} from '../detail/canceled-text.ts'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
+import {useLongVisitQuestion} from './long-visit.tsx'
 import {NewTimesFields} from './new-times-fields.tsx'
 import {ProposedTimesNotice} from './new-times-notices.tsx'
 import {otherName} from './other-name.ts'
@@ -34,6 +35,8 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   const reader = useReader()
   const who = useWho()
   const typed = useNewTimes(session)
+  // the length of a visit that is only moved was agreed before
+  const longVisit = useLongVisitQuestion(typed.hasOtherHours ? [typed] : [], m.is_this_visit_that_long)
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
   const [sent, setSent] = useState<{start: string; end: string}>()
@@ -77,7 +80,10 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
       disabledReason={closed}
       error={(wasSent && typed.problem) || refusal}
       isDirty={typed.isChanged || reason !== ''}
-      onSubmit={send}
+      onSubmit={() => {
+        if (typed.times && longVisit.ask(send)) return
+        send()
+      }}
       onClose={onClose}
     >
       {closed && <Callout tone="bad" title={closed} />}
@@ -102,6 +108,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
         onChange={setReason}
         maxLength={limits.line_max}
       />
+      {longVisit.question}
     </FormDialog>
   )
 }

@@ -37,6 +37,8 @@ export function useNewTimes({
     setFrom,
     to,
     setTo,
+    /** Whether it would start or end at another time of the day. */
+    hasOtherHours: from !== booked.from || to !== booked.to,
     /** Whether anything differs from the booked times. */
     isChanged: day !== booked.day || from !== booked.from || to !== booked.to,
     /** The first day that can be chosen. */

@@ -5,9 +5,12 @@ import {hoursText} from '#domain/bookings/hours-text.ts'
 import {long_visit_hours} from '#domain/constants.ts'
 import {formatWallTime} from '#lib/date-format.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
-import type {LineValues} from '../values.ts'
 
-type Times = Pick<LineValues, 'from' | 'to'>
+/** By the clock on the wall; empty while it is not chosen. */
+interface Times {
+  from: string
+  to: string
+}
 
 /** Length of a visit in hours by the clock on the wall; 0 while a time is missing. */
 function hoursOf({from, to}: Times): number {
@@ -30,7 +33,10 @@ function spanText({from, to}: Times): string {
 }
 
 /** Asks once whether a visit is meant to be that long; `ask` returns whether it asks, and goes on once that is confirmed. */
-export function useLongVisitQuestion(lines: readonly LineValues[]): {
+export function useLongVisitQuestion(
+  lines: readonly Times[],
+  titleOf: (of: {hours: string}) => string,
+): {
   ask: (goOn: () => void) => boolean
   question: ReactNode
 } {
@@ -47,7 +53,7 @@ export function useLongVisitQuestion(lines: readonly LineValues[]): {
     question: goOn && long && (
       <ConfirmDialog
         onClose={close}
-        title={m.is_each_visit_that_long({hours: hoursText(hoursOf(long))})}
+        title={titleOf({hours: hoursText(hoursOf(long))})}
         consequences={<p>{spanText(long)}</p>}
         action={m.yes_that_is_right()}
         cancelLabel={m.change_the_times_of_the_visit()}
