@@ -2,7 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test} from 'vitest'
 import type {Review} from '#contract/bookings/reviews.ts'
 import {reviewQueries} from '#data/queries/reviews.ts'
-import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press, texts} from '#tests/support/mount.ts'
 import {Comments, ReviewsAbout} from './reviews-about.tsx'
 
 const reviewed = {caretaker_id: '0190a000-0000-7000-8000-0000000000c1', org_id: null}
@@ -59,4 +59,29 @@ test('the comments about a family’s caregivers go on beyond the first hundred'
   )
   for (let shown = 10; shown < 103; shown += 10) await press(buttonNamed('Show more of 103 reviews'))
   expect(texts('article').at(-1)).toContain('Family 102')
+})
+
+test('on the page of a review stand those of the reviewed caregiver, and those of others are folded', async () => {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const comment = (id: string, name: string, org_id: string | null = null) => ({
+    ...review(id),
+    about: {caretaker_id: org_id ? null : id, org_id, name, avatar_url: null},
+    is_mine: false,
+  })
+  const agency = comment('3', 'Grace Okafor', 'an agency')
+  const comments = [comment('1', 'June Rivers'), comment('2', 'Grace Okafor'), agency, comment('4', 'Grace Okafor')]
+  client.setQueryData(reviewQueries.comments().queryKey, comments)
+  const page = (kind: 'caregiver' | 'agency') => (
+    <QueryClientProvider client={client}>
+      <Comments about={{kind, name: 'Grace Okafor', avatar_url: null}} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(page('caregiver'))
+  expect(texts('h2')).toEqual(['Reviews of Grace Okafor'])
+  const authors = (selector: string) => texts(selector).map(text => /Family \d/.exec(text)?.[0])
+  expect(authors('article:not(details *)')).toEqual(['Family 2', 'Family 4'])
+  expect(found('details').hasAttribute('open')).toBe(false)
+  expect(authors('details article')).toEqual(['Family 1', 'Family 3'])
+  await redraw(page('agency'))
+  expect(authors('article:not(details *)')).toEqual(['Family 3'])
 })

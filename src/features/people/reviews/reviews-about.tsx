@@ -119,30 +119,42 @@ function ReviewList<R extends Review>({
 const headingOf = ({author, about, is_mine}: ServiceComment) =>
   m.author_on_name({author: is_mine ? m.your_family_acted() : author.name, name: about.name})
 
-/** Those of a provider first, in the same order as before. */
-export function reviewsFirst(comments: readonly ServiceComment[], {kind, name}: ReviewParty): ServiceComment[] {
-  const isFirst = ({about}: ServiceComment) => about.name === name && (about.org_id !== null) === (kind === 'agency')
-  return [...comments.filter(isFirst), ...comments.filter(each => !isFirst(each))]
+/** Those of a provider, and those of others, each in the same order as before. */
+function splitReviews(comments: readonly ServiceComment[], {kind, name}: ReviewParty) {
+  const isOf = ({about}: ServiceComment) => about.name === name && (about.org_id !== null) === (kind === 'agency')
+  return {own: comments.filter(isOf), others: comments.filter(each => !isOf(each))}
 }
 
-/** Reviews of the caregivers and agencies that this family has booked, by any family; those of `first` on top. */
-export function Comments({first}: {first?: ReviewParty | null | undefined}) {
+/**
+ * Reviews of the caregivers and agencies that this family has booked, by any family. Those of `about` alone, with the
+ * others folded below.
+ */
+export function Comments({about}: {about?: ReviewParty | null | undefined}) {
   const query = useQuery(reviewQueries.comments())
   const {data: comments, error, refetch} = query
   const {items, isMore, ...older} = useOlderComments(comments)
   const asOf = useAsOf(query)
+  const {own, others} = about ? splitReviews(items, about) : {own: items, others: []}
   return (
-    <Section title={m.reviews_of_your_caregivers_and_agencies()} action={asOf && <AsOf time={asOf} />}>
+    <Section
+      title={about ? m.reviews_of({name: about.name}) : m.reviews_of_your_caregivers_and_agencies()}
+      action={asOf && <AsOf time={asOf} />}
+    >
       {comments ? (
-        comments.length === 0 ? (
-          <p className="text-muted">{m.none_yet_reviews_by_you_and()}</p>
-        ) : (
-          <ReviewList
-            reviews={first ? reviewsFirst(items, first) : items}
-            older={isMore ? older : undefined}
-            heading={headingOf}
-          />
-        )
+        <>
+          {own.length === 0 && <p className="text-muted">{m.none_yet_reviews_by_you_and()}</p>}
+          <ReviewList reviews={own} older={isMore ? older : undefined} heading={headingOf} />
+          {others.length > 0 && (
+            <details>
+              <summary className="target cursor-pointer py-1 font-medium text-primary">
+                {m.reviews_of_your_other_caregivers()}
+              </summary>
+              <div className="pt-3">
+                <ReviewList reviews={others} heading={headingOf} />
+              </div>
+            </details>
+          )}
+        </>
       ) : error ? (
         <ErrorState
           title={m.these_reviews_could_not_be_loaded()}

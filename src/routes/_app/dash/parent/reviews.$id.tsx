@@ -23,5 +23,5 @@ function Review() {
       {m.booking()}
     </Link>
   )
-  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[booking]} more={<Comments first={about} />} />
+  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[booking]} more={<Comments about={about} />} />
 }
