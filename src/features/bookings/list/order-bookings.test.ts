@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {countByStatus, orderBookings, waitingForFamily} from './order-bookings.ts'
+import {countByStatus, findBookings, orderBookings, waitingForFamily} from './order-bookings.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
 const ids = (bookings: readonly {id: string}[]) => bookings.map(({id}) => id)
@@ -123,4 +124,17 @@ test('a canceled booking stands among past ones where it was canceled, not where
     sampleBooking({id: 'done', ...approved, status: 'COMPLETED', first_start: '2026-05-20T14:00:00.000Z'}),
   ]
   expect(ids(orderBookings(bookings, now))).toEqual(['done', 'canceled in May, for December'])
+})
+
+test('a search finds by words of provider, place and service, and by a number however it is typed', () => {
+  const june = {id: 'june', name: 'June Rivers', avatar_url: null, is_closed: false} as Booking['provider']
+  const listed = [
+    sampleBooking({id: 'june', number: 'V-7K3Q2', provider: june, location: 'Nashville, TN'}),
+    sampleBooking({id: 'open', number: 'V-9ACD4', provider: null, location: 'Memphis, TN'}),
+  ]
+  expect(ids(findBookings(listed, 'rivers nashville'))).toEqual(['june'])
+  expect(ids(findBookings(listed, '7k3q2'))).toEqual(['june'])
+  expect(ids(findBookings(listed, 'child care'))).toEqual(['june', 'open'])
+  expect(ids(findBookings(listed, 'memphis june'))).toEqual([])
+  expect(ids(findBookings(listed))).toEqual(['june', 'open'])
 })

@@ -1,6 +1,9 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan, shownStatus, withPendingAt} from '#domain/bookings/booking.ts'
+import {parseBookingNumber} from '#domain/bookings/number.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
 import {nextStartAt} from '#domain/bookings/schedule.ts'
+import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 import {statusTable} from '#ui/primitives/status-table.ts'
 import {isRequest} from '../booking-where.ts'
 import type {ShownStatus} from './search.ts'
@@ -45,6 +48,16 @@ export function waitingForFamily(bookings: readonly Booking[], now: string) {
     ended: soonest.filter(booking => needsDecision(booking, now)),
     review: soonest.filter(({status}) => status === 'REVIEW'),
   }
+}
+
+/** Those that have every word of a search in number, service, provider or place, or the number that was typed. */
+export function findBookings(bookings: readonly Booking[], typed = ''): Booking[] {
+  const words = foldWords(typed)
+  const typed_number = parseBookingNumber(typed)
+  return bookings.filter(
+    ({number, service, provider, location}) =>
+      number === typed_number || hasEveryWord([number, serviceText(service), provider?.name, location].join(' '), words),
+  )
 }
 
 /** The key of a booking's status at this time. */

@@ -1,27 +1,54 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
-import type {Booking} from '#contract/bookings/booking.ts'
-import {found, mount} from '#tests/support/mount.ts'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {mount, texts, write} from '#tests/support/mount.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {RequestsScreen} from './requests-screen.tsx'
+import type {RequestsSearch} from './search.ts'
 
-const state = vi.hoisted(() => ({bookings: [] as Booking[]}))
-vi.mock('@tanstack/react-query', async original => ({
+const address = vi.hoisted(() => ({search: {} as RequestsSearch}))
+vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: state.bookings, error: null, refetch: vi.fn()}),
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
 }))
-vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
-vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
-vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
-vi.mock('../home/booking-cards.tsx', () => ({BookingLinkCard: () => null}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [address.search, () => undefined]}))
+vi.mock('../home/booking-cards.tsx', () => ({
+  BookingLinkCard: ({booking: {number}}: {booking: {number: string}}) => <article>{number}</article>,
+}))
+beforeEach(() => {
+  address.search = {}
+})
 
-test('a family reads that these are its newest bookings only where the list was cut', async () => {
-  const bookings = (length: number) =>
-    Array.from({length}, (_, at) => sampleBooking({id: `booking-${at}`, status: 'CANCELLED'}))
-  state.bookings = bookings(200)
-  const {redraw} = await mount(<RequestsScreen key="whole" status={undefined} />)
-  expect(found('header').textContent).not.toContain('newest')
-  state.bookings = bookings(2000)
-  await redraw(<RequestsScreen key="cut" status="CANCELLED" />)
-  expect(found('header').textContent).toContain('The newest 2000')
+async function show(count: number) {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const bookings = Array.from({length: count}, (_, at) => sampleBooking({id: `b${at}`, number: `V-${100 + at}`}))
+  client.setQueryData(bookingQueries.list().queryKey, bookings)
+  await mount(
+    <QueryClientProvider client={client}>
+      <RequestsScreen />
+    </QueryClientProvider>,
+  )
+}
+
+test('a list of many is searched while typing, with the counts of what is found', async () => {
+  await show(8)
+  await write('input[type=search]', 'V-103')
+  expect(texts('article')).toEqual(['V-103'])
+  expect(texts('nav a')[0]).toBe('All 1')
+  await write('input[type=search]', 'nowhere')
+  expect(texts('p')).toContain('Nothing found for “nowhere”')
+})
+
+test('a short list has no search', async () => {
+  await show(2)
+  expect(document.querySelector('input[type=search]')).toBeNull()
+})
+
+test('only a list that was cut says so', async () => {
+  await show(200)
+  expect(document.body.textContent).not.toContain('newest')
+  document.body.replaceChildren()
+  await show(2000)
+  expect(document.body.textContent).toContain('The newest 2000')
 })

@@ -7,6 +7,9 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {listed_max} from '#data/queries/all-pages.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
+import {useTyped} from '#ui/hooks/use-typed.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -14,18 +17,24 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {BookingLinkCard} from '../home/booking-cards.tsx'
-import {orderBookings, statusAt} from './order-bookings.ts'
-import type {ShownStatus} from './search.ts'
+import {findBookings, orderBookings, statusAt} from './order-bookings.ts'
+import type {RequestsSearch} from './search.ts'
 import {StatusLinks} from './status-links.tsx'
 
-/** Every request and booking of a family in one list, filtered by the status in the address. */
-export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
+/** From so many on, the list can be searched. */
+const searched_from = 8
+
+/** Every request and booking of a family in one list, filtered by the status and the words in the address. */
+export function RequestsScreen() {
+  const [{status, q}, onSearch] = usePageSearch<RequestsSearch>()
+  const [typed, type] = useTyped(q, next => onSearch({q: next}))
   const now = useServerNow(60_000)
   const query = useQuery(bookingQueries.list())
   const {data: bookings, error, refetch} = query
   const asOf = useAsOf(query)
   const isEmpty = bookings?.length === 0
-  const shown = bookings && orderBookings(bookings, now).filter(each => !status || statusAt(each, now) === status)
+  const found = findBookings(bookings ?? [], typed)
+  const shown = orderBookings(found, now).filter(each => !status || statusAt(each, now) === status)
   return (
     <>
       <PageHeader
@@ -53,9 +62,16 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
         >
           {m.tell_us_when_and_where_you_need()}
         </EmptyState>
-      ) : bookings && shown ? (
+      ) : bookings ? (
         <div className="space-y-5">
-          <StatusLinks isRow bookings={bookings} now={now} />
+          {(bookings.length >= searched_from || q !== undefined) && (
+            <SearchField
+              value={typed ?? ''}
+              onChange={next => type(next || undefined)}
+              placeholder={m.number_caregiver_or_place()}
+            />
+          )}
+          <StatusLinks isRow bookings={found} now={now} q={q} />
           {shown.length > 0 ? (
             <div className="grid gap-3 wide:grid-cols-2">
               {shown.map(booking => (
@@ -65,7 +81,11 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
           ) : (
             <EmptyState
               picture="empty-requests"
-              title={m.nothing_with_the_status({label: statusOf('booking', status ?? '').label})}
+              title={
+                typed
+                  ? m.nothing_found_for_the_words({words: typed})
+                  : m.nothing_with_the_status({label: statusOf('booking', status ?? '').label})
+              }
             >
               <Link to="/dash/parent/requests" search={{}}>
                 {m.show_all_bookings()}

@@ -14,10 +14,13 @@ export function StatusLinks({
   bookings,
   now,
   isRow = false,
+  q,
 }: {
   bookings: readonly Booking[]
   now: string
   isRow?: boolean
+  /** The words of the search, which stay. */
+  q?: string | undefined
 }) {
   const all = {status: undefined, label: m.all(), count: bookings.length}
   const counted = countByStatus(bookings, now).map(each => ({...each, label: statusOf('booking', each.status).label}))
@@ -33,7 +36,7 @@ export function StatusLinks({
           <li key={label}>
             <Link
               to="/dash/parent/requests"
-              search={status ? {status} : {}}
+              search={{...(status && {status}), ...(q && {q})}}
               resetScroll={false}
               className={chipLinkClass}
               activeOptions={{exact: true, includeSearch: true}}

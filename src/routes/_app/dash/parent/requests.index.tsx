@@ -8,10 +8,5 @@ export const Route = createFileRoute('/_app/dash/parent/requests/')({
   staticData: {roles: ['parent'], title: m.requests_and_bookings()},
   validateSearch: RequestsSearch,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(bookingQueries.list()),
-  component: Requests,
+  component: RequestsScreen,
 })
-
-function Requests() {
-  const {status} = Route.useSearch()
-  return <RequestsScreen status={status} />
-}
