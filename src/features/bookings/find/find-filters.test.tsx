@@ -1,6 +1,6 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {expect, test} from 'vitest'
-import {mount} from '#tests/support/mount.ts'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {buttonNamed, mount, press} from '#tests/support/mount.ts'
 import {FindFilters} from './find-filters.tsx'
 import type {FindSearch} from './search.ts'
 
@@ -18,4 +18,21 @@ test('an end before the start is said to be on the next day, once a day is chose
   expect(await drawn({from: '17:00', until: '16:00'})).not.toContain(night)
   expect(await drawn({date: '2026-11-30', from: '17:00', until: '19:00'})).not.toContain('Overnight')
   expect(await drawn({date: '2026-11-30', from: '17:00', until: '16:00'})).toContain(night)
+})
+
+test('today, tonight and tomorrow take one tap', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date(2026, 5, 15, 12)})
+  onTestFinished(() => void vi.useRealTimers())
+  const onSearch = vi.fn()
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <FindFilters search={{}} onSearch={onSearch} place={null} found={0} isFamily />
+    </QueryClientProvider>,
+  )
+  for (const name of ['Today', 'Tonight', 'Tomorrow']) await press(buttonNamed(name))
+  expect(onSearch.mock.calls).toEqual([
+    [{date: '2026-06-15'}],
+    [{date: '2026-06-15', from: '18:00', until: '22:00'}],
+    [{date: '2026-06-16'}],
+  ])
 })

@@ -11,6 +11,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
+import {DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
 import {OvernightNote} from '#ui/fields/overnight-note.tsx'
@@ -18,6 +19,7 @@ import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
+import {tonight} from '../request-form/start/quick.ts'
 import {radii, type FindSearch} from './search.ts'
 import {filtersSet} from './find-query.ts'
 
@@ -129,7 +131,9 @@ export function FindFilters({
 }
 
 function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: OnSearch; isFamily: boolean}) {
-  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const now = useServerNow(60_000)
+  const today = dayIn(deviceZone(), now)
+  const evening = tonight(now, deviceZone())
   const {date = '', from = '', until = '', rate, ages = [], rating, language, years} = search
   // once a day is chosen the hint keeps its room, so that nothing below jumps
   const needsDay =
@@ -145,7 +149,7 @@ function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: On
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3 large-text:grid-cols-1 md:grid-cols-3">
-        <div className="max-md:col-span-full">
+        <div className="space-y-2 max-md:col-span-full">
           <DateField
             label={m.day()}
             min={today}
@@ -153,6 +157,11 @@ function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: On
             canClear
             onChange={day => onSearch({date: day || undefined})}
             placeholder={m.any_day()}
+          />
+          <DayShortcuts
+            today={today}
+            onDay={day => onSearch({date: day})}
+            onTonight={evening && (() => onSearch({date: today, from: evening.from, until: evening.to}))}
           />
         </div>
         <TimeField label={m.from()} value={from} onChange={time => onSearch({from: time || undefined})} {...needsDay} />

@@ -6,6 +6,7 @@ import {instantOf} from '#domain/bookings/schedule.ts'
 import {localDate, wallTime, zoneName} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
+import {DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 
@@ -34,10 +35,14 @@ export function useMeetingTime(before?: {start: string; end: string; timezone: s
             ? m.this_is_the_current_time()
             : undefined
   const zone = timezone === deviceZone() ? undefined : m.local_time_there({zone_name: zoneName(now, timezone)})
+  const today = localDate(now, timezone)
   const fields = (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <DateField label={m.day()} value={day} onChange={setDay} min={localDate(now, timezone)} max={lastDay} />
+        <div className="space-y-2">
+          <DateField label={m.day()} value={day} onChange={setDay} min={today} max={lastDay} />
+          <DayShortcuts today={today} onDay={setDay} />
+        </div>
         <TimeField label={m.time()} value={time} onChange={setTime} zoneNote={zone} />
       </div>
       <SegmentedControl label={m.length()} value={minutes} onChange={setMinutes} options={lengths} />

@@ -3,12 +3,13 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
-import {addDays, dayIn, dayText, zoneText, type Day} from '#lib/day.ts'
+import {dayIn, dayText, zoneText, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {DateField, DateRangeField} from '#ui/fields/date-field.tsx'
+import {DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {MultiToggle, weekdayOptions} from '#ui/fields/multi-toggle.tsx'
 import {OvernightNote} from '#ui/fields/overnight-note.tsx'
@@ -124,22 +125,7 @@ function LineDays({
         ]}
       />
       {often === 'day' && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => pick(today)}>
-            {m.today()}
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            disabledReason={evening ? undefined : m.it_is_too_late_for_this()}
-            onClick={() => evening && pick(today, evening)}
-          >
-            {m.tonight()}
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => pick(addDays(today, 1))}>
-            {m.tomorrow()}
-          </Button>
-        </div>
+        <DayShortcuts today={today} onDay={pick} onTonight={evening && (() => pick(today, evening))} />
       )}
       <form.Field name={`lines[${index}].days`}>
         {field => {
