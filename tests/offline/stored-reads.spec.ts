@@ -94,6 +94,27 @@ test(
   },
 )
 
+test('a family reads its adults and the history of a booking without a network, once it opened them', async ({
+  device,
+  visit,
+}) => {
+  const phone = await device()
+  await openWithWorker(phone, visit.parent)
+  const {page} = phone
+  const invite = page.getByRole('button', {name: 'Invite the second adult'})
+  const approved = page.getByRole('region', {name: 'History'}).getByText(/^You approved/)
+  await phone.go('/dash/parent/edit')
+  await invite.waitFor()
+  await phone.go(`/dash/parent/booking/${visit.booking_id}`)
+  await approved.waitFor()
+  await phone.keeps()
+  await phone.offline()
+  await page.reload()
+  await expect(approved).toBeVisible()
+  await phone.go('/dash/parent/edit')
+  await expect(invite).toBeVisible()
+})
+
 test('a family reads its favorites without a network, as of when, and changes nothing it cannot keep', async ({
   live: {app},
   device,

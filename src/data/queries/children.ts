@@ -18,13 +18,15 @@ export type ChildChanges = BodyIn<typeof contract.changeChild>
 
 function useChildCommand<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
-  withAnswer: (children: contract.Child[], answer: Answer) => contract.Child[] = children => children,
+  withAnswer?: (children: contract.Child[], answer: Answer) => contract.Child[],
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: answer =>
-      client.setQueryData(childrenQuery().queryKey, children => children && withAnswer(children, answer)),
+    onSuccess: answer => {
+      if (!withAnswer) return
+      client.setQueryData(childrenQuery().queryKey, children => children && withAnswer(children, answer))
+    },
     onSettled: () => {
       void client.invalidateQueries({queryKey: childrenQuery().queryKey})
       // the profile counts at least the records

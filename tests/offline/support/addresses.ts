@@ -278,13 +278,6 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     says: /What was agreed/,
   },
   {
-    to: '/dash/parent/booking/$id',
-    path: `/dash/parent/booking/${booked}`,
-    shows: words(/You approved/),
-    isAsOf: true,
-    says: /You approved/,
-  },
-  {
     to: '/dash/parent/requests/$id',
     path: `/dash/parent/requests/${other}`,
     shows: words('You need a connection to open this the first time'),
@@ -316,13 +309,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     isAsOf: true,
     says: /Not every caregiver is listed|serve this area yet/,
   },
-  {
-    to: '/dash/parent/edit',
-    path: '/dash/parent/edit',
-    shows: words('Invite the second adult'),
-    isAsOf: true,
-    says: /Not verified yet/,
-  },
+  known('/dash/parent/edit', /Not verified yet/),
   known('/dash/parent/settings', /What we send by email/),
   ...unseen(unread, '/dash/parent/reviews/$id', '/settings/devices', '/settings/export'),
   {
