@@ -112,8 +112,8 @@ export const extended_days = 56
 /** Notice with which a caregiver ends visits every week at no cost to their reliability. @see src/domain/rules.md#reliability */
 export const weekly_notice_days = 7
 
-/** Within which time staff decide an exception of a visit, or of a payment. @see src/domain/rules.md#exceptions */
-export const exception_goal_ms = {visits: 24 * hour_ms, money: 72 * hour_ms} as const
+/** Within which time staff decide an exception of a danger, a visit, or a payment. @see src/domain/rules.md#exceptions */
+export const exception_goal_ms = {danger: hour_ms, visits: 24 * hour_ms, money: 72 * hour_ms} as const
 
 /** How long after settling a session may be contested. @see src/domain/rules.md#contesting */
 export const contest_ms = 7 * day_ms

@@ -37,6 +37,8 @@ export const ExceptionItem = v.object({
     }),
   ),
   visit: v.nullable(StaffSession),
+  /** The contact message of a danger. Servers of earlier versions leave it out. */
+  danger_message_id: v.optional(v.nullable(v.string())),
   /** For exceptions about money: the parties, the amount and the invoices. */
   money: v.nullable(
     v.object({
@@ -59,7 +61,7 @@ export const listExceptions = endpoint({
   path: '/admin/exceptions',
   roles: ['admin'],
   summary:
-    'Visits, invoices and payments that need a decision, by default longest waiting first; or decided ones, last first',
+    'Visits, invoices and payments that need a decision, dangers first, by default longest waiting; or decided ones, last first',
   query: v.object({
     /** A booking or invoice number, a family, caregiver or agency, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),

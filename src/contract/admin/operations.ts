@@ -91,7 +91,12 @@ export const listMessages = endpoint({
   roles: ['admin'],
   summary:
     'Messages from the contact page, newest first; only answered ones, or only unanswered ones, the oldest first',
-  query: v.object({state: v.optional(v.picklist(['waiting', 'closed', 'all'])), ...Paging}),
+  query: v.object({
+    state: v.optional(v.picklist(['waiting', 'closed', 'all'])),
+    /** This message alone. */
+    id: v.optional(Id),
+    ...Paging,
+  }),
   answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string()), total: Total}),
   fallback: m.request_failed,
 })

@@ -55,9 +55,9 @@ export const operationsQueries = {
     pagesOf(staffKey('audit', wanted), (cursor, signal) =>
       call(listAudit, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
-  messages: (state: QueryIn<typeof listMessages>['state']) =>
-    pagesOf(staffKey('messages', state), (cursor, signal) =>
-      call(listMessages, {query: {state, limit: page_size, cursor}, signal}),
+  messages: ({state, id}: Pick<QueryIn<typeof listMessages>, 'state' | 'id'>) =>
+    pagesOf(staffKey('messages', state, id), (cursor, signal) =>
+      call(listMessages, {query: {state, id, limit: page_size, cursor}, signal}),
     ),
   reviews: (wanted: ReviewsFilter) =>
     pagesOf(staffKey('reviews', wanted), (cursor, signal) =>

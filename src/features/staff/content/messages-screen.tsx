@@ -276,9 +276,17 @@ function Message({
   )
 }
 
-/** Messages from the contact page and whether they were answered. */
-export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
-  const query = useInfiniteQuery(operationsQueries.messages(state))
+/** Messages from the contact page and whether they were answered; or one alone, which a link names. */
+export function MessagesScreen({
+  state,
+  id,
+  onState,
+}: {
+  state: State
+  id?: string | undefined
+  onState: (state: State) => void
+}) {
+  const query = useInfiniteQuery(operationsQueries.messages({state, id}))
   const {mutateAsync} = useMarkMessage()
   // of the screen, so that a message which leaves the list keeps its card while it is being answered
   const [begun, setBegun] = useState<Readonly<Record<string, Begun | undefined>>>({})
@@ -305,7 +313,7 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
       <PageHeader
         title={m.messages()}
         lead={m.messages_from_the_contact_page()}
-        action={<ExportButton of={exportMessages} name="messages" query={{state}} />}
+        action={<ExportButton of={exportMessages} name="messages" query={{state, id}} />}
       />
       <div className="space-y-4">
         <SegmentedControl<State>
@@ -319,6 +327,14 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
             {value: 'all', label: m.all_contact_messages()},
           ]}
         />
+        {id !== undefined && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+            {m.only_this_message_is_shown()}
+            <Button variant="quiet" size="sm" onClick={() => onState('all')}>
+              {m.show_all_messages()}
+            </Button>
+          </p>
+        )}
         <BulkBar key={state} rows={rows} verb={m.mark_chosen_as_answered()} done={m.marked_as_answered()} />
         <StaffCards
           query={query}

@@ -10,11 +10,13 @@ import {exception_goal_ms} from '#domain/constants.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {durationText} from '../text.ts'
 import {useAssignException} from '#data/queries/admin/bookings.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import type {ExceptionItem} from '#contract/admin/exceptions.ts'
+import {classNames} from '#lib/class-names.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -113,6 +115,9 @@ const titleOf = ({reasons, kind}: ExceptionItem): string =>
         'plain',
       )
 
+/** Whether people may be in danger: such a case has the shortest goal and comes first. */
+const isDanger = ({reasons}: ExceptionItem) => reasons.includes('danger')
+
 export interface Deciding {
   item: ExceptionItem
   act: ExceptionAction
@@ -125,7 +130,7 @@ function Waiting({item}: {item: ExceptionItem}) {
   const needs = useNeedsConnection()
   const {mutate, isPending, error} = useAssignException()
   const {id, since, assigned_to} = item
-  const goal_ms = exception_goal_ms[item.kind === 'session' ? 'visits' : 'money']
+  const goal_ms = exception_goal_ms[isDanger(item) ? 'danger' : item.kind === 'session' ? 'visits' : 'money']
   const waited_ms = Date.parse(now) - Date.parse(since)
   const isMine = assigned_to?.user_id === user_id
   const action = isMine ? m.let_go() : assigned_to ? m.take_over() : m.assign_to_me()
@@ -173,12 +178,16 @@ export function ExceptionCard({
 }) {
   const choosable = rows.listed.find(({id}) => id === item.id)
   const [isSent, setSent] = useState(false)
-  const {id, visit, place, money, reasons, closed} = item
+  const {id, visit, place, money, reasons, closed, danger_message_id} = item
+  const isUrgent = !closed && isDanger(item)
   const isOwed = !closed && money !== null && reasons.includes('refund_owed')
   return (
-    <Card className="space-y-3">
+    <Card className={classNames('space-y-3', isUrgent && 'border-2 border-bad')}>
       <div className="space-y-1">
-        <h2 className="text-18 font-semibold">{titleOf(item)}</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-18 font-semibold">{titleOf(item)}</h2>
+          {isUrgent && <StatusChip tone="bad" icon={TriangleAlert} label={m.urgent()} />}
+        </div>
         {closed ? (
           <p className="text-14 text-muted">
             {m.closed()} <DateTime at={closed.at} />{' '}
@@ -199,9 +208,13 @@ export function ExceptionCard({
             onChange={isChosen => rows.choose(item.id, isChosen)}
           />
         )}
-        {reasons.includes('danger') && (
+        {isDanger(item) && (
           <p className="text-14">
-            <Link to="/admin/dashboard/messages" search={{state: 'all'}} className={linkClass}>
+            <Link
+              to="/admin/dashboard/messages"
+              search={danger_message_id ? {id: danger_message_id} : {state: 'all'}}
+              className={linkClass}
+            >
               {m.read_the_safety_message()}
             </Link>
           </p>

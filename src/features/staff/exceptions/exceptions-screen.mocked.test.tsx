@@ -28,7 +28,7 @@ beforeEach(() => {
   seen.items = []
 })
 
-test('the safety message of a danger is linked where answered messages are listed as well', async () => {
+test('a danger is marked, has a goal of an hour, and leads to its own message, or to all from an older server', async () => {
   const danger: ExceptionItem = {
     id: 'visit',
     kind: 'session',
@@ -43,9 +43,21 @@ test('the safety message of a danger is linked where answered messages are liste
     money: null,
   }
   seen.items = [danger]
-  await mount(<ExceptionsScreen wanted={{}} onWanted={vi.fn()} />)
-  const link = [...document.querySelectorAll('a')].find(({textContent}) => textContent === 'Read the safety message')
-  expect(link?.getAttribute('href')).toBe('/admin/dashboard/messages?state=all')
+  const {redraw} = await mount(<ExceptionsScreen wanted={{}} onWanted={vi.fn()} />)
+  const href = () =>
+    [...document.querySelectorAll('a')]
+      .find(({textContent}) => textContent === 'Read the safety message')
+      ?.getAttribute('href')
+  expect(href()).toBe('/admin/dashboard/messages?state=all')
+  expect(document.body.textContent).toContain('Urgent')
+  expect(document.body.textContent).toMatch(/Waited .*, goal 1 hour/)
+  seen.items = [{...danger, danger_message_id: 'message'}]
+  await redraw(<ExceptionsScreen wanted={{}} onWanted={vi.fn()} />)
+  expect(href()).toBe('/admin/dashboard/messages?id=message')
+  const closed = {at: danger.since, by: 'Ada', reason_code: 'both_told', memo: ''} as const
+  seen.items = [{...danger, closed}]
+  await redraw(<ExceptionsScreen wanted={{state: 'closed'}} onWanted={vi.fn()} />)
+  expect(document.body.textContent).not.toContain('Urgent')
 })
 
 test('the open cases are put in another order by a choice, and the closed ones have none', async () => {

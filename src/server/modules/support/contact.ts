@@ -53,17 +53,20 @@ async function answerRepeat(db: Db, key: string, message: BodyOf<typeof contract
 /** All messages or the answered ones, newest first, or the unanswered ones, oldest first, plus one row if another page follows; with their answers and, on the first page, the number of all. */
 function messagePage(
   db: Db,
-  state: QueryOf<typeof staffContract.listMessages>['state'],
+  {state, id: only}: Pick<QueryOf<typeof staffContract.listMessages>, 'state' | 'id'>,
   {limit, after}: Page,
 ): Promise<[MessageRow[], ReadonlyMap<string, Answer[]>, Total]> {
   const {id} = contactMessages
   const isWaiting = state === 'waiting'
   const {order, beyond} = orderOf({table: contactMessages, id}, {columns: [id], isDesc: !isWaiting}, after)
-  const isOfState = {
-    waiting: isNull(contactMessages.answered_at),
-    closed: isNotNull(contactMessages.answered_at),
-    all: undefined,
-  }[state ?? 'all']
+  const isOfState = and(
+    {
+      waiting: isNull(contactMessages.answered_at),
+      closed: isNotNull(contactMessages.answered_at),
+      all: undefined,
+    }[state ?? 'all'],
+    only === undefined ? undefined : eq(id, only),
+  )
   const isWanted = and(isOfState, beyond)
   const ids = db
     .select({id: contactMessages.id})
@@ -174,7 +177,7 @@ export const staffContactRoutes: readonly Route[] = [
   route(staffContract.listMessages, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const [rows, answers, total] = await messagePage(db, query.state, page)
+    const [rows, answers, total] = await messagePage(db, query, page)
     return {
       ...listAnswer(
         rows,

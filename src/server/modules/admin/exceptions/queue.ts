@@ -78,9 +78,13 @@ const openExceptions = (now: string): SQL => sql`
         and f.flag in ('out_of_place', 'clock_skew', 'code_invalid')
       group by c.session_id, f.flag
     union all
-    select session_id, 'danger', max(created_at) from contact_messages where session_id is not null group by session_id
+    -- one that staff decided does not come back as a danger when something else happens to its visit
+    select c.session_id, 'danger', max(c.created_at) from contact_messages c
+      where c.session_id is not null
+        and not coalesce((select max(r.at) from resolutions r where r.target_id = c.session_id) >= c.created_at, false)
+      group by c.session_id
   ), found as (
-    select id, 'session' as kind, min(at) as since, max(at) as changed_at, array_agg(distinct reason) as reasons
+    select id, 'session' as kind, coalesce(min(at) filter (where reason = 'danger'), min(at)) as since, max(at) as changed_at, array_agg(distinct reason) as reasons
       from cases group by id
     union all
     select id, 'invoice', uncollectible_at, uncollectible_at, array['uncollectible']
@@ -97,6 +101,9 @@ const openExceptions = (now: string): SQL => sql`
 
 /** The two parts: visits, and invoices with payments. */
 const isVisit = sql`(kind = 'session')`
+
+/** A danger comes before everything else, in each order. */
+const isDanger = sql`('danger' = any(reasons))`
 
 const columns = sql`id::text as id, kind, since::text as since, changed_at::text as changed_at,
   to_json(reasons) as reasons`
@@ -150,10 +157,13 @@ export const countWantedOpen = (db: Db, wanted: WantedOpen, now: string) =>
   })
 
 /** SQL: when the goal of an open exception is reached. @see src/domain/rules.md#exceptions */
-const due = sql`since + case when ${isVisit} then ${seconds(exception_goal_ms.visits)}
+const due = sql`since + case when ${isDanger} then ${seconds(exception_goal_ms.danger)} when ${isVisit} then ${seconds(exception_goal_ms.visits)}
   else ${seconds(exception_goal_ms.money)} end`
 
-/** A page of exceptions in the order asked for, by default oldest first, plus one row if another page follows. */
+/**
+ * A page of exceptions in the order asked for, by default oldest first, dangers always first, plus one row if another
+ * page follows.
+ */
 export async function listOpenExceptions(
   db: Db,
   {
@@ -161,23 +171,29 @@ export async function listOpenExceptions(
     after,
     sort = 'since',
     ...wanted
-  }: WantedOpen & {limit: number; sort?: ExceptionSort | undefined; after?: {at: string; id: string}},
+  }: WantedOpen & {
+    limit: number
+    sort?: ExceptionSort | undefined
+    after?: {at: string; id: string; is_danger: boolean}
+  },
   now: string,
 ): Promise<PagedRow[]> {
   const isDesc = sort.startsWith('-')
   const at = sql`date_trunc('milliseconds', ${sort.endsWith('due') ? due : sql`since`})`
   const direction = isDesc ? sql`desc` : sql`asc`
+  const first = isDesc ? isDanger : sql`(not ${isDanger})`
   const beyond = after
-    ? sql`and (${at}, id) ${isDesc ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (${first}, ${at}, id) ${isDesc ? sql`<` : sql`>`}
+        (${after.is_danger === isDesc}, ${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``
   const rows = await rowsOf<ExceptionRow & {at: string}>(
     db,
     sql`${openExceptions(now)} select ${columns}, ${at}::text as at from open where ${isWantedOpen(wanted)} ${beyond}
-      order by ${at} ${direction}, id ${direction} limit ${limit + 1}::int`,
+      order by ${first} ${direction}, ${at} ${direction}, id ${direction} limit ${limit + 1}::int`,
   )
   return rows.map(({at: sorted_at, ...row}) => ({
     ...tidy(row),
-    cursor: `${new Date(sorted_at).toISOString()}_${row.id}`,
+    cursor: `${new Date(sorted_at).toISOString()}_${row.id}${row.reasons.includes('danger') ? '_danger' : ''}`,
   }))
 }
 

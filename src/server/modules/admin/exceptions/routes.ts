@@ -24,7 +24,8 @@ import {
 } from './queue.ts'
 import {assign, putAside, withAll} from './store.ts'
 
-const Cursor = v.tuple([Instant, Id])
+/** Time and id of the last row, and whether it was a danger. */
+const Cursor = v.tuple([Instant, Id, v.optional(v.literal('danger'))])
 type Body = BodyOf<typeof contract.settleException>
 type By = {user_id: string; now: string}
 
@@ -141,7 +142,7 @@ export const exceptionRoutes: readonly Route[] = [
     const {q, state, about, reason, whose, sort, limit = limits.list_max} = query
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
     if (cursor && !cursor.success) return invalid('cursor', m.this_page_link_is_not_valid())
-    const from = cursor && {at: cursor.output[0], id: cursor.output[1]}
+    const from = cursor && {at: cursor.output[0], id: cursor.output[1], is_danger: cursor.output[2] !== undefined}
     const wantedBy = (match: Match | null) => ({
       ...(about && {about}),
       ...(q && match && {meant: exceptionsMatching(q, match)}),

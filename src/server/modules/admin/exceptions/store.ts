@@ -58,11 +58,12 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
   const of = (isVisit: boolean) => found.filter(({kind}) => (kind === 'session') === isVisit)
   const visit_ids = of(true).map(({id}) => id)
   const ids = found.map(({id}) => id)
-  const [visits, money, holders, rows] = await settled([
+  const [visits, money, holders, rows, dangers] = await settled([
     staffSessionsById(db, visit_ids, now),
     moneyOf(db, of(false)),
     holdersOf(db, ids),
     bookingsOf(db, ids, now),
+    dangersOf(db, found),
   ])
   const bookings = new Map(rows.map(row => [row.booking.id, row]))
   return found.map(({id, kind, since, changed_at, reasons, closed}) => {
@@ -88,8 +89,21 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
         : null,
       visit,
       money: 'payer_name' in owed ? owed : null,
+      danger_message_id: dangers.get(id) ?? null,
     }
   })
+}
+
+/** The newest message of the danger of each of these exceptions. */
+async function dangersOf(db: Db, found: readonly ExceptionRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = found.filter(({reasons}) => reasons.includes('danger')).map(({id}) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<{session_id: string; id: string}>(
+    db,
+    sql`select distinct on (session_id) session_id::text as session_id, id::text as id from contact_messages
+      where session_id = any(${uuids(ids)}) order by session_id, id desc`,
+  )
+  return new Map(rows.map(({session_id, id}) => [session_id, id]))
 }
 
 /** The bookings of exceptions: of visits, and of invoices that are not paid. */

@@ -1,0 +1,99 @@
+import {beforeEach, expect, test} from 'vitest'
+import * as contract from '#contract/admin/exceptions.ts'
+import {listMessages} from '#contract/admin/operations.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visits = visitsOf(app)
+const minute = 60_000
+const hour = 60 * minute
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+/** Two visits whose start one side alone confirmed, the second of which ends an hour later. */
+async function twoOpen() {
+  const [staff, parent, caretaker, other] = [
+    await app.staff(),
+    await app.parent(),
+    await app.caretaker(),
+    await app.caretaker(),
+  ]
+  const at = (time_range: [string, string]) => ({
+    schedule: [{date_range: ['2026-06-10', '2026-06-10'], time_range}] as [never],
+  })
+  const one = await story.confirmed(parent, caretaker, at(['09:00', '13:00']))
+  const two = await story.confirmed(parent, other, at(['09:00', '14:00']))
+  const [[first], [second]] = [await story.sessions(parent, one), await story.sessions(parent, two)]
+  app.clock.set(first!.scheduled_start)
+  await visits.starts(caretaker, first!)
+  await visits.starts(other, second!)
+  await visits.until(plusMs(second!.scheduled_end, minute))
+  return {staff, first: first!, second: second!}
+}
+
+/** What the assistant saves of a danger that is written to it. */
+async function writeDanger(session_id: string, message: string) {
+  const id = newId()
+  await app.rows(`insert into contact_messages (id, name, email, topic, message, session_id, created_at)
+    values ('${id}', 'Ada', 'ada@example.test', 'Safety', '${message}', '${session_id}', '${app.clock.now()}')`)
+  return id
+}
+
+const desk = (by: Awaited<ReturnType<typeof app.staff>>, query: object = {}) =>
+  app.ok(contract.listExceptions, {by, query})
+
+test('a danger comes first in each order and on each page, waits from when it was written, and names its message', async () => {
+  const {staff, first, second} = await twoOpen()
+  const ids = async (query: object = {}) => (await desk(staff, query)).items.map(({id}) => id)
+  expect(await ids()).toEqual([first.id, second.id])
+  const message_id = await writeDanger(second.id, 'She does not breathe')
+  const [danger, rest] = (await desk(staff)).items
+  expect(danger).toMatchObject({
+    id: second.id,
+    reasons: ['danger', 'one_side'],
+    since: app.clock.now(),
+    danger_message_id: message_id,
+  })
+  expect(rest).toMatchObject({id: first.id, danger_message_id: null})
+  for (const sort of [undefined, '-since', 'due', '-due']) {
+    const one = await desk(staff, {sort, limit: '1'})
+    const next = await desk(staff, {sort, limit: '1', cursor: one.next_cursor!})
+    expect([...one.items, ...next.items].map(({id}) => id)).toEqual([second.id, first.id])
+    expect(next.next_cursor).toBeNull()
+  }
+})
+
+test('its message is listed alone', async () => {
+  const {staff, first, second} = await twoOpen()
+  const id = await writeDanger(first.id, 'She does not breathe')
+  await writeDanger(second.id, 'There is smoke')
+  const {items, total} = await app.ok(listMessages, {by: staff, query: {id}})
+  expect(items).toMatchObject([{id, message: 'She does not breathe'}])
+  expect(total?.count).toBe(1)
+})
+
+test('a danger that staff decided does not come back with something else at its visit', async () => {
+  const {staff, first} = await twoOpen()
+  await writeDanger(first.id, 'She does not breathe')
+  const body = {act: 'resolve', reason_code: 'both_told', memo: 'Called, the child is well'} as const
+  await app.ok(contract.settleException, {by: staff, params: {id: first.id}, body, key: newId()})
+  const reasons = async () => (await desk(staff)).items.find(({id}) => id === first.id)?.reasons
+  expect(await reasons()).toBeUndefined()
+  app.clock.advance({minutes: 1})
+  await app.rows(`update claims set flags = array['out_of_place'], received_at = '${app.clock.now()}'
+    where session_id = '${first.id}'`)
+  expect(await reasons()).toContain('out_of_place')
+  expect(await reasons()).not.toContain('danger')
+  app.clock.advance({minutes: 1})
+  await writeDanger(first.id, 'It is worse')
+  expect(await reasons()).toContain('danger')
+})
