@@ -76,8 +76,11 @@ const Ways = v.object({mail: v.boolean(), push: v.boolean()})
 /** In the reader's time zone; spans midnight if `from` is later than `until`. */
 const QuietHours = v.strictObject({from: LocalTime, until: LocalTime})
 
-/** When an admin is mailed what waits for staff: never, at once, or each morning. @see src/domain/rules-people.md#staff-mail */
-export const StaffMail = v.picklist(['off', 'now', 'daily'])
+/**
+ * When an admin is mailed what waits for staff: never, Safety messages alone (at first), at once, or each morning.
+ * @see src/domain/rules-people.md#staff-mail
+ */
+export const StaffMail = v.picklist(['off', 'safety', 'now', 'daily'])
 export type StaffMail = v.InferOutput<typeof StaffMail>
 
 export const NotificationSettings = v.object({

@@ -44,6 +44,35 @@ async function mailsTo({email}: Person) {
   return mailbox.all().filter(({to}) => to.includes(email))
 }
 
+test('an admin who chose nothing is mailed Safety messages alone, once, since the account was made', async () => {
+  const admin = await app.staff()
+  const writer = await app.staff('blog_writer')
+  const invited = await app.staff()
+  await app.rows(`update users set password_hash = null where id = '${invited.user_id}'`)
+  expect(await app.ok(contract.getNotificationSettings, {by: admin})).toMatchObject({staff_mail: 'safety'})
+  later(minute)
+  await write('Booking')
+  await write('Safety')
+  later(minute)
+  await Promise.all([tick(), tick()])
+  later(minute)
+  expect(await tick()).toEqual({staff_mailed: 0})
+  const mails = await mailsTo(admin)
+  expect(mails.map(({subject}) => subject)).toEqual(['Safety: 1 new item needs attention'])
+  expect(mails[0]!.text).not.toContain('ontact messages')
+  expect(await mailsTo(writer)).toEqual([])
+  expect(await mailsTo(invited)).toEqual([])
+  // other settings leave the choice as it is
+  await app.ok(contract.changeNotificationSettings, {by: admin, body: {groups: {visits: {mail: false}}}})
+  await write('Safety')
+  later(minute)
+  expect(await tick()).toEqual({staff_mailed: 1})
+  expect(await choose(admin, 'off')).toMatchObject({staff_mail: 'off'})
+  await write('Safety')
+  later(minute)
+  expect(await tick()).toEqual({staff_mailed: 0})
+})
+
 test('only an admin who chose it is mailed, once, with counts and one link', async () => {
   const [chosen, other] = [await app.staff(), await app.staff()]
   await write('Booking')

@@ -14,6 +14,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 const options = [
   {value: 'off', label: m.off()},
+  {value: 'safety', label: m.safety_only()},
   {value: 'now', label: m.at_once_profile()},
   {value: 'daily', label: m.each_morning()},
 ] as const satisfies readonly {value: StaffMail; label: string}[]
@@ -34,7 +35,7 @@ export function StaffMailCard() {
             key={String(change.isError)}
             label={m.email_about_open_items()}
             hideLabel
-            value={data.staff_mail ?? 'off'}
+            value={data.staff_mail ?? 'safety'}
             onChange={staff_mail => change.mutate({staff_mail, timezone: deviceZone()})}
             options={options}
           />

@@ -83,8 +83,8 @@ export const noticeSettings = pgTable('notice_settings', {
   /** `HH:MM` in the user's time zone; both are set or neither. */
   quiet_from: text(),
   quiet_until: text(),
-  staff_mail: text().$type<StaffMail>().notNull().default('off'),
-  /** What came later was not mailed yet; of Safety messages since the second one. */
+  staff_mail: text().$type<StaffMail>().notNull().default('safety'),
+  /** What came later was not mailed yet; of Safety messages since the second one, or all that the account has seen. */
   staff_mail_after: instant(),
   staff_safety_after: instant(),
 })

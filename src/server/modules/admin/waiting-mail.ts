@@ -1,7 +1,7 @@
 import {and, eq, inArray, ne, sql} from 'drizzle-orm'
 import {isDigestDue} from '#domain/accounts/staff-mail.ts'
 import {plusMs} from '#server/clock.ts'
-import {isActive} from '#server/db/active-accounts.ts'
+import {hasJoined, isActive} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {noticeSettings, users} from '#server/db/schema/all.ts'
 import type {SendMail} from '#server/jobs/port.ts'
@@ -63,15 +63,22 @@ const settled_ms = 10_000
 export async function mailStaff(db: Db, send: SendMail, now: string): Promise<number> {
   const until = plusMs(now, -settled_ms)
   return db.transaction(async tx => {
+    // an admin who never changed a setting has no row to lock
+    await tx.execute(sql`insert into notice_settings (user_id) select id from users
+      where role = 'admin' and ${isActive} and ${hasJoined(sql`users`)}
+        and not exists (select from notice_settings n where n.user_id = users.id)
+      on conflict do nothing`)
     const staff = await tx
-      .select({settings: noticeSettings, timezone: ownTimezone})
+      .select({settings: noticeSettings, timezone: ownTimezone, created_at: users.created_at})
       .from(noticeSettings)
       .innerJoin(users, eq(users.id, noticeSettings.user_id))
       .where(and(ne(noticeSettings.staff_mail, 'off'), eq(users.role, 'admin'), isActive))
       .for('no key update', {of: noticeSettings, skipLocked: true})
-    const due = staff.map(({settings: {user_id, staff_mail, staff_mail_after, staff_safety_after}, timezone}) => {
-      const isWhole = staff_mail === 'now' || isDigestDue(staff_mail_after ?? until, timezone, until)
-      const after = (isWhole ? staff_mail_after : staff_safety_after) ?? until
+    const due = staff.map(({settings, timezone, created_at}) => {
+      const {user_id, staff_mail, staff_mail_after, staff_safety_after} = settings
+      const isMorning = staff_mail === 'daily' && isDigestDue(staff_mail_after ?? until, timezone, until)
+      const isWhole = staff_mail === 'now' || isMorning
+      const after = isWhole ? (staff_mail_after ?? until) : (staff_safety_after ?? created_at)
       return {user_id, staff_mail, after, until, only_safety: !isWhole}
     })
     if (due.length === 0) return 0

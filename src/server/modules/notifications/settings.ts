@@ -32,7 +32,7 @@ async function settingsOf(db: Db, user_id: string): Promise<Row> {
     push_off: row?.settings?.push_off ?? [],
     quiet_from: row?.settings?.quiet_from ?? null,
     quiet_until: row?.settings?.quiet_until ?? null,
-    staff_mail: row?.settings?.staff_mail ?? 'off',
+    staff_mail: row?.settings?.staff_mail ?? 'safety',
     timezone: row?.timezone ?? usual_timezone,
     role: row?.role ?? 'parent',
   }
