@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {anyMember} from './accounts/roles.ts'
-import {Done} from './shapes.ts'
+import {Done, LocalDate} from './shapes.ts'
 
 const age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000_000))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
@@ -36,7 +36,15 @@ export const outboxTelemetry = endpoint({
   method: 'GET',
   path: '/admin/telemetry/outbox',
   roles: ['admin'],
-  summary: 'Waiting times on devices, refusals by code and share of offline claims; thirty days',
+  summary: 'Waiting times on devices, refusals by code and share of offline claims, by day; by default of thirty days',
+  /** Days in UTC, both included; 422 for more than 366 of them. */
+  query: v.pipe(
+    v.object({from: v.optional(LocalDate), to: v.optional(LocalDate)}),
+    v.forward(
+      v.check(({from, to}) => !from || !to || from <= to, m.must_not_be_after_the_last_day),
+      ['from'],
+    ),
+  ),
   answer: v.object({
     days: v.array(
       v.object({
@@ -45,6 +53,8 @@ export const outboxTelemetry = endpoint({
         oldest_ms_median: v.nullable(v.number()),
         oldest_ms_p95: v.nullable(v.number()),
         oldest_ms_max: v.nullable(v.number()),
+        /** Of what still waited on devices when they reported; left out by an older server. */
+        oldest_waiting_ms_max: v.optional(v.nullable(v.number()), null),
         refusals: v.record(v.string(), v.number()),
         claims: v.number(),
         claims_offline: v.number(),

@@ -22,6 +22,8 @@ const PeriodFigures = v.object({
   offline: v.number(),
   /** The longest that a tap waited on a device before it was received; null without a report. */
   oldest_tap_ms: v.nullable(v.number()),
+  /** The longest that a tap had waited which was still on a device when that reported; null, or left out by an older server, without one. */
+  oldest_waiting_ms: v.optional(v.nullable(v.number()), null),
   /** By the ledger, less credits and refunds. */
   revenue_cents: v.number(),
 })

@@ -22,6 +22,7 @@ const SearchText = v.pipe(AddressText, v.maxLength(80))
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 /** The days of the staff's first screen. */
+/** The days of the overview, and of the reports of phones that it leads to. */
 export const OverviewSearch = v.object({from: optional(AddressDate), to: optional(AddressDate)})
 export type OverviewSearch = v.InferOutput<typeof OverviewSearch>
 

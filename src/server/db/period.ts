@@ -8,6 +8,21 @@ export interface Period {
   to?: string | undefined
 }
 
+/** How many days a period has that is not chosen. */
+const default_days = 30
+
+export const shiftDay = (day: string, days: number): string => plusMs(midnight(day), days * day_ms).slice(0, 10)
+
+export const countDays = ({from, to}: {from: string; to: string}): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / day_ms) + 1
+
+/** The chosen days; without a last day until today, without a first one thirty days. */
+export function chosenDays({from, to}: Period, now: string): {from: string; to: string} {
+  const today = now.slice(0, 10)
+  const last = to ?? (from && from > today ? from : today)
+  return {from: from ?? shiftDay(last, 1 - default_days), to: last}
+}
+
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
 /** The first moment of a period and the first after it. */

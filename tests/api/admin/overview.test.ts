@@ -8,11 +8,12 @@ import {getFigures} from '#contract/admin/figures.ts'
 import {getOverview, getWaiting, listAudit} from '#contract/admin/operations.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
-import {reportOutbox} from '#contract/telemetry.ts'
+import {outboxTelemetry, reportOutbox} from '#contract/telemetry.ts'
 import {askReview, createPost, savePost} from '#contract/content/blog-writing.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
@@ -148,14 +149,22 @@ describe('figures of a period', () => {
     app.clock.set(second.scheduled_start)
     await visits.starts(caretaker, second, {offline: true})
     await app.ok(reportOutbox, {by: caretaker, body: {oldest_ms: 90_000, sent: 1, waiting: 0, refusals: []}})
+    const stuck = {oldest_ms: 1000, sent: 1, waiting: 1, oldest_waiting_ms: 7_200_000, refusals: []}
+    await app.ok(reportOutbox, {by: caretaker, body: stuck})
     app.clock.set('2026-06-12T00:00:00.000Z')
 
     const {earlier, now, before, counties} = await figures()
     expect(earlier).toEqual({from: '2026-06-05', to: '2026-06-07'})
     expect(now).toMatchObject({requests: 1, filled: 1, first_offer_minutes: 0, visits: 3, confirmed_by_both: 1})
-    expect(now).toMatchObject({confirmations: 5, offline: 1, oldest_tap_ms: 90_000})
+    expect(now).toMatchObject({confirmations: 5, offline: 1, oldest_tap_ms: 90_000, oldest_waiting_ms: 7_200_000})
     expect(before).toMatchObject({requests: 1, filled: 0, first_offer_minutes: null, visits: 0})
     expect(counties).toEqual([{county: davidson, requests: 1, filled: 1, requests_before: 1}])
+
+    const phones = async (query: object) => (await app.ok(outboxTelemetry, {by: admin, query})).days
+    expect(await phones(days)).toMatchObject([{reports: 2, oldest_ms_max: 90_000, oldest_waiting_ms_max: 7_200_000}])
+    expect(await phones({from: '2026-05-01', to: '2026-05-31'})).toEqual([])
+    const long = {from: '2025-01-01', to: '2026-06-01'}
+    expectRefusal(await app.call(outboxTelemetry, {by: admin, query: long}), 422, 'invalid')
 
     const list = async (query: object) => (await app.ok(listAllBookings, {by: admin, query})).total?.count
     expect(await list(days)).toBe(now.requests)

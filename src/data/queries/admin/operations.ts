@@ -73,10 +73,11 @@ export const operationsQueries = {
       queryKey: staffKey('mails', id),
       queryFn: ({signal}) => call(getMail, {params: {id}, signal}),
     }),
-  phones: () =>
+  phones: (days: {from?: string | undefined; to?: string | undefined}) =>
     queryOptions({
-      queryKey: staffKey('phones'),
-      queryFn: ({signal}) => call(outboxTelemetry, {signal}),
+      queryKey: staffKey('phones', days),
+      queryFn: ({signal}) => call(outboxTelemetry, {query: days, signal}),
+      placeholderData: keepPreviousData,
     }),
   /** How the server is, asked again each half minute. */
   status: () =>

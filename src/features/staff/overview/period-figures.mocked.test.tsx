@@ -13,6 +13,7 @@ const none = {
   confirmations: 0,
   offline: 0,
   oldest_tap_ms: null,
+  oldest_waiting_ms: null,
   revenue_cents: 0,
 }
 const shown = vi.hoisted(() => ({from: '', now: {}}))
@@ -30,8 +31,8 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({to, search, children}: {to: string; search: {visits?: string}; children: ReactNode}) => (
-    <a href={to} data-visits={search.visits}>
+  Link: ({to, search, children}: {to: string; search: {visits?: string; from?: string}; children: ReactNode}) => (
+    <a href={to} data-visits={search.visits} data-from={search.from}>
       {children}
     </a>
   ),
@@ -48,11 +49,24 @@ test('the revenue of 366 days leads to its invoices', async () => {
   expect(revenueLinks()).toHaveLength(1)
 })
 
-test('the revenue of more days is no link and says why, and the other figures stay links', async () => {
+test('revenue and phones of more days are no links and say why, and the other figures stay links', async () => {
   await show('2025-06-29')
   expect(revenueLinks()).toEqual([])
   expect(document.body.textContent).toContain('Choose at most 366 days to see its invoices.')
-  expect(texts('li a')).toHaveLength(5)
+  expect(document.body.textContent).toContain('Choose at most 366 days to see phones.')
+  expect(texts('li a')).toHaveLength(4)
+})
+
+test('the oldest unsent tap is what still waited on a phone, and leads to the reports of the same days', async () => {
+  shown.now = {oldest_tap_ms: 90_000, oldest_waiting_ms: 14_400_000}
+  await show('2026-06-01')
+  const card = [...document.querySelectorAll<HTMLElement>('li a')].find(({textContent}) =>
+    textContent?.includes('Oldest unsent tap'),
+  )
+  expect(card?.textContent).toContain('4 hours')
+  expect(card?.textContent).toContain('still waiting when a phone reported')
+  expect(card?.dataset.from).toBe('2026-06-01')
+  shown.now = {}
 })
 
 test('one of one is in the singular', async () => {

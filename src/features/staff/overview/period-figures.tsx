@@ -36,7 +36,7 @@ interface Shown {
   list: {to: string; search: object; words: string} | null
 }
 
-/** Each figure with the list that it is counted from; a list of revenue has fewer days than the period may have. */
+/** Each figure with the list that it is counted from; lists of revenue and phones have fewer days than the period may have. */
 function figuresOf({now, before, period}: StaffFigures): Shown[] {
   const bookings = (search: object, words: string) => ({
     to: `${root}/all-bookings`,
@@ -75,10 +75,15 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
     },
     {
       label: m.oldest_unsent_tap(),
-      value: durationText(now.oldest_tap_ms),
-      before: durationText(before.oldest_tap_ms),
-      of: m.before_it_was_received(),
-      list: {to: `${root}/phones`, search: {}, words: m.lists_phones()},
+      value: durationText(now.oldest_waiting_ms),
+      before: durationText(before.oldest_waiting_ms),
+      of:
+        !isListed
+          ? m.choose_at_most_days_to_see_phones({days: limits.revenue_days_max})
+          : now.oldest_tap_ms === null
+          ? m.still_waiting_when_phones_reported()
+          : m.still_waiting_and_longest_received({duration: durationText(now.oldest_tap_ms) ?? ''}),
+      list: isListed ? {to: `${root}/phones`, search: period, words: m.lists_phones()} : null,
     },
     {
       label: m.revenue(),

@@ -12,6 +12,8 @@ import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {durationText, shareText} from '../text.ts'
 import {ExportButton} from '../export-button.tsx'
+import {PeriodFields, PeriodRow} from '../period-fields.tsx'
+import type {OverviewSearch} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
 
 type Day = AnswerOf<typeof outboxTelemetry>['days'][number]
@@ -53,6 +55,13 @@ const columns: readonly Column<Day>[] = [
     value: day => durationText(day.oldest_ms_max),
   },
   {
+    id: 'waiting',
+    header: m.longest_still_waiting(),
+    sortable: false,
+    align: 'right',
+    value: day => durationText(day.oldest_waiting_ms_max),
+  },
+  {
     id: 'offline',
     header: m.offline_confirmations(),
     sortable: false,
@@ -62,16 +71,21 @@ const columns: readonly Column<Day>[] = [
   {id: 'refusals', header: m.refused_entries(), sortable: false, value: day => refusalsText(day.refusals)},
 ]
 
-/** Per day: how long confirmations and bids waited on phones before the server received them. */
-export function PhonesScreen() {
-  const {data, error, refetch} = useQuery(operationsQueries.phones())
+/** Per day: how long confirmations and bids waited on phones until the server received them, and what still waits. */
+export function PhonesScreen({search, onSearch}: {search: OverviewSearch; onSearch: (search: OverviewSearch) => void}) {
+  const {data, error, refetch} = useQuery(operationsQueries.phones(search))
   return (
     <>
       <PageHeader
         title={m.phones()}
         lead={m.how_long_confirmations_and_bids_waited()}
-        action={<ExportButton of={exportPhones} name="phones" />}
+        action={<ExportButton of={exportPhones} name="phones" query={search} />}
       />
+      <div className="pb-4">
+        <PeriodRow>
+          <PeriodFields label={m.days()} period={search} onPeriod={onSearch} />
+        </PeriodRow>
+      </div>
       {data ? (
         <DataTable
           label={m.list_days()}

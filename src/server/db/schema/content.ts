@@ -134,6 +134,8 @@ export const outboxReports = pgTable(
     id: id(),
     at: instant().notNull(),
     oldest_ms: bigint({mode: 'number'}).notNull(),
+    /** Of what still waited there; null if nothing did. */
+    oldest_waiting_ms: bigint({mode: 'number'}),
     sent: integer().notNull(),
     waiting: integer().notNull(),
     refusals: jsonb().$type<{code: string; count: number}[]>().notNull(),

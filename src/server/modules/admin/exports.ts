@@ -230,6 +230,7 @@ const tables: readonly Table[] = [
     'Oldest entry, median ms': each => each.oldest_ms_median,
     'Oldest entry, p95 ms': each => each.oldest_ms_p95,
     'Oldest entry, max ms': each => each.oldest_ms_max,
+    'Oldest still waiting, max ms': each => each.oldest_waiting_ms_max,
     Confirmations: each => each.claims,
     'Confirmations offline': each => each.claims_offline,
   }),

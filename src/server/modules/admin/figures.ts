@@ -1,28 +1,15 @@
 import {settled} from '#lib/settled.ts'
 import {sql} from 'drizzle-orm'
 import {getFigures, type PeriodFigures, type StaffFigures} from '#contract/admin/figures.ts'
-import {day_ms} from '#domain/constants.ts'
-import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {boundsOf} from '#server/db/period.ts'
+import {boundsOf, chosenDays, countDays, shiftDay} from '#server/db/period.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {figuresIn} from './summed-figures.ts'
 import {after} from './overview.ts'
 
 type Days = StaffFigures['period']
 
-const default_days = 30
 const counties_max = 50
-
-const shiftDay = (day: string, days: number) => plusMs(`${day}T00:00:00.000Z`, days * day_ms).slice(0, 10)
-const countDays = ({from, to}: Days) => Math.round((Date.parse(to) - Date.parse(from)) / day_ms) + 1
-
-/** The chosen days; without a last day until today, without a first one thirty days. */
-function periodOf({from, to}: {from?: string | undefined; to?: string | undefined}, now: string): Days {
-  const today = now.slice(0, 10)
-  const last = to ?? (from && from > today ? from : today)
-  return {from: from ?? shiftDay(last, 1 - default_days), to: last}
-}
 
 const between = (column: string, days: Days) => {
   const {since, until} = boundsOf(days)
@@ -49,6 +36,7 @@ async function figuresOf(db: Db, days: Days, now: string): Promise<PeriodFigures
         (select ${sumOf('claims')} from ended)::int as confirmations,
         (select ${sumOf('offline')} from ended)::int as offline,
         (select max(oldest_ms) from outbox_reports where ${between('at', days)})::float8 as oldest_tap_ms,
+        (select max(oldest_waiting_ms) from outbox_reports where ${between('at', days)})::float8 as oldest_waiting_ms,
         (select coalesce(sum(amount), 0) from ${figuresIn('revenue', from, to)}) as revenue_cents`,
   )
   if (!row) throw new Error('the figures of a period returned no row')
@@ -69,7 +57,7 @@ const countiesOf = (db: Db, period: Days, earlier: Days): Promise<StaffFigures['
 
 export const figureRoutes: readonly Route[] = [
   route(getFigures, async ({db, query, now}) => {
-    const period = periodOf(query, now)
+    const period = chosenDays(query, now)
     const days = countDays(period)
     const earlier = {from: shiftDay(period.from, -days), to: shiftDay(period.from, -1)}
     const [present, before, counties] = await settled([
