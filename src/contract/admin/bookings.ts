@@ -86,8 +86,13 @@ export const listAllBookings = endpoint({
     /** Assigned to this agency, or won by it. */
     org_id: v.optional(Id),
     parent_id: v.optional(Id),
-    /** Only those with an ended visit that both sides confirmed, that not both did, or that was confirmed without a network. */
-    visits: v.optional(v.picklist(['confirmed', 'unconfirmed', 'offline'])),
+    /**
+     * Only those with an ended visit that both sides confirmed, that not both did, that was confirmed in part, by neither
+     * side, or without a network. An earlier server refuses `in_part` and `neither`.
+     */
+    visits: v.optional(v.picklist(['confirmed', 'unconfirmed', 'in_part', 'neither', 'offline'])),
+    /** What the days are of, by default the first visit. An earlier server takes all days as of that. */
+    days_of: v.optional(v.picklist(['requested', 'approved'])),
     /** Days, in UTC, between which the first visit starts, or with `visits` such a visit ends; both included. */
     from: v.optional(LocalDate),
     to: v.optional(LocalDate),

@@ -15,6 +15,9 @@ const listQuery = {
   /** A name, email, phone, booking number, place, or a part of one. @see src/domain/rules-people.md#staff-search */
   q: v.optional(Line),
   suspended: v.optional(Flag),
+  /** Days, in UTC, between which the account was made; both included. An earlier server lists all. */
+  from: v.optional(LocalDate),
+  to: v.optional(LocalDate),
   /** By name, or by the time the account was made (the default, from the newest). */
   sort: sortBy('name', 'since'),
   ...Paging,

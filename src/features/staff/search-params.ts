@@ -34,7 +34,8 @@ export const BookingsSearch = v.object({
   unassigned: optional(v.boolean()),
   waitlisted: optional(v.boolean()),
   county: optional(AddressCounty),
-  visits: optional(v.picklist(['confirmed', 'unconfirmed', 'offline'])),
+  visits: optional(v.picklist(['confirmed', 'unconfirmed', 'in_part', 'neither', 'offline'])),
+  days_of: optional(v.picklist(['requested', 'approved'])),
   from: optional(AddressDate),
   to: optional(AddressDate),
   sort: v.fallback(sortBy('number', 'first', 'status', 'rate'), undefined),
@@ -67,6 +68,8 @@ export const PeopleSearch = v.object({
   is_verified: optional(v.picklist(['Pending', 'Approved', 'Rejected', 'Verified'])),
   checks_ending: optional(v.boolean()),
   suspended: optional(v.boolean()),
+  from: optional(AddressDate),
+  to: optional(AddressDate),
   sort: v.fallback(sortBy('name', 'since'), undefined),
 })
 export type PeopleSearch = v.InferOutput<typeof PeopleSearch>

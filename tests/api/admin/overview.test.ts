@@ -6,6 +6,7 @@ import {listAllInvoices} from '#contract/admin/invoices.ts'
 import {creditInvoice} from '#contract/admin/returns.ts'
 import {getFigures} from '#contract/admin/figures.ts'
 import {getOverview, getWaiting, listAudit} from '#contract/admin/operations.ts'
+import {listAgencies, listCaregivers, listCareseekers} from '#contract/admin/people.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
 import {outboxTelemetry, reportOutbox} from '#contract/telemetry.ts'
@@ -131,6 +132,41 @@ describe('the overview', () => {
   })
 })
 
+test('the figures of fixed periods lead to lists of what they count', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, caretaker)
+  const earlier = await story.request(parent)
+  await app.agency()
+  await app.rows(`update bookings set created_at = '2026-01-05Z' where id = '${earlier.id}'`)
+  await app.rows(`update users set created_at = '2026-05-31T23:59:59Z' where id = '${caretaker.user_id}'`)
+  const [may, june] = [
+    {from: '2026-05-01', to: '2026-05-31'},
+    {from: '2026-06-01', to: '2026-06-30'},
+  ]
+  const {bookings, approvals, sign_ups} = await overview()
+  const ids = async (query: object) =>
+    (await app.ok(listAllBookings, {by: admin, query})).items.map(({id}) => id)
+  expect(bookings).toEqual([{status: 'CONFIRMED', count: 1}])
+  expect(await ids({days_of: 'requested', from: '2026-03-15', to: '2026-06-30'})).toEqual([booking.id])
+  expect(await ids({days_of: 'requested', from: '2026-01-05', to: '2026-01-05'})).toEqual([earlier.id])
+  expect(approvals.at(-1)?.approved).toBe(1)
+  expect(await ids({days_of: 'approved', ...june})).toEqual([booking.id])
+  expect(await ids({days_of: 'approved', ...may})).toEqual([])
+
+  expect(sign_ups.slice(-2)).toMatchObject([
+    {parents: 0, caretakers: 1, agencies: 0},
+    {parents: 1, caretakers: 0, agencies: 1},
+  ])
+  for (const [query, counts] of [
+    [may, [0, 1, 0]],
+    [june, [1, 0, 1]],
+  ] as const) {
+    const lists = [listCareseekers, listCaregivers, listAgencies] as const
+    const totals = await Promise.all(lists.map(async list => (await app.ok(list, {by: admin, query})).total?.count))
+    expect(totals).toEqual(counts)
+  }
+})
+
 describe('figures of a period', () => {
   const days = {from: '2026-06-08', to: '2026-06-10'}
   const figures = () => app.ok(getFigures, {by: admin, query: days})
@@ -170,6 +206,9 @@ describe('figures of a period', () => {
     expect(await list(days)).toBe(now.requests)
     expect(await list({...days, visits: 'unconfirmed'})).toBe(1)
     expect(await list({...days, visits: 'confirmed'})).toBe(1)
+    expect(await list({...days, visits: 'in_part'})).toBe(1)
+    expect(await list({...days, visits: 'neither'})).toBe(1)
+    expect(await list({from: '2026-06-08', to: '2026-06-08', visits: 'neither'})).toBe(0)
     expect(await list({...days, visits: 'offline'})).toBe(1)
     expect(await list({from: '2026-06-08', to: '2026-06-08', visits: 'unconfirmed'})).toBe(0)
   })

@@ -34,7 +34,8 @@ export interface BookingsFilter {
   unassigned?: boolean
   waitlisted?: boolean
   county?: string
-  visits?: 'confirmed' | 'unconfirmed' | 'offline'
+  visits?: QueryIn<typeof listAllBookings>['visits']
+  days_of?: QueryIn<typeof listAllBookings>['days_of']
   org_id?: string
   parent_id?: string
   from?: string

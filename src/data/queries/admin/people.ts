@@ -12,12 +12,17 @@ export interface PeopleFilter {
   /** Only caregivers with a check that expires soon. */
   checks_ending?: boolean
   suspended?: boolean
+  /** Days on which the account was made. */
+  from?: string
+  to?: string
   sort?: QueryIn<typeof contract.listUsers>['sort']
 }
 
 /** The filters as the lists and their exports take them; agencies take fewer. */
-export const peopleQuery = ({q, suspended, sort}: PeopleFilter) => ({
+export const peopleQuery = ({q, suspended, from, to, sort}: PeopleFilter) => ({
   q: q || undefined,
+  from,
+  to,
   suspended: suspended === undefined ? undefined : (String(suspended) as 'true' | 'false'),
   sort,
 })

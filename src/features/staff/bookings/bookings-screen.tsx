@@ -31,6 +31,7 @@ const cleared: BookingsSearch = {
   waitlisted: undefined,
   county: undefined,
   visits: undefined,
+  days_of: undefined,
   from: undefined,
   to: undefined,
 }
@@ -113,8 +114,17 @@ const statuses = BookingStatus.options
 const visitsText = {
   confirmed: m.visits_confirmed_by_both(),
   unconfirmed: m.visits_not_confirmed_by_both(),
+  in_part: m.visits_confirmed_in_part(),
+  neither: m.visits_confirmed_by_neither_side(),
   offline: m.visits_confirmed_offline(),
 } as const satisfies Record<NonNullable<BookingsSearch['visits']>, string>
+
+/** What the days of the list are of. */
+const daysOfText = {
+  first: m.requested_first_visit(),
+  requested: m.request_made(),
+  approved: m.request_approved(),
+} as const satisfies Record<NonNullable<BookingsSearch['days_of']> | 'first', string>
 
 const audienceWords = {caretakers: m.caregivers(), agencies: m.agencies()} as const satisfies Record<Audience, string>
 
@@ -149,10 +159,15 @@ function BookingFilters({
           )}
           <PeriodRow>
             <PeriodFields
-              label={search.visits ? m.visit() : m.requested_first_visit()}
+              label={search.visits ? m.visit() : daysOfText[search.days_of ?? 'first']}
               period={search}
               onPeriod={onSearch}
             />
+            {!search.visits && search.days_of && (
+              <Button variant="quiet" icon={X} onClick={() => onSearch({days_of: undefined})}>
+                {search.days_of === 'requested' ? m.by_the_day_of_the_request() : m.by_the_day_of_the_approval()}
+              </Button>
+            )}
             {search.visits && (
               <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
                 {visitsText[search.visits]}

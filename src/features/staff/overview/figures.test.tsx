@@ -54,20 +54,21 @@ test('the rows of each figure lead to their lists, and it is said what they list
   const links = [...document.querySelectorAll('tbody a')].map(link => [link.textContent, link.getAttribute('href')])
   const lists = '/admin/dashboard'
   const february = 'from=2026-02-01&to=2026-02-28'
-  const thirty = 'from=2026-05-16&to=2026-06-15'
+  const thirty = 'from=2026-05-17&to=2026-06-15'
+  const june = 'from=2026-06-01&to=2026-06-30'
   expect(links).toEqual([
-    ['Completed', `${lists}/all-bookings?status=COMPLETED`],
+    ['Completed', `${lists}/all-bookings?status=COMPLETED&days_of=requested&from=2026-03-18&to=2026-06-15`],
     ['Both sides', `${lists}/all-bookings?visits=confirmed&${thirty}`],
-    ['In part', `${lists}/all-bookings?visits=unconfirmed&${thirty}`],
-    ['Neither side', `${lists}/all-bookings?visits=unconfirmed&${thirty}`],
-    ['Feb 2026', `${lists}/all-bookings?${february}`],
+    ['In part', `${lists}/all-bookings?visits=in_part&${thirty}`],
+    ['Neither side', `${lists}/all-bookings?visits=neither&${thirty}`],
+    ['Feb 2026', `${lists}/all-bookings?days_of=approved&${february}`],
     ['Feb 2026', `${lists}/invoices?${february}&revenue=true`],
-    ['11', `${lists}/users/parents?sort=-since`],
-    ['12', `${lists}/users/caregivers?sort=-since`],
-    ['13', `${lists}/users/agency?sort=-since`],
+    ['11', `${lists}/users/parents?${june}`],
+    ['12', `${lists}/users/caregivers?${june}`],
+    ['13', `${lists}/users/agency?${june}`],
   ])
   expect(texts('details p')).toHaveLength(5)
   expect(texts('details p')[0]).toBe(
-    'Select a status to see its bookings from any date. Confirmed and in progress include bookings that are waiting for confirmations or under review.',
+    'Select a status to see its bookings requested in these days. Both kinds of open requests open the same list. Confirmed and in progress include bookings that are waiting for confirmations or under review.',
   )
 })

@@ -20,7 +20,6 @@ const root = '/admin/dashboard'
 
 /** The lists that the rows of the figures lead to. */
 const bookingsList = (search: object): List => ({to: `${root}/all-bookings`, search})
-const newestFirst = {sort: '-since'}
 
 /** The first and the last day of a month `YYYY-MM`. */
 function daysOf(month: string): {from: Day; to: Day} {
@@ -36,17 +35,17 @@ const toBar = ({name, count}: {name: string; count: number}) => ({name, count})
 export function Figures({overview}: {overview: Overview}) {
   const {bookings, visits, approvals, revenue, sign_ups} = overview
   const today = dayIn('UTC', useServerNow())
-  const lastThirty = {from: addDays(today, -30), to: today}
+  const last = (days: number) => ({from: addDays(today, 1 - days), to: today})
   const byStatus = bookings.map(({status, count}) => ({
     name: statusOf('booking', status).label,
     count,
-    list: bookingsList({status}),
+    list: bookingsList({status, days_of: 'requested', ...last(90)}),
   }))
-  const unconfirmed = bookingsList({visits: 'unconfirmed', ...lastThirty})
+  const withVisits = (visits: string) => bookingsList({visits, ...last(30)})
   const byConfirmation = [
-    {name: m.both_sides(), count: visits.both, list: bookingsList({visits: 'confirmed', ...lastThirty})},
-    {name: m.in_part(), count: visits.one, list: unconfirmed},
-    {name: m.neither_side(), count: visits.none, list: unconfirmed},
+    {name: m.both_sides(), count: visits.both, list: withVisits('confirmed')},
+    {name: m.in_part(), count: visits.one, list: withVisits('in_part')},
+    {name: m.neither_side(), count: visits.none, list: withVisits('neither')},
   ]
   const counted = {key: 'count', name: m.count(), color: 'primary'} as const
   return (
@@ -57,7 +56,7 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.bookings_by_status()}
           lead={m.requested_in_the_last_ninety_days()}
           heads={[m.status(), m.bookings()]}
-          listed={m.a_status_lists_its_bookings_of_any_day()}
+          listed={m.a_status_lists_its_bookings_of_these_days()}
           rows={byStatus.map(({count, ...row}) => ({...row, values: [count]}))}
         >
           <Suspense fallback={null}>
@@ -68,7 +67,7 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.visits_by_confirmation()}
           lead={m.visits_that_ended_in_the_last()}
           heads={[m.confirmed_by_staff(), m.visits_public()]}
-          listed={m.a_row_lists_bookings_with_visits_confirmed_by_both_or_not()}
+          listed={m.a_row_lists_the_bookings_of_its_visits()}
           rows={byConfirmation.map(({count, ...row}) => ({...row, values: [count]}))}
         >
           <Suspense fallback={null}>
@@ -79,10 +78,10 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.from_request_to_approval()}
           lead={m.median_hours_from_request_to_approval()}
           heads={[m.month(), m.median_hours(), m.approved_count()]}
-          listed={m.a_month_lists_bookings_by_first_visit()}
+          listed={m.a_month_lists_the_bookings_approved_in_it()}
           rows={approvals.map(({month, hours_median, approved}) => ({
             name: `${shortMonth(month)} ${month.slice(0, 4)}`,
-            list: bookingsList(daysOf(month)),
+            list: bookingsList({days_of: 'approved', ...daysOf(month)}),
             values: [hours_median, approved],
           }))}
         >
@@ -127,13 +126,13 @@ export function Figures({overview}: {overview: Overview}) {
           title={m.sign_ups()}
           lead={m.new_accounts_by_month()}
           heads={[m.month(), m.careseekers(), m.caregivers(), m.agencies()]}
-          listed={m.a_count_lists_everyone_newest_first()}
+          listed={m.a_count_lists_who_signed_up_that_month()}
           rows={sign_ups.map(({month, parents, caretakers, agencies}) => ({
             name: `${shortMonth(month)} ${month.slice(0, 4)}`,
             values: [
-              {value: parents, list: {to: `${root}/users/parents`, search: newestFirst}},
-              {value: caretakers, list: {to: `${root}/users/caregivers`, search: newestFirst}},
-              {value: agencies, list: {to: `${root}/users/agency`, search: newestFirst}},
+              {value: parents, list: {to: `${root}/users/parents`, search: daysOf(month)}},
+              {value: caretakers, list: {to: `${root}/users/caregivers`, search: daysOf(month)}},
+              {value: agencies, list: {to: `${root}/users/agency`, search: daysOf(month)}},
             ],
           }))}
         >

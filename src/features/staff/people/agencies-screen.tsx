@@ -75,7 +75,7 @@ export function AgenciesScreen({
   onSearch: (change: Partial<PeopleSearch>) => void
 }) {
   const query = useInfiniteQuery(staffPeopleQueries.agencies(search))
-  const isNarrowed = Boolean(search.q || search.suspended !== undefined)
+  const isNarrowed = Boolean(search.q || search.suspended !== undefined || search.from || search.to)
   return (
     <StaffListScreen
       title={m.agencies()}

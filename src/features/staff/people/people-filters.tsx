@@ -4,6 +4,7 @@ import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import type {ReactNode} from 'react'
+import {PeriodFields, PeriodRow} from '../period-fields.tsx'
 import type {PeopleSearch} from '../search-params.ts'
 
 type Verified = NonNullable<PeopleSearch['is_verified']>
@@ -37,8 +38,19 @@ export function PeopleFilters({
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   return (
     <FilterBar
-      set={[search.is_verified ?? search.checks_ending, search.suspended === undefined ? undefined : true]}
-      more={more}
+      set={[
+        search.is_verified ?? search.checks_ending,
+        search.suspended === undefined ? undefined : true,
+        search.from ?? search.to,
+      ]}
+      more={
+        <>
+          <PeriodRow>
+            <PeriodFields label={m.signed_up()} period={search} onPeriod={onSearch} />
+          </PeriodRow>
+          {more}
+        </>
+      }
       search={
         <SearchField
           label={m.search()}

@@ -112,7 +112,8 @@ export function PeopleScreen({
   const {title, label, counted, what, verified} = kinds[kind]
   const name = kind === 'parents' ? 'careseekers' : 'caregivers'
   const query = useInfiniteQuery(staffPeopleQueries[kind](search))
-  const isNarrowed = Boolean(search.q || search.is_verified || search.checks_ending || search.suspended !== undefined)
+  const {q, is_verified, checks_ending, suspended, from, to} = search
+  const isNarrowed = Boolean(q || is_verified || checks_ending || suspended !== undefined || from || to)
   return (
     <StaffListScreen
       title={title}
@@ -137,7 +138,7 @@ export function PeopleScreen({
       label={label}
       counted={counted}
       what={what}
-      columns={kind === 'caregivers' && search.is_verified === 'Pending' ? pendingColumns : columns[kind]}
+      columns={kind === 'caregivers' && is_verified === 'Pending' ? pendingColumns : columns[kind]}
       rowId={person => person.user_id}
       sort={search.sort}
       onSort={sort => onSearch({sort: sort as PeopleSearch['sort']})}

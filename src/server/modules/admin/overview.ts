@@ -2,18 +2,22 @@ import {settled} from '#lib/settled.ts'
 import {countOpenExceptions} from './exceptions/queue.ts'
 import {sql, type SQL} from 'drizzle-orm'
 import {type Overview, getOverview, getWaiting} from '#contract/admin/operations.ts'
-import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {boundsOf, shiftDay} from '#server/db/period.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {figuresIn} from './summed-figures.ts'
 import {openFamilyCalls} from './family-calls.ts'
 import {checksEnding, submittedAt} from './people/store.ts'
 
-/** Time range of each figure. */
-const bookings_ms = 90 * day_ms
-const visits_ms = 30 * day_ms
+/** Time range of each figure, in whole days (UTC) as in the lists that they lead to. */
+const bookings_days = 90
+const visits_days = 30
 const months = 12
+
+/** SQL: when the last days begin, with this one. */
+const firstOfLast = (days: number, now: string) =>
+  sql`${boundsOf({from: shiftDay(now.slice(0, 10), 1 - days)}).since}::timestamptz`
 
 /** The past months as a table of start times, so empty ones get a row. */
 const calendar = (now: string) => sql`generate_series(
@@ -32,7 +36,7 @@ const bookingsByStatus = (db: Db, now: string) =>
   rowsOf<Overview['bookings'][number]>(
     db,
     sql`select part as status, sum(amount)::int as count
-      from ${figuresIn('statuses', after(plusMs(now, -bookings_ms)), later)} group by part order by count desc, status`,
+      from ${figuresIn('statuses', firstOfLast(bookings_days, now), later)} group by part order by count desc, status`,
   )
 
 /** Past visits by how many sides confirmed start and end; an incomplete side counts as partial. */
@@ -42,7 +46,7 @@ async function confirmedVisits(db: Db, now: string): Promise<Overview['visits']>
     sql`select coalesce(sum(amount) filter (where part = 'both'), 0)::int as both,
         coalesce(sum(amount) filter (where part = 'one'), 0)::int as one,
         coalesce(sum(amount) filter (where part = 'none'), 0)::int as none
-      from ${figuresIn('visits', after(plusMs(now, -visits_ms)), after(now))}`,
+      from ${figuresIn('visits', firstOfLast(visits_days, now), after(now))}`,
   )
   return row ?? {both: 0, one: 0, none: 0}
 }

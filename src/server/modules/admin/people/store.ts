@@ -19,6 +19,7 @@ import {
   users,
 } from '#server/db/schema/all.ts'
 import {searchWords} from '#server/db/schema/columns.ts'
+import {isWithin, type Period} from '#server/db/period.ts'
 import type {Page} from '#server/http/paging.ts'
 import {checkDay} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
@@ -35,7 +36,7 @@ import {
 import {orderOf, sortOf} from '#server/db/sort.ts'
 
 /** Filter and order of a list of people or agencies. */
-export interface Wanted {
+export interface Wanted extends Period {
   q?: string
   suspended?: boolean
   sort?: QueryOf<typeof listUsers>['sort']
@@ -136,8 +137,12 @@ export async function peopleNear(db: Db, typed: string, roles: readonly Role[], 
 
 const isOfCaregivers = (roles: readonly Role[] | null): boolean => roles?.join() === 'caretaker'
 
-const isWanted = (matching: SQL | undefined, {roles, suspended, is_verified, checks_ending_at}: WantedPeople) =>
+const isWanted = (
+  matching: SQL | undefined,
+  {roles, suspended, is_verified, checks_ending_at, from, to}: WantedPeople,
+) =>
   and(
+    isWithin(users.created_at, {from, to}),
     roles === null ? undefined : inArray(users.role, [...roles]),
     matching,
     suspended === undefined ? undefined : suspended ? isNotNull(users.suspended_at) : isNull(users.suspended_at),
@@ -237,17 +242,20 @@ export const pageOfAgencies = (db: Db, wanted: Wanted, page: Page, now: string) 
         tx
           .select({id: organizations.id})
           .from(organizations)
-          .where(and(meant(match), isSuspended(wanted))),
+          .where(and(meant(match), isWantedAgency(wanted))),
       ),
   })
 }
 
-const isSuspended = ({suspended}: Wanted) =>
-  suspended === undefined
-    ? undefined
-    : suspended
-      ? isNotNull(organizations.suspended_at)
-      : isNull(organizations.suspended_at)
+const isWantedAgency = ({suspended, from, to}: Wanted) =>
+  and(
+    isWithin(organizations.created_at, {from, to}),
+    suspended === undefined
+      ? undefined
+      : suspended
+        ? isNotNull(organizations.suspended_at)
+        : isNull(organizations.suspended_at),
+  )
 
 const agencyColumns = {name: sql`lower(${organizations.legal_name})`, since: organizations.id}
 
@@ -265,7 +273,7 @@ async function agenciesWhere(
   const sorted = sortOf(wanted.sort ?? '-since', agencyColumns)
   const {order, beyond} = orderOf({table: organizations, id: organizations.id}, sorted, after)
   return agencies(db, now)
-    .where(and(matching, isSuspended(wanted), beyond))
+    .where(and(matching, isWantedAgency(wanted), beyond))
     .orderBy(...order)
     .limit(limit + 1)
 }

@@ -1,4 +1,4 @@
-import {and, asc, desc, eq, gt, isNull, not, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, type Column, desc, eq, gt, isNull, not, or, sql, type SQL} from 'drizzle-orm'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {CountyDemand, listAllBookings} from '#contract/admin/bookings.ts'
 import type {ListedInvoice} from '#contract/admin/invoices.ts'
@@ -126,6 +126,8 @@ const confirmations = sql`(select count(distinct (c.side, c.edge)) from claims c
 const visitHas = {
   confirmed: sql`${confirmations} = 4`,
   unconfirmed: sql`${confirmations} < 4`,
+  in_part: sql`${confirmations} between 1 and 3`,
+  neither: sql`${confirmations} = 0`,
   offline: sql`sessions.confirmed_offline`,
 } as const satisfies Record<NonNullable<Wanted['visits']>, SQL>
 
@@ -138,9 +140,16 @@ const hasVisits = (kind: NonNullable<Wanted['visits']>, {from, to}: Wanted, now:
     visitHas[kind],
   )})`
 
+/** What the days of a list are of. */
+const dayOf = {
+  first: bookings.first_start,
+  requested: bookings.created_at,
+  approved: bookings.approved_at,
+} as const satisfies Record<NonNullable<Wanted['days_of']> | 'first', Column>
+
 const isWanted = (wanted: Wanted, now: string) => {
   const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, visits, from, to} = wanted
-  const {unnamed_children} = wanted
+  const {unnamed_children, days_of = 'first'} = wanted
   return and(
     status === 'AWAITING_CONFIRMATIONS' || status === 'UNDER_REVIEW' ? waitsFor(status, now) : statusIs(status),
     service && eq(bookings.service, service),
@@ -151,7 +160,7 @@ const isWanted = (wanted: Wanted, now: string) => {
     county === undefined ? undefined : eq(bookings.county, county),
     org_id === undefined ? undefined : or(eq(bookings.organization_id, org_id), eq(bookings.approved_org_id, org_id)),
     parent_id === undefined ? undefined : eq(bookings.parent_id, parent_id),
-    visits ? hasVisits(visits, wanted, now) : isWithin(bookings.first_start, {from, to}),
+    visits ? hasVisits(visits, wanted, now) : isWithin(dayOf[days_of], {from, to}),
   )
 }
 
