@@ -2,6 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {ListedBooking, StaffSession} from './bookings.ts'
 import {endpoint} from '../endpoint.ts'
+import {Payer} from '../money/invoices.ts'
 import {DecisionReason} from '../sessions/session.ts'
 import {Id, IdParams, Instant, Paging, Total} from '../shapes.ts'
 import {Line, RequiredText} from '../texts.ts'
@@ -49,8 +50,14 @@ export const ExceptionItem = v.object({
       /** The invoice's own id; null for exceptions about payments. */
       invoice_id: v.nullable(v.string()),
       invoice_numbers: v.array(v.string()),
-      /** In the bank's or provider's words. */
+      /** The bank's or provider's code, or Village's own. */
       reason: v.nullable(v.string()),
+      /** For a link to the payer. These three are left out by servers of earlier versions. */
+      payer: v.optional(Payer),
+      /** Until when the bank takes an answer to a dispute; null if it did not say. */
+      answer_by: v.optional(v.nullable(v.string())),
+      /** Where staff answer the dispute at the provider; null for the sandbox. */
+      dispute_url: v.optional(v.nullable(v.string())),
     }),
   ),
 })

@@ -55,6 +55,15 @@ const PartyAccount = v.object({
 })
 export type PartyAccount = v.InferOutput<typeof PartyAccount>
 
+/** Who paid or should pay, for staff's links; without a kind if the account is not known. */
+export const Payer = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: v.nullable(PartyAccount.entries.kind),
+  user_id: PartyAccount.entries.user_id,
+})
+export type Payer = v.InferOutput<typeof Payer>
+
 export const Party = v.object({
   id: v.string(),
   name: v.string(),
@@ -361,12 +370,7 @@ export const Payment = v.object({
     }),
   ),
   invoices: v.array(v.object({id: v.string(), number: v.string()})),
-  payer: v.object({
-    id: v.string(),
-    name: v.string(),
-    kind: v.nullable(PartyAccount.entries.kind),
-    user_id: PartyAccount.entries.user_id,
-  }),
+  payer: Payer,
   paid_at: v.string(),
 })
 export type Payment = v.InferOutput<typeof Payment>

@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {listExceptions} from '#contract/admin/exceptions.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import {listOrgInvoices, listPayments} from '#contract/money/invoices.ts'
 import {plusMs} from '#server/clock.ts'
@@ -55,6 +56,21 @@ describe('a dispute of which no word ever came', () => {
     const agency = await paid(numbers.isLost)
     await at(90_000)
     expect(await atDesk()).toMatchObject([{status: 'DISPUTED', dispute: {status: 'OPEN', amount_cents: 3000}}])
+    const listed = async () =>
+      (await app.ok(listExceptions, {by: await app.staff(), query: {about: 'money'}})).items.map(each => each.money)
+    const payer = {id: agency.org_id, kind: 'agency', user_id: null}
+    const [first] = await listed()
+    expect(first).toMatchObject({payer, reason: 'fraudulent', answer_by: plusMs(testStart, 120_000), dispute_url: null})
+    // the provider's page has a known address, and a later day is taken over
+    const disputeUrl = (id: string) => `https://provider.test/disputes/${id}`
+    Object.assign(app.deps.payments, {disputeUrl})
+    const answer_by = '2026-07-01T12:00:00.000Z'
+    const [dispute] = await app.deps.payments.listDisputes(testStart)
+    const later = {...dispute!, dispute: {...dispute!.dispute, answer_by}}
+    await app.db.transaction(tx => noteDisputed(tx, later, app.deps.jobs, app.clock.now()))
+    const dispute_url = disputeUrl(dispute!.dispute.provider_dispute_id)
+    expect(await listed()).toMatchObject([{answer_by, dispute_url}])
+    Object.assign(app.deps.payments, {disputeUrl: undefined})
     await at(7 * hour_ms)
     expect(await atDesk()).toMatchObject([{status: 'DISPUTED', dispute: {status: 'LOST'}}])
     const owed = {'revenue:lead': -3000, [`receivable:${agency.org_id}`]: 3000}

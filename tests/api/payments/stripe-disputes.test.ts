@@ -14,6 +14,12 @@ const payments = stripePayments({
   host: stripe.host,
 })
 
+test('a dispute is answered on its page at the provider, in the mode of the key', () => {
+  expect(payments.disputeUrl?.('dp_1')).toBe('https://dashboard.stripe.com/test/disputes/dp_1')
+  const live = stripePayments({secret_key: 'sk_live_1', webhook_secret: webhookSecret, client_id: null})
+  expect(live.disputeUrl?.('dp_1')).toBe('https://dashboard.stripe.com/disputes/dp_1')
+})
+
 test('however many disputes there are, the last of them is found too', async () => {
   const since = '2026-06-01T15:00:00.000Z'
   const made = await payments.createCheckout({

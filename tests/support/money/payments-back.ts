@@ -135,6 +135,7 @@ export function givesMoneyBack(world: World): void {
       status: 'OPEN',
       amount_cents: 4250,
       reason: 'fraudulent',
+      answer_by: expect.stringMatching(/Z$/),
     }
     const found = await payments.listDisputes(since)
     expect(found.filter(each => each.provider_payment_id === provider_payment_id)).toEqual([

@@ -1,5 +1,6 @@
 import {m} from '#messages'
-import {creditText} from '#domain/money/invoice-text.ts'
+import {bankReasonText} from '#domain/money/bank-reasons.ts'
+import {creditText, isCreditCode} from '#domain/money/invoice-text.ts'
 import {Link} from '@tanstack/react-router'
 import {Fragment, useState} from 'react'
 import {useWho} from '#data/account/current-user.ts'
@@ -24,7 +25,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {exceptionKindText, exceptionActions, type ExceptionAction} from './exception-text.ts'
 import type {useChosen} from '../bulk.tsx'
 import {DateTime} from '../date-time.tsx'
-import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
+import {FamilyParty, PartyLink, ProviderParty} from '../people/contact-links.tsx'
 import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
 import {BookingMessages} from '../messages/read-thread.tsx'
 import {ReadHandover} from './read-handover.tsx'
@@ -49,12 +50,15 @@ function actsFor({kind, reasons, closed}: ExceptionItem): ExceptionAction[] {
   return isOpen ? ['settle', 'missed', 'void'] : ['settle', 'missed', 'void', 'resolve']
 }
 
+/** Village's own reason, or that of a bank. */
+const reasonText = (reason: string) => (isCreditCode(reason) ? creditText(reason) : bankReasonText(reason))
+
 function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
   return (
     <div className="space-y-2 text-14">
       {money && (
         <p>
-          {money.payer_name}, {formatCents(money.amount_cents)}
+          {money.payer ? <PartyLink of={money.payer} /> : money.payer_name}, {formatCents(money.amount_cents)}
           {money.invoice_id ? (
             <>
               ,{' '}
@@ -72,7 +76,19 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
               </Fragment>
             ))
           )}
-          {money.reason && `: ${creditText(money.reason)}`}
+          {money.reason && `: ${reasonText(money.reason)}`}
+        </p>
+      )}
+      {money?.answer_by && (
+        <p>
+          {m.answer_the_bank_by()} <DateTime at={money.answer_by} />
+        </p>
+      )}
+      {money?.dispute_url && (
+        <p>
+          <a href={money.dispute_url} target="_blank" rel="noreferrer" className={linkClass}>
+            {m.answer_at_the_payment_provider()}
+          </a>
         </p>
       )}
       {money?.not_returned_cents && reasons.includes('refund_owed') ? (

@@ -11,8 +11,8 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({to, search, children}: {to: string; search?: object; children: ReactNode}) => (
-    <a href={`${to}?${new URLSearchParams({...search}).toString()}`}>{children}</a>
+  Link: ({to, params, search, children}: {to: string; params?: object; search?: object; children: ReactNode}) => (
+    <a href={`${to}?${new URLSearchParams({...params, ...search}).toString()}`}>{children}</a>
   ),
 }))
 const command = vi.hoisted(() => () => ({mutate: () => undefined, isPending: false, error: null}))
@@ -58,6 +58,41 @@ test('a danger is marked, has a goal of an hour, and leads to its own message, o
   seen.items = [{...danger, closed}]
   await redraw(<ExceptionsScreen wanted={{state: 'closed'}} onWanted={vi.fn()} />)
   expect(document.body.textContent).not.toContain('Urgent')
+})
+
+test('a dispute says why, who paid, until when the bank takes an answer and where', async () => {
+  const dispute: ExceptionItem = {
+    id: 'dispute',
+    kind: 'dispute',
+    since: '2026-06-08T12:00:00.000Z',
+    changed_at: '2026-06-08T12:00:00.000Z',
+    assigned_to: null,
+    reasons: ['disputed'],
+    closed: null,
+    booking: null,
+    place: null,
+    visit: null,
+    money: {
+      payer_name: 'Ada Stone',
+      payer: {id: 'parent', name: 'Ada Stone', kind: 'parent', user_id: 'ada'},
+      amount_cents: 8400,
+      not_returned_cents: null,
+      invoice_id: null,
+      invoice_numbers: [],
+      reason: 'product_not_received',
+      answer_by: '2026-06-20T12:00:00.000Z',
+      dispute_url: 'https://provider.test/disputes/dp_1',
+    },
+  }
+  seen.items = [dispute]
+  await mount(<ExceptionsScreen wanted={{}} onWanted={vi.fn()} />)
+  const said = document.body.textContent
+  expect(said).toContain('the payer says the care was not given')
+  expect(said).not.toContain('product_not_received')
+  expect(said).toMatch(/Answer the bank by.*Jun 20/)
+  const links = [...document.querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])
+  expect(links).toContainEqual(['Ada Stone', '/admin/dashboard/users/parents/$id?id=ada'])
+  expect(links).toContainEqual(['Answer at the payment provider', 'https://provider.test/disputes/dp_1'])
 })
 
 test('the open cases are put in another order by a choice, and the closed ones have none', async () => {

@@ -28,7 +28,14 @@ test.each([
     type: 'charge.dispute.updated',
     about: 'dispute',
     provider_payment_id: 'pi_1',
-    dispute: {provider_dispute_id: 'dp_1', status, amount_cents: 4250, reason: 'fraudulent'},
+    dispute: {provider_dispute_id: 'dp_1', status, amount_cents: 4250, reason: 'fraudulent', answer_by: null},
+  })
+})
+
+test('until when the bank takes an answer comes with a dispute', () => {
+  const due_by = Date.parse('2026-06-15T12:00:00.000Z') / 1000
+  expect(disputed('needs_response', {evidence_details: {due_by}})).toMatchObject({
+    dispute: {answer_by: '2026-06-15T12:00:00.000Z'},
   })
 })
 

@@ -138,6 +138,8 @@ export const Dispute = v.object({
   status: v.string(),
   amount: v.number(),
   reason: v.nullish(v.string()),
+  /** Until when the bank takes an answer, in seconds. */
+  evidence_details: v.nullish(v.object({due_by: v.nullish(v.number())})),
   payment_intent: v.nullish(Ref),
 })
 export type Dispute = v.InferOutput<typeof Dispute>
@@ -155,9 +157,11 @@ export const disputeOf = ({payment_intent, ...dispute}: Dispute): DisputedPaymen
   if (!payment_intent) return null
   const {id: provider_dispute_id, amount: amount_cents, reason = null} = dispute
   const status = closedAs[dispute.status] ?? 'OPEN'
+  const due_s = dispute.evidence_details?.due_by
+  const answer_by = due_s ? new Date(due_s * 1000).toISOString() : null
   return {
     provider_payment_id: payment_intent,
-    dispute: {provider_dispute_id, status, amount_cents, reason},
+    dispute: {provider_dispute_id, status, amount_cents, reason, answer_by},
   }
 }
 

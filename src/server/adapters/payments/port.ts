@@ -120,8 +120,10 @@ export interface ProviderDispute {
   provider_dispute_id: string
   status: DisputeStatus
   amount_cents: number
-  /** The bank's wording. */
+  /** The bank's code. */
   reason: string | null
+  /** Until when the bank takes an answer; null if it did not say. */
+  answer_by: string | null
 }
 
 /** A dispute with its payment. */
@@ -191,6 +193,8 @@ export interface Payments {
    * reported to `onUnread`.
    */
   readonly listDisputes: (since: string, onUnread?: (error: unknown) => void) => Promise<DisputedPayment[]>
+  /** Returns the page where staff answer a dispute at the provider; the sandbox has none. */
+  readonly disputeUrl?: (provider_dispute_id: string) => string
   /**
    * Refunds part of a payment to the payer, idempotent by `refund_id`; transferred money is not reversed. Returns
    * false if it can never succeed, but an open dispute throws, because a retry may succeed later.

@@ -156,6 +156,11 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     ...stripeAfterwards(stripe),
 
+    disputeUrl: provider_dispute_id => {
+      const part = /^[a-z]+_test_/.test(settings.secret_key) ? 'test/' : ''
+      return `https://dashboard.stripe.com/${part}disputes/${provider_dispute_id}`
+    },
+
     oauthLink: async ({state, redirect_uri}) => {
       if (!settings.client_id) return away('STRIPE_CLIENT_ID is not set')
       const api = await stripe()

@@ -4,4 +4,5 @@ INSERT INTO "notice_settings" ("user_id", "staff_safety_after") SELECT "id", now
 -- an admin who chose "off" has the time of the choice
 UPDATE "notice_settings" SET "staff_mail" = 'safety', "staff_safety_after" = now() FROM "users"
 WHERE "users"."id" = "user_id" AND "users"."role" = 'admin' AND "staff_mail" = 'off' AND "staff_mail_after" IS NULL;--> statement-breakpoint
-ALTER TABLE "outbox_reports" ADD COLUMN "oldest_waiting_ms" bigint;
+ALTER TABLE "outbox_reports" ADD COLUMN "oldest_waiting_ms" bigint;--> statement-breakpoint
+ALTER TABLE "disputes" ADD COLUMN "answer_by" timestamptz(3);

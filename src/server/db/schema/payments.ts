@@ -111,8 +111,10 @@ export const disputes = pgTable(
     provider_dispute_id: text().notNull(),
     status: text().$type<DisputeStatus>().notNull(),
     amount_cents: integer().notNull(),
-    /** The bank's wording. */
+    /** The bank's code. */
     reason: text(),
+    /** Until when the bank takes an answer; null if it did not say. */
+    answer_by: instant(),
     opened_at: instant().notNull(),
     closed_at: instant(),
   },

@@ -104,6 +104,7 @@ async function openDispute(tx: Db, now: string): Promise<void> {
     status: 'OPEN',
     amount_cents,
     reason: 'fraudulent',
+    answer_by: dispute.closes_at,
   } as const
   // no staff member of the demo waits for its mail
   await noteDisputed(tx, {provider_payment_id, dispute: reported}, {send: async () => {}}, opens_at)

@@ -4,6 +4,7 @@ import type {DisputeStatus} from '#contract/money/invoices.ts'
 import {localDate} from '#domain/time.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
 import {readStored} from '#server/stored-texts.ts'
+import {bankReasonText} from '#domain/money/bank-reasons.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {dayText} from '#lib/day.ts'
@@ -52,6 +53,7 @@ export const disputeLetter = (dispute: {
   status: DisputeStatus
   amount_cents: number
   reason: string | null
+  answer_by: string | null
   opened_at: string
   payment: {id: string; provider_payment_id: string; paid_at: string}
   invoice_numbers: readonly string[]
@@ -62,7 +64,8 @@ export const disputeLetter = (dispute: {
     [
       `Amount: ${formatCents(dispute.amount_cents)}`,
       `Invoices: ${dispute.invoice_numbers.join(', ') || 'none'}`,
-      `Bank’s reason: ${dispute.reason ?? 'none'}`,
+      `Bank’s reason: ${dispute.reason ? bankReasonText(dispute.reason) : 'none'}`,
+      ...(dispute.answer_by && dispute.status === 'OPEN' ? [`Answer the bank by: ${utcText(dispute.answer_by)}`] : []),
       `Opened: ${utcText(dispute.opened_at)}`,
       `Paid: ${utcText(dispute.payment.paid_at)}`,
       `Payment: ${dispute.payment.id}, provider ID ${dispute.payment.provider_payment_id}`,

@@ -17,7 +17,7 @@ export {
   notifyTakenBack,
 } from './invoices/notifications.ts'
 export {invoicesById, pageOfInvoices} from './invoices/list.ts'
-export {disputeById, notReturnedOf, owedRefundOf, pageOfPayments} from './invoices/payments.ts'
+export {disputeById, notReturnedOf, owedRefundOf, pageOfPayments, payerAccount} from './invoices/payments.ts'
 export {readableBy} from './invoices/policy.ts'
 export {presentInvoice, presentListedInvoice} from './invoices/present.ts'
 export {invoiceRoutes} from './invoices/routes.ts'

@@ -18,7 +18,8 @@ export function disputesOf({intents, disputes, next, announce}: StripeWorld) {
     /** The bank of a payment takes it back, at this second of the epoch. */
     dispute: (payment_intent: string, created: number) => {
       const {amount} = intents.get(payment_intent)!
-      const said = {status: 'needs_response', reason: 'fraudulent', payment_intent, amount, created}
+      const evidence_details = {due_by: created + 14 * 86_400}
+      const said = {status: 'needs_response', reason: 'fraudulent', payment_intent, amount, created, evidence_details}
       const made = {id: next('dp'), object: 'dispute', ...said}
       disputes.push(made)
       announce('charge.dispute.created', {...made})

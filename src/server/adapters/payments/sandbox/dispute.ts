@@ -15,6 +15,7 @@ function disputeAt({intent, dispute}: Disputed, now: string): Dispute | null {
     status: now < dispute.closes_at ? 'needs_response' : dispute.ends,
     amount: intent.amount,
     reason: 'fraudulent',
+    evidence_details: {due_by: Math.floor(Date.parse(dispute.closes_at) / 1000)},
     payment_intent: intent.id,
   }
 }

@@ -138,7 +138,7 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
 
 /** Exceptions: what staff must look at, and their decisions. @see src/domain/rules.md#exceptions */
 export const exceptionRoutes: readonly Route[] = [
-  route(contract.listExceptions, async ({db, query, caller, now}) => {
+  route(contract.listExceptions, async ({db, deps, query, caller, now}) => {
     const {q, state, about, reason, whose, sort, limit = limits.list_max} = query
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
     if (cursor && !cursor.success) return invalid('cursor', m.this_page_link_is_not_valid())
@@ -163,18 +163,18 @@ export const exceptionRoutes: readonly Route[] = [
     })
     const shown = rows.slice(0, limit)
     return {
-      items: await withAll(db, shown, now),
+      items: await withAll(db, shown, {now, payments: deps.payments}),
       next_cursor: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
       total,
     }
   }),
 
-  route(contract.assignException, async ({db, params: {id}, body: {to_me, seen}, caller: {user_id}, now}) => {
+  route(contract.assignException, async ({db, deps, params: {id}, body: {to_me, seen}, caller: {user_id}, now}) => {
     const found = await getOpenException(db, id, now)
     if (!found) return notFound()
     const taker = to_me ? user_id : null
     const holder = await assign(db, id, {to: taker, seen, now})
-    const [item] = await withAll(db, [found], now)
+    const [item] = await withAll(db, [found], {now, payments: deps.payments})
     if (!item) return notFound()
     if (holder !== taker) {
       const name = item.assigned_to?.name
@@ -195,12 +195,12 @@ export const exceptionRoutes: readonly Route[] = [
     return item
   }),
 
-  route(contract.settleException, async ({db, params: {id}, body, caller, now}) => {
+  route(contract.settleException, async ({db, deps, params: {id}, body, caller, now}) => {
     const by = {user_id: caller.user_id, now}
     const refused = await (body.act === 'resolve' ? resolve : decide)(db, id, body, by)
     if (refused) return refused
     const found = await getOpenException(db, id, now)
-    const [item = null] = await withAll(db, found ? [found] : [], now)
+    const [item = null] = await withAll(db, found ? [found] : [], {now, payments: deps.payments})
     return {item, visit: (await staffSessionsById(db, [id], now)).get(id) ?? null}
   }),
 ]

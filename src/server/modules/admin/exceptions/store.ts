@@ -2,17 +2,29 @@ import {settled} from '#lib/settled.ts'
 import {eq, inArray, sql} from 'drizzle-orm'
 import type {ExceptionItem, ExceptionKind} from '#contract/admin/exceptions.ts'
 import type {ExceptionReason} from '#contract/admin/staff-choices.ts'
+import type {Payer} from '#contract/money/invoices.ts'
 import type {DecisionReason} from '#contract/sessions/session.ts'
 import {fullName} from '#lib/full-name.ts'
+import type {Payments} from '#server/adapters/payments/port.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {exceptionAssignments, resolutions, users} from '#server/db/schema/all.ts'
 import {bookingWithPeople, presentListed} from '#server/modules/bookings/index.ts'
 import {sendable} from '#server/modules/payments/index.ts'
-import {payerName} from '#server/modules/billing/index.ts'
+import {payerAccount, payerName} from '#server/modules/billing/index.ts'
 import {staffSessionsById} from '#server/modules/sessions/index.ts'
 import type {ExceptionRow} from './queue.ts'
 
 type Money = NonNullable<ExceptionItem['money']>
+
+/** A row about money, before its parts are put together. */
+interface MoneyRow extends Omit<Money, 'payer' | 'answer_by' | 'dispute_url'> {
+  id: string
+  booking_id: string | null
+  payer_id: string
+  account: Pick<Payer, 'kind' | 'user_id'> | null
+  answer_by: string | null
+  provider_dispute_id: string | null
+}
 
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
@@ -23,6 +35,7 @@ const invoiceNumbers = sql`(select coalesce(json_agg(distinct i.number), '[]'::j
 async function moneyOf(
   db: Db,
   found: readonly ExceptionRow[],
+  {disputeUrl}: Pick<Payments, 'disputeUrl'>,
 ): Promise<ReadonlyMap<string, Money & {booking_id: string | null}>> {
   if (found.length === 0) return new Map()
   const idsWith = (reason: ExceptionReason) =>
@@ -30,37 +43,54 @@ async function moneyOf(
   const ids = uuids(found.map(({id}) => id))
   const isOwed = sql`paid.id = any(${idsWith('refund_owed')})`
   const missing = sql`(paid.reverse_cents - paid.reversed_cents)`
-  const rows = await rowsOf<Money & {id: string; booking_id: string | null}>(
+  const rows = await rowsOf<MoneyRow>(
     db,
-    sql`select i.id::text as id, i.booking_id::text as booking_id, i.id::text as invoice_id, null::text as reason,
-        (i.amount_cents - i.credited_cents)::int as amount_cents, null::int as not_returned_cents, to_json(array_remove(array[i.number], null)) as invoice_numbers,
-        ${payerName(sql`coalesce(i.parent_id, i.caretaker_id, i.org_id)`)} as payer_name
-      from invoices i where i.id = any(${ids})
-      union all
-      select d.id::text, null::text, null::text, d.reason, d.amount_cents::int, null::int,
-        ${invoiceNumbers},
-        ${payerName(sql`paid.payer_id`)}
-      from disputes d join payments paid on paid.id = d.payment_id where d.id = any(${ids})
-      union all
-      select paid.id::text, null::text, null::text,
-        (select f.reason from refund_failures f where f.payment_id = paid.id and ${isOwed} order by f.at desc limit 1),
-        (case when ${isOwed} then ${sendable(sql`paid`)} else ${missing} end)::int,
-        (case when paid.id = any(${idsWith('not_returned')}) then ${missing} end)::int,
-        ${invoiceNumbers},
-        ${payerName(sql`paid.payer_id`)}
-      from payments paid where paid.id = any(${ids})`,
+    sql`select owed.*, ${payerName(sql`owed.payer_id`)} as payer_name, ${payerAccount(sql`owed.payer_id`)} as account
+      from (
+        select i.id::text as id, i.booking_id::text as booking_id, i.id::text as invoice_id, null::text as reason,
+          (i.amount_cents - i.credited_cents)::int as amount_cents, null::int as not_returned_cents,
+          to_json(array_remove(array[i.number], null)) as invoice_numbers,
+          coalesce(i.parent_id, i.caretaker_id, i.org_id) as payer_id,
+          null::text as answer_by, null::text as provider_dispute_id
+        from invoices i where i.id = any(${ids})
+        union all
+        select d.id::text, null::text, null::text, d.reason, d.amount_cents::int, null::int,
+          ${invoiceNumbers}, paid.payer_id, d.answer_by::text, d.provider_dispute_id
+        from disputes d join payments paid on paid.id = d.payment_id where d.id = any(${ids})
+        union all
+        select paid.id::text, null::text, null::text,
+          (select f.reason from refund_failures f where f.payment_id = paid.id and ${isOwed} order by f.at desc limit 1),
+          (case when ${isOwed} then ${sendable(sql`paid`)} else ${missing} end)::int,
+          (case when paid.id = any(${idsWith('not_returned')}) then ${missing} end)::int,
+          ${invoiceNumbers}, paid.payer_id, null::text, null::text
+        from payments paid where paid.id = any(${ids})
+      ) owed`,
   )
-  return new Map(rows.map(({id, ...money}) => [id, money]))
+  return new Map(
+    rows.map(({id, payer_id, account, answer_by, provider_dispute_id, ...money}) => [
+      id,
+      {
+        ...money,
+        payer: {id: payer_id, name: money.payer_name, ...(account ?? {kind: null, user_id: null})},
+        answer_by: answer_by && new Date(answer_by).toISOString(),
+        dispute_url: (provider_dispute_id && disputeUrl?.(provider_dispute_id)) || null,
+      },
+    ]),
+  )
 }
 
 /** Exceptions with all facts for a decision, in order, in a few statements. */
-export async function withAll(db: Db, found: readonly ExceptionRow[], now: string): Promise<ExceptionItem[]> {
+export async function withAll(
+  db: Db,
+  found: readonly ExceptionRow[],
+  {now, payments}: {now: string; payments: Pick<Payments, 'disputeUrl'>},
+): Promise<ExceptionItem[]> {
   const of = (isVisit: boolean) => found.filter(({kind}) => (kind === 'session') === isVisit)
   const visit_ids = of(true).map(({id}) => id)
   const ids = found.map(({id}) => id)
   const [visits, money, holders, rows, dangers] = await settled([
     staffSessionsById(db, visit_ids, now),
-    moneyOf(db, of(false)),
+    moneyOf(db, of(false), payments),
     holdersOf(db, ids),
     bookingsOf(db, ids, now),
     dangersOf(db, found),

@@ -20,14 +20,14 @@ const paidInvoices = sql`invoices i
     select e.invoice_id from ledger_entries e where e.payment_id = payments.id and e.invoice_id is not null)`
 const invoiceNumbers = sql<string[]>`(select coalesce(json_agg(distinct i.number), '[]'::json) from ${paidInvoices})`
 
-/** Whose profile the payer is, for links. */
-const payerAccount = sql<Pick<Payments['items'][number]['payer'], 'kind' | 'user_id'> | null>`(
+/** SQL: whose profile a payer is, for links. */
+export const payerAccount = (payer: SQL) => sql<Pick<Payments['items'][number]['payer'], 'kind' | 'user_id'> | null>`(
   select json_build_object('kind', case when p.user_id is null then 'careseeker' else 'parent' end, 'user_id', p.user_id)
-    from parents p where p.id = payments.payer_id
+    from parents p where p.id = ${payer}
   union all select json_build_object('kind', 'caretaker', 'user_id', c.user_id)
-    from caretakers c where c.id = payments.payer_id
+    from caretakers c where c.id = ${payer}
   union all select json_build_object('kind', 'agency', 'user_id', null)
-    from organizations o where o.id = payments.payer_id)`
+    from organizations o where o.id = ${payer})`
 
 /** Converts times in JSON to ISO 8601. */
 const withInstants = (dispute: Dispute): Dispute =>
@@ -106,7 +106,7 @@ export async function pageOfPayments(
         from disputes d where d.payment_id = payments.id order by d.id desc limit 1)`,
       failures: sql<Failures | null>`(select json_build_object('count', count(*) over (), 'reason', f.reason, 'at', f.at)
         from refund_failures f where f.payment_id = payments.id order by f.at desc limit 1)`,
-      payer_account: payerAccount,
+      payer_account: payerAccount(sql`payments.payer_id`),
       invoices: sql<Payments['items'][number]['invoices']>`(select coalesce(
         json_agg(json_build_object('id', i.id, 'number', i.number) order by i.number), '[]'::json) from ${paidInvoices})`,
     })

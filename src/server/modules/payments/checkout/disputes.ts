@@ -24,16 +24,19 @@ import {sharesOf, type Round} from './store.ts'
 
 /** Stores the bank's status; null if stale, as a decision is final. */
 async function saveStatus(tx: Db, payment_id: string, reported: ProviderDispute, now: string): Promise<string | null> {
-  const {provider_dispute_id, status, amount_cents, reason} = reported
+  const {provider_dispute_id, status, amount_cents, reason, answer_by} = reported
   const closed_at = status === 'OPEN' ? null : now
   const [before] = await tx.select().from(disputes).where(eq(disputes.provider_dispute_id, provider_dispute_id))
   if (before) {
+    if (before.status === 'OPEN' && answer_by !== null && answer_by !== before.answer_by) {
+      await tx.update(disputes).set({answer_by}).where(eq(disputes.id, before.id))
+    }
     if (before.status !== 'OPEN' || status === 'OPEN') return null
     await tx.update(disputes).set({status, amount_cents, closed_at}).where(eq(disputes.id, before.id))
     return before.id
   }
   const id = newId()
-  const dispute = {id, payment_id, provider_dispute_id, status, amount_cents, reason, closed_at}
+  const dispute = {id, payment_id, provider_dispute_id, status, amount_cents, reason, answer_by, closed_at}
   await tx.insert(disputes).values({...dispute, opened_at: now})
   return id
 }
