@@ -30,6 +30,8 @@ export const Offer = v.object({
   bidder: v.picklist(['caretaker', 'agency']),
   caretaker_id: v.nullable(v.string()),
   org_id: v.nullable(v.string()),
+  /** The caregiver's account, for staff's link; absent for agencies and for everyone else. */
+  user_id: v.optional(v.string()),
   display_name: v.string(),
   avatar_url: v.nullable(v.string()),
   hourly_rate: v.number(),

@@ -168,7 +168,7 @@ test('staff read one booking with its door, offers, visits and where both teleph
   expect(detail.booking).not.toHaveProperty('handover')
   expect(detail.booking).toMatchObject({
     number: visited.number,
-    offers: [{display_name: 'Grace Okafor', status: 'ACCEPTED', hourly_rate: 25}],
+    offers: [{display_name: 'Grace Okafor', user_id: caretaker.user_id, status: 'ACCEPTED', hourly_rate: 25}],
   })
   expect(detail.visits).toMatchObject([
     {

@@ -1,6 +1,7 @@
 import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Offer} from '#contract/bookings/offers.ts'
+import type {Payer} from '#contract/money/invoices.ts'
 import {ApiError} from '#data/app/message.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleBookingDetail, sampleOffer} from '#tests/support/samples/booking-samples.ts'
@@ -35,7 +36,11 @@ vi.mock('./reassign.tsx', () => ({AssignPart: () => null, ReplacePart: () => nul
 vi.mock('./cancel-visit.tsx', () => ({CancelVisitPart: () => null}))
 vi.mock('./change-times.tsx', () => ({ChangeTimesPart: () => null}))
 vi.mock('../exceptions/session-card.tsx', () => ({StaffSessionCard: () => null, ClaimMap: () => null}))
-vi.mock('../people/contact-links.tsx', () => ({FamilyParty: () => null, ProviderParty: () => null}))
+vi.mock('../people/contact-links.tsx', () => ({
+  FamilyParty: () => null,
+  ProviderParty: () => null,
+  PartyLink: ({of: {id, name, kind, user_id}}: {of: Payer}) => <a href={`${kind} ${user_id ?? id}`}>{name}</a>,
+}))
 vi.mock('../people/notes.tsx', () => ({
   Notes: ({target, target_id}: {target: string; target_id: string}) => <p data-notes>{`${target} ${target_id}`}</p>,
 }))
@@ -126,6 +131,15 @@ test('staff read of each offer its rate, the total and what speaks for it', asyn
   expect(maya).toContain('2.1 miles away, background check done')
   expect(june).toContain('June U. $22/hr')
   expect(june).not.toContain('$220.00')
+})
+
+test('the page of who made an offer opens from it', async () => {
+  const agency = {bidder: 'agency', org_id: 'maple', caretaker_id: null, display_name: 'Maple Care'} as const
+  const offers = [sampleOffer({user_id: 'maya'}), sampleOffer({id: 'offer-2', ...agency})]
+  seen.detail = {...detail, booking: sampleBooking({offers})}
+  await mount(<BookingScreen id={detail.id} />)
+  expect(texts('a[href="caretaker maya"]')).toEqual(['Maya L.'])
+  expect(texts('a[href="agency maple"]')).toEqual(['Maple Care'])
 })
 
 test('a booking has notes of its own', async () => {

@@ -40,7 +40,7 @@ import {ChangeTimesPart} from './change-times.tsx'
 import {hasWeeksAhead} from './has-weeks-ahead.ts'
 import {notifiedText, readersText, requestClosedText, requestReadersText} from './sides-text.ts'
 import {visitsOfInterest} from './visits-of-interest.ts'
-import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
+import {FamilyParty, PartyLink, ProviderParty} from '../people/contact-links.tsx'
 import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
 import {listText} from '#lib/list-text.ts'
 
@@ -53,6 +53,14 @@ const what = {
   suspended: m.happened_suspended(),
   reinstated: m.happened_reinstated(),
 } as const satisfies Record<BookingDetail['history'][number]['what'], string>
+
+/** Who made an offer, as a link to their page; an older server does not name the account. */
+const bidderOf = ({bidder, caretaker_id, org_id, user_id, display_name}: Offer) => ({
+  id: org_id ?? caretaker_id ?? '',
+  name: display_name,
+  kind: bidder,
+  user_id: user_id ?? null,
+})
 
 const RequestLink = ({id, number}: {id: string; number: string}) => (
   <Link to="/admin/dashboard/all-bookings/$id" params={{id}} className={linkClass}>
@@ -305,7 +313,9 @@ function Detail({
               {booking.offers?.map(offer => (
                 <li key={offer.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
                   <span>
-                    <span className="font-medium">{offer.display_name}</span>{' '}
+                    <span className="font-medium">
+                      <PartyLink of={bidderOf(offer)} />
+                    </span>{' '}
                     {rateText(dollarsToCents(offer.hourly_rate))}
                     {/* of an offer that ended it would be the sum of the request as it is now */}
                     {(isLive(offer) || offer.status === 'ACCEPTED') &&

@@ -110,10 +110,12 @@ function cancelCosts(
     .map(({scheduled_start, minutes}) => ({scheduled_start, cents: lateCancelCents({...terms, minutes})}))
 }
 
-/** An offer as staff read it, with the bidder's whole name. */
+/** An offer as staff read it, with the bidder's whole name and account. */
 export function presentOfferForStaff(row: Offered, now: string): Offer {
   const offer = presentOffer(row, now)
-  return row.offer.bidder === 'caretaker' && row.user ? {...offer, display_name: fullName(row.user)} : offer
+  return row.offer.bidder === 'caretaker' && row.user
+    ? {...offer, display_name: fullName(row.user), user_id: row.offer.by_user_id}
+    : offer
 }
 
 /**
