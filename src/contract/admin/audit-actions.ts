@@ -26,7 +26,7 @@ export const auditActions = {
     'passkey_removed',
     'erased',
   ],
-  agency: ['suspended', 'unsuspended', 'noted', 'note_removed'],
+  agency: ['suspended', 'unsuspended', 'phone_changed', 'noted', 'note_removed'],
   careseeker: [
     'created',
     'edited',

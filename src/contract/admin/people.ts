@@ -293,6 +293,21 @@ export const changeContact = endpoint({
   answer: UserDetail,
 })
 
+/** The number that families read; its owners are mailed. 404 for a closed agency. */
+export const changeAgencyPhone = endpoint({
+  ...command,
+  path: '/admin/users/agency/:id/phone',
+  summary: 'Change an agency’s phone number, with a reason',
+  body: v.strictObject({
+    phone_number: Phone,
+    /** 409 `record_changed` with `current` if it was changed since. */
+    seen: seenOf({phone_number: v.nullable(Line)}),
+    /** For the staff's log. */
+    reason: RequiredLine,
+  }),
+  answer: ListedAgency,
+})
+
 /** 404 for a closed account. */
 export const sendResetLink = endpoint({
   ...command,

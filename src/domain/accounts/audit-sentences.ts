@@ -35,6 +35,7 @@ const auditSentences = {
   'user.erased': m.erased_a_closed_account,
   'agency.suspended': m.suspended_with_all_its_members,
   'agency.unsuspended': m.reinstated_and_its_members,
+  'agency.phone_changed': m.changed_the_phone_number_of,
   'agency.noted': m.noted_something_about,
   'agency.note_removed': m.deleted_a_note_about,
   'careseeker.created': m.added_as_a_careseeker_without_an,

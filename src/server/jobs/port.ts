@@ -23,8 +23,8 @@ export type MailJob =
   /** To the old address: the change was requested or made. */
   | {readonly mail: 'email_change_asked'; readonly change_id: string; readonly by_staff?: true}
   | {readonly mail: 'email_changed'; readonly change_id: string}
-  /** Staff changed the phone number. */
-  | {readonly mail: 'phone_changed'; readonly user_id: string}
+  /** Staff changed the phone number; with `org_id` that of the agency, for its owner. */
+  | {readonly mail: 'phone_changed'; readonly user_id: string; readonly org_id?: string}
   /** For a caregiver, or with `org_id` for the owner of an agency. */
   | {readonly mail: 'bank_changed'; readonly user_id: string; readonly org_id?: string}
   /** To an invited person; the link sets the first password. */

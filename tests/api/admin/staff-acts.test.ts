@@ -3,6 +3,7 @@ import {closeAccount} from '#contract/accounts/closing.ts'
 import {cancelAnyBooking, cancelAnyVisit} from '#contract/admin/bookings.ts'
 import {answerMessage, getWaiting, listAudit, listMessages} from '#contract/admin/operations.ts'
 import {
+  changeAgencyPhone,
   changeContact,
   getUser,
   previewAgencySuspension,
@@ -246,6 +247,26 @@ describe('contact changed by staff', () => {
       ['user.email_change_asked', 'Lost her phone'],
       ['user.phone_changed', 'Lost her phone'],
     ])
+  })
+
+  test('the agency’s own number, which families read, and its owner is mailed', async () => {
+    const agency = await app.agency()
+    const params = {id: agency.org_id}
+    const body = {phone_number: '(615) 555-0142', reason: 'Asked by phone'}
+    const stale = {...body, seen: {phone_number: '6155550111'}}
+    expectRefusal(await app.call(changeAgencyPhone, {...by(), params, body: stale}), 409, 'record_changed')
+    const changed = await app.ok(changeAgencyPhone, {...by(), params, body})
+    expect(await app.rows(`select phone_number from organizations where id = '${agency.org_id}'`)).toEqual([
+      {phone_number: changed.phone_number},
+    ])
+    expect(changed.phone_number).toContain('0142')
+    const {subject, text} = await mailbox.next(agency.email)
+    expect(subject).toContain('The phone number of')
+    expect(text).toContain('Our team changed the phone number of')
+    const {items} = await app.ok(listAudit, {by: admin, query: {target_id: agency.org_id}})
+    expect(items.map(({action, after}) => [action, after?.reason])).toEqual([['agency.phone_changed', 'Asked by phone']])
+    await app.rows(`update organizations set closed_at = now() where id = '${agency.org_id}'`)
+    expectRefusal(await app.call(changeAgencyPhone, {...by(), params, body}), 404, 'not_found')
   })
 
   test('never to an address of another account, and never of staff', async () => {

@@ -55,6 +55,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     ask(notes.addNote, {body: {target: 'user', target_id: ids.caretaker_party_user, text: 'Called twice'}}),
   X988: () => ask(notes.removeNote, {params: {id: newId()}}),
   X989: of(people.changeContact, 'caretaker_party_user', {phone_number: '(615) 555-0142', reason: 'Asked by phone'}),
+  X1730: of(people.changeAgencyPhone, 'agency_party', {phone_number: '(615) 555-0142', reason: 'Asked by phone'}),
   X997: of(operations.answerMessage, 'MESSAGE', {text: 'We have found it'}),
   X993: of(people.previewUserSuspension, 'caretaker_party_user'),
   X994: of(people.previewAgencySuspension, 'agency_party'),

@@ -143,6 +143,12 @@ export const useChangeContact = (id: string) =>
     people(),
   )
 
+export const useChangeAgencyPhone = (id: string) =>
+  useStaffCommand(
+    (body: BodyIn<typeof contract.changeAgencyPhone>) => call(contract.changeAgencyPhone, {params: {id}, body}),
+    people(),
+  )
+
 export const useSendResetLink = (id: string) =>
   useStaffCommand(() => call(contract.sendResetLink, {params: {id}, body: {}}))
 

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import {act, type ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {AgencyDetail} from '#contract/admin/people-shapes.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
@@ -49,6 +49,7 @@ vi.mock('@tanstack/react-router', async original => ({
     <a href={to.replace('$id', params?.id ?? '')}>{children}</a>
   ),
 }))
+const seen = vi.hoisted(() => ({sent: [] as unknown[]}))
 const command = vi.hoisted(() => () => ({
   mutate: () => undefined,
   reset: () => undefined,
@@ -57,6 +58,7 @@ const command = vi.hoisted(() => () => ({
 }))
 vi.mock('#data/queries/admin/people.ts', async original => ({
   ...(await original<object>()),
+  useChangeAgencyPhone: () => ({...command(), mutate: (body: unknown) => seen.sent.push(body)}),
   useChangeContact: command,
   useEndUserSignIns: command,
   useMessageUser: command,
@@ -75,6 +77,24 @@ test('an agency’s owner is reached from its page, with what they have now', as
   expect(texts('dd')).toContain('Care in Davidson County since 2012.')
   await press('li:nth-child(1) button')
   expect((found('[role=dialog] input[type=tel]') as HTMLInputElement).value).toContain('555-0177')
+})
+
+test('the number that families read is changed beside the profile, with a reason', async () => {
+  await mount(<AgencyScreen id="agency" renderFile={() => null} />)
+  const button = (words: string) => [...document.querySelectorAll('button')].find(each => each.textContent === words)
+  await act(async () => button('Edit phone')?.click())
+  const [phone, reason] = document.querySelectorAll<HTMLInputElement>('[role=alertdialog] input')
+  const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  const type = (field: HTMLInputElement, words: string) =>
+    act(async () => {
+      set?.call(field, words)
+      field.dispatchEvent(new Event('input', {bubbles: true}))
+    })
+  await type(phone!, '(615) 555-0142')
+  await type(reason!, 'Asked by phone')
+  await act(async () => button('Save')?.click())
+  const body = {phone_number: '(615) 555-0142', reason: 'Asked by phone', seen: {phone_number: null}}
+  expect(seen.sent).toEqual([body])
 })
 
 test('each of its people is a link to their page', async () => {

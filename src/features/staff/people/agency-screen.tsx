@@ -11,6 +11,7 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {AgencyPhone} from './agency-phone.tsx'
 import {AgencyChip} from './agencies-screen.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
 import {OwnerSection} from './account-facts.tsx'
@@ -87,7 +88,7 @@ export function AgencyScreen({
       />
       <div className="space-y-10">
         {agency.suspended && <SuspendPart {...suspension} suspended={agency.suspended} />}
-        <Section title={m.profile()}>
+        <Section title={m.profile()} action={<AgencyPhone agency={agency} />}>
           <Card>
             <KeyValues columns={2} items={factsOf(data)} />
           </Card>

@@ -69,11 +69,15 @@ export const emailChangeAskedLetter = (
   footnote: by_staff ? m.wasnt_you_write_right_away() : m.wasnt_you_choose_a_new_one(),
 })
 
-/** To the owner, after staff changed the phone number. */
-export const phoneChangedLetter = (user: {first_name: string}): Letter => ({
-  subject: m.your_phone_number_was_changed(),
+/** To the owner, after staff changed the phone number of the account or of the agency. */
+export const phoneChangedLetter = (user: {first_name: string}, org?: {legal_name: string}): Letter => ({
+  subject: org ? m.phone_number_of_was_changed({name: org.legal_name}) : m.your_phone_number_was_changed(),
   greeting: m.hello_name({name: user.first_name}),
-  paragraphs: [m.our_team_changed_the_phone_number()],
+  paragraphs: [
+    org
+      ? m.our_team_changed_the_phone_number_of({name: org.legal_name})
+      : m.our_team_changed_the_phone_number(),
+  ],
   footnote: m.didnt_you_ask_for_it(),
 })
 

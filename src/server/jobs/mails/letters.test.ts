@@ -94,7 +94,7 @@ const letters: Record<
     accounts.emailChangeAskedLetter(cam, {...moved, by_staff: true}),
   ],
   email_changed: () => [null, 'sign-in'].map(token_id => accounts.emailChangedLetter(cam, {...moved, token_id})),
-  phone_changed: () => [accounts.phoneChangedLetter(cam)],
+  phone_changed: () => [accounts.phoneChangedLetter(cam), accounts.phoneChangedLetter(cam, agency)],
   bank_changed: () => [
     bankChangedLetter(cam, undefined),
     bankChangedLetter({...cam, bank_last4: null}, undefined),

@@ -271,9 +271,10 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return mailTo({...user, email: change.old_email}, head, () => emailChangedLetter(user, change))
   },
 
-  phone_changed: async ({user_id}, {db, head}) => {
+  phone_changed: async ({user_id, org_id}, {db, head}) => {
     const user = await account(db, user_id)
-    return user ? mailTo(user, head, () => phoneChangedLetter(user)) : null
+    const [org] = org_id ? await db.select().from(organizations).where(eq(organizations.id, org_id)) : []
+    return user ? mailTo(user, head, () => phoneChangedLetter(user, org)) : null
   },
 
   bank_changed: async ({user_id, org_id}, {db, head}) => {

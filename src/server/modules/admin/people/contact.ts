@@ -1,16 +1,53 @@
 import {m} from '#messages'
-import {eq} from 'drizzle-orm'
-import type {changeContact} from '#contract/admin/people.ts'
+import {and, eq, isNull} from 'drizzle-orm'
+import type {changeAgencyPhone, changeContact} from '#contract/admin/people.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {SendMail} from '#server/jobs/port.ts'
 import type {Db} from '#server/db/client.ts'
-import {users} from '#server/db/schema/all.ts'
+import {members, organizations, users} from '#server/db/schema/all.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {invalid, notFound, type Refusal} from '#server/http/refusal.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {belongsToOther, emailTaken, openChange} from '#server/modules/accounts/index.ts'
 import {lockUsers} from './store.ts'
+import {lockAgency} from './suspend.ts'
+
+interface Changing {
+  user_id: string
+  now: string
+  send: SendMail
+}
+
+/**
+ * Sets an agency's own phone number, which families read, and mails its owners. 404 for a closed agency.
+ * @see src/domain/rules-people.md#contact-changed-by-staff
+ */
+export async function setAgencyPhone(
+  tx: Db,
+  id: string,
+  {phone_number, reason, seen}: BodyOf<typeof changeAgencyPhone>,
+  {user_id, now, send}: Changing,
+): Promise<Refusal | null> {
+  const before = await lockAgency(tx, id)
+  if (!before || before.closed_at !== null) return notFound()
+  const stale = refuseStale(seen, {phone_number: before.phone_number})
+  if (stale) return stale
+  if (phone_number === before.phone_number) return null
+  await tx.update(organizations).set({phone_number}).where(eq(organizations.id, id))
+  const owners = await tx
+    .select({user_id: members.user_id})
+    .from(members)
+    .where(and(eq(members.org_id, id), eq(members.role, 'owner'), isNull(members.removed_at)))
+  await send(
+    tx,
+    'mail',
+    owners.map(owner => ({mail: 'phone_changed', user_id: owner.user_id, org_id: id})),
+  )
+  const change = {before: {phone_number: before.phone_number}, after: {phone_number, reason}}
+  await recordAudit(tx, {user_id, now}, {did: 'phone_changed', target: 'agency', target_id: id, ...change})
+  return null
+}
 
 /**
  * Sets a person's phone number at once, and mails a link to a new address, which moves the account only when it is opened.
@@ -22,7 +59,7 @@ export async function setContact(
   tx: Db,
   id: string,
   {phone_number, email, reason, seen}: BodyOf<typeof changeContact>,
-  {user_id, now, send}: {user_id: string; now: string; send: SendMail},
+  {user_id, now, send}: Changing,
 ): Promise<Refusal | null> {
   const [before] = await lockUsers(tx, [id])
   if (!before || before.closed_at !== null || isOfStaff(before.role)) return notFound()

@@ -8,7 +8,7 @@ import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal, refuse} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {endSignIns, dropPasskeys, dropSecondStep} from '#server/modules/accounts/index.ts'
-import {setContact} from './contact.ts'
+import {setAgencyPhone, setContact} from './contact.ts'
 import {invite, inviteAgain, takeBackInvite} from './invite.ts'
 import {writeTo} from './message.ts'
 import {
@@ -117,6 +117,12 @@ export const peopleRoutes: readonly Route[] = [
     const refused = await refuseDocuments(db, params, body, {user_id, now})
     return refused instanceof Refusal ? refused : staffDocumentsOf(db, refused.caretaker_id)
   }),
+
+  route(
+    contract.changeAgencyPhone,
+    async ({db, deps, params: {id}, body, caller: {user_id}, now}) =>
+      (await setAgencyPhone(db, id, body, {user_id, now, send: deps.jobs.send})) ?? agency(db, id, now),
+  ),
 
   route(contract.changeContact, async ({db, deps, params: {id}, body, caller: {user_id}, now}) => {
     const refused = await setContact(db, id, body, {user_id, now, send: deps.jobs.send})

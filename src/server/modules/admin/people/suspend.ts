@@ -204,7 +204,8 @@ export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<Pers
   return (await personById(tx, id)) ?? notFound()
 }
 
-async function lockAgency(tx: Db, id: string) {
+/** Locks an agency; undefined if there is none. */
+export async function lockAgency(tx: Db, id: string) {
   const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update')
   return row
 }
