@@ -10,7 +10,7 @@ import {ListedBooking} from './bookings.ts'
 import {Careseeker} from './careseekers.ts'
 import {ListedAgency, ListedPerson} from './people-shapes.ts'
 
-/** A visit of a found booking. */
+/** A visit of a found booking, or of an agency's person who was found. */
 export const FoundVisit = v.object({
   id: v.string(),
   booking_id: v.string(),
@@ -19,6 +19,8 @@ export const FoundVisit = v.object({
   scheduled_start: v.string(),
   scheduled_end: v.string(),
   timezone: v.string(),
+  /** Of an agency's visit; null without anyone. An older server leaves it out. */
+  assigned_name: v.optional(v.nullable(v.string())),
 })
 export type FoundVisit = v.InferOutput<typeof FoundVisit>
 

@@ -21,7 +21,6 @@ import {reasonWithin} from './exceptions/search.ts'
 const SearchText = v.pipe(AddressText, v.maxLength(80))
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
-/** The days of the staff's first screen. */
 /** The days of the overview, and of the reports of phones that it leads to. */
 export const OverviewSearch = v.object({from: optional(AddressDate), to: optional(AddressDate)})
 export type OverviewSearch = v.InferOutput<typeof OverviewSearch>
@@ -41,6 +40,9 @@ export const BookingsSearch = v.object({
   sort: v.fallback(sortBy('number', 'first', 'status', 'rate'), undefined),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>
+
+/** The visit of a booking that its page opens at. */
+export const BookingSearch = v.object({visit: optional(v.pipe(v.string(), v.uuid()))})
 
 export const AuditSearch = v.object({
   q: optional(SearchText),

@@ -3,6 +3,7 @@ import {createNonUser} from '#contract/admin/careseekers.ts'
 import {creditInvoice} from '#contract/admin/returns.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {searchAll} from '#contract/admin/search.ts'
+import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -92,6 +93,21 @@ test('part of a name finds the person with all that is theirs', async () => {
   expect(await find('moss')).toEqual({people: ['moss@example.test'], leads: [lead.number]})
   expect(await find('walter')).toEqual({careseekers: ['Dunn']})
   expect(await find('maple')).toMatchObject({agencies: ['Maple Care LLC']})
+})
+
+test('an agency’s person is found with the visits that they are assigned to', async () => {
+  const {find} = await town()
+  const agency = await app.agency({legal_name: 'Cedar Care LLC'})
+  const {user_id, member_id} = await app.member(agency, 'field')
+  await app.rows(`update users set first_name = 'Hannah', last_name = 'Prewitt' where id = '${user_id}'`)
+  const family = await app.parent()
+  const booking = await story.confirmed(family, agency)
+  const [, session] = await story.sessions(family, booking)
+  expect(await find('prewitt')).not.toHaveProperty('visits')
+  await app.ok(assignSession, {by: agency, key: newId(), params: {id: session!.id}, body: {member_id: member_id!}})
+  expect(await find('prewitt')).toMatchObject({visits: [booking.number]})
+  const {visits} = await app.ok(searchAll, {by: await app.staff(), query: {q: 'prewitt'}})
+  expect(visits.items).toMatchObject([{id: session!.id, assigned_name: 'Hannah Prewitt'}])
 })
 
 test('a misremembered name is found only where no exact one is', async () => {

@@ -35,7 +35,7 @@ vi.mock('#data/queries/admin/bookings.ts', async original => ({
 vi.mock('./reassign.tsx', () => ({AssignPart: () => null, ReplacePart: () => null}))
 vi.mock('./cancel-visit.tsx', () => ({CancelVisitPart: () => null}))
 vi.mock('./change-times.tsx', () => ({ChangeTimesPart: () => null}))
-vi.mock('../exceptions/session-card.tsx', () => ({StaffSessionCard: () => null, ClaimMap: () => null}))
+vi.mock('../exceptions/session-card.tsx', () => ({StaffSessionCard: () => <p data-visit />, ClaimMap: () => null}))
 vi.mock('../people/contact-links.tsx', () => ({
   FamilyParty: () => null,
   ProviderParty: () => null,
@@ -131,6 +131,18 @@ test('staff read of each offer its rate, the total and what speaks for it', asyn
   expect(maya).toContain('2.1 miles away, background check done')
   expect(june).toContain('June U. $22/hr')
   expect(june).not.toContain('$220.00')
+})
+
+test('the page opens at the visit that a search found, also at a folded one', async () => {
+  const day = (nth: number) => new Date(Date.parse('2026-06-20T12:00:00.000Z') + nth * 86_400_000).toISOString()
+  const visits = Array.from({length: 20}, (_, nth) =>
+    ({...sampleStaffSession(), id: `visit-${nth}`, scheduled_start: day(nth), scheduled_end: day(nth)}),
+  )
+  seen.detail = {...detail, visits}
+  await mount(<BookingScreen id={detail.id} visit_id="visit-19" />)
+  const cards = [...document.querySelectorAll('[data-visit]')]
+  expect(cards).toHaveLength(20)
+  expect(document.activeElement?.querySelector('[data-visit]')).toBe(cards.at(-1))
 })
 
 test('the page of who made an offer opens from it', async () => {

@@ -3,7 +3,7 @@ import {names} from '#messages/names'
 import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
-import {useState, type ReactNode} from 'react'
+import {useEffect, useRef, useState, type ReactNode} from 'react'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/bookings.ts'
@@ -156,7 +156,17 @@ const inAll = [
 ]
 
 /** One booking as staff see it: both sides, offers, sessions with claims, invoices and history. */
-export function BookingScreen({id, crumbs = inAll, ...acts}: {id: string; crumbs?: readonly ReactNode[]} & Acts) {
+export function BookingScreen({
+  id,
+  visit_id,
+  crumbs = inAll,
+  ...acts
+}: {
+  id: string
+  /** The visit that the page opens at. */
+  visit_id?: string | undefined
+  crumbs?: readonly ReactNode[]
+} & Acts) {
   const {data, error, refetch} = useQuery(staffBookingQueries.one(id))
   if (!data) {
     return (
@@ -170,7 +180,7 @@ export function BookingScreen({id, crumbs = inAll, ...acts}: {id: string; crumbs
       </>
     )
   }
-  return <Detail detail={data} crumbs={crumbs} {...acts} />
+  return <Detail detail={data} visit_id={visit_id} crumbs={crumbs} {...acts} />
 }
 
 /** Cancels a request or the upcoming visits, with a reason. */
@@ -261,17 +271,24 @@ const canCorrect = (visit: StaffSession, now: string) => visit.scheduled_start <
 
 function Detail({
   detail,
+  visit_id,
   crumbs,
   renderAct,
   renderNotice,
   renderOfferActs,
   renderVisitActs,
-}: {detail: BookingDetail; crumbs: readonly ReactNode[]} & Acts) {
+}: {detail: BookingDetail; visit_id: string | undefined; crumbs: readonly ReactNode[]} & Acts) {
   const {booking, visits, invoices} = detail
   const {latitude, longitude, location: label} = booking
   const now = useServerNow()
   const [correcting, setCorrecting] = useState<string | null>(null)
-  const [isWhole, setWhole] = useState(false)
+  const isWanted = ({id}: StaffSession) => id === visit_id
+  const [isWhole, setWhole] = useState(() => visits.some(isWanted) && !visitsOfInterest(visits, now).some(isWanted))
+  const wanted = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    wanted.current?.scrollIntoView({block: 'center'})
+    wanted.current?.focus({preventScroll: true})
+  }, [])
   const before = useEarlierVisits(detail, isWhole)
   const shown = isWhole ? [...before.visits, ...visits] : visitsOfInterest(visits, now)
   const corrected = shown.find(({id}) => id === correcting)
@@ -347,7 +364,14 @@ function Detail({
           {before.more}
           <ul className="space-y-3">
             {shown.map(visit => (
-              <li key={visit.id}>
+              <li
+                key={visit.id}
+                {...(isWanted(visit) && {
+                  ref: wanted,
+                  tabIndex: -1,
+                  className: 'rounded-card outline-2 outline-offset-2 outline-primary',
+                })}
+              >
                 <StaffSessionCard visit={visit}>
                   <ClaimMap visit={visit} place={{label, latitude, longitude}} />
                   {renderVisitActs?.(visit)}

@@ -111,9 +111,9 @@ const kinds: {
     title: m.visits_public(),
     result: visit => ({
       id: visit.id,
-      link: {to: '/admin/dashboard/all-bookings/$id', params: {id: visit.booking_id}},
+      link: {to: '/admin/dashboard/all-bookings/$id', params: {id: visit.booking_id}, search: {visit: visit.id}},
       title: `${dayLabel(dayIn(visit.timezone, visit.scheduled_start))}, ${spanText(visit.timezone, visit.scheduled_start, visit.scheduled_end)} ${zoneName(visit.scheduled_start, visit.timezone)}`,
-      detail: visit.number,
+      detail: detailOf(visit.number, visit.assigned_name),
       chip: <Status of="session" status={visit.status} />,
     }),
   },

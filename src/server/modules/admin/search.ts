@@ -1,5 +1,5 @@
 import {settled} from '#lib/settled.ts'
-import {asc, eq, inArray, sql} from 'drizzle-orm'
+import {asc, eq, inArray, or, sql} from 'drizzle-orm'
 import * as contract from '#contract/admin/search.ts'
 import type {FoundVisit, StaffFound} from '#contract/admin/search.ts'
 import {staffRoles, type Role} from '#contract/accounts/roles.ts'
@@ -38,9 +38,13 @@ const groupOf = <Row, Item>(rows: readonly Row[], present: (row: Row) => Item) =
   has_more: rows.length > page.limit,
 })
 
-/** Visits of these bookings, the next one first, then the last ones. */
-const visitsOf = (db: Db, booking_ids: readonly string[], now: string): Promise<FoundVisit[]> =>
-  booking_ids.length === 0
+/** Visits of these bookings, and those that these people of agencies go to; the next one first, then the last ones. */
+const visitsOf = (
+  db: Db,
+  {booking_ids, user_ids}: {booking_ids: readonly string[]; user_ids: readonly string[]},
+  now: string,
+): Promise<FoundVisit[]> =>
+  booking_ids.length + user_ids.length === 0
     ? Promise.resolve([])
     : db
         .select({
@@ -51,10 +55,19 @@ const visitsOf = (db: Db, booking_ids: readonly string[], now: string): Promise<
           scheduled_start: sessions.scheduled_start,
           scheduled_end: sessions.scheduled_end,
           timezone: sessions.timezone,
+          assigned_name: sql<string | null>`(select trim(u.first_name || ' ' || u.last_name)
+            from members m join users u on u.id = m.user_id where m.id = ${sessions.assigned_member_id})`,
         })
         .from(sessions)
         .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
-        .where(inArray(sessions.booking_id, [...booking_ids]))
+        .where(
+          or(
+            inArray(sessions.booking_id, [...booking_ids]),
+            // an array, so that each index is read by itself
+            sql`${sessions.assigned_member_id} = any(array(
+              select m.id from members m where ${inArray(sql`m.user_id`, [...user_ids])}))`,
+          ),
+        )
         .orderBy(
           sql`${sessions.scheduled_end} < ${now}::timestamptz`,
           sql`abs(extract(epoch from ${sessions.scheduled_start} - ${now}::timestamptz))`,
@@ -84,7 +97,8 @@ async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffF
   ])
   const found = [...leads, ...others]
   const ids = found.map(({booking}) => booking.id)
-  const visits = isAlone ? [] : await visitsOf(db, ids, now)
+  const office = people.flatMap(({user}) => (user.role === 'agency' ? [user.id] : []))
+  const visits = isAlone ? [] : await visitsOf(db, {booking_ids: ids, user_ids: office}, now)
   const presentBooking = (row: (typeof found)[number]) => presentListed(row, now)
   return {
     people: groupOf(people, presentPerson),
