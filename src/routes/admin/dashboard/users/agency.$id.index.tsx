@@ -23,7 +23,7 @@ function Agency() {
           search={{}}
           className={buttonClass({variant: 'secondary'})}
         >
-          {m.its_bookings()}
+          {m.bookings()}
         </Link>
       }
       renderFile={(certificate, onClose) => <CertificateView certificate={certificate} onClose={onClose} />}
