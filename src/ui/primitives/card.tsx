@@ -5,6 +5,7 @@ const tones = {
   plain: 'border-line bg-card',
   primary: 'border-primary/25 bg-primary-tint',
   warm: 'border-warm/25 bg-warm-tint',
+  bad: 'border-bad bg-card',
 }
 
 /** For a link around or inside a card: the whole card lifts on hover. */

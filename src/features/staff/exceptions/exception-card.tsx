@@ -17,7 +17,6 @@ import {useAssignException} from '#data/queries/admin/bookings.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import type {ExceptionItem} from '#contract/admin/exceptions.ts'
-import {classNames} from '#lib/class-names.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -198,7 +197,7 @@ export function ExceptionCard({
   const isUrgent = !closed && isDanger(item)
   const isOwed = !closed && money !== null && reasons.includes('refund_owed')
   return (
-    <Card className={classNames('space-y-3', isUrgent && 'border-2 border-bad')}>
+    <Card tone={isUrgent ? 'bad' : 'plain'} className="space-y-3">
       <div className="space-y-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-18 font-semibold">{titleOf(item)}</h2>
