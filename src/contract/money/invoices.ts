@@ -14,7 +14,12 @@ const visitTimes = {start: v.string(), end: v.string(), timezone: v.string()}
 
 /** What a line is for. The reader's language words it: `lineText`. */
 export const LineSubject = v.variant('kind', [
-  v.object({kind: v.picklist(['care', 'late_cancel', 'updated']), ...visitTimes}),
+  v.object({
+    kind: v.picklist(['care', 'late_cancel', 'updated']),
+    ...visitTimes,
+    /** The booked time is billed because no one was home. */
+    family_absent: v.optional(v.literal(true)),
+  }),
   v.object({kind: v.literal('care_fee'), fee_bps: v.number()}),
   v.object({
     kind: v.literal('lead_fee'),

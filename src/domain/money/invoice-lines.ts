@@ -16,17 +16,20 @@ export interface VisitLine extends Omit<InvoiceLine, 'description'> {
 
 type Dated = {id: string; local_date: string; timezone: string}
 
+/** A visit, and whether it settled at the booked time as no one was home. */
+type StatedVisit = Visit & Dated & {family_absent?: boolean}
+
 const timesOf = (visit: Dated & {scheduled_start: string; scheduled_end: string}) => ({
   start: visit.scheduled_start,
   end: visit.scheduled_end,
   timezone: visit.timezone,
 })
 
-function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): VisitLine {
+function careLine(visit: StatedVisit, charge: Charge, rate_cents: number): VisitLine {
   return {
     session_id: visit.id,
     part: 'care',
-    about: {kind: charge.why, ...timesOf(visit)},
+    about: {kind: charge.why, ...timesOf(visit), ...(visit.family_absent && {family_absent: true as const})},
     // two places of an hour give the minutes back (`lineMinutes`), which the amount is of
     quantity: Math.round((charge.minutes * 100) / 60) / 100,
     unit: 'hour',
@@ -51,7 +54,7 @@ export interface Stated {
  * The statement of these visits. `stated_cents` is the care that earlier statements charge, less credits; if a visit
  * was settled again, the difference becomes a line of its own or a credit.
  */
-export function statementOf(visits: readonly (Visit & Dated & {stated_cents?: number})[], terms: Terms): Stated {
+export function statementOf(visits: readonly (StatedVisit & {stated_cents?: number})[], terms: Terms): Stated {
   const stated: Stated = {lines: [], credits: []}
   let fee_cents = 0
   for (const visit of visits) {

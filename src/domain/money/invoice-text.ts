@@ -93,7 +93,7 @@ const percent = (bps: number) => `${bps / 100}%`
 function subjectText(about: LineSubject): string {
   switch (about.kind) {
     case 'care':
-      return m.line_care({when: visitText(about)})
+      return (about.family_absent ? m.line_care_no_one_home : m.line_care)({when: visitText(about)})
     case 'late_cancel':
       return m.line_late_cancel({when: visitText(about)})
     case 'updated':

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Edge} from '#contract/sessions/session.ts'
+import {family_absent} from './session-times.ts'
 
 /** Why a tap came later than the time it reports. */
 export const lateReasons = ['on_time', 'busy', 'forgot', 'no_signal'] as const
@@ -11,6 +12,7 @@ const words: Record<string, (edge: Edge) => string> = {
   no_signal: () => m.claim_no_signal(),
   start_code: () => m.claim_by_start_code(),
   card_code: () => m.claim_by_card_code(),
+  [family_absent]: () => m.claim_no_one_home(),
 }
 
 /** The same reasons where the office confirms for its caregiver. */

@@ -86,6 +86,10 @@ test('contesting ends with its seven days, and with the word of staff', () => {
   expect(sessionCan.contest(settled, 'parent', '2026-05-08T13:00:00.001Z')).toBe('contest_closed')
   expect(sessionCan.contest({...settled, settled_by: 'staff'}, 'parent', at('13:00', 2))).toBe('already_settled')
   expect(sessionCan.contest(session('IN_PROGRESS'), 'parent', at('10:00'))).toBe('not_settled')
+  expect(sessionCan.contest(session('END_PARTIAL'), 'parent', at('10:00'))).toBe('not_settled')
+  // no one was home
+  const absent = session('END_PARTIAL', {contest_until: at('13:00', 9)})
+  expect(sessionCan.contest(absent, 'parent', at('10:00'))).toBe(true)
   expect(sessionCan.contest(session('CANCELLED'), 'parent', at('10:00'))).toBe('nothing_to_contest')
   expect(sessionCan.contest(session('DISPUTED'), 'parent', at('10:00'))).toBe('under_review')
 })

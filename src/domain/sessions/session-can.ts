@@ -75,7 +75,7 @@ const table = {
     cancel: 'already_started',
     reschedule: 'already_started',
     agree: 'nothing_to_agree',
-    contest: 'not_settled',
+    contest: true,
     assign: true,
     askNotToGo: 'already_started',
   },
@@ -151,9 +151,10 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
     if (s.exceptions.includes('moved_meanwhile')) return 'under_review'
     return acceptedTimes(s.confirmations, s, side) !== null || 'nothing_to_agree'
   },
+  /** An end that one side confirmed can be contested before it settles only if it says that no one was home. */
   contest(s, _side, now) {
     if (s.settled_by === 'staff') return 'already_settled'
-    if (s.contest_until === null) return 'nothing_to_contest'
+    if (s.contest_until === null) return s.status === 'END_PARTIAL' ? 'not_settled' : 'nothing_to_contest'
     return Date.parse(now) <= Date.parse(s.contest_until) || 'contest_closed'
   },
   /** Afterwards no one can still be sent. */

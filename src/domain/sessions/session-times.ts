@@ -6,7 +6,10 @@ import {agreement_ms} from '../constants.ts'
 
 export type Times = {started_at: string; ended_at: string}
 type Schedule = {scheduled_start: string; scheduled_end: string}
-type Pair = Record<Side, {effective_at: string; may_replace?: true | undefined} | null>
+type Pair = Record<
+  Side,
+  {effective_at: string; reason?: string | null | undefined; may_replace?: true | undefined} | null
+>
 /** All that matters here of the claims that count; confirmations as they travel fit as well. */
 export type ConfirmedTimes = Record<Edge, Pair>
 
@@ -62,13 +65,29 @@ export function agreement(confirmations: ConfirmedTimes): Times | null {
   return started_at !== null && ended_at !== null && ms(started_at) <= ms(ended_at) ? {started_at, ended_at} : null
 }
 
+/** The reason of an end of the caregiver's side that says that no one was home. */
+export const family_absent = 'family_absent'
+
+/**
+ * Whether the visit ended because no one was home: the caregiver's side says so from the booked start on, and the family
+ * confirmed nothing.
+ * @see src/domain/rules.md#no-one-home
+ */
+export function isFamilyAbsent({start, end}: ConfirmedTimes, {scheduled_start}: Pick<Schedule, 'scheduled_start'>) {
+  const own = end.caretaker
+  if (start.parent || end.parent || own?.reason !== family_absent) return false
+  return ms(own.effective_at) >= Math.max(ms(scheduled_start), ms(start.caretaker?.effective_at ?? scheduled_start))
+}
+
 /**
  * The times after the deadline: both sides' overlap, one side's up to the booked time, or the booked time of an edge
- * without claims. Null if nothing remains, which staff must decide.
+ * without claims. If no one was home, the booked end counts. Null if nothing remains, which staff must decide.
  */
 export function timesAfterSilence(confirmations: ConfirmedTimes, schedule: Schedule): Times | null {
   const start = agreedTime(confirmations, 'start') ?? latest(schedule.scheduled_start, confirmations.start)
-  const end = agreedTime(confirmations, 'end') ?? earliest(schedule.scheduled_end, confirmations.end)
+  const end = isFamilyAbsent(confirmations, schedule)
+    ? schedule.scheduled_end
+    : (agreedTime(confirmations, 'end') ?? earliest(schedule.scheduled_end, confirmations.end))
   return ms(end) > ms(start) ? {started_at: start, ended_at: end} : null
 }
 

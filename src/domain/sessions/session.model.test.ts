@@ -31,6 +31,11 @@ function eventsOf(facts: SessionFacts): Event[] {
 
 /** When a side claims that an edge was, by the claims that count. */
 function word(counting: Claim[], side: string, edge: string): number | null {
+  const chosen = chosenOf(counting, side, edge)
+  return chosen && minute(chosen.effective_at)
+}
+
+function chosenOf(counting: Claim[], side: string, edge: string): Claim | null {
   let tap: Claim | null = null
   let report: Claim | null = null
   for (const c of counting) {
@@ -42,8 +47,7 @@ function word(counting: Claim[], side: string, edge: string): number | null {
     if (tap && tap.claimed_at !== c.claimed_at) continue
     if (!report || c.effective_at < report.effective_at) report = c
   }
-  const chosen = report ?? tap
-  return chosen && minute(chosen.effective_at)
+  return report ?? tap
 }
 
 /** The session after the first `count` events at the time `clock`, with the claims that count by then. */
@@ -94,8 +98,10 @@ function after(
   if (startsAgree) from = cs
   else if (cs !== null && ps !== null) from = cs > ps ? cs : ps
   else from = Math.max(cs ?? ps ?? booked_start, booked_start)
+  const isAbsence = chosenOf(counting, 'caretaker', 'end')?.reason === 'family_absent' && ps === null && pe === null
   let to: number
-  if (endsAgree) to = ce
+  if (isAbsence && ce !== null && ce >= booked_start && ce >= (cs ?? ce)) to = booked_end
+  else if (endsAgree) to = ce
   else if (ce !== null && pe !== null) to = ce < pe ? ce : pe
   else to = Math.min(ce ?? pe ?? booked_end, booked_end)
   return answer(from < to ? {by: 'deadline', from, to} : null)
@@ -149,8 +155,9 @@ const randomClaim = fc
     delay,
     reported: fc.constantFrom(false, false, true),
     press: off,
+    reason: fc.constantFrom(null, 'family_absent'),
   })
-  .map(({side, edge, off, delay, reported, press}): Claim => {
+  .map(({side, edge, off, delay, reported, press, reason}): Claim => {
     const edge_minute = edge === 'start' ? booked_start : booked_end
     const happened = edge_minute + off
     const pressed = reported ? Math.max(happened, edge_minute + press) : happened
@@ -168,7 +175,7 @@ const randomClaim = fc
       offline: delay > 0,
       by: `${side}-user`,
       on_behalf: null,
-      reason: null,
+      reason,
       flags: [],
     }
   })
@@ -306,4 +313,21 @@ test('every status and every way of settling is reached', () => {
     'null',
     'staff',
   ])
+})
+
+test('no one was home: never less than for the same end without the reason, and as that once the family confirmed', () => {
+  fc.assert(
+    fc.property(randomFacts, facts => {
+      // what arrives once silence has settled may count or not, by what settled
+      fc.pre(facts.claims.every(({received_at}) => minute(received_at) < deadline))
+      const quiet = {...facts, contested: null, staff: null}
+      const without = {...quiet, claims: facts.claims.map(claim => ({...claim, reason: null}))}
+      const [settled, plain] = [quiet, without].map(each => computeState(each, iso(deadline + 10_000)))
+      const {start, end} = settled!.confirmations
+      if (start.parent || end.parent) expect(summary(settled!)).toEqual(summary(plain!))
+      if (plain!.ended_at) expect(settled!.ended_at! >= plain!.ended_at).toBe(true)
+      if (settled!.ended_at !== plain!.ended_at) expect(settled!.ended_at).toBe(iso(booked_end))
+    }),
+    {numRuns: 1000},
+  )
 })

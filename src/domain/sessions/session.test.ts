@@ -313,3 +313,44 @@ describe('canceled, contested, decided', () => {
     })
   })
 })
+
+describe('no one was home', () => {
+  const absent = (time = '09:30') => claim('caretaker', 'end', time, {reason: 'family_absent'})
+  const start = claim('caretaker', 'start', '09:02')
+  const endOf = (...claims: Claim[]) => computeState(visit(claims), deadline).ended_at
+
+  test('an early end with that reason settles at the booked end, and can be contested before', () => {
+    expect(computeState(visit([start, absent()]), at('09:30'))).toMatchObject({
+      status: 'END_PARTIAL',
+      settled_by: null,
+      contest_until: at('13:00', 9),
+    })
+    expect(computeState(visit([start, absent()]), deadline)).toMatchObject({
+      settled_by: 'deadline',
+      started_at: at('09:02'),
+      ended_at: at('13:00'),
+      contest_until: at('13:00', 9),
+    })
+    expect(computeState(visit([absent()]), deadline)).toMatchObject({started_at: at('09:00'), ended_at: at('13:00')})
+  })
+
+  test('what the caregiver was late is deducted', () => {
+    const late = claim('caretaker', 'start', '09:40')
+    expect(computeState(visit([late, absent('10:00')]), deadline)).toMatchObject({
+      started_at: at('09:40'),
+      ended_at: at('13:00'),
+    })
+  })
+
+  test('the times are judged as any others without the reason, before the booked start, or once the family confirmed', () => {
+    expect(endOf(start, claim('caretaker', 'end', '09:30'))).toBe(at('09:30'))
+    expect(endOf(absent('08:50'))).not.toBe(at('13:00'))
+    expect(endOf(start, absent(), claim('parent', 'start', '09:05'))).toBe(at('09:30'))
+    expect(endOf(start, absent(), claim('parent', 'end', '09:30'))).toBe(at('09:30'))
+    // the family says so only after silence
+    expect(endOf(start, absent(), claim('parent', 'end', at('13:30', 2)))).toBe(at('09:30'))
+    const byFamily = claim('parent', 'end', '09:30', {reason: 'family_absent'})
+    expect(endOf(start, byFamily)).toBe(at('09:30'))
+    expect(computeState(visit([start, claim('caretaker', 'end', '09:30')]), at('10:00')).contest_until).toBeNull()
+  })
+})

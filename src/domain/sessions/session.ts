@@ -13,7 +13,7 @@ import {distanceMeters} from '../place.ts'
 import {saidAt, type Claim} from './claim.ts'
 import {isOfEarlierTimes, partByTimes, type Move} from './earlier-times.ts'
 import {history, markOneSided, replay, type Settled} from './session-replay.ts'
-import {timesDiffer} from './session-times.ts'
+import {isFamilyAbsent, timesDiffer} from './session-times.ts'
 
 export type {Claim} from './claim.ts'
 export {confirmationOf, effectiveAt, findNear, findRepeat, findReplaced} from './claim.ts'
@@ -171,13 +171,15 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
   else if (timesDiffer(confirmations)) exceptions.push('times_differ')
   if (silent && !isForStaff) exceptions.push('overlap_empty')
   if (watched && clock_ms >= unassigned_ms) exceptions.push('nobody_assigned')
+  // what is billed then is known before it settles
+  const isContestable = status === 'COMPLETED' || (status === 'END_PARTIAL' && isFamilyAbsent(confirmations, facts))
   const next_ms = silent ? null : watched && clock_ms < unassigned_ms ? unassigned_ms : deadline_ms
   return {
     ...open,
     status,
     exceptions,
     settles_at: next_ms === null ? null : iso(next_ms),
-    contest_until: status === 'COMPLETED' ? iso(Math.max(deadline_ms, lastClaim_ms) + contest_ms) : null,
+    contest_until: isContestable ? iso(Math.max(deadline_ms, lastClaim_ms) + contest_ms) : null,
   }
 }
 

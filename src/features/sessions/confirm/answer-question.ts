@@ -3,6 +3,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {tappedVisit, type TappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {amend, capture, discard} from '#data/offline/outbox.ts'
 import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
+import {family_absent} from '#domain/sessions/session-times.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import type {DevicePlace} from './device-place.ts'
 import type {Question} from './off-schedule-prompt.ts'
@@ -37,6 +38,17 @@ export async function reportBooked(
   const {id: session_id, my_side: side} = session
   const claim = {session_id, side, offline, ...reported, ...(await place), visit: tappedVisit(session)}
   return capture(`confirm-${edge}`, claim, {about: entry})
+}
+
+/** "No one was home": the tap's own time with that reason; false if it was sent already. */
+export async function reportAbsence(
+  {entry}: HeldTap,
+  place: Promise<DevicePlace | null> = Promise.resolve(null),
+): Promise<boolean> {
+  // save the reason first: it is stored nowhere else
+  if (!(await addTo(entry, {reason: family_absent}))) return false
+  await complete(entry, {...(await place)})
+  return true
 }
 
 const notConfirmedText = {start: m.the_start_is_not_confirmed, end: m.the_end_is_not_confirmed}

@@ -256,7 +256,7 @@ test.each([
   await press(buttonNamed(edge === 'start' ? 'Confirm start' : 'Confirm end'))
   await dialogTitle()
   const text = found('[role=dialog]').textContent ?? ''
-  if (says === null) expect(text).not.toContain('billed')
+  if (says === null) expect(text).not.toMatch(/not billed|Nothing is billed/)
   else expect(text).toContain(says)
 })
 
@@ -276,4 +276,49 @@ test('the question about an early end says when the other side has confirmed it'
   await press(buttonNamed('Confirm end'))
   expect(await dialogTitle()).toBe('End the visit now?')
   expect(found('[role=dialog]').textContent).toMatch(/is saved\. Parent confirmed \d{1,2}:\d\d [AP]M\./)
+})
+
+/** A visit that the caregiver started an hour ago, with what the family confirmed. */
+const startedVisit = (parent: {start?: string; end?: string} = {}) => {
+  const caretaker = sampleConfirmation(new Date(Date.now() - 60 * minute_ms).toISOString())
+  const of = (at?: string) => (at === undefined ? null : sampleConfirmation(at))
+  const confirmations = {start: {parent: of(parent.start), caretaker}, end: {parent: of(parent.end), caretaker: null}}
+  return sampleSessionIn(-60, {confirmations})
+}
+
+test('an early end can say that no one was home: the booked time is billed, and the family may contest it', async () => {
+  await mount(<ConfirmArea session={startedVisit()} />)
+  await press(buttonNamed('Confirm end'))
+  await dialogTitle()
+  expect(found('[role=dialog]').textContent).toMatch(
+    /If no one was home, the booked time until \d{1,2}:\d\d [AP]M is billed\. The family is notified and may contest it\./,
+  )
+  await press(buttonNamed('No one was home'))
+  expect(outbox.amend.mock.calls[0]?.slice(1)).toEqual([{reason: 'family_absent'}, {hold: true}])
+  // its own time stays, and it is sent
+  await until(() => expect(outbox.amend).toHaveBeenLastCalledWith(expect.anything(), {}))
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a tap that was sent before it was said that no one was home stands as it is, and the screen says so', async () => {
+  outbox.amend.mockResolvedValue(false)
+  await mount(<ConfirmArea session={startedVisit()} />)
+  await press(buttonNamed('Confirm end'))
+  await dialogTitle()
+  await press(buttonNamed('No one was home'))
+  await until(async () => {
+    await act(async () => undefined)
+    expect(document.body.textContent).toContain('Already sent')
+  })
+})
+
+test.each([
+  ['the family confirmed the start', {start: '2026-06-08T16:00:00.000Z'}, 'caretaker'],
+  ['the family confirmed the end', {end: '2026-06-08T16:50:00.000Z'}, 'caretaker'],
+  ['the family ends it', {}, 'parent'],
+] as const)('that no one was home is not offered where %s', async (_, confirmed, my_side) => {
+  await mount(<ConfirmArea session={{...startedVisit(confirmed), my_side}} />)
+  await press(buttonNamed('Confirm end'))
+  await dialogTitle()
+  expect(texts('[role=dialog] button')).not.toContain('No one was home')
 })

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
-import {useState} from 'react'
+import {useId, useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -11,8 +11,8 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {isBookedLikely} from './off-schedule-prompt.ts'
-import {bookedDayText, isSoonAfterStart, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
+import {isAbsenceOffered, isBookedLikely} from './off-schedule-prompt.ts'
+import {absenceText, bookedDayText, isSoonAfterStart, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
 import {isAssignee, type Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 
@@ -22,10 +22,11 @@ import type {Confirming} from './use-confirm.ts'
  */
 export function ConfirmQuestion({confirming, session, start}: {confirming: Confirming; session: Session; start: Tap}) {
   const {timezone} = session
-  const {heldTap, confirmNow, confirmBooked, discardHeldTap} = confirming
+  const {heldTap, confirmNow, confirmBooked, confirmAbsence, discardHeldTap} = confirming
   const [code, setCode] = useState<(typeof lateReasons)[number] | 'own'>('on_time')
   const [words, setWords] = useState('')
   const who = useWho()
+  const absence_id = useId()
   if (!heldTap) return null
   const isOnBehalf = who?.role === 'agency' && !isAssignee(session, who)
   const on_behalf = isOnBehalf ? 'office' : null
@@ -71,6 +72,22 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
           </Button>
           {!isBookedFirst && bookedButton}
         </div>
+        {isAbsenceOffered(heldTap, session) && (
+          <div className="space-y-1">
+            <Button
+              size="lg"
+              full
+              variant="secondary"
+              aria-describedby={absence_id}
+              onClick={() => void confirmAbsence()}
+            >
+              {m.no_one_was_home()}
+            </Button>
+            <p id={absence_id} className="text-14 text-muted">
+              {absenceText(heldTap, timezone)}
+            </p>
+          </div>
+        )}
         {(isAhead || isUnassigned) && (
           <Button full variant="quiet" onClick={() => void discardHeldTap()}>
             {m.not_yet()}

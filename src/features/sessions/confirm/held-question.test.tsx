@@ -8,7 +8,8 @@ test.each([
   ['a start after the booked end', 'confirm-start', '2026-06-08T23:20', ['At 2:00 PM', 'Now, 6:20 PM']],
   ['an end after the booked end', 'confirm-end', '2026-06-08T23:20', ['At 6:00 PM', 'Now, 6:20 PM']],
   ['an end of yesterday', 'confirm-end', '2026-06-09T14:00', ['Yesterday, 6:00 PM', 'Now, 9:00 AM']],
-  ['an end before the booked end', 'confirm-end', '2026-06-08T21:00', ['Now, 4:00 PM', 'Not yet']],
+  ['an end before the booked end', 'confirm-end', '2026-06-08T21:00', ['Now, 4:00 PM', 'No one was home', 'Not yet']],
+  ['an end before the booked start', 'confirm-end', '2026-06-08T18:30', ['Now, 1:30 PM', 'Not yet']],
 ])('a held question offers the likely time first: %s', async (_, kind, pressed, answers) => {
   const entry = sampleEntry({kind, captured_at: `${pressed}:00.000Z`, wait: 'held'})
   await mount(<HeldQuestion entry={entry} session={sampleSession()} />)

@@ -6,10 +6,10 @@ import {clockInSentence} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {complete, discardTap, reportBooked} from './answer-question.ts'
+import {complete, discardTap, reportAbsence, reportBooked} from './answer-question.ts'
 import {LostNotice} from './confirm-notices.tsx'
-import {isBookedLikely, questionOf} from './off-schedule-prompt.ts'
-import {bookedDayText, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
+import {isAbsenceOffered, isBookedLikely, questionOf} from './off-schedule-prompt.ts'
+import {absenceText, bookedDayText, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
 
 /** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({
@@ -38,11 +38,17 @@ export function HeldQuestion({
     const captured = await reportBooked(session, heldTap, 'on_time')
     if (captured?.is === 'lost') setLost(captured)
   }
-  const answerNotYet = async () => {
-    if (await discardTap(heldTap)) return
+  const isAbsenceAsked = isAbsenceOffered(question, session)
+  const saySent = () => {
     // this question leaves the screen with its entry
     const pressed = clockInSentence(question.pressed_at, session.timezone)
     toast({title: m.already_sent(), description: m.your_at_was_already_sent_and({edge: question.edge, pressed})})
+  }
+  const answerNotYet = async () => {
+    if (!(await discardTap(heldTap))) saySent()
+  }
+  const answerAbsence = async () => {
+    if (!(await reportAbsence(heldTap))) saySent()
   }
   const bookedButton = isBookedOffered && (
     <Button size="sm" variant={isBookedFirst ? 'primary' : 'secondary'} onClick={() => void answerBooked()}>
@@ -60,6 +66,11 @@ export function HeldQuestion({
             {nowText(question, session.timezone)}
           </Button>
           {!isBookedFirst && bookedButton}
+          {isAbsenceAsked && (
+            <Button size="sm" variant="secondary" onClick={() => void answerAbsence()}>
+              {m.no_one_was_home()}
+            </Button>
+          )}
           {(isAhead || isUnassigned) && (
             <Button size="sm" variant="quiet" onClick={() => void answerNotYet()}>
               {m.not_yet()}
@@ -68,7 +79,7 @@ export function HeldQuestion({
         </>
       }
     >
-      {`${questionText(question, session)} ${isTimeBeside ? m.without_an_answer_it_counts_as_now_alone() : unansweredText()}`}
+      {`${questionText(question, session)} ${isAbsenceAsked ? `${absenceText(question, session.timezone)} ` : ''}${isTimeBeside ? m.without_an_answer_it_counts_as_now_alone() : unansweredText()}`}
     </Callout>
   )
 }

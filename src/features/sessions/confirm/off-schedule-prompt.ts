@@ -26,6 +26,22 @@ export const isBookedLikely = (
 ): boolean => Date.parse(pressed_at) >= Date.parse(scheduled_end)
 
 /**
+ * Whether "No one was home" is an answer: the caregiver's side ends the visit early, from its booked start on, and the
+ * family has confirmed nothing.
+ * @see src/domain/rules.md#no-one-home
+ */
+export const isAbsenceOffered = (
+  {edge, isAhead, pressed_at}: Question,
+  {my_side, confirmations, scheduled_start}: Pick<Session, 'my_side' | 'confirmations' | 'scheduled_start'>,
+): boolean =>
+  edge === 'end' &&
+  isAhead &&
+  my_side === 'caretaker' &&
+  confirmations.start.parent === null &&
+  confirmations.end.parent === null &&
+  Date.parse(pressed_at) >= Date.parse(scheduled_start)
+
+/**
  * How long an unsent tap is held for the answer, in milliseconds, and counts as "now" without one. The prompt comes back
  * with it after a restart.
  */

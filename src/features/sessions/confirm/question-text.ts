@@ -56,6 +56,10 @@ export function questionText(
   return sentences.filter(Boolean).join(' ')
 }
 
+/** What "No one was home" does: the booked time is billed, and the family may contest it. */
+export const absenceText = ({booked_at}: Question, timezone: string): string =>
+  m.if_no_one_was_home_booked_time_is_billed({end: clockInSentence(booked_at, timezone)})
+
 /** What happens without an answer: `… it counts as now in less than 2 minutes.` */
 export const unansweredText = (): string =>
   m.without_an_answer_it_counts_as_now({minutes: Math.ceil(question_hold_ms / minute_ms)})

@@ -12,7 +12,7 @@ import {
   usePlacePermission,
   wasAskedForPlace,
 } from './device-place.ts'
-import {addTo, complete, discardTap, reportBooked, type HeldTap} from './answer-question.ts'
+import {addTo, complete, discardTap, reportAbsence, reportBooked, type HeldTap} from './answer-question.ts'
 import {question_hold_ms, questionFor} from './off-schedule-prompt.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
@@ -131,6 +131,12 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (captured?.is === 'lost') setLost(captured)
   }
 
+  /** "No one was home": keeps the tap's own time. */
+  const confirmAbsence = async () => {
+    const given = close()
+    if (given && !(await reportAbsence(given, place.current))) setTooLate(given)
+  }
+
   /** "Not yet": the visit goes on as if the button had not been pressed. */
   const discardHeldTap = async () => {
     const given = close()
@@ -156,6 +162,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     heldTap,
     confirmNow,
     confirmBooked,
+    confirmAbsence,
     discardHeldTap,
     pressed,
     rests,

@@ -3,7 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {mount, texts} from '#tests/support/mount.ts'
-import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitNotices} from './visit-notices.tsx'
 
 const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], who: {role: 'agency', member_role: 'field'} as object}))
@@ -184,4 +184,29 @@ test('a visit that is over and that no one confirmed says until when to confirm 
     <VisitNotices session={over} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} key="waits" />,
   )
   expect(texts('div').join()).not.toContain('No one has confirmed this visit yet')
+})
+
+test.each([
+  ['parent', 'If someone was there, confirm the visit or contest it until ', ['Contest the times']],
+  ['caretaker', 'is billed, unless the family contests it until ', []],
+] as const)('the %s reads that no one was home, and what is billed', async (role, says, buttons) => {
+  state.who = {role, member_role: null}
+  const caretaker = sampleConfirmation('2026-06-08T19:05:00.000Z', {reason: 'family_absent'})
+  const confirmations = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker}}
+  const absent = sampleSession({
+    my_side: role,
+    status: 'END_PARTIAL',
+    confirmations,
+    contest_until: '2026-06-16T23:00:00.000Z',
+  })
+  const notices = (session: Session) => (
+    <VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />
+  )
+  const {redraw} = await mount(notices(absent))
+  expect(document.body.textContent).toContain('The caregiver’s side says that no one was home')
+  expect(document.body.textContent).toContain(says)
+  expect(texts('button')).toEqual(buttons)
+  const times = {started_at: absent.scheduled_start, ended_at: absent.scheduled_end}
+  await redraw(notices({...absent, ...times, status: 'COMPLETED', settled_by: 'deadline'}))
+  expect(texts('p')).toContain('No one was home, so the booked time is billed.')
 })

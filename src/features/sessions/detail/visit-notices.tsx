@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
-import {Suspense} from 'react'
+import {type ReactNode, Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho, type Who} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
@@ -9,6 +9,7 @@ import {silence_ms} from '#domain/constants.ts'
 import {billedText} from '#domain/money/billed-text.ts'
 import {unassigned} from '#domain/sessions/assign.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
+import {isFamilyAbsent} from '#domain/sessions/session-times.ts'
 import {clockInSentence, inSentence, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -146,6 +147,7 @@ export function VisitNotices({
           })}
         </Callout>
       )}
+      <AbsenceNotice session={session} action={session.my_side === 'parent' && contestButton} />
       {status === 'MISSED' && settled_by !== 'staff' && (
         <Callout tone="bad" title={m.no_one_confirmed_this_visit()} action={contestButton}>
           {contestEnd === null ? m.did_it_take_place() : m.did_it_take_place_or_contest_until({when: contestEnd})}
@@ -164,10 +166,31 @@ export function VisitNotices({
         <Callout tone="good" title={outcomeText(session, reader)} action={contestButton}>
           {settledByText[settled_by]}
           {contestEnd !== null && m.contest_it_until({in_sentence: contestEnd})}
+          {settled_by === 'deadline' && isFamilyAbsent(session.confirmations, session) && (
+            <p>{m.no_one_was_home_so_the_booked_time_is_billed()}</p>
+          )}
           <Billed session={session} />
         </Callout>
       )}
     </>
+  )
+}
+
+/** Before the visit settles: that no one was home, what is billed for it, and until when the family may contest that. */
+function AbsenceNotice({session, action}: {session: Session; action: ReactNode}) {
+  const reader = useReader()
+  const {confirmations, contest_until, status, scheduled_end, my_side, timezone} = session
+  if (status !== 'END_PARTIAL' || contest_until === null || !isFamilyAbsent(confirmations, session)) return null
+  const times = {
+    end: clockInSentence(scheduled_end, timezone),
+    when: inSentence(timePoint(contest_until, timezone, reader)),
+  }
+  return (
+    <Callout tone="waiting" title={m.caregiver_says_no_one_was_home()} action={action}>
+      {my_side === 'parent'
+        ? m.booked_time_is_billed_unless_you_contest(times)
+        : m.booked_time_is_billed_unless_the_family_contests(times)}
+    </Callout>
   )
 }
 

@@ -16,6 +16,8 @@ interface SettledFacts {
   ended_at?: string
   care_cents?: number
   fee_cents?: number
+  /** It settled by silence at the booked time, as no one was home. */
+  family_absent?: true
 }
 
 interface Meet extends Visit {
@@ -50,6 +52,7 @@ export interface VisitFacts {
   /**
    * `is_answered` if the recipient's side has confirmed this edge; `closed` is why it cannot confirm it any more. For an
    * agency: `member` confirmed, who was assigned then, and either `is_answered` or `may_replace`, if it may confirm again.
+   * `contest_until` if no one was home, so that the booked time is billed unless the family contests it by then.
    */
   session_confirmed: Visit &
     SettledFacts & {
@@ -60,6 +63,7 @@ export interface VisitFacts {
       closed?: 'canceled' | 'contested' | 'accepted' | 'decided' | 'moved'
       member?: string
       may_replace?: true
+      contest_until?: string
     }
   /** For an office: `member` says so, its caregiver. */
   session_late: Visit & {minutes: number; member?: string; pressed_at?: string}

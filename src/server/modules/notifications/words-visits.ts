@@ -110,20 +110,24 @@ export const visitWords = {
     link: toBooking(a, f, f.first_start && f.first_start < a.now ? localDate(a.now, zoneOf(f)) : undefined),
   }),
   session_confirmed: (f, a) => ({
-    title: (f.edge === 'start' ? m.confirmed_the_start_at : m.confirmed_the_end_at)({
-      other: f.member ?? actor(f, a),
-      time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
-    }),
+    title:
+      f.contest_until === undefined
+        ? (f.edge === 'start' ? m.confirmed_the_start_at : m.confirmed_the_end_at)({
+            other: f.member ?? actor(f, a),
+            time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
+          })
+        : m.says_that_no_one_was_home({other: f.member ?? actor(f, a)}),
     body: sentences(
       careOfOffice(f, a),
       f.member !== undefined && withPeriod(m.care_for_other(both(f, a))),
       f.settled
         ? m.both_sides_agree_settled({when: span(countedOf(f), f, a)})
-        : f.is_answered || f.closed || a.is_settled || isByOffice(f, a) || f.member !== undefined
+        : f.is_answered || f.closed || f.contest_until || a.is_settled || isByOffice(f, a) || f.member !== undefined
           ? withPeriod(span(f, f, a))
           : m.please_confirm_it_too({when: span(f, f, a)}),
       !f.settled && !f.closed && isByOffice(f, a) && m.office_confirmation_counts(),
       f.settled && careSum(f, a),
+      f.contest_until !== undefined && !a.is_settled && billedUnlessContested(f.contest_until, f, a),
       f.may_replace === true && m.confirmed_before_reassigning(),
       f.closed !== undefined && whyNotConfirmed[f.closed](),
     ),
@@ -333,6 +337,7 @@ export const visitWords = {
         : (f.by === 'accepted' && isByOffice(f, a) ? m.settled_by_your_office_accepting : settledHow[f.by])({
             when: span(countedOf(f), f, a),
           }),
+      f.family_absent === true && m.no_one_was_home_booked_time_is_billed_mail(),
       careSum(f, a),
     ),
     link: toVisit(a),
@@ -437,6 +442,14 @@ function careSum({care_cents, fee_cents}: {care_cents?: number; fee_cents?: numb
   return paysFee({fee_cents}, about)
     ? withPeriod(careAndDue({care_cents, fee_cents}))
     : m.sum_for_the_care({sum: formatCents(care_cents)})
+}
+
+/** That the booked time is billed, as no one was home, and until when the family may contest that. */
+function billedUnlessContested(contest_until: string, facts: BookingFacts, about: About): string {
+  const when = pointWithin(contest_until, facts, about)
+  return about.side === 'family'
+    ? m.booked_time_is_billed_unless_you_contest_mail({when})
+    : m.booked_time_is_billed_unless_the_family_contests_mail({when})
 }
 
 /** Whether the reader pays a fee beside the care: a family, unless the agency pays it. */

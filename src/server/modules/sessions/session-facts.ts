@@ -3,6 +3,7 @@ import type {Session, SessionStatus} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {countReplacementsSince} from '#domain/sessions/assign.ts'
 import {type SessionFacts, type SessionState, computeState} from '#domain/sessions/session.ts'
+import {isFamilyAbsent} from '#domain/sessions/session-times.ts'
 import {chargeFor, type Charge, type Visit} from '#domain/money/billing.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -80,10 +81,16 @@ export function settledFactsOf(
   session: SessionRow,
   booking: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>,
   state: SessionState,
-): {started_at?: string; ended_at?: string; care_cents?: number; fee_cents?: number} {
-  const {started_at, ended_at, settled_by} = state
+): {started_at?: string; ended_at?: string; care_cents?: number; fee_cents?: number; family_absent?: true} {
+  const {started_at, ended_at, settled_by, confirmations} = state
   if (!settled_by || !started_at || !ended_at) return {}
-  return {started_at, ended_at, ...sumFactsOf({...session, ...state}, booking)}
+  const isAbsence = settled_by === 'deadline' && isFamilyAbsent(confirmations, session)
+  return {
+    started_at,
+    ended_at,
+    ...sumFactsOf({...session, ...state}, booking),
+    ...(isAbsence && {family_absent: true as const}),
+  }
 }
 
 /** What a visit costs, and the fee that the family pays beside it if there is one, for its notifications. */

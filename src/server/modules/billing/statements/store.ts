@@ -1,11 +1,13 @@
-import {and, asc, eq, gte, inArray, lt, lte, max, or, sql} from 'drizzle-orm'
+import {and, asc, eq, getTableColumns, gte, inArray, lt, lte, max, or, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {statementOf} from '#domain/money/invoice-lines.ts'
+import {family_absent} from '#domain/sessions/session-times.ts'
 import {localDate} from '#domain/time.ts'
 import {mondayOf} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {bookings, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
@@ -164,6 +166,13 @@ export async function creditDecidedMeanwhile(tx: Db, invoice_ids: readonly strin
   for (const {visit, booking} of decided) await creditDecided(tx, visit, booking, now)
 }
 
+/** SQL: whether a visit settled at its booked end as no one was home. @see src/domain/rules.md#no-one-home */
+const isFamilyAbsent = sql<boolean>`(${sessions.settled_by} = 'deadline'
+  and ${sessions.ended_at} = ${sessions.scheduled_end}
+  and exists (select from claims c where c.session_id = ${sessions.id} and c.side = 'caretaker' and c.edge = 'end'
+    and c.reason = ${family_absent} and not ${isOfEarlierTimes})
+  and not exists (select from claims c where c.session_id = ${sessions.id} and c.side = 'parent' and not ${isOfEarlierTimes}))`
+
 /**
  * A booking's visits before `until`, each with the care stated for it so far. Of one without an end those that can have
  * changed since the last weeks: the recent ones, and those claimed or decided late.
@@ -178,7 +187,7 @@ async function visitsBefore(tx: Db, booking: BookingRow, until: string) {
       )
     : undefined
   const rows = await tx
-    .select()
+    .select({...getTableColumns(sessions), family_absent: isFamilyAbsent})
     .from(sessions)
     .where(and(eq(sessions.booking_id, booking.id), lt(sessions.local_date, until), canHaveChanged))
     .orderBy(asc(sessions.scheduled_start))

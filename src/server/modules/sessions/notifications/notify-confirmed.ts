@@ -1,5 +1,6 @@
 import type {Side} from '#contract/bookings/choices.ts'
 import {mayReplace} from '#domain/sessions/claim.ts'
+import {isFamilyAbsent} from '#domain/sessions/session-times.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
 import type {Db} from '#server/db/client.ts'
 import type {ClaimRow, SessionRow} from '#server/db/schema/sessions.ts'
@@ -50,12 +51,14 @@ export function buildConfirmed(
   const isCounting = state.confirmations[edge][side]?.id === claim.id
   const isOfOffice = claim.on_behalf === 'office' && isCounting
   const closed = settled ? null : whyClosed(state)
+  const isAbsence = edge === 'end' && isCounting && isFamilyAbsent(state.confirmations, session)
   const facts = {
     edge,
     at,
     settled,
     ...(settled && settledFactsOf(session, booking, state)),
     ...(closed && {closed}),
+    ...(isAbsence && closed === null && state.contest_until && {contest_until: state.contest_until}),
   }
   const isAnswered = state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] !== null
   // the office and who is assigned now may have to confirm another time

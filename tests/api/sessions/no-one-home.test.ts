@@ -1,0 +1,93 @@
+import {beforeEach, expect, test} from 'vitest'
+import {listNotifications} from '#contract/notifications.ts'
+import {contestSession} from '#contract/sessions/sessions.ts'
+import {lineText} from '#domain/money/invoice-text.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {long_lived_tokens} from '#tests/support/browser/long-lived-tokens.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
+import type {Parent} from '#tests/support/people.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const visit = visitsOf(app)
+const {booked, list} = careMoneyOf(app)
+const minute_ms = 60_000
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+/** Four hours from 9:00 at $25; the caregiver starts on time and leaves half an hour later. */
+async function leaves(reason: string | null) {
+  const of = await booked('2026-06-08', '2026-06-08')
+  await app.rows(long_lived_tokens)
+  const session = of.sessions[0]!
+  app.clock.set(session.scheduled_start)
+  await visit.starts(of.carer, session)
+  app.clock.set(plusMs(session.scheduled_start, 30 * minute_ms))
+  const ended = await visit.ends(of.carer, session, {reason})
+  return {...of, session, ended}
+}
+
+/** The lines of the family's statement of that week, once all has settled. */
+async function statementOf(parent: Parent): Promise<[string, number][]> {
+  await visit.until('2026-06-14T12:00:00.000Z')
+  await money.until(monday.first)
+  const [statement] = await list(parent)
+  return (statement?.lines ?? []).map(line => [lineText(line), line.amount_cents])
+}
+
+const textsOf = async (by: {token: string}) =>
+  (await app.ok(listNotifications, {by})).items.map(({title, body}) => `${title}: ${body}`)
+
+test('a caregiver to whom no one opened is paid for the booked time, and the statement says why', async () => {
+  const {parent, carer, session, ended} = await leaves('family_absent')
+  expect(ended).toMatchObject({status: 'END_PARTIAL', pay: {care_cents: 10_000}})
+  expect((await textsOf(parent))[0]).toMatch(
+    /says that no one was home: .+ The booked time is billed unless you contest it until Tue, Jun 16, 1:00 PM/,
+  )
+  const read = await visit.reads(parent, session)
+  expect(read.confirmations.end.caretaker).toMatchObject({reason: 'family_absent'})
+  expect(await statementOf(parent)).toEqual([
+    ['Mon, Jun 8, 9:00 AM – 1:00 PM, booked time, as no one was home', 10_000],
+    ['Village fee, 10% of care', 1000],
+  ])
+  for (const by of [parent, carer]) expect((await textsOf(by)).join()).toContain('No one was home, so the booked time')
+})
+
+test('without the reason an early end is the end', async () => {
+  const {parent, ended} = await leaves(null)
+  expect(ended).toMatchObject({status: 'END_PARTIAL', contest_until: null})
+  expectRefusal(
+    await app.call(contestSession, {by: parent, key: newId(), params: {id: ended.id}, body: {reason: 'She left'}}),
+    409,
+    'not_settled',
+  )
+  expect((await statementOf(parent))[0]).toEqual(['Mon, Jun 8, 9:00 AM – 1:00 PM, care', 1250])
+})
+
+test('a family that confirms anything has the visit judged by the times, as any other', async () => {
+  const {parent, session} = await leaves('family_absent')
+  await visit.starts(parent, session)
+  expect((await visit.reads(parent, session)).contest_until).toBeNull()
+  expect((await statementOf(parent))[0]).toEqual(['Mon, Jun 8, 9:00 AM – 1:00 PM, care', 1250])
+})
+
+test('the family may contest it at once: then staff decide, and nothing is billed before', async () => {
+  const {parent, session} = await leaves('family_absent')
+  const contested = await app.ok(contestSession, {
+    by: parent,
+    key: newId(),
+    params: {id: session.id},
+    body: {reason: 'We were home'},
+  })
+  expect(contested).toMatchObject({status: 'DISPUTED', exceptions: ['contested']})
+  expect(await statementOf(parent)).toEqual([])
+})
