@@ -55,6 +55,14 @@ describe('signing in', () => {
     }
   })
 
+  test('a password that is too short is a wrong one at the staff door, and said to be short at the other', async () => {
+    const admin = await app.staff()
+    const refusal = expectRefusal(await app.call(adminLogin, {body: form(admin.email, 'abc')}), 401, 'bad_credentials')
+    expect(refusal.detail).toBe(expectRefusal(await logIn(admin.email, 'not-the-one'), 401).detail)
+    const short = expectRefusal(await logIn(admin.email, 'abc'), 422)
+    expect(short.detail).toContain('at least 6 characters')
+  })
+
   test('a right password at the wrong door is told which door, and gets nothing', async () => {
     const [parent, admin, writer] = [await app.parent(), await app.staff(), await app.staff('blog_writer')]
     const before = await app.rows('select count(*)::int as n from tokens')

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Email, Password} from './log-in-fields.ts'
+import {Email, Password, StaffPassword} from './log-in-fields.ts'
 import {limits} from '../limits.ts'
 import {Role} from './roles.ts'
 import {secondStepFields} from './second-step.ts'
@@ -68,6 +68,7 @@ export const adminLogin = endpoint({
   encoding: 'form',
   body: v.strictObject({
     ...PasswordForm.entries,
+    password: StaffPassword,
     scope: v.optional(exactText(200)),
   }),
   answer: SignedIn,

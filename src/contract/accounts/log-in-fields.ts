@@ -20,3 +20,8 @@ export const Password = v.pipe(
   v.minLength(1, m.password_is_required),
   v.minLength(limits.password_min, () => m.password_must_be_at_least({min: limits.password_min})),
 )
+/** The staff form and its call take any length: a short password is a wrong one. */
+export const StaffPassword = v.pipe(
+  exactText(limits.password_max, m.password_is_required),
+  v.minLength(1, m.password_is_required),
+)

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, useState, type ReactNode, type SubmitEvent} from 'react'
 import * as v from 'valibot'
-import {Email, Password} from '#contract/accounts/log-in-fields.ts'
+import {Email, Password, StaffPassword} from '#contract/accounts/log-in-fields.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {PasskeyNotUsed, WrongRole} from '#data/account/guard.ts'
@@ -18,9 +18,6 @@ import {dismissToast, toast} from '#ui/feedback/toast-message.ts'
 // needed by few, so loaded on demand
 const CodeStep = lazy(() => import('./code-step.tsx').then(file => ({default: file.CodeStep})))
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})))
-
-/** The staff form does not check the length. @see src/domain/rules-people.md#sign-in */
-const StaffPassword = v.pipe(v.string(), v.minLength(1, m.password_is_required()))
 
 type Name = keyof Credentials
 const names = ['email', 'password'] as const satisfies Name[]
