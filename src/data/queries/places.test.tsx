@@ -3,7 +3,7 @@ import {act} from 'react'
 import {expect, test} from 'vitest'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
-import {placeQueries, usePlaceSearch} from './places.ts'
+import {placeQueries, useNamedPlace, usePlaceSearch} from './places.ts'
 
 function Search({text}: {text: string}) {
   const {setTyped, found, isCurrent} = usePlaceSearch()
@@ -57,3 +57,34 @@ function Counties() {
     </>
   )
 }
+
+const nashville = {
+  label: 'Nashville, TN',
+  kind: 'town' as const,
+  latitude: 36.16,
+  longitude: -86.78,
+  county: 'Davidson County, TN',
+  state: 'TN',
+  timezone: 'America/Chicago',
+}
+
+function Named(props: Parameters<typeof useNamedPlace>[0]) {
+  return <output>{useNamedPlace(props)?.label ?? 'none'}</output>
+}
+
+test.each([
+  ['by its degrees', {location: 'Elsewhere', latitude: '36.16', longitude: '-86.78'}, 'Nashville, TN'],
+  ['by its name where degrees are missing', {location: 'Nashville, TN', latitude: '36.16'}, 'Nashville, TN'],
+  ['not by degrees that are none', {latitude: 'north', longitude: '-86.78'}, 'none'],
+  ['not where nothing is named', {}, 'none'],
+])('the place that an address names is found %s', async (_, named, label) => {
+  const client = new QueryClient({defaultOptions: {queries: {retry: false}}})
+  client.setQueryData(placeQueries.at(36.16, -86.78).queryKey, nashville)
+  client.setQueryData(placeQueries.search('Nashville, TN').queryKey, [nashville])
+  await mount(
+    <QueryClientProvider client={client}>
+      <Named {...named} />
+    </QueryClientProvider>,
+  )
+  expect(found('output').textContent).toBe(label)
+})

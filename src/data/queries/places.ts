@@ -1,5 +1,6 @@
 import {keepPreviousData, queryOptions, useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
+import * as v from 'valibot'
 import {call} from '#api/client.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/places.ts'
@@ -130,4 +131,23 @@ export function usePlaceSearch({
     problem: asks && query.error && !query.data ? messageOf(query.error) : undefined,
     retry: () => void query.refetch(),
   }
+}
+
+/**
+ * The place that an address names by degrees, or by the name of a place; undefined for none, and until it is known.
+ */
+export function useNamedPlace({
+  location = '',
+  ...degrees
+}: {
+  location?: string | undefined
+  latitude?: string | undefined
+  longitude?: string | undefined
+}): PickedPlace | undefined {
+  const point = v.safeParse(contract.Point, degrees)
+  const {latitude, longitude} = point.success ? point.output : {latitude: 0, longitude: 0}
+  const q = location.trim().slice(0, limits.place_query_max)
+  const at = useQuery({...placeQueries.at(latitude, longitude), enabled: point.success})
+  const named = useQuery({...placeQueries.search(q), enabled: !point.success && q !== ''})
+  return point.success ? (at.data ?? undefined) : named.data?.[0]
 }

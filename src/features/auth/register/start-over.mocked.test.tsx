@@ -20,7 +20,10 @@ vi.mock('#data/offline/drafts.ts', () => ({
   writeDraft: async () => undefined,
   forgetDraft: async () => void (state.draft = null),
 }))
-vi.mock('#data/queries/places.ts', () => ({usePlaceSearch: () => ({find: () => undefined, found: [], state: 'idle'})}))
+vi.mock('#data/queries/places.ts', () => ({
+  usePlaceSearch: () => ({find: () => undefined, found: [], state: 'idle'}),
+  useNamedPlace: () => undefined,
+}))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   useBlocker: () => ({status: 'idle'}),

@@ -26,6 +26,7 @@ vi.mock('@tanstack/react-router', async original => ({
 vi.mock('#data/queries/places.ts', () => ({
   usePlaceSearch: () => ({find: () => undefined, found: [], state: 'idle'}),
   useTypicalRate: () => null,
+  useNamedPlace: () => undefined,
 }))
 
 const arrival = v.parse(ArrivalSearch, {})

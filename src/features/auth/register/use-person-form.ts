@@ -1,9 +1,10 @@
-import {useCallback, useRef, useState} from 'react'
+import {useCallback, useEffect, useRef, useState} from 'react'
 import {completeSignUp, createAccount, isLost, setUpCaretaker, setUpParent} from '#data/account/register.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import type {DraftOwner} from '#data/offline/drafts.ts'
 import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
-import {useForm} from '#data/forms/use-form.ts'
+import {useForm, type Form} from '#data/forms/use-form.ts'
+import {useNamedPlace} from '#data/queries/places.ts'
 import {who} from '#data/account/current-user.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -111,7 +112,23 @@ export function usePersonForm({
     onRefusedStep,
   })
 
+  useArrivedPlace(form, arrival, hasAccount)
   return {...form, role, steps, hasAccount, ticket, today}
+}
+
+/** Fills in the place that Google or Facebook named, once; one that was chosen before stays. */
+function useArrivedPlace(
+  {values, change}: Pick<Form<RegistrationValues, PersonStep>, 'values' | 'change'>,
+  arrival: ArrivalSearch,
+  hasAccount: boolean,
+): void {
+  const place = useNamedPlace(hasAccount ? {} : arrival)
+  const isFilled = useRef(false)
+  useEffect(() => {
+    if (!place || isFilled.current) return
+    isFilled.current = true
+    if (values.place === null) change({place})
+  }, [place, values.place, change])
 }
 
 export type PersonForm = ReturnType<typeof usePersonForm>
