@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {asOf, clockSpan, clockTime, localDate, relativeDay, timePoint, timeSpan, wallTime} from './time.ts'
+import {asOf, clockSpan, clockTime, isWithinADay, localDate, relativeDay, timePoint, timeSpan, wallTime} from './time.ts'
 
 const zone = 'America/Chicago'
 /** Monday, 2026-06-01, 10:00 AM in Chicago. */
@@ -69,4 +69,13 @@ test('the zone is named where only the end reads differently on the reader’s c
   const [start, end] = ['2027-03-14T05:00:00.000Z', '2027-03-14T12:00:00.000Z']
   const reader = {now: '2027-03-13T18:00:00.000Z', zone: 'America/Phoenix'}
   expect(timeSpan(start, end, 'America/Denver', reader)).toMatch(/next day MT$/)
+})
+
+test.each([
+  ['a usual day', '2026-06-09T14:00:00.000Z', '2026-06-10T14:00:00.000Z', '2026-06-10T14:01:00.000Z'],
+  ['the day of 25 hours', '2026-10-31T14:00:00.000Z', '2026-11-01T15:00:00.000Z', '2026-11-01T15:01:00.000Z'],
+  ['the day of 23 hours', '2027-03-13T15:00:00.000Z', '2027-03-14T14:00:00.000Z', '2027-03-14T14:01:00.000Z'],
+])('a visit of a day ends at the same time of the clock: %s', (_, start, end, later) => {
+  expect(isWithinADay({start, end}, 'America/Chicago')).toBe(true)
+  expect(isWithinADay({start, end: later}, 'America/Chicago')).toBe(false)
 })

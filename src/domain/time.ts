@@ -40,6 +40,12 @@ export const earlierOf = (one: string, other: string): string => (one < other ? 
 /** `2026-05-31`, the day it is in the zone. */
 export const localDate = (instant: string, timezone: string): string => isoDate(instant, timezone)
 
+/** Whether an end is at most a day after its start by the clock of the zone, however long that day is. */
+export const isWithinADay = ({start, end}: {start: string; end: string}, timezone: string): boolean => {
+  const days = dayNumber(end, timezone) - dayNumber(start, timezone)
+  return days < 1 || (days === 1 && wallTime(end, timezone) <= wallTime(start, timezone))
+}
+
 const dayNumber = (instant: string, timezone: string) =>
   Date.parse(`${localDate(instant, timezone)}T00:00:00Z`) / day_ms
 

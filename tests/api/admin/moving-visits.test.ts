@@ -95,6 +95,13 @@ test('the preview has the hours and the money of both times', async () => {
   expect(found.after.lead_cents).toBeNull()
 })
 
+test('a visit is not moved to more than a day by the clock of its place', async () => {
+  const {visit} = await booked()
+  const {start} = later(visit, 2)
+  const refusal = expectRefusal(await move(visit, {start, end: plusMs(start, 24.5 * 3_600_000)}), 422, 'invalid')
+  expect(refusal.fields).toEqual({end: 'Must be at most one day long'})
+})
+
 test('another visit of the caregiver or of the booking then is shown before, and refuses', async () => {
   const {ada, grace, booking, visit} = await booked()
   const [, second] = await story.sessions(ada, booking)

@@ -114,6 +114,15 @@ describe('new times', () => {
       body: {},
     })
 
+  test('are at most a day long by the clock of the place', async () => {
+    const {parent, second} = await morning()
+    const start = '2026-06-20T20:00:00.000Z'
+    const lasts = (hours: number) => ({start, end: plusMs(start, hours * hour_ms)})
+    const refusal = expectRefusal(await propose(parent, second, lasts(24.5)), 422)
+    expect(refusal.fields).toEqual({end: 'Must be at most one day long'})
+    expect((await propose(parent, second, lasts(24))).status).toBe(201)
+  })
+
   test('the other adult of a family is notified of what its adult proposes and accepts', async () => {
     const {parent, caretaker, second} = await morning()
     const otto = await joinFamily(app, parent)

@@ -1,9 +1,9 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
-import {localDate} from '#domain/time.ts'
+import {isWithinADay, localDate} from '#domain/time.ts'
 import {mondayOf} from '#lib/day.ts'
 import {pgCode} from '../../db/client.ts'
-import {refuse, type Refusal} from '../../http/refusal.ts'
+import {invalid, refuse, type Refusal} from '../../http/refusal.ts'
 import {planStatements, rebillMoved} from '#server/modules/billing/index.ts'
 import {applyAndPresent, type LockedSession} from './command.ts'
 import {eventOf} from './save.ts'
@@ -15,6 +15,10 @@ export interface Times {
 }
 
 export const busy = () => refuse('caretaker_busy', m.the_caregiver_has_another_visit_at_that())
+
+/** Refuses times that are longer than a day by the clock of the visit's place. @see src/domain/rules.md#schedule */
+export const refuseLong = (times: Times, timezone: string): Refusal | null =>
+  isWithinADay(times, timezone) ? null : invalid('end', m.must_be_at_most_one_day_long())
 
 /**
  * Moves a locked visit, whose open proposal the caller has closed, to times that do not conflict; the fee of an agency's

@@ -9,7 +9,7 @@ import {Refusal, invalid} from '../../http/refusal.ts'
 import {acceptProposal, closed, closeProposal, declineProposal, refuseReplacing} from './answer-proposal.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findConflict} from './lookup.ts'
-import {busy} from './move.ts'
+import {busy, refuseLong} from './move.ts'
 import {notifyOtherPeople} from './notifications/notify-changed.ts'
 
 type Times = {scheduled_start: string; scheduled_end: string}
@@ -28,7 +28,7 @@ export const rescheduleRoutes: readonly Route[] = [
     if (locked instanceof Refusal) return locked
     const {session, proposals} = locked.record
     if (body.start <= now) return invalid('start', m.must_be_in_the_future())
-    const refusal = checkSessionAction(locked, 'reschedule')
+    const refusal = refuseLong(body, session.timezone) ?? checkSessionAction(locked, 'reschedule')
     if (refusal) return refusal
     const [open] = proposals
     if (body.replaces !== undefined && body.replaces !== (open?.id ?? null)) {

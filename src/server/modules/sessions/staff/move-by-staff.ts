@@ -14,7 +14,7 @@ import {refuseStale} from '#server/http/stale.ts'
 import {checkSessionAction, type LockedSession} from '../command.ts'
 import {sessionsWithPeople, type SessionRecord} from '../load.ts'
 import {findConflict} from '../lookup.ts'
-import {busy, moveVisit, type Times} from '../move.ts'
+import {busy, moveVisit, refuseLong, type Times} from '../move.ts'
 import {notifyMovedByStaff} from '../notifications/notify-changed.ts'
 import {sideOf, type Reader} from '../policy.ts'
 import {expireProposals} from '../save.ts'
@@ -125,6 +125,8 @@ async function refuseTimes(tx: Db, session: SessionRow, times: Times, now: strin
   if (times.start === session.scheduled_start && times.end === session.scheduled_end) {
     return invalid('start', m.these_are_the_current_times())
   }
+  const long = refuseLong(times, session.timezone)
+  if (long) return long
   const conflict = await findConflict(tx, session, times)
   if (conflict === 'booking') return invalid('start', m.this_booking_already_has_a_visit())
   return conflict === 'caretaker' ? busy() : null
