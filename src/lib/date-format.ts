@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {american, pageLocale} from './page-locale.ts'
 
 /*
- * Dates and times as text. A page sets its locale once; the server writes en-US. Spanish is that of the United States.
+ * Dates and times as text. A page sets its locale once; the server writes en-US or es-US, by the language of the call.
  * @see src/domain/rules.md#times
  */
 
