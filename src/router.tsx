@@ -1,9 +1,8 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {type AnyRouter, createRouter} from '@tanstack/react-router'
-import {lazy_spinner_px, loader} from '#domain/app-constants.ts'
+import {ScreenLoading} from '#features/app/screen-loading.tsx'
 import {parseSearch, stringifySearch} from '#ui/frame/address-search.ts'
 import {focusHeading} from '#ui/frame/focus-heading.ts'
-import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {routeTree} from './routeTree.gen.ts'
 
 /** Loads staff's routes into the tree; null if it has them. An address of theirs is to be matched again after it. */
@@ -24,7 +23,7 @@ export const createAppRouter = (queryClient: QueryClient) => {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: 150,
-    defaultPendingComponent: () => <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} />,
+    defaultPendingComponent: ScreenLoading,
   })
   // after the router has restored a position: Back begins at the top too
   router.subscribe('onRendered', ({pathChanged, fromLocation, toLocation}) => {

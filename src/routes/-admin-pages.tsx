@@ -1,5 +1,6 @@
 import {Outlet} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
+import {ScreenLoading} from '#features/app/screen-loading.tsx'
 
 // lazy, because only admins need it
 const AdminFrame = lazy(() => import('./-admin-frame.tsx').then(file => ({default: file.AdminFrame})))
@@ -7,7 +8,7 @@ const AdminFrame = lazy(() => import('./-admin-frame.tsx').then(file => ({defaul
 /** An admin's pages outside the staff area, in its frame and as wide as for everyone else. */
 export function AdminPages() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ScreenLoading />}>
       <AdminFrame>
         <div className="max-w-page">
           <Outlet />

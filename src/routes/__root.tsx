@@ -10,6 +10,7 @@ import {toast as toasts} from '#domain/app-constants.ts'
 import {documentTitle, findAddress} from '#domain/content/pages.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {LogOutWatcher} from '#features/app/log-out-watcher.tsx'
+import {ScreenLoading} from '#features/app/screen-loading.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Toaster} from '#ui/feedback/toast.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -63,7 +64,7 @@ const Assistant = lazy(() =>
 
 function NotFound() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ScreenLoading />}>
       <NotFoundScreen />
     </Suspense>
   )
