@@ -20,6 +20,8 @@ export const TextVariable = v.picklist([
   'confirm_minutes',
   'late_hours',
   'late_minutes',
+  'late_until_hours',
+  'expiry_days',
   'code_digits',
   'code_minutes',
   'review_days',

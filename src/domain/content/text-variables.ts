@@ -26,6 +26,7 @@ import {
   threadEnds,
   weekly_notice_days,
 } from '../constants.ts'
+import {expiry_reminder_days} from '../accounts/expiry-reminder.ts'
 import {overtime_free_of_asking_ms} from '../money/billing.ts'
 import {
   automatic_notice_ms,
@@ -59,6 +60,7 @@ export const fixedValues = {
   details_hours: String(details_visible_after_ms / hour_ms),
   confirm_minutes: String(confirm_opens_ms / minute_ms),
   late_hours: String(late_note_from_ms / hour_ms),
+  late_until_hours: String(Math.max(...late_note_minutes) / 60),
   code_digits: String(startCode.digits),
   code_minutes: String(startCode.step_ms / minute_ms),
   review_days: String(review_reveal_ms / day_ms),
@@ -92,6 +94,7 @@ export const textValues = (fee_bps: number): Readonly<Record<TextVariable, strin
   platform_fee: percentText(fee_bps),
   ...fixedValues,
   late_minutes: listText(late_note_minutes.map(String), 'or'),
+  expiry_days: listText(expiry_reminder_days.filter(days => days > 0).map(String)),
   reminder_days: listText(reminder_days.slice(1).map(String)),
 })
 
@@ -118,6 +121,8 @@ export const variableMeanings = {
   confirm_minutes: () => m.variable_confirm_minutes(),
   late_hours: () => m.variable_late_hours(),
   late_minutes: () => m.variable_late_minutes(),
+  late_until_hours: () => m.variable_late_until_hours(),
+  expiry_days: () => m.variable_expiry_days(),
   code_digits: () => m.variable_code_digits(),
   code_minutes: () => m.variable_code_minutes(),
   review_days: () => m.variable_review_days(),

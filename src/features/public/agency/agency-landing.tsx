@@ -138,7 +138,7 @@ const care_cents = minutes_per_session.reduce((sum, minutes) => sum + careCents(
 const rowsAt = (fee: string | undefined) =>
   [
     [m.your_rate_agreed_with_the_family(), rateText(rate_cents)],
-    [m.scheduled_in_the_next_thirty_days(), m.visits_of_hours({visits, hours: hours_per_visit})],
+    [m.scheduled_in_the_next_days({lead_days: fixedValues.lead_days}), m.visits_of_hours({visits, hours: hours_per_visit})],
     [m.the_family_pays_you(), formatCents(care_cents)],
     [
       m.your_lead_at_a_fee_of({value: fee ?? '…'}),

@@ -34,7 +34,7 @@ export const agenciesPeople: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Can we keep track of our caregivers’ certificates and when they expire?',
     answer:
-      'Yes. On People, open “Your team”, press “Credentials” beside the name and enter what it is and the day on which it expires. Owners and coordinators get a notification and an email 30 and 7 days before, and on that day. No one else reads it.',
+      'Yes. On People, open “Your team”, press “Credentials” beside the name and enter what it is and the day on which it expires. Owners and coordinators get a notification and an email {{expiry_days}} days before, and on that day. No one else reads it.',
     links: [{label: 'People', path: '/dash/agency/people'}],
   },
   {

@@ -63,7 +63,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Our caregiver is late. How do we tell the family?',
     answer:
-      'On the visit, press Running late and choose how many minutes; the caregiver can do it too. The family is notified. The button is there from {{late_hours}} hours before the visit until its start is confirmed on your side, at most two hours after the booked one. For more, the office chooses “Propose new times” under More.',
+      'On the visit, press Running late and choose how many minutes; the caregiver can do it too. The family is notified. The button is there from {{late_hours}} hours before the visit until its start is confirmed on your side, at most {{late_until_hours}} hours after the booked one. For more, the office chooses “Propose new times” under More.',
     links: [{label: 'Calendar', path: '/dash/agency/calendar'}],
   },
   {

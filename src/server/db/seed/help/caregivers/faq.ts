@@ -19,7 +19,7 @@ Your page shows what is still missing. Families see who made each check and when
     audience: 'Caregivers',
     question: 'What happens when a check expires?',
     answer:
-      'We remind you 30 and 7 days before, and on the last day. After it, your status goes back to Pending until you renew the check. Your open bids are withdrawn, and you cannot place new ones. Visits that were already booked stay, and you can confirm them as always. During that time, the family can cancel them for free.',
+      'We remind you {{expiry_days}} days before, and on the last day. After it, your status goes back to Pending until you renew the check. Your open bids are withdrawn, and you cannot place new ones. Visits that were already booked stay, and you can confirm them as always. During that time, the family can cancel them for free.',
     links: [{label: 'Edit profile', path: '/dash/caretaker/edit'}],
   },
   {

@@ -72,7 +72,7 @@ export const caregiversVisits: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'I am running late. How do I tell the family?',
     answer:
-      'Press Running late on the visit and choose how many minutes; the family is notified. The button is there from {{late_hours}} hours before the visit until you confirm its start, at most two hours after the booked one. It works without a signal too and is sent when you have one. For more, choose “Propose new times” under More.',
+      'Press Running late on the visit and choose how many minutes; the family is notified. The button is there from {{late_hours}} hours before the visit until you confirm its start, at most {{late_until_hours}} hours after the booked one. It works without a signal too and is sent when you have one. For more, choose “Propose new times” under More.',
     links: [{label: 'Today', path: '/dash/caretaker'}],
   },
   {

@@ -61,7 +61,7 @@ export const parentsVisits: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'I am running late. How do I tell the caregiver?',
     answer:
-      'Open the visit and press “Running late”, then {{late_minutes}} minutes. It is there from {{late_hours}} hours before the visit until you confirm its start, at most two hours after the booked one, and it works without a signal. If no one is home, the booked time is still due.',
+      'Open the visit and press “Running late”, then {{late_minutes}} minutes. It is there from {{late_hours}} hours before the visit until you confirm its start, at most {{late_until_hours}} hours after the booked one, and it works without a signal. If no one is home, the booked time is still due.',
     links: [{label: 'Home', path: '/dash/parent'}],
   },
   {
