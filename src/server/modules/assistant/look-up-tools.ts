@@ -17,7 +17,7 @@ const help_max = 3
 /** One's own data in the groups that a model chooses from, by the keys of the topics that answer without a model too. */
 const groups = {
   own_visits: {
-    what: 'the person’s own visits',
+    what: 'the person’s own visits and meet-and-greets',
     keys: [
       'next-visit',
       'visits',
@@ -27,6 +27,7 @@ const groups = {
       'cancel-visit',
       'move-visit',
       'unassigned',
+      'meetings',
     ],
   },
   own_money: {

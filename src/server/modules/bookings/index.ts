@@ -14,6 +14,7 @@ export {notifyOfRequest, widenDueRequests} from './matching/notify-of-request.ts
 export {showPendingRequests} from './matching/show-pending.ts'
 export {openServedRequests} from './matching/open-waitlist.ts'
 export {endMeetings} from './meetings/end.ts'
+export {readMeetings} from './meetings/meetings.ts'
 export {meetingRoutes} from './meetings/routes.ts'
 export {buildOfferPlaced, presentOffer} from './offers/present.ts'
 export {bidsOfOrganization, closeOffers, offersOf} from './offers/store.ts'

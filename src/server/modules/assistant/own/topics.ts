@@ -4,6 +4,7 @@ import {m} from '#messages'
 import {localDate} from '#domain/time.ts'
 import {bids, bookingsList, checks, offers, plan, weeklyEnd} from './account.ts'
 import {invoicesList, leadInvoices, owed, paid, receipts, receivable, received} from './money.ts'
+import {meetingsList} from './meetings.ts'
 import {phrasesOf, spanishPhrasesOf} from '../phrases/phrases.ts'
 import {credentials, memberHours, wonBids} from './team.ts'
 import {unreadDay} from './period.ts'
@@ -49,6 +50,7 @@ export const ownTopics: readonly OwnTopic[] = [
   topic('cancel-visit', ['parent', 'caregiver', 'agency'], askingDay(cancelVisit)),
   topic('move-visit', everyone, moveVisit),
   topic('visit-cost', ['parent'], askingDay(visitCost)),
+  topic('meetings', everyone, askingDay(meetingsList)),
   topic('unassigned', ['agency'], askingDay(unassignedVisits)),
   topic('bookings', everyone, bookingsList),
   topic('weekly-end', everyone, weeklyEnd),
