@@ -157,6 +157,25 @@ test('hours are of the person who is named, a former one too, and a month names 
   ])
 })
 
+test('who has no hours in the days that are named is shown with the visits that count none', async () => {
+  const [parent, agency] = [await app.parent({first_name: 'Nora'}), await app.agency()]
+  const maria = await app.member(agency, 'field', {first_name: 'Maria', last_name: 'Lopez'})
+  await app.member(agency, 'field', {first_name: 'Dot', last_name: 'Hill'})
+  const booking = await story.confirmed(parent, agency, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-09'], time_range: ['09:00', '13:00']}],
+  })
+  await app.rows(`update sessions set assigned_member_id = '${maria.member_id}' where booking_id = '${booking.id}'`)
+  app.clock.set('2026-06-08T06:00:00.000Z')
+  const [ofMaria = '', ofDot] = await asks(
+    agency,
+    'How many hours will Maria work this week?',
+    'How many hours will Dot work this week?',
+  )
+  expect(ofMaria).toContain('Maria Lopez has no hours this week.\nThese visits of that time have no hours:\n• ')
+  expect(ofMaria.match(/• .*Child Care for Nora/g)).toHaveLength(2)
+  expect(ofDot).toBe('Dot Hill has no hours this week.')
+})
+
 test('the win rate is of the bids that families decided', async () => {
   const [parent, agency, other] = [await app.parent({subscribed: true}), await app.agency(), await app.agency()]
   const question = 'What is my win rate?'

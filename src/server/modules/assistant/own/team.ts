@@ -15,6 +15,7 @@ import {bidsOfOrganization} from '#server/modules/bookings/index.ts'
 import {readerOf, readSessions} from '#server/modules/sessions/index.ts'
 import {isOfWorker, nameIn, namedAmong, plainNameIn} from './named-people.ts'
 import {type OwnQuestion, pastPeriodOf, type Reply} from './topic.ts'
+import {visitLines} from './visits.ts'
 
 const listed_max = 10
 /** Days before the end from which a credential is listed, as the People page marks it. */
@@ -47,9 +48,15 @@ async function teamOf(db: Db, org_id: string) {
   return rows.map(row => ({...row, name: fullName(row)}))
 }
 
+interface ListOptions {
+  /** Of all lines, where these are the first. */
+  count?: number
+  sum?: string | undefined
+}
+
 /** The first lines of an answer, and how many more the page has. */
-function listText(heading: string, lines: readonly string[], sum?: string): string {
-  const rest = lines.length - listed_max
+function listText(heading: string, lines: readonly string[], {count = lines.length, sum}: ListOptions = {}): string {
+  const rest = count - listed_max
   const listed = lines.slice(0, listed_max).map(line => `• ${line}`)
   return [heading, ...listed, ...(rest > 0 ? [m.and_more_on_people({count: rest})] : []), ...(sum ? [sum] : [])].join(
     '\n',
@@ -131,6 +138,7 @@ const asksMost = (question: string): boolean => /\b(?:most|top|más|mas)\b/i.tes
 
 /**
  * The hours of the agency's people in the period that is named, else of this month so far: of those named, else of all.
+ * Where they have none, their visits of it that count none, as those ahead.
  * @see src/domain/rules.md#hours-of-an-agency
  */
 export const memberHours = forOffice(async (asked, org_id) => {
@@ -160,15 +168,15 @@ export const memberHours = forOffice(async (asked, org_id) => {
   if (!named && person) return {text: m.no_one_of_name_has_hours({name: person, ...label}), links: [people()]}
   const rows: readonly HoursRow[] = named ? named.map(each => rowOf(each, worked)) : worked
   if (rows.every(row => minutesOf(row) === 0)) {
-    return {
-      text: person ? m.person_has_no_hours_in_period({person, ...label}) : m.your_team_has_no_hours_in_period(label),
-      links: [people()],
-    }
+    const none = person ? m.person_has_no_hours_in_period({person, ...label}) : m.your_team_has_no_hours_in_period(label)
+    const {lines, count} = await visitLines(asked, period, named?.map(({id}) => id) ?? null)
+    const visits = count > 0 ? [listText(m.these_visits_have_no_hours(), lines, {count})] : []
+    return {text: [none, ...visits].join('\n'), links: [people()]}
   }
   const ordered = asksMost(question) ? rows.toSorted((a, b) => minutesOf(b) - minutesOf(a)) : rows
   const sum = rows.reduce((minutes, row) => minutes + minutesOf(row), 0)
   const sumLine = rows.length > 1 ? m.hours_in_total({hours: minutesText(sum)}) : undefined
-  return {text: listText(m.hours_of_your_team(label), ordered.map(hoursLine), sumLine), links: [people()]}
+  return {text: listText(m.hours_of_your_team(label), ordered.map(hoursLine), {sum: sumLine}), links: [people()]}
 })
 
 const rowOf = (person: {id: string; name: string}, worked: readonly HoursRow[]): HoursRow =>

@@ -4,7 +4,7 @@ import {details_visible_after_ms} from '#domain/constants.ts'
 import {scheduledMinutes} from '#domain/money/billing.ts'
 import {careCents, visitFeeCents} from '#domain/money/money.ts'
 import {localDate} from '#domain/time.ts'
-import {and, gt, isNull, lte, type SQL} from 'drizzle-orm'
+import {and, gt, inArray, isNull, lte, type SQL} from 'drizzle-orm'
 import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {settled} from '#lib/settled.ts'
@@ -13,7 +13,7 @@ import {sessions} from '#server/db/schema/all.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms} from './bookings-data.ts'
 import {isAhead, isEnded, isOnDays, type OwnVisit} from './visits-data.ts'
-import {asksOfPast, periodIn} from './period.ts'
+import {asksOfPast, type Period, periodIn} from './period.ts'
 import {visitsNamed} from './visits-named.ts'
 import {type OwnQuestion, periodOf, type Reply} from './topic.ts'
 import {askedPeriod, countOwn, findOwn, isRecent, isWithinDays} from './find-visits.ts'
@@ -37,6 +37,17 @@ const costed_max = 5_000
 /** Days ahead that are searched where a question names none. */
 const next_days = 7
 const assigned_days = 14
+
+/** The first visits of a period with what became of them, of these members or of all, and how many there are. */
+export async function visitLines(
+  asked: OwnQuestion,
+  period: Pick<Period, 'first' | 'last'>,
+  member_ids: readonly string[] | null,
+): Promise<{lines: string[]; count: number}> {
+  const where = and(isOnDays(period), member_ids ? inArray(sessions.assigned_member_id, [...member_ids]) : undefined)
+  const [visits, count] = await settled([findOwn(asked, where, {limit: listed_max}), countOwn(asked, where)])
+  return {lines: visits.map(visit => sentenceWithState(asked, visit)), count}
+}
 
 /** The visits under way, with their times, and the first that has not begun. */
 export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
