@@ -208,6 +208,22 @@ test('what canceling a visit of a day costs is told of that visit, or by the rul
   )
 })
 
+test('the fee for canceling late is told with what the next visit costs and where to cancel it', async () => {
+  const parent = await app.parent()
+  const fee = 'What is the fee for canceling late?'
+  const chat = await server.join({token: parent.token})
+  expect((await chat.ask(fee)).text).not.toContain('Canceling it now')
+  await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}), {
+    schedule: [{date_range: ['2026-06-09', '2026-06-09'], time_range: ['09:00', '13:00']}],
+  })
+  app.clock.set('2026-06-08T18:00:00.000Z')
+  const {text, links} = await chat.ask(fee)
+  chat.close()
+  expect(text).toContain('Child Care with Cleo Cane. Canceling it now costs $27.50.')
+  expect(text.match(/Canceling it now/g)).toHaveLength(1)
+  expect(links[0]).toEqual({label: 'Cancel this visit', path: expect.stringMatching(/session=.*&act=cancel$/)})
+})
+
 test('payroll, tax papers and silence at night are answered by what the product does', async () => {
   const [agency, parent] = [await app.agency(), await app.parent()]
   for (const text of await asks(agency, 'Do you do payroll?', 'Do you do overtime?')) {

@@ -27,7 +27,8 @@ import {
   isOwn,
   type Knowledge,
 } from './knowledge.ts'
-import type {OwnTopic, Reply} from './own/topic.ts'
+import type {OwnQuestion, OwnTopic, Reply} from './own/topic.ts'
+import {costOfNextCancel} from './own/change-visit.ts'
 import {bookingPassage, foundBookings, namedBookings} from './own/bookings-data.ts'
 import {invoiceSentence, namedInvoices} from './own/invoices-data.ts'
 import type {Passage} from './passages.ts'
@@ -135,18 +136,27 @@ async function named({db, caller, question, now}: QuestionContext): Promise<Pass
   ]
 }
 
+/** The rule on canceling late, which a family with a visit ahead reads with what their next one costs. */
+const cancel_fee_key = 'cancellation-fee'
+/** Says what canceling costs by itself. */
+const cancel_visit_key = 'own-cancel-visit'
+
 const isAnswer = (topic: AnyTopic): topic is HelpTopic | OwnTopic => isHelp(topic) || isOwn(topic)
 
 async function topicPassage(
   topic: HelpTopic | OwnTopic,
   asked: QuestionContext,
   values: TextValues,
+  all: readonly AnyTopic[],
 ): Promise<Passage & {isOwn: boolean}> {
+  const {caller, user_type} = asked
   if (!isOwn(topic)) {
     const {question, text, links} = helpText(topic)
-    return {title: fillText(question, values), text: fillText(text, values), links, isOwn: false}
+    const help = {title: fillText(question, values), text: fillText(text, values), links, isOwn: false}
+    const isOfFee = topic.key === cancel_fee_key && !all.some(({key}) => key === cancel_visit_key)
+    const own = isOfFee && caller ? await costOfNextCancel(await ownQuestionOf(asked, caller)) : null
+    return own ? {...help, text: `${help.text}\n\n${own.text}`, links: [...own.links, ...links], isOwn: true} : help
   }
-  const {caller, user_type} = asked
   if (!caller) {
     return {
       title: '',
@@ -157,11 +167,12 @@ async function topicPassage(
   }
   // a writer
   if (user_type === 'guest') return {title: '', text: m.your_account_is_for_the_blog(), links: [], isOwn: true}
-  const zone = await zoneOf(asked.db, caller)
-  const {db, question, now, previous} = asked
+  return {title: '', ...(await topic.reply(await ownQuestionOf(asked, caller))), isOwn: true}
+}
+
+async function ownQuestionOf({db, question, now, previous}: QuestionContext, caller: Caller): Promise<OwnQuestion> {
   const before = previous !== null && goesOn(question) ? previous : null
-  const reply = await topic.reply({db, caller, question, before, now, zone})
-  return {title: '', ...reply, isOwn: true}
+  return {db, caller, question, before, now, zone: await zoneOf(db, caller)}
 }
 
 /** Says which question each answer is for, where one of two was meant. */
@@ -232,7 +243,9 @@ async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: M
   if (refused) return plainly(refused.decline(), [contactLink()], {isUnanswered: refused.isUnanswered})
   const values = await textValuesAt(asked.db, asked.now)
   if (topics.length > 0) {
-    const passages = await Promise.all(topics.filter(isAnswer).map(topic => topicPassage(topic, asked, values)))
+    const passages = await Promise.all(
+      topics.filter(isAnswer).map(topic => topicPassage(topic, asked, values, topics)),
+    )
     const found = isEither ? withQuestions(passages) : passages
     if (!found.some(passage => passage.isOwn)) return wordFound(asked, found, model)
     const text = found.map(passage => passage.text).join('\n\n')

@@ -55,10 +55,21 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
         : m.you_have_no_visit_with_name_to_cancel({...known, name: missing})
     return {text: [none, ...cancelRule(asked)].join(' '), links: [calendarLink(asked)]}
   }
+  return cancelReply(asked, visit, missing)
+}
+
+async function cancelReply(asked: OwnQuestion, visit: OwnVisit, missing: string | null): Promise<Reply> {
   return {
     text: joinSentences(unknownNameText(missing), await cancelText(asked, visit)),
     links: [visitLink(asked, visit, m.cancel_this_visit_sessions(), 'cancel')],
   }
+}
+
+/** What canceling the next visit of a family costs, beside the rule; null without one, and for everyone else. */
+export async function costOfNextCancel(asked: OwnQuestion): Promise<Reply | null> {
+  if (asked.caller.role !== 'parent') return null
+  const {ahead, missing} = await firstUnstarted(asked, askedPeriod(asked))
+  return ahead ? cancelReply(asked, ahead, missing) : null
 }
 
 /** What canceling a visit costs its family, or its provider. */
