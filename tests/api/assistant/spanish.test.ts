@@ -49,9 +49,10 @@ test('one’s own data, what is declined and what is not known are said in Spani
   )
 })
 
-test('a danger told in Spanish on an English page reaches staff as Spanish', async () => {
+test('a danger written in Spanish on an English page reaches staff as Spanish', async () => {
   await ask((await app.parent()).token, 'El bebé no respira')
-  const stored = () => app.rows("select topic, language from contact_messages where message like '%El bebé no respira%'")
+  const stored = () =>
+    app.rows("select topic, language from contact_messages where message like '%El bebé no respira%'")
   await until(async () => expect(await stored()).toEqual([{topic: 'Safety', language: 'es'}]))
 })
 

@@ -139,7 +139,10 @@ describe('trouble', () => {
   })
 
   test('a greeting stands above a lost question, not below it as its answer', () => {
-    const greeted = after([says({type: 'load_history', messages: []}), says({type: 'bot_response', content: 'Hi.'})], lost)
+    const greeted = after(
+      [says({type: 'load_history', messages: []}), says({type: 'bot_response', content: 'Hi.'})],
+      lost,
+    )
     expect(texts(greeted)).toEqual(['Hi.', 'How?', 'The connection broke before this was answered.'])
     expect(greeted.questions).toEqual(['How?'])
   })

@@ -82,7 +82,16 @@ export function RequestServiceScreen(props: RequestScreenProps) {
           ? // a draft of another day would have its times in the past
             `${request_draft}-${quick}-${today}`
           : prefill
-            ? [request_draft, prefill.day, prefill.from, prefill.to, prefill.children, ...place, ...ages, ...until].join('-')
+            ? [
+                request_draft,
+                prefill.day,
+                prefill.from,
+                prefill.to,
+                prefill.children,
+                ...place,
+                ...ages,
+                ...until,
+              ].join('-')
             : request_draft
   const requester = useMemo(() => ({draft, sendFor: null}), [draft])
   return (

@@ -210,7 +210,15 @@ export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string
   const due = await db
     .select({booking_id: sessions.booking_id, last_visit_start})
     .from(sessions)
-    .where(and(owner, gte(sessions.scheduled_start, plusMs(now, -review_prompt_ms)), isSettled, notExists(written), not(isContested)))
+    .where(
+      and(
+        owner,
+        gte(sessions.scheduled_start, plusMs(now, -review_prompt_ms)),
+        isSettled,
+        notExists(written),
+        not(isContested),
+      ),
+    )
     .groupBy(sessions.booking_id)
     .orderBy(desc(last_visit_start), sessions.booking_id)
     .limit(review_prompts_max)

@@ -36,9 +36,7 @@ const refreshTexts = (tx: Db) =>
 type Texts = Pick<HelpInBoth, 'question' | 'answer' | 'question_es' | 'answer_es'>
 
 const digestOf = ({question, answer, question_es, answer_es}: Texts): string =>
-  createHash('md5')
-    .update([question, answer, question_es, answer_es].join('\n'))
-    .digest('hex')
+  createHash('md5').update([question, answer, question_es, answer_es].join('\n')).digest('hex')
 
 const linksText = (links: HelpInBoth['links']): string =>
   JSON.stringify(links.map(({label, path, label_es}) => [label, path, label_es]))

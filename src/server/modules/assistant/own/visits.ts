@@ -101,7 +101,9 @@ export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
   const title = period ? m.your_last_visits_of_period(label) : m.your_last_visits()
   const none = name === null ? m.you_had_no_visits_in_period(label) : m.you_had_no_visits_with_name({name, ...label})
   return {
-    text: [...lineOf(unknownNameText(unknown)), last.length > 0 ? `${title}\n${listVisits(asked, last)}` : none].join('\n'),
+    text: [...lineOf(unknownNameText(unknown)), last.length > 0 ? `${title}\n${listVisits(asked, last)}` : none].join(
+      '\n',
+    ),
     links: [calendarLink(asked)],
   }
 }
