@@ -132,10 +132,11 @@ test.each([
 ])('without a network the page itself says why offers in %s cannot be decided on', async (_, width_px) => {
   setWidth(width_px)
   await show(three, people)
-  expect(texts('[role=status]')).toEqual([])
+  const reason = 'Deciding about an offer needs a connection.'
+  expect(texts('[role=status]')).not.toContain(reason)
   connection.isOnline = false
   await show(three, people)
-  expect(texts('[role=status]')).toEqual(['Deciding about an offer needs a connection.'])
+  expect(texts('[role=status]')).toContain(reason)
 })
 
 test('on a wide screen three offers stand side by side, with what families compare', async () => {

@@ -18,7 +18,9 @@ async function show(count: number) {
   return texts('p').filter(text => text.startsWith('Recorded'))
 }
 
-test('the list says how many of the children that the profile counts are recorded', async () => {
-  expect(await show(2)).toEqual(['Recorded: 1 of 2. Requests ask for the ages of the others.'])
-  expect(await show(1)).toEqual([])
+test.each([
+  [2, ['Recorded: 1 of 2. Requests ask for the ages of the others.']],
+  [1, []],
+])('a list with one of %i children that the profile counts says so', async (count, said) => {
+  expect(await show(count)).toEqual(said)
 })
