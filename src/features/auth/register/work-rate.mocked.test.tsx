@@ -37,6 +37,7 @@ test('a newcomer reads the typical rates near the place of the step before, besi
     kind: 'town' as const,
     label: 'Nashville, TN',
     county: 'Davidson County, TN',
+    state: 'TN',
     latitude: 36.1627,
     longitude: -86.7816,
     timezone: 'America/Chicago',

@@ -12,7 +12,9 @@ vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   useOutbox: () => ({entries: [], receipts: [], ready: true, failed: false}),
 }))
-vi.mock('#data/queries/profile.ts', () => ({profileQueries: {me: () => ({queryKey: ['me'], enabled: false})}}))
+vi.mock('#data/queries/profile.ts', () => ({
+  profileQueries: {me: () => ({queryKey: ['me'], queryFn: () => null, enabled: false})},
+}))
 vi.mock('#data/queries/leads.ts', () => ({
   leadQueries: {
     caretakerBookings: () => ({
