@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import * as contract from '#contract/admin/exceptions.ts'
 import {listMessages} from '#contract/admin/operations.ts'
+import {confirmEndByCaretaker} from '#contract/sessions/confirming.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -37,7 +38,7 @@ async function twoOpen() {
   await visits.starts(caretaker, first!)
   await visits.starts(other, second!)
   await visits.until(plusMs(second!.scheduled_end, minute))
-  return {staff, first: first!, second: second!}
+  return {staff, caretaker, first: first!, second: second!}
 }
 
 /** What the assistant saves of a danger that is written to it. */
@@ -82,15 +83,16 @@ test('its message is listed alone', async () => {
 })
 
 test('a danger that staff decided does not come back with something else at its visit', async () => {
-  const {staff, first} = await twoOpen()
+  const {staff, caretaker, first} = await twoOpen()
   await writeDanger(first.id, 'She does not breathe')
   const body = {act: 'resolve', reason_code: 'both_told', memo: 'Called, the child is well'} as const
   await app.ok(contract.settleException, {by: staff, params: {id: first.id}, body, key: newId()})
   const reasons = async () => (await desk(staff)).items.find(({id}) => id === first.id)?.reasons
   expect(await reasons()).toBeUndefined()
   app.clock.advance({minutes: 1})
-  await app.rows(`update claims set flags = array['out_of_place'], received_at = '${app.clock.now()}'
-    where session_id = '${first.id}'`)
+  const elsewhere = {latitude: 35.5, longitude: -86.7, accuracy_m: 20}
+  const params = {id: first.id}
+  await app.ok(confirmEndByCaretaker, {by: caretaker, key: newId(), params, body: elsewhere})
   expect(await reasons()).toContain('out_of_place')
   expect(await reasons()).not.toContain('danger')
   app.clock.advance({minutes: 1})

@@ -197,7 +197,10 @@ describe('figures of a period', () => {
     expect(counties).toEqual([{county: davidson, requests: 1, filled: 1, requests_before: 1}])
 
     const phones = async (query: object) => (await app.ok(outboxTelemetry, {by: admin, query})).days
-    expect(await phones(days)).toMatchObject([{reports: 2, oldest_ms_max: 90_000, oldest_waiting_ms_max: 7_200_000}])
+    expect(await phones(days)).toMatchObject([
+      {date: '2026-06-09', reports: 2, oldest_ms_max: 90_000, oldest_waiting_ms_max: 7_200_000},
+      {date: '2026-06-08', reports: 0, oldest_ms_max: null, oldest_waiting_ms_max: null},
+    ])
     expect(await phones({from: '2026-05-01', to: '2026-05-31'})).toEqual([])
     const long = {from: '2025-01-01', to: '2026-06-01'}
     expectRefusal(await app.call(outboxTelemetry, {by: admin, query: long}), 422, 'invalid')
