@@ -75,7 +75,7 @@ test('without the reason an early end is the end', async () => {
 
 test('a family that confirms anything has the visit judged by the times, as any other', async () => {
   const {parent, session} = await leaves('family_absent')
-  await visit.starts(parent, session)
+  await visit.starts(parent, session, {claimed_at: session.scheduled_start})
   expect((await visit.reads(parent, session)).contest_until).toBeNull()
   expect((await statementOf(parent))[0]).toEqual(['Mon, Jun 8, 9:00 AM – 1:00 PM, care', 1250])
 })

@@ -315,7 +315,7 @@ test('a tap that was sent before it was said that no one was home stands as it i
 test.each([
   ['the family confirmed the start', {start: '2026-06-08T16:00:00.000Z'}, 'caretaker'],
   ['the family confirmed the end', {end: '2026-06-08T16:50:00.000Z'}, 'caretaker'],
-  ['the family ends it', {}, 'parent'],
+  ['the family ends it', {start: '2026-06-08T16:00:00.000Z'}, 'parent'],
 ] as const)('that no one was home is not offered where %s', async (_, confirmed, my_side) => {
   await mount(<ConfirmArea session={{...startedVisit(confirmed), my_side}} />)
   await press(buttonNamed('Confirm end'))

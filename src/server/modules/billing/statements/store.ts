@@ -167,11 +167,10 @@ export async function creditDecidedMeanwhile(tx: Db, invoice_ids: readonly strin
 }
 
 /** SQL: whether a visit settled at its booked end as no one was home. @see src/domain/rules.md#no-one-home */
-const isFamilyAbsent = sql<boolean>`(${sessions.settled_by} = 'deadline'
-  and ${sessions.ended_at} = ${sessions.scheduled_end}
-  and exists (select from claims c where c.session_id = ${sessions.id} and c.side = 'caretaker' and c.edge = 'end'
+const isFamilyAbsent = sql<boolean>`(sessions.settled_by = 'deadline' and sessions.ended_at = sessions.scheduled_end
+  and exists (select from claims c where c.session_id = sessions.id and c.side = 'caretaker' and c.edge = 'end'
     and c.reason = ${family_absent} and not ${isOfEarlierTimes})
-  and not exists (select from claims c where c.session_id = ${sessions.id} and c.side = 'parent' and not ${isOfEarlierTimes}))`
+  and not exists (select from claims c where c.session_id = sessions.id and c.side = 'parent' and not ${isOfEarlierTimes}))`
 
 /**
  * A booking's visits before `until`, each with the care stated for it so far. Of one without an end those that can have
