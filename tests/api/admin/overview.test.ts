@@ -144,8 +144,7 @@ test('the figures of fixed periods lead to lists of what they count', async () =
     {from: '2026-06-01', to: '2026-06-30'},
   ]
   const {bookings, approvals, sign_ups} = await overview()
-  const ids = async (query: object) =>
-    (await app.ok(listAllBookings, {by: admin, query})).items.map(({id}) => id)
+  const ids = async (query: object) => (await app.ok(listAllBookings, {by: admin, query})).items.map(({id}) => id)
   expect(bookings).toEqual([{status: 'CONFIRMED', count: 1}])
   expect(await ids({days_of: 'requested', from: '2026-03-15', to: '2026-06-30'})).toEqual([booking.id])
   expect(await ids({days_of: 'requested', from: '2026-01-05', to: '2026-01-05'})).toEqual([earlier.id])

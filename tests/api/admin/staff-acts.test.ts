@@ -264,7 +264,9 @@ describe('contact changed by staff', () => {
     expect(subject).toContain('The phone number of')
     expect(text).toContain('Our team changed the phone number of')
     const {items} = await app.ok(listAudit, {by: admin, query: {target_id: agency.org_id}})
-    expect(items.map(({action, after}) => [action, after?.reason])).toEqual([['agency.phone_changed', 'Asked by phone']])
+    expect(items.map(({action, after}) => [action, after?.reason])).toEqual([
+      ['agency.phone_changed', 'Asked by phone'],
+    ])
     await app.rows(`update organizations set closed_at = now() where id = '${agency.org_id}'`)
     expectRefusal(await app.call(changeAgencyPhone, {...by(), params, body}), 404, 'not_found')
   })

@@ -135,9 +135,12 @@ test('staff read of each offer its rate, the total and what speaks for it', asyn
 
 test('the page opens at the visit that a search found, also at a folded one', async () => {
   const day = (nth: number) => new Date(Date.parse('2026-06-20T12:00:00.000Z') + nth * 86_400_000).toISOString()
-  const visits = Array.from({length: 20}, (_, nth) =>
-    ({...sampleStaffSession(), id: `visit-${nth}`, scheduled_start: day(nth), scheduled_end: day(nth)}),
-  )
+  const visits = Array.from({length: 20}, (_, nth) => ({
+    ...sampleStaffSession(),
+    id: `visit-${nth}`,
+    scheduled_start: day(nth),
+    scheduled_end: day(nth),
+  }))
   seen.detail = {...detail, visits}
   await mount(<BookingScreen id={detail.id} visit_id="visit-19" />)
   const cards = [...document.querySelectorAll('[data-visit]')]

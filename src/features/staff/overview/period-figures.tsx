@@ -77,10 +77,9 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
       label: m.oldest_unsent_tap(),
       value: durationText(now.oldest_waiting_ms),
       before: durationText(before.oldest_waiting_ms),
-      of:
-        !isListed
-          ? m.choose_at_most_days_to_see_phones({days: limits.revenue_days_max})
-          : now.oldest_tap_ms === null
+      of: !isListed
+        ? m.choose_at_most_days_to_see_phones({days: limits.revenue_days_max})
+        : now.oldest_tap_ms === null
           ? m.still_waiting_when_phones_reported()
           : m.still_waiting_and_longest_received({duration: durationText(now.oldest_tap_ms) ?? ''}),
       list: isListed ? {to: `${root}/phones`, search: period, words: m.lists_phones()} : null,

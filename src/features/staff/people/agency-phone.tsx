@@ -40,9 +40,7 @@ function PhoneDialog({agency, onClose}: {agency: Agency; onClose: () => void}) {
             ? undefined
             : judged.issues[0].message
       }
-      onConfirm={reason =>
-        command.mutate({phone_number: typed, reason, seen: saved ?? opened}, {onSuccess: onClose})
-      }
+      onConfirm={reason => command.mutate({phone_number: typed, reason, seen: saved ?? opened}, {onSuccess: onClose})}
       onClose={onClose}
     >
       <ChangedMeanwhile

@@ -75,9 +75,7 @@ export const phoneChangedLetter = (user: {first_name: string}, org?: {legal_name
   subject: org ? m.phone_number_of_was_changed({name: org.legal_name}) : m.your_phone_number_was_changed(),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [
-    org
-      ? m.our_team_changed_the_phone_number_of({name: org.legal_name})
-      : m.our_team_changed_the_phone_number(),
+    org ? m.our_team_changed_the_phone_number_of({name: org.legal_name}) : m.our_team_changed_the_phone_number(),
   ],
   footnote: m.didnt_you_ask_for_it(),
 })
