@@ -1,5 +1,15 @@
 import {describe, expect, test} from 'vitest'
-import {asOf, clockSpan, clockTime, isWithinADay, localDate, relativeDay, timePoint, timeSpan, wallTime} from './time.ts'
+import {
+  asOf,
+  clockSpan,
+  clockTime,
+  isWithinADay,
+  localDate,
+  relativeDay,
+  timePoint,
+  timeSpan,
+  wallTime,
+} from './time.ts'
 
 const zone = 'America/Chicago'
 /** Monday, 2026-06-01, 10:00 AM in Chicago. */

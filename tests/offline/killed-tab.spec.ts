@@ -132,3 +132,31 @@ test('a finger that taps Confirm start again and again does not confirm the end'
   await expect(phone.button('end')).toBeEnabled()
   expect((await phone.entries()).map(({kind}) => kind)).toEqual(['confirm-start'])
 })
+
+test('without a signal an early end says that no one was home, and arrives with that reason', async ({
+  live: {app},
+  device,
+  reached,
+}) => {
+  const caretaker = await app.caretaker()
+  const {session} = await upcomingVisit(app, await app.parent(), caretaker, {minutes: 60})
+  // under way
+  await app.rows(`update sessions set scheduled_start = scheduled_start - interval '20 minutes',
+    scheduled_end = scheduled_end - interval '20 minutes' where id = '${session.id}'`)
+  const phone = await device()
+  await openHome(phone, caretaker)
+  await phone.keeps()
+  await phone.offline()
+  await phone.button('end').click()
+  await phone.page
+    .getByRole('dialog', {name: 'End the visit now?'})
+    .getByRole('button', {name: 'No one was home'})
+    .click()
+  await expect.poll(() => phone.entries()).toMatchObject([{kind: 'confirm-end', params: {reason: 'family_absent'}}])
+  await phone.kill()
+  await phone.online()
+  await phone.open('/dash/caretaker')
+  await expect
+    .poll(() => reached.claims(session))
+    .toMatchObject([{edge: 'end', reason: 'family_absent', offline: true}])
+})

@@ -12,7 +12,15 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {isAbsenceOffered, isBookedLikely} from './off-schedule-prompt.ts'
-import {absenceText, bookedDayText, isSoonAfterStart, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
+import {
+  absenceText,
+  bookedDayText,
+  isSoonAfterStart,
+  nowText,
+  questionText,
+  questionTitle,
+  unansweredText,
+} from './question-text.ts'
 import {isAssignee, type Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 

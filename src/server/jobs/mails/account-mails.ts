@@ -231,7 +231,9 @@ export const leftAgencyLetter = (user: {first_name: string}, agency: string, isC
   subject: m.you_no_longer_belong_to_mail({agency}),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [
-    isClosed ? m.your_agency_closed({agency, undo_days: fixedValues.undo_days}) : m.you_were_removed_from_the_team({agency}),
+    isClosed
+      ? m.your_agency_closed({agency, undo_days: fixedValues.undo_days})
+      : m.you_were_removed_from_the_team({agency}),
     m.confirmations_on_your_phone_are_sent(),
   ],
   link: {words: m.log_in_by_mail(), path: signInPageOf('agency')},

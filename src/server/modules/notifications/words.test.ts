@@ -396,12 +396,20 @@ test('only who goes is asked to read a changed address again before going', () =
 })
 
 test('that no one was home says what is billed, and until when the family may contest it', () => {
-  const facts = {...booking, ...samples.session_confirmed, edge: 'end' as const, provider: 'June R.', by_office: true as const}
+  const facts = {
+    ...booking,
+    ...samples.session_confirmed,
+    edge: 'end' as const,
+    provider: 'June R.',
+    by_office: true as const,
+  }
   const textOf = (side: RecipientSide, contest_until?: string) =>
     buildText('session_confirmed', {...facts, ...(contest_until && {contest_until})}, reader(side))
   const until = '2026-06-17T18:00:00.000Z'
   expect(textOf('family', until).title).toBe('June R. says that no one was home')
-  expect(textOf('family', until).body).toMatch(/The booked time is billed unless you contest it until Wed, Jun 17, .+\.$/)
+  expect(textOf('family', until).body).toMatch(
+    /The booked time is billed unless you contest it until Wed, Jun 17, .+\.$/,
+  )
   expect(textOf('field', until).body).toContain('is billed unless the family contests it until Wed, Jun 17')
   expect(textOf('family').title).toContain('confirmed the end')
   const settled = {...booking, ...samples.session_settled, family_absent: true as const}
