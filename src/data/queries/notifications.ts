@@ -56,8 +56,7 @@ export const notificationQueries = {
       queryKey: userKey('notice', id),
       queryFn: async ({signal}) => {
         const page = {limit: String(limits.list_max), zone: deviceZone()}
-        const ask = (cursor: string | undefined) =>
-          call(contract.listNotifications, {query: {...page, cursor}, signal})
+        const ask = (cursor: string | undefined) => call(contract.listNotifications, {query: {...page, cursor}, signal})
         for await (const {items} of pagesOf(ask)) {
           const found = items.find(each => each.id === id)
           if (found) return found

@@ -18,7 +18,11 @@ const device = vi.hoisted(() => ({
   drafts: new Map<string, string>(),
 }))
 const showMore = vi.hoisted(() => vi.fn())
-type Settle = {onSuccess: (uploaded: {file_id: string}) => void; onError: (error: unknown) => void; onSettled: () => void}
+type Settle = {
+  onSuccess: (uploaded: {file_id: string}) => void
+  onError: (error: unknown) => void
+  onSettled: () => void
+}
 const upload = vi.hoisted(() => vi.fn<(picture: {signal: AbortSignal}, settle: Settle) => void>())
 /** A query of a device without a network: what was stored, and the failure to load it again. */
 const stored = vi.hoisted(() => (data: unknown) => ({data, dataUpdatedAt: 1, isLoading: false, isError: true}))

@@ -103,13 +103,7 @@ export function AboutSheet({
           <>
             <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={name} unavailable={toMeet} />
             {open === undefined && (
-              <InviteLink
-                caretaker_id={caretaker_id}
-                org_id={org_id}
-                name={name}
-                wanted={wanted}
-                unavailable={toAsk}
-              />
+              <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} wanted={wanted} unavailable={toAsk} />
             )}
           </>
         ))
