@@ -173,7 +173,11 @@ test('who has no hours in the days that are named is shown with the visits that 
   )
   expect(ofMaria).toContain('Maria Lopez has no hours this week.\nThese visits of that time have no hours:\n• ')
   expect(ofMaria.match(/• .*Child Care for Nora/g)).toHaveLength(2)
-  expect(ofDot).toBe('Dot Hill has no hours this week.')
+  expect(ofDot).toContain('Dot Hill has no hours this week.')
+  expect(ofDot).not.toContain('Child Care')
+  const [visitsOfDot] = await asks(agency, 'What visits does Dot have this week?')
+  expect(visitsOfDot).toContain('You have no visits with Dot this week.')
+  expect(visitsOfDot).not.toContain('Child Care')
 })
 
 test('the win rate is of the bids that families decided', async () => {

@@ -1,4 +1,3 @@
-import {and, asc, eq, isNull} from 'drizzle-orm'
 import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
 import {bidOutcome} from '#domain/bookings/bid-outcome.ts'
@@ -7,13 +6,11 @@ import {hours_days_max, hoursByMember, type MemberHours} from '#domain/sessions/
 import {day_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {addDays, type Day, dayText} from '#lib/day.ts'
-import {fullName} from '#lib/full-name.ts'
 import {plusMs} from '#server/clock.ts'
-import type {Db} from '#server/db/client.ts'
-import {members, users} from '#server/db/schema/all.ts'
 import {bidsOfOrganization} from '#server/modules/bookings/index.ts'
 import {readerOf, readSessions} from '#server/modules/sessions/index.ts'
 import {isOfWorker, nameIn, namedAmong, plainNameIn} from './named-people.ts'
+import {teamOf} from './team-members.ts'
 import {type OwnQuestion, pastPeriodOf, type Reply} from './topic.ts'
 import {visitLines} from './visits.ts'
 
@@ -32,21 +29,6 @@ const forOffice =
     if (!org_id || member_role === 'field') return {text: m.only_your_agencys_office_reads_that(), links: []}
     return reply(asked, org_id)
   }
-
-async function teamOf(db: Db, org_id: string) {
-  const rows = await db
-    .select({
-      id: members.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      credentials: members.credentials,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.user_id))
-    .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
-    .orderBy(asc(members.joined_at), asc(members.id))
-  return rows.map(row => ({...row, name: fullName(row)}))
-}
 
 interface ListOptions {
   /** Of all lines, where these are the first. */

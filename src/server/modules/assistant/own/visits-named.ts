@@ -1,10 +1,12 @@
 import {inArray, or, type SQL} from 'drizzle-orm'
 import {foldText} from '#lib/fold-text.ts'
 import {localDate} from '#domain/time.ts'
+import {settled} from '#lib/settled.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import {readerOf} from '#server/modules/sessions/index.ts'
 import {isField} from '../policy.ts'
 import {distinctWords, isCommonWord, isOfComer, nameIn, namedAmong, plainNameIn} from './named-people.ts'
+import {teamOf} from './team-members.ts'
 import type {OwnQuestion} from './topic.ts'
 import {type PeopleOfVisits, peopleOfVisits} from './visits-data.ts'
 
@@ -80,6 +82,18 @@ function othersOf({caller}: Pick<OwnQuestion, 'caller'>, rows: readonly PeopleOf
   return [...new Map(everyone.map(person => [person.id, person])).values()]
 }
 
+/** The members of an agency for its office, also those who go to no visit. */
+async function membersFor({db, caller}: Pick<OwnQuestion, 'db' | 'caller'>): Promise<VisitPerson[]> {
+  if (!caller.org_id || isField(caller)) return []
+  const team = await teamOf(db, caller.org_id)
+  return team.map(({id, first_name, name}) => ({
+    column: 'assigned_member_id',
+    id,
+    name: first_name,
+    known_as: name,
+  }))
+}
+
 /** Whether a question has a whole name, of which each word alone is in questions about any care. */
 function hasWhole(name: string, question: string): boolean {
   const asked = ` ${foldText(question).replaceAll('’', "'")}`
@@ -130,7 +144,10 @@ const asksOfAnyone =
 /** The people that a question names, or the one that it goes on from. */
 export async function visitsNamed(asked: OwnQuestion): Promise<VisitsNamed> {
   const reader = readerOf(asked.caller)
-  const everyone = reader ? othersOf(asked, await peopleOfVisits(asked.db, reader)) : []
+  const [inVisits, team] = reader
+    ? await settled([peopleOfVisits(asked.db, reader).then(rows => othersOf(asked, rows)), membersFor(asked)])
+    : [[], []]
+  const everyone = [...new Map([...team, ...inVisits].map(person => [person.id, person])).values()]
   const own = peopleNamed(asked, everyone)
   const {before, question} = asked
   const isAlone = own.named.length > 0 || own.unknown !== null || !before || asksOfAnyone.test(question)
