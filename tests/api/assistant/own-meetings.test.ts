@@ -41,8 +41,8 @@ test('each side reads its meet-and-greets with what they wait for, by day and by
   const meeting = await propose(parent, {caretaker_id: ana.caretaker_id}, '2026-06-03T22:00:00.000Z')
   await propose(parent, {caretaker_id: bea.caretaker_id}, '2026-06-04T22:00:00.000Z')
   await app.ok(answerMeeting, {by: ana, key: newId(), params: {id: meeting.id}, body: {answer: 'accept'}})
-  const ofAna = 'Wed, Jun 3, 5:00 – 5:30 PM, by video: Ana C. · Agreed'
-  const ofBea = 'Thu, Jun 4, 5:00 – 5:30 PM, by video: Bea D. · Waiting for Bea D.'
+  const ofAna = 'Wednesday, 5:00–5:30 PM, by video: Ana C. · Agreed'
+  const ofBea = 'Thursday, 5:00–5:30 PM, by video: Bea D. · Waiting for Bea D.'
   expect(
     await asks(
       parent,
@@ -52,13 +52,15 @@ test('each side reads its meet-and-greets with what they wait for, by day and by
       'When is my meet and greet with Xenia?',
     ),
   ).toEqual([
-    `Your meet-and-greets:\n• ${ofAna}\n• ${ofBea}`,
-    `Your meet-and-greets:\n• ${ofBea}`,
-    `Your meet-and-greets:\n• ${ofAna}`,
-    `I find no meet-and-greet with Xenia.\nYour meet-and-greets:\n• ${ofAna}\n• ${ofBea}`,
+    expect.stringContaining(`Your meet-and-greets:\n• ${ofAna}\n• ${ofBea}`),
+    expect.stringContaining(`Your meet-and-greets:\n• ${ofBea}`),
+    expect.stringContaining(`Your meet-and-greets:\n• ${ofAna}`),
+    expect.stringContaining(`I find no meet-and-greet with Xenia.\nYour meet-and-greets:\n• ${ofAna}\n• ${ofBea}`),
   ])
+  const [onlyBea] = await asks(parent, 'When is my meet and greet with Bea?')
+  expect(onlyBea).not.toContain('Ana')
   expect(await asks(bea, question)).toEqual([
-    'Your meet-and-greets:\n• Thu, Jun 4, 5:00 – 5:30 PM, by video: Nora · Waiting for your answer',
+    expect.stringMatching(/^Your meet-and-greets:\n• Thursday, 5:00–5:30 PM, by video: Nora · Waiting for your answer/),
   ])
   expect(await asks(parent, '¿Cuándo es mi reunión para conocerme con Ana?')).toEqual([
     expect.stringContaining('Ana C. · Acordada'),
