@@ -243,9 +243,7 @@ async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: M
   if (refused) return plainly(refused.decline(), [contactLink()], {isUnanswered: refused.isUnanswered})
   const values = await textValuesAt(asked.db, asked.now)
   if (topics.length > 0) {
-    const passages = await Promise.all(
-      topics.filter(isAnswer).map(topic => topicPassage(topic, asked, values, topics)),
-    )
+    const passages = await Promise.all(topics.filter(isAnswer).map(topic => topicPassage(topic, asked, values, topics)))
     const found = isEither ? withQuestions(passages) : passages
     if (!found.some(passage => passage.isOwn)) return wordFound(asked, found, model)
     const text = found.map(passage => passage.text).join('\n\n')

@@ -150,7 +150,9 @@ export const memberHours = forOffice(async (asked, org_id) => {
   if (!named && person) return {text: m.no_one_of_name_has_hours({name: person, ...label}), links: [people()]}
   const rows: readonly HoursRow[] = named ? named.map(each => rowOf(each, worked)) : worked
   if (rows.every(row => minutesOf(row) === 0)) {
-    const none = person ? m.person_has_no_hours_in_period({person, ...label}) : m.your_team_has_no_hours_in_period(label)
+    const none = person
+      ? m.person_has_no_hours_in_period({person, ...label})
+      : m.your_team_has_no_hours_in_period(label)
     const {lines, count} = await visitLines(asked, period, named?.map(({id}) => id) ?? null)
     const visits = count > 0 ? [listText(m.these_visits_have_no_hours(), lines, {count})] : []
     return {text: [none, ...visits].join('\n'), links: [people()]}
