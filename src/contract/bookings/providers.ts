@@ -26,10 +26,7 @@ export const ListedCaregiver = v.object({
   /** Has a driver's license and a car; for families only. */
   drives: v.optional(v.boolean(), false),
   /** The repeating week that they offer now, 1 Monday … 7 Sunday, by the wall clock. */
-  hours: v.optional(
-    v.array(v.object({weekdays: v.array(v.number()), from: v.string(), until: v.string()})),
-    [],
-  ),
+  hours: v.optional(v.array(v.object({weekdays: v.array(v.number()), from: v.string(), until: v.string()})), []),
   /** Why the caregiver fits what was asked, best first. */
   reasons: v.array(MatchReason),
 })

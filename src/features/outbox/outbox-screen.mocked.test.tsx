@@ -28,7 +28,7 @@ interface LinkProps {
 const state = vi.hoisted(() => ({
   who: null as {role: string} | null,
   receipts: [] as unknown[],
-  entries: [] as {key?: string; state: string; params?: object}[],
+  entries: [] as {key?: string; lane?: string; tries?: number; state: string; params?: object}[],
   connection: 'online',
   discard: vi.fn(async () => true),
 }))

@@ -13,7 +13,6 @@ const app = await testApp()
 const story = storyOf(app)
 const visits = visitsOf(app)
 const minute = 60_000
-const hour = 60 * minute
 
 beforeEach(async () => {
   app.clock.set(testStart)

@@ -104,7 +104,7 @@ test('an agency’s person is found with the visits that they are assigned to', 
   const booking = await story.confirmed(family, agency)
   const [, session] = await story.sessions(family, booking)
   expect(await find('prewitt')).not.toHaveProperty('visits')
-  await app.ok(assignSession, {by: agency, key: newId(), params: {id: session!.id}, body: {member_id: member_id!}})
+  await app.ok(assignSession, {by: agency, key: newId(), params: {id: session!.id}, body: {member_id}})
   expect(await find('prewitt')).toMatchObject({visits: [booking.number]})
   const {visits} = await app.ok(searchAll, {by: await app.staff(), query: {q: 'prewitt'}})
   expect(visits.items).toMatchObject([{id: session!.id, assigned_name: 'Hannah Prewitt'}])

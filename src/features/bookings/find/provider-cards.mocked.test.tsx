@@ -53,7 +53,9 @@ test('a card says when the caregiver works, in the first lines of the week', asy
       <CaregiverCard caregiver={{...caregiver, hours}} counties={[]} isOwnPlace={false} reader="guest" wanted={{}} />
     </QueryClientProvider>,
   )
-  expect(document.body.textContent).toContain('Mon–Fri 8:00 AM – 2:00 PM; Sat 9:00 AM – 12:00 PM; Sun 10:00 AM – 1:00 PM; and 1 more')
+  expect(document.body.textContent).toContain(
+    'Mon–Fri 8:00 AM – 2:00 PM; Sat 9:00 AM – 12:00 PM; Sun 10:00 AM – 1:00 PM; and 1 more',
+  )
 })
 
 test('a guest goes on to a request with the day and the ages of the search', async () => {

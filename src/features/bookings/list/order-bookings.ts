@@ -56,7 +56,8 @@ export function findBookings(bookings: readonly Booking[], typed = ''): Booking[
   const typed_number = parseBookingNumber(typed)
   return bookings.filter(
     ({number, service, provider, location}) =>
-      number === typed_number || hasEveryWord([number, serviceText(service), provider?.name, location].join(' '), words),
+      number === typed_number ||
+      hasEveryWord([number, serviceText(service), provider?.name, location].join(' '), words),
   )
 }
 

@@ -30,7 +30,7 @@ const show = (away: [string, string]) =>
         profile={
           {
             id: 'june',
-            user: {timezone: 'America/Chicago'},
+            user: {timezone: 'America/Chicago'} as Partial<CaretakerProfile['user']> as CaretakerProfile['user'],
             available_dates: [{date_range: away, time_range: []}],
           } as Partial<CaretakerProfile> as CaretakerProfile
         }

@@ -61,7 +61,7 @@ test('the sheet of a visit ahead begins for an office with who goes, which opens
 })
 
 test.each([
-  ['who goes', {role: 'agency', member_role: 'coordinator'}, {...ahead, is_assigned_reader: true}],
+  ['who goes', {role: 'agency', member_role: 'coordinator'}, {...ahead, is_assigned_reader: true as const}],
   ['an office, of a visit that can be confirmed', {role: 'agency', member_role: 'owner'}, sampleSession()],
 ])('it begins with the confirmations for %s', async (_, who, session) => {
   visitor.who = who
