@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitPanel} from './visit-panel.tsx'
 
 const visitor = vi.hoisted(() => ({who: {role: 'parent', member_role: null as string | null}}))
@@ -26,6 +26,8 @@ vi.mock('./visit-place.tsx', () => ({
 }))
 vi.mock('./visit-actions.tsx', () => ({VisitActions: ({open}: {open: string | null}) => <output>{open}</output>}))
 
+const order = () => texts('article p').filter(text => /Who goes|Notices|Confirmations|Place/.test(text))
+
 beforeEach(() => {
   visitor.who = {role: 'parent', member_role: null}
 })
@@ -45,12 +47,26 @@ test.each([
   await vi.waitFor(() => expect(texts('output')).toEqual([dialog]))
 })
 
+test.each(['parent', 'caretaker'] as const)('that no one was home has its notice for the side “%s”', async my_side => {
+  visitor.who = {role: my_side, member_role: null}
+  const start = sampleConfirmation('2026-06-12T09:00:00.000Z')
+  const end = sampleConfirmation('2026-06-12T09:30:00.000Z', {reason: 'family_absent'})
+  const absent = sampleSession({
+    my_side,
+    status: 'END_PARTIAL',
+    scheduled_start: '2026-06-12T09:00:00.000Z',
+    scheduled_end: '2026-06-12T13:00:00.000Z',
+    confirmations: {start: {parent: null, caretaker: start}, end: {parent: null, caretaker: end}},
+  })
+  await mount(<VisitPanel session={absent} />)
+  await vi.waitFor(() => expect(order()).toContain('Notices'))
+})
+
 const ahead = sampleSession({
   assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null},
   scheduled_start: '2026-06-15T19:00:00.000Z',
   scheduled_end: '2026-06-15T23:00:00.000Z',
 })
-const order = () => texts('article p').filter(text => /Who goes|Notices|Confirmations|Place/.test(text))
 
 test('the sheet of a visit ahead begins for an office with who goes, which opens the choice of another', async () => {
   visitor.who = {role: 'agency', member_role: 'coordinator'}
