@@ -1,4 +1,5 @@
 import {useState} from 'react'
+import {createPortal} from 'react-dom'
 import {describe, expect, test, vi} from 'vitest'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {StepForm, useShownStep} from './step-form.tsx'
@@ -33,6 +34,31 @@ test('a press while a step looks something up goes on once it has', async () => 
 
 test('a press that waits ends with its step: after "back" the earlier step stays', async () => {
   expect(await pressThenDraw(0)).toBe(0)
+})
+
+test('the form of a dialog that is opened within a step sends itself alone', async () => {
+  const onGoOn = vi.fn(() => true)
+  const onSave = vi.fn<() => void>()
+  const dialog = (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <button type="submit" id="save">
+        Save
+      </button>
+    </form>
+  )
+  await mount(
+    <StepForm index={0} of={2} title="Who?" onGoOn={onGoOn} errorCount={0} action={{children: 'Continue'}}>
+      {createPortal(dialog, document.body)}
+    </StepForm>,
+  )
+  await press('#save')
+  expect(onSave).toHaveBeenCalledOnce()
+  expect(onGoOn).not.toHaveBeenCalled()
 })
 
 test('a new step begins at the top of the page, although its button stood at the bottom', async () => {

@@ -95,7 +95,8 @@ export function StepForm({
       className="max-w-xl space-y-6"
       onSubmit={event => {
         event.preventDefault()
-        if (action.busy) return
+        // React lets the form of a dialog within this one submit here too
+        if (event.target !== event.currentTarget || action.busy) return
         seek(!onGoOn())
       }}
     >
