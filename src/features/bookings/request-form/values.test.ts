@@ -190,4 +190,6 @@ test('a child that is recorded meanwhile takes the place of its age, or of one t
     months: [14],
   })
   expect(withRecorded({children: [], ages: [7], months: []}, child).ages).toEqual([7])
+  // a typed age is a year off where the birthday was forgotten
+  expect(withRecorded({children: [], ages: [7, 5], months: []}, child).ages).toEqual([7])
 })

@@ -273,14 +273,14 @@ function childrenAtStart(
   return {children: recorded, ages, months: []}
 }
 
-/** The children with one more that is recorded, in place of an age that is empty or the same. */
+/** The children with one more that is recorded, in place of an age that is the same, empty, or a year off. */
 export function withRecorded(
   {children, ages, months}: Pick<RequestValues, 'children' | 'ages' | 'months'>,
   child: RequestValues['children'][number],
 ): Pick<RequestValues, 'children' | 'ages' | 'months'> {
   const years = Math.floor(child.age_months / 12)
-  const same = ages.indexOf(years)
-  const replaced = same === -1 ? ages.indexOf(null) : same
+  const near = ages.findIndex(age => age !== null && Math.abs(age - years) === 1)
+  const replaced = [ages.indexOf(years), ages.indexOf(null), near].find(index => index !== -1)
   const isOther = (_: unknown, index: number) => index !== replaced
   return {children: [...children, child], ages: ages.filter(isOther), months: months.filter(isOther)}
 }
