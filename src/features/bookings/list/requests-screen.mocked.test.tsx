@@ -40,6 +40,22 @@ test('a list of many is searched while typing, with the counts of what is found'
   expect(texts('p')).toContain('Nothing found for “nowhere”')
 })
 
+test('words that are found under another status do not read as nowhere', async () => {
+  address.search = {q: 'V-103', status: 'CANCELLED'}
+  await show(8)
+  expect(texts('p').join()).toContain('Nothing with the status')
+  expect(texts('p').join()).not.toContain('Nothing found')
+})
+
+test('a field that a link filled stays once its words are cleared', async () => {
+  address.search = {q: 'V-101'}
+  await show(2)
+  address.search = {}
+  await write('input[type=search]', '')
+  expect(texts('article')).toHaveLength(2)
+  expect(document.querySelector('input[type=search]')).not.toBeNull()
+})
+
 test('a short list has no search', async () => {
   await show(2)
   expect(document.querySelector('input[type=search]')).toBeNull()

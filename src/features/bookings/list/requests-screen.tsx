@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
+import {useState} from 'react'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -34,6 +35,9 @@ export function RequestsScreen() {
   const asOf = useAsOf(query)
   const isEmpty = bookings?.length === 0
   const found = findBookings(bookings ?? [], typed)
+  const isSearchable = (bookings?.length ?? 0) >= searched_from
+  // a field that a link filled stays while its words are cleared
+  const [wasSearched] = useState(q !== undefined)
   const shown = orderBookings(found, now).filter(each => !status || statusAt(each, now) === status)
   return (
     <>
@@ -64,7 +68,7 @@ export function RequestsScreen() {
         </EmptyState>
       ) : bookings ? (
         <div className="space-y-5">
-          {(bookings.length >= searched_from || q !== undefined) && (
+          {(isSearchable || wasSearched) && (
             <SearchField
               value={typed ?? ''}
               onChange={next => type(next || undefined)}
@@ -82,12 +86,12 @@ export function RequestsScreen() {
             <EmptyState
               picture="empty-requests"
               title={
-                typed
+                typed && found.length === 0
                   ? m.nothing_found_for_the_words({words: typed})
                   : m.nothing_with_the_status({label: statusOf('booking', status ?? '').label})
               }
             >
-              <Link to="/dash/parent/requests" search={{}}>
+              <Link to="/dash/parent/requests" search={found.length === 0 ? {} : {q}}>
                 {m.show_all_bookings()}
               </Link>
             </EmptyState>
