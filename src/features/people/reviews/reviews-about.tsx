@@ -142,7 +142,11 @@ export function Comments({about}: {about?: ReviewParty | null | undefined}) {
     >
       {comments ? (
         <>
-          {own.length === 0 && <p className="text-muted">{m.none_yet_reviews_by_you_and()}</p>}
+          {own.length === 0 && (
+            <p className="text-muted">
+              {isMore ? m.none_among_the_newest({count: items.length}) : m.none_yet_reviews_by_you_and()}
+            </p>
+          )}
           <ReviewList reviews={own} older={isMore ? older : undefined} heading={headingOf} />
           {others.length > 0 && (
             <details>
