@@ -6,7 +6,7 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {notificationQueries, useChangeNotificationSettings} from '#data/queries/notifications.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
@@ -31,7 +31,7 @@ export function StaffMailCard() {
         <p className="text-muted">{m.counts_of_new_exceptions_past_the()}</p>
         {data ? (
           // a choice that was not saved is shown no longer
-          <SegmentedControl<StaffMail>
+          <SelectField<StaffMail>
             key={String(change.isError)}
             label={m.email_about_open_items()}
             hideLabel
