@@ -195,6 +195,26 @@ test('what must leave the device is neither shown again nor found on it, whether
   }
 })
 
+test('what is too old leaves the device, although nobody reads it again', async () => {
+  await page().read(answers(first))
+  await stored()
+  const has = async () => (await get<{text: string} | undefined>(stored_key, store)) !== undefined
+  const clock = vi.spyOn(Date, 'now')
+  const now_ms = Date.now()
+  try {
+    const after = page()
+    after.options(offline)
+    clock.mockReturnValue(now_ms + family.max_age_ms - 1_000)
+    await after.persistence.sweep()
+    expect(await has()).toBe(true)
+    clock.mockReturnValue(now_ms + family.max_age_ms + 1_000)
+    await after.persistence.sweep()
+    expect(await has()).toBe(false)
+  } finally {
+    clock.mockRestore()
+  }
+})
+
 test('what must leave the device leaves in the language that is no longer read, too', async () => {
   const now_ms = Date.now()
   await page(store, secrets).read(answers([{until: now_ms + 5_000, door: 'fern'}]))

@@ -103,7 +103,7 @@ const isOver = <A>({answer, max_age_ms}: StoredKind<A>, {state, buster}: Persist
 export const createPersistence = ({store, credentials}: PersistPorts) => {
   /** The family of each persister created here. */
   const storedKinds = new WeakMap<object, StoredKind>()
-  /** Redaction of stored text, by the name of each stored kind with a `redact`. */
+  /** Redaction of stored text, or undefined once it is too old, by the name of each stored kind. */
   const revisions = new Map<string, (text: string) => string | undefined>()
 
   const revise =
@@ -159,7 +159,7 @@ export const createPersistence = ({store, credentials}: PersistPorts) => {
   return {
     /** For `queryOptions({…, persister: persistence.persister(family)})`. */
     persister<A>(family: StoredKind<A>) {
-      if (family.redact) revisions.set(family.name, revise(family))
+      revisions.set(family.name, revise(family))
       const persister = async <T, K extends QueryKey>(
         queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
         context: QueryFunctionContext<K>,
