@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {countFree} from './availability.ts'
+import {countFree, hoursOfferedOn} from './availability.ts'
 
 const zone = 'America/Chicago'
 const visit = (start: string, end: string) => ({
@@ -45,6 +45,14 @@ test('hours after midnight lie in the range of the evening before, unless that d
   const away = [...week('20:00-08:00'), {date_range: ['2026-06-09'], time_range: []}]
   expect(countFree([hours], zone, away)).toBe(0)
   expect(countFree([visit('09T03:00', '09T11:00')], zone, away)).toBe(1)
+})
+
+test('the hours of a day have the rest of the evening before, but for a day away', () => {
+  const nights = week('20:00-02:00', '20:00-00:00')
+  expect(hoursOfferedOn(nights, '2026-06-08')).toEqual(['20:00-00:00', '20:00-02:00'])
+  expect(hoursOfferedOn(nights, '2026-06-09')).toEqual(['00:00-02:00', '20:00-00:00', '20:00-02:00'])
+  expect(hoursOfferedOn(nights, '2026-06-13')).toEqual(['00:00-02:00'])
+  expect(hoursOfferedOn([...nights, {date_range: ['2026-06-13'], time_range: []}], '2026-06-13')).toEqual([])
 })
 
 test('who says nothing, or nothing that can be read, is free at none', () => {

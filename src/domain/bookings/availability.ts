@@ -48,6 +48,19 @@ export function offeredOn(available: readonly AvailableDates[], date: string): s
   return [...new Set(offers.flatMap(offer => offer.time_range))].toSorted()
 }
 
+/**
+ * The times offered on a day by its own clock, with the rest of the evening before's range over midnight: `00:00-02:00`;
+ * none on a day away.
+ */
+export function hoursOfferedOn(available: readonly AvailableDates[], date: string): string[] {
+  if (isAwayOn(available, date)) return []
+  const rests = offeredOn(available, addDays(date, -1)).flatMap(range => {
+    const [from = '', to = ''] = range.split('-')
+    return to < from && to > '00:00' ? [`00:00-${to}`] : []
+  })
+  return [...new Set([...rests, ...offeredOn(available, date)])]
+}
+
 const isAwayOn = (available: readonly AvailableDates[], date: string): boolean =>
   available.some(offer => isAway(offer) && isDayIn(offer, date))
 

@@ -42,6 +42,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   renderLink,
   empty,
   offered: offeredTimes,
+  hoursOffered = offeredTimes,
   legend,
   changeHours,
 }: {
@@ -54,8 +55,10 @@ export function AgendaCalendar<Item extends CalendarItem>({
   onView?: (view: CalendarView) => void
   viewerZone?: string
   renderLink: RenderItemLink<Item>
-  /** The times offered on a day: `08:00-12:00`. Their days, and in the day view their hours, are shaded. */
+  /** The times offered on a day: `08:00-12:00`. Their days are shaded. */
   offered?: ((day: Day) => readonly string[]) | undefined
+  /** The same with the hours after midnight of the evening before, which the day view shades. */
+  hoursOffered?: ((day: Day) => readonly string[]) | undefined
   /** Explains the shading, below the grid. */
   legend?: ReactNode
   /** The link to where the offered hours are changed; after the legend, and beside the hours where no day is shaded. */
@@ -150,7 +153,12 @@ export function AgendaCalendar<Item extends CalendarItem>({
         )}
         <div className="pt-3">
           {ofDay.length > 0 ? (
-            <DayHours items={ofDay} offered={times} viewerZone={viewerZone} renderLink={renderLink} />
+            <DayHours
+              items={ofDay}
+              offered={hoursOffered?.(day) ?? []}
+              viewerZone={viewerZone}
+              renderLink={renderLink}
+            />
           ) : (
             (items.length === 0 && empty) || nothing
           )}

@@ -16,7 +16,7 @@ import type {CalendarSearch} from './search.ts'
 import {useMemo, type ReactNode} from 'react'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {offeredOn} from '#domain/bookings/availability.ts'
+import {hoursOfferedOn, offeredOn} from '#domain/bookings/availability.ts'
 import {daysAway} from '#domain/bookings/weekly-hours.ts'
 import {sessionWindow} from '#domain/constants.ts'
 import {addDays, dayIn, monthWeeks, type Day} from '#lib/day.ts'
@@ -144,7 +144,7 @@ function SessionCalendar({
   empty?: ReactNode
 }) {
   const visitor = useWho()
-  const {conflicts, offered, away} = useAvailability(isCaregiver, today)
+  const {conflicts, offered, hoursOffered, away} = useAvailability(isCaregiver, today)
   const meetings = useCalendarMeetings()
   if (!visits) {
     return failed.error ? (
@@ -164,6 +164,7 @@ function SessionCalendar({
         ...(isOneBooking ? [] : [...meetingItems(meetings), ...conflicts]),
       ]}
       offered={offered}
+      hoursOffered={hoursOffered}
       legend={offered && m.shaded_days_are_those_on_which()}
       changeHours={
         offered && (
@@ -192,6 +193,7 @@ function useAvailability(isCaregiver: boolean, today: Day) {
   return {
     conflicts,
     offered: profile && ((day: string) => offeredOn(profile.available_dates, day)),
+    hoursOffered: profile && ((day: string) => hoursOfferedOn(profile.available_dates, day)),
     away: daysAway(profile?.available_dates ?? [], today).map(([from, to]) => ({from, to})),
   }
 }
