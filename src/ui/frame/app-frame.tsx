@@ -66,7 +66,7 @@ export function AppFrame<Place extends Destination>({
           {/* it stands before there is anything to say, or that would not be announced */}
           <div
             role="status"
-            className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom,0px))] z-20 md:bottom-0 md:left-24 wide:left-60 print:hidden"
+            className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom,0px))] z-30 md:bottom-0 md:left-24 wide:left-60 print:hidden"
           >
             {overlay}
           </div>
