@@ -50,6 +50,11 @@ test.each([
   ['how do I cancel a visit and how much does it cost', 2],
   ['¿Cómo cancelo una visita y cuánto cuesta cancelarla?', 2],
   ['¿Qué visitas tengo el lunes y el martes?', 1],
+  ['My sitter is sick. Who comes on Friday? And whose visit is next?', 3],
+  ['How do we add a coordinator, and should we pay for it?', 2],
+  ['¿Quién viene mañana y cuál es su teléfono?', 2],
+  ['We moved to Ohio. Please change it.', 1],
+  ['Who comes on Monday? Who comes on Friday? What does it cost? Can I cancel it?', 1],
 ])('“%s” asks %i', (message, count) => {
   expect(partsOf(message)).toHaveLength(count)
 })

@@ -41,13 +41,26 @@ export function goesOn(question: string): boolean {
 export const standingQuestion = (questions: readonly string[]): string | null =>
   questions.find(question => !goesOn(question)) ?? questions.at(-1) ?? null
 
-/** The questions of a message that asks two at once; one or two. */
+const asking = "(?:how|what(?:[’']?s)?|when|where|who(?:se)?|which|why|can|could|do|does|did|is|are|will|would|should)"
+const asking_in_spanish =
+  '[¿]?(?:c[oó]mo|cu[aá]ndo|cu[aá]nt[oa]s?|d[oó]nde|qui[eé]n|qu[eé]|cu[aá]l|puedo|podemos|debo|hay|tengo que)(?![\\p{L}])'
+/** Where the next question of a message begins. */
+const betweenQuestions = new RegExp(
+  [
+    String.raw`(?<=\?)\s+`,
+    String.raw`(?<=[.!])\s+(?=(?:and |also |so )*${asking}\b[^.!]*\?)`,
+    String.raw`[,;]?\s+and (?:also )?(?=${asking}\b)`,
+    `[,;]?\\s+[ye] (?:tambi[eé]n )?(?=${asking_in_spanish})`,
+  ].join('|'),
+  'iu',
+)
+const parts_max = 3
+
+/** The questions of a message that asks some at once, or the whole message. */
 export function partsOf(message: string): readonly string[] {
   const parts = message
-    .split(
-      /(?<=\?)\s+|[,;]?\s+and (?:also )?(?=(?:how|what|when|where|who|why|can|do|does|is|are|will)\b)|[,;]?\s+[ye] (?:tambi[eé]n )?(?=[¿]?(?:c[oó]mo|cu[aá]ndo|cu[aá]nt[oa]s?|d[oó]nde|qui[eé]n|qu[eé]|puedo|debo|hay)(?![\p{L}]))/iu,
-    )
+    .split(betweenQuestions)
     .map(part => part.trim())
     .filter(part => part.split(/\s+/).length >= 3)
-  return parts.length === 2 ? parts : [message]
+  return parts.length > 1 && parts.length <= parts_max ? parts : [message]
 }
