@@ -85,6 +85,18 @@ test('two topics do not answer where the second is far in meaning', async () => 
   expect((await chosen([first, 10.3, 0.6], [second, 10, 0.35])).topics).toEqual([])
 })
 
+test('in Spanish, where words alone tell, topics that are less near and closer to each other answer', async () => {
+  const [first, second, third] = helpTopics
+  const inSpanish = (...hits: [topic: AnyTopic, score: number, meaning: number][]) =>
+    chooseTopics({question: 'cualquier cosa', previous: null}, async () =>
+      hits.map(([topic, score, meaning]) => ({topic, score, meaning, isSpanish: true as const})),
+    )
+  expect((await inSpanish([first, 6, 0.36], [second, 4.4, 0.3])).topics).toEqual([first])
+  expect((await inSpanish([first, 6, 0.36], [second, 5.8, 0.32], [third, 5.45, 0.3])).topics).toEqual([first, second])
+  expect((await inSpanish([first, 6, 0.34], [second, 4.4, 0.3])).topics).toEqual([])
+  expect((await chosen([first, 6, 0.36], [second, 4.4, 0.3])).topics).toEqual([])
+})
+
 test('of three topics near each other none answers', async () => {
   const [first, second, third] = helpTopics
   expect((await chosen([first, 10.3, 0.6], [second, 10.1, 0.5], [third, 10, 0.5])).topics).toEqual([])

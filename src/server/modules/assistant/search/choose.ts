@@ -7,10 +7,23 @@ type Hits = readonly Hit<AnyTopic>[]
 
 /** By how much the best topic leads the next one where it alone is the answer; measured by `npm run eval`. */
 const margin = 1.5
-/** By how much the second or the first leads the third where two are given, each under its question. */
-const margins_of_two = {second: 0.4, first: 0.6} as const
-/** How near the second of two must be. */
-const second_meaning = 0.4
+/** How near the nearest phrase must be. */
+export const certain_meaning = 0.45
+
+/** What certainty takes; measured by `npm run eval`. */
+interface Bounds {
+  /** How near the best topic must be, and the second of two. */
+  readonly certain: number
+  readonly second: number
+  /** By how much the second or the first leads the third where two are given, each under its question. */
+  readonly margins_of_two: {readonly second: number; readonly first: number}
+}
+const in_english: Bounds = {certain: certain_meaning, second: 0.4, margins_of_two: {second: 0.4, first: 0.6}}
+/** Words alone tell Spanish questions: phrases share fewer of them than meanings, and their scores lie closer. */
+const in_spanish: Bounds = {certain: 0.35, second: 0.3, margins_of_two: {second: 0.3, first: 0.4}}
+
+const boundsOf = ({isSpanish}: Hit<AnyTopic>): Bounds => (isSpanish ? in_spanish : in_english)
+
 /** A question is declined where a declined topic is nearer than the best of two by this much. */
 const declined_lead = 0.05
 /** So near it is the same question, whatever else is near. */
@@ -28,8 +41,6 @@ const asked_before = 0.25
 const declined_meaning = 0.25
 /** How many of the best fits are considered. */
 const fits_considered_max = 8
-/** How near the nearest phrase must be. */
-export const certain_meaning = 0.45
 /** A question whose nearest phrase is farther in meaning than this is not about this product. */
 export const related_meaning = 0.3
 /** A question about one's own data is offered instead of another only from here on. */
@@ -65,7 +76,7 @@ function certainTopic(all: Hits): AnyTopic | null {
   const [best, next] = answerable(all.slice(0, fits_considered_max))
   if (!best) return null
   if (isDeclined(best.topic)) return best.meaning >= declined_meaning ? best.topic : null
-  if (best.meaning < certain_meaning) return null
+  if (best.meaning < boundsOf(best).certain) return null
   if (best.meaning >= same_meaning) return best.topic
   const lead = best.score - (next?.score ?? 0)
   return lead >= margin ? best.topic : null
@@ -77,7 +88,9 @@ function likelyTopics(all: Hits): readonly AnyTopic[] {
   if (one) return [one]
   const fitting = answerable(all.slice(0, fits_considered_max))
   const [best, next, third] = fitting
-  if (!best || !next || best.meaning < certain_meaning || next.meaning < second_meaning) return []
+  if (!best || !next) return []
+  const {certain, second, margins_of_two} = boundsOf(best)
+  if (best.meaning < certain || next.meaning < second) return []
   if (isDeclined(best.topic) || isDeclined(next.topic)) return []
   const isNearer = ({topic, meaning}: Hits[number]) => isDeclined(topic) && meaning > best.meaning + declined_lead
   if (fitting.some(isNearer)) return []

@@ -26,6 +26,8 @@ export interface Hit<T extends Topic> {
   readonly score: number
   /** The closeness of its nearest phrase, 0 to 1: in meaning, or in words while there are no vectors. */
   readonly meaning: number
+  /** Whether the question is in Spanish, so that words alone tell both. */
+  readonly isSpanish?: true
 }
 
 export interface Search<T extends Topic> {
@@ -215,7 +217,8 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
       const best = scored.toSorted((a, b) => b.score - a.score)
       if (both.isByMeaning) return best.slice(0, hits_max)
       const phrasesOf = (topic: T) => (inSpanish ? topic.spanish : topic.phrases)
-      return nearestByWords(whole, best.slice(0, compared_max), phrasesOf).slice(0, hits_max)
+      const hits = nearestByWords(whole, best.slice(0, compared_max), phrasesOf).slice(0, hits_max)
+      return inSpanish ? hits.map(hit => ({...hit, isSpanish: true})) : hits
     },
   }
 }
