@@ -1,28 +1,11 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import {useIsBlocked} from '#data/queries/messages.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import type {Unavailable} from './unavailable.ts'
-
-/** Why this provider cannot be asked now, as a sentence; undefined if they can. */
-function useReasonNotToAsk({
-  caretaker_id,
-  org_id,
-  name,
-  unavailable,
-}: {
-  caretaker_id: string | null
-  org_id: string | null
-  name: string
-  unavailable: Unavailable | undefined
-}): string | undefined {
-  const isBlocked = useIsBlocked({caretaker_id, org_id})
-  const reason = isBlocked ? m.name_is_blocked_in_messages : unavailable && unavailableTexts[unavailable]
-  return reason?.({name: shortName({caretaker_id, name})})
-}
+import {useReasonNotToAsk} from './use-reason-not-to-ask.ts'
 
 /** Links to a new request prefilled from a caregiver's booking; not of one who is blocked or unavailable. */
 export function BookCaregiverAgain({
@@ -58,11 +41,6 @@ export function BookAgain({id, words = m.book_again(), size}: {id: string; words
     </Link>
   )
 }
-
-const unavailableTexts = {
-  not_verified: m.name_is_not_verified,
-  unavailable: m.name_is_not_taking_requests,
-} as const satisfies Record<Unavailable, (of: {name: string}) => string>
 
 /** A day and times by the clock of the place, a place other than home, and ages of children, as searched for. */
 export interface WantedCare {

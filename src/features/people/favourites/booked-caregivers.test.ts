@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {bookedCaregivers, pastCaregivers} from './favourites-screen.tsx'
+import {bookedCaregivers, pastCaregivers} from './booked-caregivers.ts'
 
 const booking = (id: string, given: Partial<Booking>) =>
   ({
