@@ -1,6 +1,6 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {requestAges} from '#domain/child-ages.ts'
-import {invitedProvider, tidyCounty, type LineValues, type RequestValues} from './values.ts'
+import {invitedProviders, tidyCounty, type LineValues, type RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined
 
@@ -90,15 +90,15 @@ export function wishesOf(values: RequestValues): Record<string, unknown> {
   }
 }
 
-/** The recipients: one invited provider, or one agency alone; everyone otherwise. */
+/** The recipients: the invited caregivers or agency, or one agency alone; everyone otherwise. */
 function recipientsOf(values: RequestValues): Record<string, unknown> {
   const {audience, organization_id, exclusive_hours, then_open} = values
-  const invited = invitedProvider(values)
-  if (!invited) return audience === 'agencies' ? {organization_id: organization_id || null} : {}
-  const {caretaker_id, org_id} = invited
+  const invited = invitedProviders(values)
+  if (invited.length === 0) return audience === 'agencies' ? {organization_id: organization_id || null} : {}
+  const caretaker_ids = invited.flatMap(({caretaker_id}) => caretaker_id ?? [])
   return {
     invite: {
-      ...(caretaker_id ? {caretaker_ids: [caretaker_id]} : {organization_id: org_id ?? undefined}),
+      ...(caretaker_ids.length > 0 ? {caretaker_ids} : {organization_id: invited[0]?.org_id ?? undefined}),
       exclusive_hours,
       then_open,
     },

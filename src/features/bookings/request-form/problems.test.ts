@@ -37,6 +37,32 @@ test('a provider that the family has blocked cannot be asked first, but everyone
   expect(requestProblems(values, now, ['grace'])).toEqual({})
 })
 
+const caregiver = (last: number) => ({
+  caretaker_id: `0199a000-0000-7000-8000-0000000000c${last}`,
+  org_id: null,
+  name: `Caregiver ${last}`,
+})
+
+test('up to five caregivers are asked first in the order they were added, one agency alone, and no more', () => {
+  const asking = (...providers: RequestValues['providers']) => whole({providers, asks_first: true})
+  const five = [1, 2, 3, 4, 5].map(caregiver)
+  expect(requestProblems(asking(...five), now)).toEqual({})
+  expect(requestOf(asking(...five)).body).toMatchObject({
+    invite: {caretaker_ids: five.map(({caretaker_id}) => caretaker_id), exclusive_hours: 24, then_open: true},
+  })
+  expect(requestProblems(asking(...five, caregiver(6)), now)).toEqual({audience: 'At most 5 caregivers'})
+  const org_id = '0199a000-0000-7000-8000-0000000000a1'
+  const agency = {...asking({caretaker_id: null, org_id, name: 'Oak Care'}), audience: 'agencies' as const}
+  expect(requestOf(agency).body).toMatchObject({invite: {organization_id: org_id}})
+  expect(requestOf(agency).body.invite).not.toHaveProperty('caretaker_ids')
+})
+
+test('a blocked caregiver among several who are asked first is named', () => {
+  const values = whole({providers: [1, 2].map(caregiver), asks_first: true})
+  const blocked = [caregiver(2).caretaker_id]
+  expect(requestProblems(values, now, blocked).audience).toContain('is blocked in Messages.')
+})
+
 test('a whole request has no problems and travels as the contract has it', () => {
   const values = whole({
     lines: [line({weekdays: [1, 3]})],

@@ -8,7 +8,7 @@ import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {localDate} from '#domain/time.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {isAgeInYears, requestBody, wholeLines} from './body.ts'
-import {invitedProvider, stillRecorded, type RequestValues} from './values.ts'
+import {invitedProviders, stillRecorded, type RequestValues} from './values.ts'
 
 /** Problems with messages of the form's own; the contract validates the rest. */
 function missing(
@@ -91,10 +91,10 @@ export function requestProblems(
   }
   // without a complete line, `missing` reports each empty field
   if (whole.length === 0) delete found['lines[0].days']
-  const invited = invitedProvider(values)
-  if (invited && blocked_ids.includes(invited.caretaker_id ?? invited.org_id ?? '')) {
-    found.audience = m.name_is_blocked_in_messages({name: shortName(invited)})
-  }
+  const blocked = invitedProviders(values).find(({caretaker_id, org_id}) =>
+    blocked_ids.includes(caretaker_id ?? org_id ?? ''),
+  )
+  if (blocked) found.audience = m.name_is_blocked_in_messages({name: shortName(blocked)})
   return {...found, ...missing(values, records)}
 }
 

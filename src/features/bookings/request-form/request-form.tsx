@@ -33,7 +33,7 @@ import {useChangedRequest, useIsFamily} from './requester.ts'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './start/use-start.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import {askOrder, canBeAccepted, type Asked} from './values.ts'
+import {askOrder, canBeAccepted, invitedProviders, type Asked} from './values.ts'
 import {WhenStep} from './visits/when-step.tsx'
 import {WhereStep} from './where-step.tsx'
 import * as v from 'valibot'
@@ -81,7 +81,8 @@ export function RequestFormSteps({
   })
   const order = askOrder(request.values)
   const isAcceptable = canBeAccepted(request.values)
-  useEffect(() => onAsked?.({order, isAcceptable}), [onAsked, order, isAcceptable])
+  const invited = invitedProviders(request.values)
+  useEffect(() => onAsked?.({order, isAcceptable, invited}), [onAsked, order, isAcceptable, invited])
   const {draft, unfinished, refused, errorCount} = request
   const isOnline = useOnline()
   const {step, index, change, goOn: goOnward} = useShownStep({steps, wanted, unfinished})

@@ -35,6 +35,17 @@ vi.mock('./request-form.tsx', () => ({
       <output>{useContext(RequesterContext).draft}</output>
       <button id="everyone" type="button" onClick={() => onAsked({order: 'everyone', isAcceptable: false})} />
       <button id="first" type="button" onClick={() => onAsked({order: 'first', isAcceptable: false})} />
+      <button
+        id="two"
+        type="button"
+        onClick={() =>
+          onAsked({
+            order: 'first',
+            isAcceptable: false,
+            invited: ['Grace Okafor', 'Maya Lopez'].map(name => ({caretaker_id: name, org_id: null, name})),
+          })
+        }
+      />
       <button id="only" type="button" onClick={() => onAsked({order: 'only', isAcceptable: false})} />
       <button id="at-rate" type="button" onClick={() => onAsked({order: 'everyone', isAcceptable: true})} />
     </>
@@ -55,6 +66,8 @@ test('the header says who is asked first as long as the form asks that provider'
   expect(header()).toContain('Grace is asked first.')
   await press('#only')
   expect(header()).toContain('Only Grace is asked.')
+  await press('#two')
+  expect(header()).toContain('Grace and Maya are asked first.')
   await press('#everyone')
   expect(header()).toContain('Nothing is booked until you approve an offer.')
   await press('#at-rate')

@@ -7,7 +7,6 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {serverNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {shortName} from '#domain/bookings/request-text.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
@@ -26,7 +25,7 @@ import {QuickRequests} from './start/quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
 import {isInvitation, providerToAsk} from './start/repeat-booking.ts'
 import {bookedText, foundDays, repeatText} from './start/repeat-text.ts'
-import type {Asked} from './values.ts'
+import {shortNames, type Asked} from './values.ts'
 import {useProvider, useStart, type InvitedProviderId} from './start/use-start.ts'
 
 interface RequestScreenProps {
@@ -55,6 +54,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const [askedAs, setAskedAs] = useState<Asked>({order: 'first', isAcceptable: false})
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
   const {data: asked} = useProvider(ask)
+  const invited = askedAs.invited ?? (asked ? [asked] : [])
   const {data: bookings} = useQuery({...bookingQueries.list(), enabled: again !== undefined})
   const [now] = useState(serverNow)
   const today = dayIn(deviceZone(), now)
@@ -101,8 +101,11 @@ export function RequestServiceScreen(props: RequestScreenProps) {
         lead={
           again
             ? repeatText({found, asked: askedAs, ...(before && askedBefore(before))}, today)
-            : asked && askedAs.order !== 'everyone'
-              ? (askedAs.order === 'only' ? m.only_name_is_asked : m.name_is_asked_first)({name: shortName(asked)})
+            : invited.length > 0 && askedAs.order !== 'everyone'
+              ? (askedAs.order === 'only' ? m.only_name_is_asked : m.name_is_asked_first)({
+                  names: shortNames(invited),
+                  count: invited.length,
+                })
               : `${m.a_few_short_questions()} ${bookedText(askedAs.isAcceptable)}`
         }
       />

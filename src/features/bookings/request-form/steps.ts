@@ -14,7 +14,7 @@ export const requestSteps = formSteps<StepId>([
   {
     id: 'ask',
     title: m.who_should_we_ask(),
-    fields: ['audience', 'organization_id', 'exclusive_hours', 'then_open', 'max_hourly_rate'],
+    fields: ['audience', 'providers', 'organization_id', 'exclusive_hours', 'then_open', 'max_hourly_rate'],
   },
   {
     id: 'details',

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
@@ -6,8 +7,11 @@ import {
   bookingAtHome,
   canBeAccepted,
   invitationValues,
+  invitedProviders,
   placeParts,
   requestDefaults,
+  RequestValues,
+  shortNames,
   weeklyDays,
   withRecorded,
 } from './values.ts'
@@ -175,6 +179,24 @@ test('a request to one agency at a maximum rate can be accepted, and no other ca
   expect(canBeAccepted({...values, audience: 'caretakers'})).toBe(false)
   const invited = invitationValues({caretaker_id: null, org_id: 'oak-care', name: 'Oak Care'})
   expect(canBeAccepted({...values, ...invited})).toBe(false)
+})
+
+test('a draft of an older version, which had one provider, still asks that one first', () => {
+  const june = {caretaker_id: 'june', org_id: null, name: 'June Rivers'}
+  const {providers: _, ...stored} = {...requestDefaults(), asks_first: true}
+  const begun = v.parse(RequestValues, {...stored, provider: june})
+  expect(begun).not.toHaveProperty('provider')
+  expect(invitedProviders(begun)).toEqual([june])
+  expect(invitedProviders(v.parse(RequestValues, {...stored, asks_first: false, provider: null}))).toEqual([])
+  expect(
+    invitedProviders(v.parse(RequestValues, {...begun, providers: [june, {...june, caretaker_id: 'maya'}]})),
+  ).toEqual([june, {...june, caretaker_id: 'maya'}])
+})
+
+test('those asked first are named by first names, and by more where two have the same', () => {
+  const named = (...names: string[]) => shortNames(names.map(name => ({caretaker_id: name, org_id: null, name})))
+  expect(named('June Rivers', 'Maya L.')).toBe('June and Maya')
+  expect(named('June R.', 'June P.', 'Maya L.')).toBe('June R., June P., and Maya')
 })
 
 test('a child that is recorded meanwhile takes the place of its age, or of one that is not typed yet', () => {

@@ -14,6 +14,8 @@ import {localDate} from '#domain/time.ts'
 import {weekdayOf} from '#domain/bookings/availability.ts'
 import {matchingDays} from '#domain/bookings/schedule.ts'
 import {usual_exclusive_hours} from '#domain/bookings/invitation.ts'
+import {shortNameAmong} from '#domain/bookings/request-text.ts'
+import {listText} from '#lib/list-text.ts'
 import {newId} from '#lib/id.ts'
 
 const Line = v.object({
@@ -28,12 +30,11 @@ const Line = v.object({
 })
 export type LineValues = v.InferOutput<typeof Line>
 
-/** The caregiver or agency that a form was opened for, by profile id. */
+/** A caregiver or agency that is asked first, by profile id. */
 const Provider = v.object({caretaker_id: v.nullable(v.string()), org_id: v.nullable(v.string()), name: v.string()})
 export type Provider = v.InferOutput<typeof Provider>
 
-/** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
-export const RequestValues = v.object({
+const StoredValues = v.object({
   service: v.union([Service, v.literal('')]),
   /** Children of the family's records, with their ages in months. Drafts stored earlier have none. */
   children: v.optional(v.array(v.object({id: v.string(), age_months: v.number()})), []),
@@ -61,8 +62,11 @@ export const RequestValues = v.object({
   audience: Audience,
   /** An agency's id; empty for all agencies of the county. */
   organization_id: v.string(),
-  provider: v.optional(v.nullable(Provider), null),
-  /** Asks that provider before everyone else. @see src/domain/rules.md#invitations */
+  /** The caregivers, or the one agency, that can be asked first. */
+  providers: v.optional(v.array(Provider)),
+  /** In drafts stored earlier, which had one at most. */
+  provider: v.nullish(Provider),
+  /** Asks those providers before everyone else. @see src/domain/rules.md#invitations */
   asks_first: v.optional(v.boolean(), false),
   exclusive_hours: v.optional(v.number(), usual_exclusive_hours),
   then_open: v.optional(v.boolean(), true),
@@ -73,6 +77,12 @@ export const RequestValues = v.object({
   notes: v.string(),
   handover: v.string(),
 })
+
+/** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
+export const RequestValues = v.pipe(
+  StoredValues,
+  v.transform(({provider, providers = provider ? [provider] : [], ...values}) => ({...values, providers})),
+)
 export type RequestValues = v.InferOutput<typeof RequestValues>
 
 export const newLine = (like?: Pick<LineValues, 'from' | 'to' | 'no_end'>): LineValues => ({
@@ -100,11 +110,11 @@ export function firstVisitDay({days, weekdays}: Pick<LineValues, 'days' | 'weekd
   return matchingDays(days[0], addDays(days[0], 6), weekdays, 1)[0] ?? null
 }
 
-/** The fields that invite this provider, or none. */
+/** The fields that invite this provider, or none; a family may add others to a caregiver. */
 export const invitationValues = (
   provider: Provider | null,
-): Pick<RequestValues, 'provider' | 'asks_first' | 'exclusive_hours' | 'then_open'> => ({
-  provider,
+): Pick<RequestValues, 'providers' | 'asks_first' | 'exclusive_hours' | 'then_open'> => ({
+  providers: provider ? [provider] : [],
   asks_first: provider !== null,
   exclusive_hours: usual_exclusive_hours,
   then_open: true,
@@ -296,31 +306,40 @@ export function tidyCounty(typed: string): string {
 
 const stateCode = /^[a-z]{2}$/i
 
-/** The provider that these values invite; null if they ask everyone. */
-export const invitedProvider = ({provider, asks_first}: Pick<RequestValues, 'provider' | 'asks_first'>) =>
-  asks_first ? provider : null
+const no_providers: readonly Provider[] = []
+
+/** The providers that these values invite; none if they ask everyone. */
+export const invitedProviders = ({
+  providers,
+  asks_first,
+}: Pick<RequestValues, 'providers' | 'asks_first'>): readonly Provider[] => (asks_first ? providers : no_providers)
+
+/** `June and Maya`: the names of those who are asked first, within a sentence. */
+export const shortNames = (providers: readonly Provider[]): string => listText(providers.map(shortNameAmong(providers)))
 
 /**
  * Whether the values ask one agency at a maximum rate, which it can accept.
  * @see src/domain/rules.md#assigned-requests
  */
 export const canBeAccepted = (
-  values: Pick<RequestValues, 'audience' | 'organization_id' | 'provider' | 'asks_first' | 'max_hourly_rate'>,
+  values: Pick<RequestValues, 'audience' | 'organization_id' | 'providers' | 'asks_first' | 'max_hourly_rate'>,
 ): boolean =>
   values.audience === 'agencies' &&
-  invitedProvider(values) === null &&
+  invitedProviders(values).length === 0 &&
   isAssignedAtRate({...values, organization_id: values.organization_id || null})
 
-/** Whether a request asks its provider before everyone else or alone, or everyone at once. */
+/** Whether a request asks some providers before everyone else or alone, or everyone at once. */
 export type AskOrder = 'first' | 'only' | 'everyone'
 
 /** In which order the request asks. */
-export const askOrder = (values: Pick<RequestValues, 'provider' | 'asks_first' | 'then_open'>): AskOrder =>
-  invitedProvider(values) === null ? 'everyone' : values.then_open ? 'first' : 'only'
+export const askOrder = (values: Pick<RequestValues, 'providers' | 'asks_first' | 'then_open'>): AskOrder =>
+  invitedProviders(values).length === 0 ? 'everyone' : values.then_open ? 'first' : 'only'
 
 /** What the form says of its recipients above its steps. */
 export interface Asked {
   order: AskOrder
   /** One agency can accept at the maximum rate. */
   isAcceptable: boolean
+  /** The providers that are asked first or alone; absent until the form has said so. */
+  invited?: readonly Provider[]
 }

@@ -32,9 +32,14 @@ test('and of nothing where she lists them all', async () => {
 })
 
 test('a provider who alone is asked is not said to see the request only at first', () => {
-  const june = {caretaker_id: 'june', org_id: null, name: 'June Rivers'}
+  const june = [{caretaker_id: 'june', org_id: null, name: 'June Rivers'}]
   expect(invitationOption(june, true).hint).toMatch(/sees your request at first\.$/)
   expect(invitationOption(june, false).hint).toMatch(/sees your request\.$/)
+  const two = [...june, {caretaker_id: 'maya', org_id: null, name: 'Maya Lopez'}]
+  expect(invitationOption(two, true)).toMatchObject({
+    label: 'Ask June and Maya first',
+    hint: 'Only June and Maya see your request at first.',
+  })
 })
 
 test('how long only one is asked is chosen only where others are asked then', async () => {
@@ -48,7 +53,7 @@ test('how long only one is asked is chosen only where others are asked then', as
     await mount(
       <ExclusivePeriodFields
         form={{form, values, bind} as never}
-        provider={{caretaker_id: 'june', org_id: null, name: 'June Rivers'}}
+        providers={[{caretaker_id: 'june', org_id: null, name: 'June Rivers'}]}
       />,
     )
     return document.body.lastElementChild?.textContent ?? ''

@@ -9,7 +9,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {ageGaps} from '#domain/bookings/match.ts'
 import {agesGapText} from '#features/leads/match-text.ts'
 import {useRateQuestion} from '#data/forms/use-rate-question.ts'
-import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
+import {everyoneText, shortNameAmong} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -24,10 +24,11 @@ import {AgencyChoice} from './agency-choice.tsx'
 import {uncoveredText} from '../place/coverage-note.tsx'
 import {isUncovered, useCoverage} from '../place/use-coverage.ts'
 import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
-import {invitedProvider, type Provider} from '../values.ts'
-import {useChangedRequest} from '../requester.ts'
-import {useAskedRate, useEstimate, useTypicalRates} from '../visits/use-estimate.ts'
-import {belowTypicalText, ratesText} from '../visits/visits.ts'
+import {InvitedCaregivers} from './invited-caregivers.tsx'
+import {invitedProviders, shortNames, type Provider} from '../values.ts'
+import {useChangedRequest, useIsFamily} from '../requester.ts'
+import {useAskedRates, useEstimate, useTypicalRates} from '../visits/use-estimate.ts'
+import {belowTypicalText, ratesText, type AskedRate} from '../visits/visits.ts'
 import type {RequestForm} from '../use-request-form.ts'
 
 const audiences = [
@@ -40,23 +41,26 @@ const audiences = [
   {value: 'agencies', label: m.agencies(), hint: m.a_company_sends_one_of_its(), icon: Building2},
 ] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
 
-/** The choice to ask this provider before everyone else, or alone. */
-export const invitationOption = (provider: Provider, then_open: boolean) => ({
+/** The choice to ask these providers before everyone else, or alone. */
+export const invitationOption = (providers: readonly Provider[], then_open: boolean) => ({
   value: 'first' as const,
-  label: m.ask_first({short_name: shortName(provider)}),
-  hint: (then_open ? m.only_sees_your_request_at_first : m.only_sees_your_request)({short_name: shortName(provider)}),
+  label: m.ask_first({short_name: shortNames(providers)}),
+  hint: (then_open ? m.only_sees_your_request_at_first : m.only_sees_your_request)({
+    names: shortNames(providers),
+    count: providers.length,
+  }),
   icon: Heart,
 })
 
-/** Whether others are asked after the invited provider, and when. */
+/** Whether others are asked after the invited providers, and when. */
 export function ExclusivePeriodFields({
   form: {form, values, bind},
-  provider,
+  providers,
 }: {
   form: Pick<RequestForm, 'form' | 'values' | 'bind'>
-  provider: Provider
+  providers: readonly Provider[]
 }) {
-  const name = shortName(provider)
+  const asked = {names: shortNames(providers), count: providers.length}
   const reader = {now: useServerNow(60_000), zone: deviceZone()}
   const until = exclusiveUntilText(values, reader)
   const choices = exclusiveChoices(values, reader.now)
@@ -68,7 +72,7 @@ export function ExclusivePeriodFields({
           return (
             <Checkbox
               label={m.then_ask({everyone_text: everyoneText(values.audience)})}
-              hint={m.as_soon_as_declines_or_when({name, name2: name})}
+              hint={m.as_soon_as_declines_or_when(asked)}
               checked={value}
               {...bound}
             />
@@ -81,7 +85,7 @@ export function ExclusivePeriodFields({
             const {value: _, onChange, ...bound} = bind(field)
             return (
               <SelectField
-                label={m.how_long_only_is_asked({name})}
+                label={m.how_long_only_is_asked(asked)}
                 {...choices}
                 onChange={hours => onChange(Number(hours))}
                 hint={until ? m.until_and_never_more_than_a_quarter({until}) : m.never_more_than_a_quarter()}
@@ -125,17 +129,24 @@ export function AgesNotListed({
   )
 }
 
-const nameAndRate = ({name, rate}: {name: string; rate: number}) => ({name, rate_text: rateText(dollarsToCents(rate))})
+/** Which caregivers asked first take more than the maximum rate, each in a sentence. */
+const aboveMaximumTexts = (asked: readonly AskedRate[], maximum: number | null): string[] =>
+  asked
+    .filter(({rate}) => maximum !== null && maximum < rate)
+    .map(({name, rate}) => m.name_takes_more_than_your_maximum({name, rate_text: rateText(dollarsToCents(rate))}))
 
 /** The step that chooses caregivers or agencies, and the highest rate; of a changed request the rate alone. */
 export function AskStep({form: {form, values, problems, bind}}: {form: RequestForm}) {
   const isNew = useChangedRequest() === undefined
-  const {max_hourly_rate: rate, provider} = values
+  const isFamily = useIsFamily()
+  const {max_hourly_rate: rate, providers} = values
   const rateQuestion = useRateQuestion(rate)
   const typical = useTypicalRates(values)
   const estimate = useEstimate(values)
-  const asked = useAskedRate(values)
-  const invited = invitedProvider(values)
+  const asked = useAskedRates(values)
+  const invited = invitedProviders(values)
+  const isInviting = invited.length > 0
+  const nameOf = shortNameAmong(invited)
   const coverage = useCoverage(values)
   const options = audiences.map(option =>
     isUncovered(coverage, option.value)
@@ -150,11 +161,11 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
           return (
             <RadioCards<Audience | 'first'>
               label={m.ask()}
-              options={provider ? [invitationOption(provider, values.then_open), ...options] : options}
-              value={invited ? 'first' : value}
+              options={providers.length > 0 ? [invitationOption(providers, values.then_open), ...options] : options}
+              value={isInviting ? 'first' : value}
               onChange={chosen => {
                 form.setFieldValue('asks_first', chosen === 'first')
-                onChange(chosen === 'first' ? (provider?.caretaker_id ? 'caretakers' : 'agencies') : chosen)
+                onChange(chosen === 'first' ? (providers[0]?.caretaker_id ? 'caretakers' : 'agencies') : chosen)
               }}
               {...bound}
               // a blocked provider comes with the form, so no input would show it
@@ -163,11 +174,22 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
           )
         }}
       </form.Field>
-      {invited?.caretaker_id && (
-        <AgesNotListed values={values} caretaker_id={invited.caretaker_id} name={shortName(invited)} />
+      {isFamily && invited[0]?.caretaker_id && (
+        <InvitedCaregivers providers={invited} onChange={next => form.setFieldValue('providers', next)} />
       )}
-      {invited && <ExclusivePeriodFields form={{form, values, bind}} provider={invited} />}
-      {values.audience === 'agencies' && !invited && <AgencyChoice form={{form, values, bind}} />}
+      {invited.map(
+        each =>
+          each.caretaker_id && (
+            <AgesNotListed
+              key={each.caretaker_id}
+              values={values}
+              caretaker_id={each.caretaker_id}
+              name={nameOf(each)}
+            />
+          ),
+      )}
+      {isInviting && <ExclusivePeriodFields form={{form, values, bind}} providers={invited} />}
+      {values.audience === 'agencies' && !isInviting && <AgencyChoice form={{form, values, bind}} />}
     </>
   )
   return (
@@ -181,7 +203,7 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
             required={false}
             hint={[
               belowTypicalText(rate, typical) ?? (typical && m.typical_nearby({rates_text: ratesText(typical)})),
-              asked && rate !== null && rate < asked.rate && m.name_takes_more_than_your_maximum(nameAndRate(asked)),
+              ...aboveMaximumTexts(asked, rate),
               rate === null && m.offers_within_it_rank_higher_you(),
               estimate,
             ]

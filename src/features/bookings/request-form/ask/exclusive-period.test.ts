@@ -33,13 +33,21 @@ test('its end is by the clock of the visit', () => {
 
 test('a caregiver is asked first only where others follow', () => {
   const provider = {caretaker_id: 'rosa', org_id: null, name: 'Rosa J.'}
-  const values = {...asked('2026-06-09'), audience: 'caretakers' as const, provider, asks_first: true, then_open: true}
+  const values = {
+    ...asked('2026-06-09'),
+    audience: 'caretakers' as const,
+    providers: [provider],
+    asks_first: true,
+    then_open: true,
+  }
   const textOf = (given: Partial<Parameters<typeof invitedProviderText>[0]>) =>
     invitedProviderText({...values, ...given}, {now, zone: 'Europe/Zurich'})
   expect(textOf({})).toBe('Rosa J. first, until today, 5:15 PM CT\nThen all caregivers nearby')
   // nothing changes at that time
   expect(textOf({then_open: false})).toBe('Only Rosa J.\nNo one else is asked unless you say so.')
   expect(textOf({asks_first: false})).toBeNull()
+  const two = [provider, {...provider, caretaker_id: 'maya', name: 'Maya L.'}]
+  expect(textOf({providers: two, then_open: false})).toMatch(/^Only Rosa J\. and Maya L\.\n/)
   expect(askOrder(values)).toBe('first')
   expect(askOrder({...values, then_open: false})).toBe('only')
   expect(askOrder({...values, asks_first: false})).toBe('everyone')

@@ -4,7 +4,8 @@ import {exclusiveUntil, longestExclusive_ms} from '#domain/bookings/invitation.t
 import {everyoneText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {timePointInSentence, type Reader} from '#domain/time.ts'
-import {invitedProvider, type RequestValues} from '../values.ts'
+import {listText} from '#lib/list-text.ts'
+import {invitedProviders, type RequestValues} from '../values.ts'
 import {visitsOf} from '../visits/visits.ts'
 
 const exclusiveHours = [2, 6, 12, 24, 48, 72] as const
@@ -43,15 +44,15 @@ export function exclusiveUntilText(values: Timed, reader: Reader): string | null
 
 /**
  * `June Rivers first, until today, 9:00 PM` and who is asked then, or that only June Rivers is asked, which has no end, in
- * two lines; null if no provider is invited.
+ * two lines; null if no provider is invited. Several are named together.
  */
 export function invitedProviderText(
-  values: Timed & Pick<RequestValues, 'provider' | 'asks_first' | 'then_open' | 'audience'>,
+  values: Timed & Pick<RequestValues, 'providers' | 'asks_first' | 'then_open' | 'audience'>,
   reader: Reader,
 ): string | null {
-  const invited = invitedProvider(values)
-  if (!invited) return null
-  const {name} = invited
+  const invited = invitedProviders(values)
+  if (invited.length === 0) return null
+  const name = listText(invited.map(each => each.name))
   if (!values.then_open) return `${m.only_name({name})}\n${m.no_one_else_is_asked_unless()}`
   const until = exclusiveUntilText(values, reader)
   const next = m.then_text({everyone_text: everyoneText(values.audience)})

@@ -6,7 +6,7 @@ import {placeQueries} from '#data/queries/places.ts'
 import type {RequestForm} from '../use-request-form.ts'
 import {isAtPlace} from '../change/changed-request.ts'
 import {useChangedRequest} from '../requester.ts'
-import {invitedProvider, type RequestValues} from '../values.ts'
+import {invitedProviders, type RequestValues} from '../values.ts'
 
 /** How many caregivers and agencies serve the chosen place; undefined while unknown. */
 export function useCoverage({place: {latitude, longitude}, service}: RequestValues): Coverage | undefined {
@@ -22,7 +22,7 @@ export const isUncovered = (coverage: Coverage | undefined, audience: Audience):
 /** Whether the request would wait, because none of those it asks serves its place. @see src/domain/rules.md#waitlist */
 const wouldWait = (coverage: Coverage | undefined, values: RequestValues): boolean =>
   isUncovered(coverage, values.audience) &&
-  invitedProvider(values) === null &&
+  invitedProviders(values).length === 0 &&
   (values.audience === 'caretakers' || values.organization_id === '')
 
 /** The same for these values; a changed request keeps its providers, and waits as before where its place stays. */

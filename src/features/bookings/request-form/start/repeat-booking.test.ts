@@ -43,7 +43,7 @@ test('the days stay empty if no week of the next year is free', () => {
 test('the caregiver who came is asked first, unless the account is closed', () => {
   const booking = sampleBooking({caretaker_id: 'june', provider: {name: 'June Rivers', avatar_url: null}})
   expect(repeatedValues(booking, {profile: undefined, today: '2026-06-20'})).toMatchObject({
-    provider: {caretaker_id: 'june', name: 'June Rivers'},
+    providers: [{caretaker_id: 'june', name: 'June Rivers'}],
     asks_first: true,
     exclusive_hours: 24,
     then_open: true,
@@ -53,7 +53,7 @@ test('the caregiver who came is asked first, unless the account is closed', () =
   for (const gone of [{is_closed: true}, {is_unavailable: true}] as const) {
     const booking = sampleBooking({caretaker_id: 'june', provider: {name: 'June Rivers', avatar_url: null, ...gone}})
     expect(repeatedValues(booking, {profile: undefined, today: '2026-06-20'})).toMatchObject({
-      provider: null,
+      providers: [],
       asks_first: false,
     })
   }
@@ -77,7 +77,7 @@ describe('a request again of one that ended without an approval', () => {
     })
 
   test('asks the invited caregiver again, alone if she was asked alone', () => {
-    const asked = {provider: {caretaker_id: 'june', name: 'June R.'}, asks_first: true}
+    const asked = {providers: [{caretaker_id: 'june', name: 'June R.'}], asks_first: true}
     expect(repeat({invitation})).toMatchObject({...asked, then_open: false})
     expect(repeat({invitation: {...invitation, then_open: true}})).toMatchObject({...asked, then_open: true})
     // the family asked everyone before the end
@@ -89,7 +89,7 @@ describe('a request again of one that ended without an approval', () => {
     expect(repeat({audience: 'agencies', invitation: {...invitation, invited}})).toMatchObject({
       audience: 'agencies',
       organization_id: '',
-      provider: {caretaker_id: null, org_id: 'oak', name: 'Oak Care'},
+      providers: [{caretaker_id: null, org_id: 'oak', name: 'Oak Care'}],
       asks_first: true,
     })
   })
@@ -98,13 +98,13 @@ describe('a request again of one that ended without an approval', () => {
     const declined = {...invitation, invited: [{...june, declined_at: '2026-06-02T12:00:00.000Z'}]}
     for (const then_open of [false, true]) {
       const values = repeat({invitation: {...declined, then_open}, told_count: 21})
-      expect(values).toMatchObject({provider: null, asks_first: false, then_open: true})
+      expect(values).toMatchObject({providers: [], asks_first: false, then_open: true})
     }
   })
 
-  test('asks everyone if several were invited, since the form asks one first', () => {
+  test('asks everyone if several were invited', () => {
     const two = {...invitation, invited: [june, {...june, caretaker_id: 'maya'}]}
-    expect(repeat({invitation: two})).toMatchObject({provider: null, asks_first: false})
+    expect(repeat({invitation: two})).toMatchObject({providers: [], asks_first: false})
   })
 })
 

@@ -133,7 +133,7 @@ function invitationAgain(booking: Booking) {
   const values = invitationValues(providerToAsk(booking))
   const {invited = [], then_open = true} = booking.invitation ?? {}
   const wasOpened = then_open || (notifiedCount(booking) ?? 0) > invited.length
-  return isInvitation(booking) && values.provider ? {...values, then_open: wasOpened} : values
+  return isInvitation(booking) && values.asks_first ? {...values, then_open: wasOpened} : values
 }
 
 /** The initial values of a request that repeats a booking, with its times moved to weeks ahead that are not `taken`. */

@@ -37,6 +37,15 @@ test('a request that asks the same caregiver alone says so, and one that asks ev
   expect(read(done, undefined, 'everyone')).toContain('Nothing is booked until you approve an offer.')
 })
 
+test('a repeated request names the caregivers who were added to the one asked first', () => {
+  const invited = ['Grace O.', 'Maya L.'].map(name => ({caretaker_id: name, org_id: null, name}))
+  const found = {kind: 'free'} as const
+  const asked = {order: 'first', isAcceptable: false, invited} as const
+  expect(repeatText({found, asked, name: 'Grace O.'}, '2026-11-26')).toMatch(
+    /^Same as before, and Grace O\. and Maya L\. are asked first, at the next free times\./,
+  )
+})
+
 test('a request that asked some providers says that everyone is asked right away', () => {
   const done = sampleBooking({status: 'EXPIRED'})
   const textOf = (booking: typeof done) =>

@@ -4,6 +4,7 @@ import {bookedTimes} from '#domain/bookings/time-overlaps.ts'
 import {localDate} from '#domain/time.ts'
 import {weekdaysText} from '#features/leads/match-text.ts'
 import {dayText, type Day} from '#lib/day.ts'
+import {listText} from '#lib/list-text.ts'
 import type {Asked} from '../values.ts'
 import {repeatedLines, type RepeatedDays} from './repeat-booking.ts'
 
@@ -14,25 +15,27 @@ export function foundDays(booking: Booking, bookings: readonly Booking[] = [], n
 
 /**
  * What the form says of the request it repeats, why its days are not the same, and what books it. `name` is asked in this
- * order; `wasInvitation` if the request asked some providers first or alone.
+ * order until the form has said who is; `wasInvitation` if the request asked some providers first or alone.
  */
 export function repeatText(
   {
     found = {kind: 'free'},
-    asked: {order, isAcceptable},
+    asked: {order, isAcceptable, invited},
     name,
     wasInvitation = false,
   }: {found: RepeatedDays | undefined; asked: Asked; name?: string | undefined; wasInvitation?: boolean},
   today: Day,
 ): string {
   const reason = reasonText(found, today)
-  if (!name || order === 'everyone') {
+  const names = invited ? listText(invited.map(each => each.name)) : name
+  if (!names || order === 'everyone') {
     return `${sameText(reason, wasInvitation)} ${bookedText(isAcceptable)}`
   }
   const isOnly = order === 'only'
+  const who = {names, count: invited?.length ?? 1}
   return reason === null
-    ? (isOnly ? m.same_as_before_only_name_is_asked : m.same_as_before_name_is_asked_first)({name})
-    : (isOnly ? m.same_as_before_but_only_name_is_asked : m.same_as_before_but_name_is_asked_first)({name, reason})
+    ? (isOnly ? m.same_as_before_only_name_is_asked : m.same_as_before_name_is_asked_first)(who)
+    : (isOnly ? m.same_as_before_but_only_name_is_asked : m.same_as_before_but_name_is_asked_first)({...who, reason})
 }
 
 /** That everyone is asked, which is the same as before unless it was an invitation. */

@@ -149,7 +149,9 @@ test('a quick request like one for a senior begins without the children', async 
 function AskedAt() {
   const {start} = useStart({ask: {caretaker_id: 'grace'}, prefill: {day: '2026-06-12', from: '18:00', to: '21:00'}})
   const [line] = start?.values.lines ?? []
-  return <output>{start && [start.values.provider?.caretaker_id, line?.days?.[0], line?.from, line?.to].join()}</output>
+  return (
+    <output>{start && [start.values.providers[0]?.caretaker_id, line?.days?.[0], line?.from, line?.to].join()}</output>
+  )
 }
 
 test('asking a caregiver first begins with the day and hours that were searched for', async () => {

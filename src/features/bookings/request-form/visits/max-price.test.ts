@@ -47,8 +47,15 @@ test('what agencies bid gives a range of prices, without a fee on top', () => {
 })
 
 test('the caregiver who is asked first gives one price, at their own rate', () => {
-  expect(askedText(visits, {rate: 20, name: 'Yuki', is_last: false}, 1000)).toBe(
+  expect(askedText(visits, [{rate: 20, name: 'Yuki', is_last: false}], 1000)).toBe(
     'About $176.00 in all at Yuki’s rate, Village’s fee included.',
+  )
+})
+
+test('several caregivers who are asked first give a range of prices, from the lowest to the highest rate', () => {
+  const asked = (name: string, rate: number) => ({rate, name, is_last: false})
+  expect(askedText(visits, [asked('June', 24), asked('Maya', 20), asked('Ana', 22)], 1000)).toBe(
+    'About $176.00 to $211.20 in all at the rates of June, Maya, and Ana, Village’s fee included.',
   )
 })
 
@@ -59,7 +66,7 @@ test('the estimate for a caregiver booked before uses the rate of the last booki
     [booked('2026-11-20', null), booked('2026-10-01', 24), booked('2026-11-02', 22), booked('2026-11-09', 30, 'june')],
     'amara',
   )
-  expect(askedText(visits, {rate: rate ?? 0, name: 'Amara', is_last: true}, 1000)).toBe(
+  expect(askedText(visits, [{rate: rate ?? 0, name: 'Amara', is_last: true}], 1000)).toBe(
     'About $193.60 in all at $22/hr, as last time with Amara, Village’s fee included.',
   )
   expect(lastRate([booked('2026-11-20', null)], 'amara')).toBeNull()

@@ -1,14 +1,14 @@
 import {m} from '#messages'
-import {useQuery} from '@tanstack/react-query'
+import {useQueries, useQuery} from '@tanstack/react-query'
 import type {TypicalRates} from '#contract/places.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {placeQueries} from '#data/queries/places.ts'
 import {peopleQueries} from '#data/queries/people.ts'
-import {shortName} from '#domain/bookings/request-text.ts'
+import {shortNameAmong} from '#domain/bookings/request-text.ts'
 import {useAgencies, useIsFamily} from '../requester.ts'
-import {canBeAccepted, invitedProvider, tidyCounty, type RequestValues} from '../values.ts'
+import {canBeAccepted, invitedProviders, tidyCounty, type RequestValues} from '../values.ts'
 import {useAgencyFacts} from '../ask/use-agency-facts.ts'
-import {askedText, bidText, lastRate, mostText, typicalText, visitsOf} from './visits.ts'
+import {askedText, bidText, lastRate, mostText, typicalText, visitsOf, type AskedRate} from './visits.ts'
 
 /** Dollars an hour that families agreed with caregivers near the chosen place; null if unknown, or if too few did. */
 export function useTypicalRates({
@@ -23,25 +23,27 @@ export function useTypicalRates({
 }
 
 /**
- * The rate of the caregiver who is asked first: what the family last agreed with them, else that of their profile; null
- * while it is unknown, and for an agency.
+ * The rate of each caregiver who is asked first: what the family last agreed with them, else that of their profile. Those
+ * whose rate is unknown are left out, and so is an agency.
  */
-export function useAskedRate(values: RequestValues): {rate: number; name: string; is_last: boolean} | null {
-  const provider = invitedProvider(values)
-  const id = provider?.caretaker_id ?? null
-  const {data} = useQuery({...peopleQueries.caretaker(id ?? ''), enabled: id !== null})
-  const {data: bookings = []} = useQuery({...bookingQueries.list(), enabled: useIsFamily() && id !== null})
-  if (!provider || id === null) return null
-  const name = shortName(provider)
-  const last = lastRate(bookings, id)
-  if (last !== null) return {rate: last, name, is_last: true}
-  return data ? {rate: data.hourly_rate, name, is_last: false} : null
+export function useAskedRates(values: RequestValues): AskedRate[] {
+  const invited = invitedProviders(values).filter(({caretaker_id}) => caretaker_id !== null)
+  const nameOf = shortNameAmong(invited)
+  const profiles = useQueries({queries: invited.map(({caretaker_id}) => peopleQueries.caretaker(caretaker_id ?? ''))})
+  const {data: bookings = []} = useQuery({...bookingQueries.list(), enabled: useIsFamily() && invited.length > 0})
+  return invited.flatMap((provider, index): AskedRate[] => {
+    const name = nameOf(provider)
+    const last = lastRate(bookings, provider.caretaker_id ?? '')
+    if (last !== null) return [{rate: last, name, is_last: true}]
+    const profile = profiles[index]?.data
+    return profile ? [{rate: profile.hourly_rate, name, is_last: false}] : []
+  })
 }
 
 /** The lowest and the highest rate that the chosen agency bid, or any near the place; null if unknown. */
 function useBidRates(values: RequestValues): {rates: {from: number; to: number}; agency: string} | null {
   const facts = useAgencyFacts(values)
-  const id = invitedProvider(values)?.org_id ?? values.organization_id
+  const id = invitedProviders(values)[0]?.org_id ?? values.organization_id
   const chosen = id ? facts.get(id) : undefined
   const rates = (id ? [chosen] : [...facts.values()]).flatMap(agency => agency?.rates ?? [])
   if (values.audience !== 'agencies' || rates.length === 0) return null
@@ -60,13 +62,13 @@ function useAcceptingAgency(values: RequestValues): string | null {
 }
 
 /**
- * What these visits cost at the maximum rate, else at that of who is asked first, else at typical ones or what agencies
+ * What these visits cost at the maximum rate, else at those of who is asked first, else at typical ones or what agencies
  * bid; or null.
  */
 export function useEstimate(values: RequestValues): string | null {
   const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
   const typical = useTypicalRates(values)
-  const asked = useAskedRate(values)
+  const [asked, ...others] = useAskedRates(values)
   const bids = useBidRates(values)
   const accepting = useAcceptingAgency(values)
   const {lines, timezone, max_hourly_rate: rate, audience} = values
@@ -75,6 +77,7 @@ export function useEstimate(values: RequestValues): string | null {
   if (Number.isNaN(rate)) return null
   if (rate !== null) return mostText(visits, {rate, audience, fee_bps: fee?.bps, accepting})
   if (bids) return bidText(visits, bids.rates, bids.agency)
-  if (asked && fee) return askedText(visits, asked, fee.bps)
+  const areAllKnown = others.length + 1 === invitedProviders(values).length
+  if (asked && areAllKnown && fee) return askedText(visits, [asked, ...others], fee.bps)
   return typical && fee ? typicalText(visits, typical, fee.bps) : null
 }

@@ -7,6 +7,7 @@ import {expandSchedule, slotsOfWeek, type Slot} from '#domain/bookings/schedule.
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {dollarsToCents, quote} from '#domain/money/money.ts'
+import {listText} from '#lib/list-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {wholeLines} from '../body.ts'
 import type {LineValues} from '../values.ts'
@@ -130,15 +131,33 @@ export const lastRate = (
   caretaker_id: string,
 ): number | null => lastRateOf(bookings.filter(booking => booking.caretaker_id === caretaker_id))
 
+/** The rate of a caregiver who is asked first, in dollars an hour. */
+export interface AskedRate {
+  rate: number
+  name: string
+  /** It is what the family last agreed with them. */
+  is_last: boolean
+}
+
 /**
  * `About $88.00 in all at Yuki’s rate, Village’s fee included.`: the price at the rate of the caregiver asked first,
- * which is named where it is that of the last booking.
+ * which is named where it is that of the last booking; of several, from the lowest to the highest rate.
  */
 export function askedText(
   visits: Visits,
-  {rate, name, is_last}: {rate: number; name: string; is_last: boolean},
+  [first, ...others]: readonly [AskedRate, ...AskedRate[]],
   fee_bps: number,
 ): string {
+  const {rate, name, is_last} = first
+  if (others.length > 0) {
+    const all = [first, ...others]
+    const rates = all.map(each => each.rate)
+    const words = {
+      sum: sumText(visits, {from: Math.min(...rates), to: Math.max(...rates)}, {audience: 'caretakers', fee_bps}),
+      names: listText(all.map(each => each.name)),
+    }
+    return visits.is_weekly ? m.about_sum_a_week_at_rates_of_names(words) : m.about_sum_in_all_at_rates_of_names(words)
+  }
   const words = {sum: dueText(visits, rate, {audience: 'caretakers', fee_bps}), name}
   if (!is_last)
     return visits.is_weekly ? m.about_sum_a_week_at_names_rate(words) : m.about_sum_in_all_at_names_rate(words)

@@ -77,7 +77,7 @@ export const parentsAsking: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I ask a certain caregiver first?',
     answer:
-      'Press “Ask … first” on their profile, in Find or under Your caregivers. Only they see the request for as long as you choose, but never longer than a quarter of the time left to the first visit. After that, or as soon as they decline, the others are asked, unless you uncheck that.',
+      'Press “Ask … first” on their profile, in Find or under Your caregivers. In the form you can add others. Only they see the request for as long as you choose, but never longer than a quarter of the time left to the first visit. After that, or as soon as all of them have declined, the others are asked, unless you uncheck that.',
     links: [
       {label: 'Your caregivers', path: '/dash/parent/caregivers'},
       {label: 'Find care', path: '/dash/parent/find'},
