@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {keepFavourite} from '#contract/bookings/favourites.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
@@ -77,4 +78,34 @@ test('June, who came before, is asked first; she declines, and everyone nearby i
     .click()
   await expect(lead(other.page, id).getByText(/^Received/)).toBeVisible()
   await expect.poll(() => app.rows(`select 1 from offers where booking_id = '${id}'`)).toHaveLength(1)
+})
+
+test('Maya, a favorite, is added to June, and both are asked before everyone nearby', async ({
+  live: {app},
+  visitor,
+}) => {
+  const parent = await app.parent({first_name: 'Dana', last_name: 'Park'})
+  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+  const maya = await app.caretaker({first_name: 'Maya', last_name: 'Lopez'})
+  const before = await storyOf(app).confirmed(parent, june, {schedule: morningAhead(app, 3)})
+  await storyOf(app).confirmed(parent, maya, {schedule: morningAhead(app, 4)})
+  await app.ok(keepFavourite, {by: parent, params: {caretaker_id: maya.caretaker_id}})
+
+  const {page, loginAs} = await visitor()
+  await loginAs(parent, `/dash/parent/booking/${before.id}`)
+  await page.getByRole('link', {name: 'Book again'}).click()
+  await page.getByRole('button', {name: 'Change recipients'}).click()
+  await page.getByRole('group', {name: 'Which caregivers'}).getByRole('checkbox', {name: 'Maya Lopez'}).check()
+  await expect(page.getByRole('radio', {name: /^Ask June and Maya first/})).toBeChecked()
+  await expect(page.getByText(/June Rivers and Maya Lopez are asked first/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', {name: 'Continue'}).click()
+  await expect(page.getByText(/June Rivers and Maya Lopez first, until/)).toBeVisible()
+  await page.getByRole('button', {name: 'Send request'}).click()
+  await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
+  await expect(page.getByText(/^Only June and Maya are asked, until/)).toBeVisible()
+  const asked = await app.rows<{id: string}>(
+    `select caretaker_id::text as id from invitations where booking_id = '${idOf(page)}'`,
+  )
+  expect(asked.map(({id}) => id).toSorted()).toEqual([june.caretaker_id, maya.caretaker_id].toSorted())
 })
