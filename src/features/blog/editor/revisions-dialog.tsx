@@ -10,7 +10,8 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {contentOf, plainText, type PostContent} from './words.ts'
+import {bodyChanges} from './body-changes.ts'
+import {contentOf, isSameContent, plainText, type PostContent} from './words.ts'
 
 const statusText = {
   draft: m.status_was_draft(),
@@ -39,7 +40,7 @@ export function RevisionsDialog({
   const old = revision.data
   const error = query.error ?? revision.error
   const restored = old && {...contentOf(old), slug: words.slug}
-  const isSame = restored !== undefined && changedParts(restored, words).length === 0 && restored.cover === words.cover
+  const isSame = restored !== undefined && isSameContent(restored, words)
 
   return (
     <Dialog
@@ -53,7 +54,9 @@ export function RevisionsDialog({
             {m.close()}
           </Button>
           <Button
-            disabledReason={restored ? (isSame ? m.the_same_words_as_in_the() : undefined) : m.choose_a_version_first()}
+            disabledReason={
+              restored ? (isSame ? m.the_same_as_in_the_editor() : undefined) : m.choose_a_version_first()
+            }
             onClick={() => restored && onRestore(restored)}
           >
             {m.restore_this_version()}
@@ -91,31 +94,53 @@ export function RevisionsDialog({
 
 const languageText = {en: m.post_language_english, es: m.post_language_spanish} as const
 
-/** The parts of a post that differ, by name, as they were and as they are. */
-function changedParts(before: PostContent, after: PostContent) {
+interface Change {
+  part: string
+  /** The words as they were and as they are, if they differ. */
+  words: readonly [before: string, after: string] | null
+  /** What differs besides the words. */
+  notes: readonly string[]
+}
+
+const noteCover = ({cover: before}: PostContent, {cover: after}: PostContent): string[] => {
+  if (before === after) return []
+  return [
+    before === null ? m.cover_picture_added() : after === null ? m.cover_picture_removed() : m.another_cover_picture(),
+  ]
+}
+
+/** The parts of a post that differ, by name. */
+function changedParts(before: PostContent, after: PostContent): Change[] {
   const parts = [
-    [m.title(), before.title, after.title],
-    [m.summary(), before.summary, after.summary],
-    [m.text(), plainText(before.body_html), plainText(after.body_html)],
-    [m.topics(), before.tags.join(', '), after.tags.join(', ')],
-    [m.cover(), before.cover_alt, after.cover_alt],
-    [m.language_of_the_post(), languageText[before.language](), languageText[after.language]()],
+    [m.title(), before.title, after.title, []],
+    [m.summary(), before.summary, after.summary, []],
+    [m.text(), plainText(before.body_html), plainText(after.body_html), bodyChanges(before.body_html, after.body_html)],
+    [m.topics(), before.tags.join(', '), after.tags.join(', '), []],
+    [m.cover(), before.cover_alt, after.cover_alt, noteCover(before, after)],
+    [m.language_of_the_post(), languageText[before.language](), languageText[after.language](), []],
   ] as const
-  return parts.filter(([, old, now]) => old !== now)
+  return parts.flatMap(([part, old, now, notes]) => {
+    const words = old.trim() === now.trim() ? null : ([old, now] as const)
+    return words || notes.length > 0 ? [{part, words, notes}] : []
+  })
 }
 
 function Differences({before, after}: {before: PostContent; after: PostContent}) {
-  const changed = changedParts(before, after)
-  const isOtherPicture = before.cover !== after.cover
-  if (changed.length === 0) {
-    return <p className="text-muted">{isOtherPicture ? m.only_the_cover_differs() : m.the_same_words_as_in_the()}</p>
-  }
+  const changed = useMemo(() => changedParts(before, after), [before, after])
+  if (changed.length === 0) return <p className="text-muted">{m.the_same_as_in_the_editor()}</p>
   return (
     <>
-      {changed.map(([name, old, now]) => (
-        <section key={name} aria-label={name} className="space-y-1">
-          <h3 className="text-14 font-semibold text-muted">{name}</h3>
-          <Difference before={old} after={now} />
+      {changed.map(({part, words, notes}) => (
+        <section key={part} aria-label={part} className="space-y-1">
+          <h3 className="text-14 font-semibold text-muted">{part}</h3>
+          {notes.length > 0 && (
+            <ul className="space-y-1 text-14 font-medium wrap-anywhere">
+              {notes.map(note => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+          {words && <Difference before={words[0]} after={words[1]} />}
         </section>
       ))}
     </>

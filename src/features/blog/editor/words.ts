@@ -64,7 +64,7 @@ export const isOut = (post: Pick<ManagedPost, 'status' | 'publish_at'> | null): 
   post !== null && (post.status === 'published' || post.publish_at !== null)
 
 /** Whether two texts parse to the same nodes, even if the HTML is written differently. */
-function sameText(a: string, b: string): boolean {
+export function sameText(a: string, b: string): boolean {
   if (a === b) return true
   const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
   return parse(a).isEqualNode(parse(b))
