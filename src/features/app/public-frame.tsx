@@ -64,10 +64,13 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
       <main
         id="content"
         tabIndex={-1}
-        className={classNames('w-full grow outline-none', !bleeds && 'p-page mx-auto max-w-page pb-16')}
+        className={classNames('w-full grow outline-none', !bleeds && 'p-page mx-auto max-w-page pb-16 md:pr-assistant')}
       >
         <div
-          className={classNames('pt-3 not-has-[>:not([data-empty])]:sr-only', bleeds && 'p-page mx-auto max-w-page')}
+          className={classNames(
+            'pt-3 not-has-[>:not([data-empty])]:sr-only',
+            bleeds && 'p-page mx-auto max-w-page md:pr-assistant',
+          )}
         >
           <BannerStack>
             {notice}

@@ -20,7 +20,7 @@ const bubbleRoutes = new Set<string>(['/_public/', '/_public/about', '/_public/a
 
 /**
  * The assistant's button, on every page except for admins. It is in the lower right corner: in the bottom bar of a
- * phone, and beside the content of a wide screen, where the frame keeps room for it. On other pages of a phone it steps
+ * phone, and beside the content of a wide screen, where both frames keep room for it. On other pages of a phone it steps
  * aside while the page is scrolled down.
  * @see src/domain/rules-people.md#assistant
  */

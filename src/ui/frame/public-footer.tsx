@@ -14,7 +14,7 @@ export function PublicFooter({
 }) {
   return (
     <footer className="border-t border-line bg-card max-md:pb-16">
-      <div className="p-page mx-auto grid max-w-page grid-cols-2 gap-8 py-10 md:flex md:gap-16 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline [&_a:hover]:underline-offset-4">
+      <div className="p-page mx-auto grid max-w-page grid-cols-2 gap-8 py-10 md:flex md:gap-16 md:pr-assistant [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline [&_a:hover]:underline-offset-4">
         <div className="col-span-2 grow space-y-3 text-14 text-muted">
           {brand}
           <address className="space-y-1 wrap-anywhere not-italic">{contact}</address>

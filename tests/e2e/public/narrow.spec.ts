@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {createPost, savePost} from '#contract/content/blog-writing.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {bothLanguages, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {layoutFaults, settleLayout} from '#tests/support/browser/layout-faults.ts'
@@ -49,24 +50,30 @@ test('every main screen fits 320 px, and 200 % text on a wider phone', {tag: [bo
   }
 })
 
-/** Names of what can be pressed and lies under the assistant's button at the end of the page; null without the button. */
-const coveredAtTheEnd = (page: Page) =>
-  page.evaluate(() => {
-    scrollTo(0, document.documentElement.scrollHeight)
+/**
+ * Names of what can be pressed and lies under the assistant's button, at the end of the page or at any place of it; null
+ * without the button.
+ */
+const coveredBy = (page: Page, places: 'end' | 'all') =>
+  page.evaluate(isEnd => {
     const help = document.querySelector('button[aria-label$=" Assistant"]')
     if (!help) return null
-    const {left, right, top, bottom} = help.getBoundingClientRect()
     const names = new Set<string>()
-    for (let x = left + 1; x < right; x += 6) {
-      for (let y = top + 1; y < bottom; y += 6) {
-        for (const element of document.elementsFromPoint(x, y)) {
-          const pressable = element.closest('a[href], button, input, select, textarea, summary, label, [role="button"]')
-          if (pressable && !help.contains(pressable)) names.add(pressable.textContent || pressable.outerHTML)
+    const end = document.documentElement.scrollHeight - innerHeight
+    for (let from = isEnd ? end : 0; from <= Math.max(end, 0); from += 24) {
+      scrollTo({top: from, behavior: 'instant'})
+      const {left, right, top, bottom} = help.getBoundingClientRect()
+      for (let x = left + 1; x < right; x += 6) {
+        for (let y = top + 1; y < bottom; y += 6) {
+          for (const element of document.elementsFromPoint(x, y)) {
+            const pressable = element.closest('a[href], button, input, select, textarea, summary, label, [role="button"]')
+            if (pressable && !help.contains(pressable)) names.add(pressable.textContent || pressable.outerHTML)
+          }
         }
       }
     }
     return [...names]
-  })
+  }, places === 'end')
 
 test('the assistant’s button covers nothing that can be pressed at the end of any main screen', async ({
   live: {app},
@@ -78,10 +85,31 @@ test('the assistant’s button covers nothing that can be pressed at the end of 
     for (const path of paths) {
       await page.goto(area + path)
       await page.locator('h1').first().waitFor()
-      for (const width of [320, 360, 1280]) {
+      for (const width of [320, 360, 820, 1024, 1280]) {
         await page.setViewportSize({width, height: width < 768 ? 740 : 800})
-        await expect.poll(() => coveredAtTheEnd(page), {message: `${area}${path} at ${width} px`}).toEqual([])
+        await expect.poll(() => coveredBy(page, 'end'), {message: `${area}${path} at ${width} px`}).toEqual([])
       }
+    }
+  }
+})
+
+test('on a tablet the assistant’s button is beside the content of public pages, wherever they are scrolled', async ({
+  live: {app},
+  visitor,
+}) => {
+  const writer = await app.staff('blog_writer')
+  const {id, version} = await app.ok(createPost, {
+    by: writer,
+    body: {title: 'The first day', summary: 'About it.', body_html: '<p>Begin slowly.</p>'},
+  })
+  await app.ok(savePost, {by: writer, params: {uuid: id}, body: {version, status: 'published'}})
+  const {page} = await visitor()
+  for (const path of [...guests, '/agency']) {
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    for (const width of [820, 1024]) {
+      await page.setViewportSize({width, height: 800})
+      await expect.poll(() => coveredBy(page, 'all'), {message: `${path} at ${width} px`}).toEqual([])
     }
   }
 })

@@ -67,7 +67,7 @@ export function AgencyLanding() {
     <>
       <section
         aria-labelledby="for-agencies"
-        className="p-page mx-auto grid max-w-page items-center gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-14"
+        className="p-page mx-auto grid max-w-page items-center gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-14 md:pr-assistant"
       >
         <div className="space-y-5">
           <h1 id="for-agencies" className="font-display text-36 font-semibold md:text-48">{m.families_near_you_are_looking_for()}</h1>

@@ -24,7 +24,7 @@ export function Band({
     <section aria-labelledby={id} className={classNames('py-14 md:py-20', grounds[ground])}>
       <FadeIn
         className={classNames(
-          'p-page mx-auto max-w-page',
+          'p-page mx-auto max-w-page md:pr-assistant',
           aside ? 'grid items-center gap-10 md:grid-cols-[1fr_auto] md:gap-16' : '',
         )}
       >
