@@ -22,7 +22,7 @@ const late = visit('late', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z')
 const lateElsewhere = visit('elsewhere', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z', 'America/New_York')
 const early = visit('early', '2026-11-20T15:00:00Z', '2026-11-20T19:00:00Z')
 
-function Calendar({items, view: opened}: {items: CalendarItem[]; view?: CalendarView}) {
+function Calendar({items, view: opened, empty}: {items: CalendarItem[]; view?: CalendarView; empty?: string}) {
   const [day, setDay] = useState('2026-11-20')
   const [view, setView] = useState(opened)
   return (
@@ -35,6 +35,7 @@ function Calendar({items, view: opened}: {items: CalendarItem[]; view?: Calendar
       viewerZone="America/Chicago"
       {...(view && {view})}
       onView={setView}
+      empty={empty}
       renderLink={(item, {className, children}) => (
         <a href={`#${item.id}`} className={className}>
           {children}
@@ -145,6 +146,20 @@ test('a phone shows the agenda from the chosen day on, a day under its name', as
   expect(texts('h3')).toEqual(['TodayFri, Nov 20', 'TomorrowSat, Nov 21'])
   await press('[data-day="2026-11-21"]')
   expect(texts('h3')).toEqual(['TomorrowSat, Nov 21'])
+})
+
+test('a phone says above the empty days that there is no visit yet, and how to get one', async () => {
+  setWidth(360)
+  const {redraw} = await mount(<Calendar items={[]} empty="No visits yet" />)
+  const text = () => document.body.textContent
+  expect(text().indexOf('No visits yet')).toBe(0)
+  expect(text()).not.toContain('Nothing planned')
+  // with a visit anywhere the days stand at the top, whatever month is shown
+  await redraw(
+    <Calendar items={[visit('past', '2026-06-01T15:00:00Z', '2026-06-01T19:00:00Z')]} empty="No visits yet" />,
+  )
+  expect(text()).not.toContain('No visits yet')
+  expect(text()).toContain('Nothing planned from this day on.')
 })
 
 test('a phone lists the whole week, opened at today or at the day that is chosen', async () => {

@@ -63,7 +63,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   legend?: ReactNode
   /** The link to where the offered hours are changed; after the legend, and beside the hours where no day is shaded. */
   changeHours?: ReactNode
-  /** Shown instead of the agenda if there are no items at all. */
+  /** Shown instead of the agenda if there are no items at all; on a phone above the days, which would fill the screen. */
   empty?: ReactNode
 }) {
   const isPhone = useIsPhone()
@@ -106,8 +106,10 @@ export function AgendaCalendar<Item extends CalendarItem>({
   const offered = times.length > 0 && <p className="text-14 text-muted">{m.you_offer({hours: timesText(times)})}</p>
 
   if (isPhone) {
+    const isEmpty = items.length === 0 && Boolean(empty)
     return (
       <div className="space-y-5">
+        {isEmpty && empty}
         <div
           ref={card}
           className={classNames(
@@ -133,7 +135,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
           {ahead.length > 0 ? (
             <AgendaList items={ahead} today={today} now={now} viewerZone={viewerZone} renderLink={renderLink} />
           ) : (
-            (items.length === 0 && empty) || nothing
+            !isEmpty && nothing
           )}
           {/* at the end: it comes later, and above the list it would move the day that was opened */}
           {view !== 'month' && legendLine}
