@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useTheme, type Theme} from '#data/app/theme.ts'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {Link} from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
@@ -144,25 +145,35 @@ const points = [
   m.nothing_to_install_it_runs_in(),
 ]
 
-const phone = (
-  <picture className="mx-auto block w-64 overflow-hidden rounded-[2.25rem] border-8 border-tip bg-tip shadow-soft md:w-72">
-    <source srcSet="/pictures/app-dark.webp" media="(prefers-color-scheme: dark)" />
-    <img
-      src="/pictures/app.webp"
-      alt={m.village_on_a_phone_todays_visit()}
-      width={576}
-      height={1184}
-      loading="lazy"
-      decoding="async"
-      className="h-auto w-full rounded-[1.75rem]"
-    />
-  </picture>
-)
+/** Which screens get the dark picture: by the system, or by the theme chosen on this device. */
+const darkMedia: Readonly<Record<Theme, string>> = {
+  system: '(prefers-color-scheme: dark)',
+  dark: 'all',
+  light: 'not all',
+}
+
+function Phone() {
+  const theme = useTheme()
+  return (
+    <picture className="mx-auto block w-64 overflow-hidden rounded-[2.25rem] border-8 border-tip bg-tip shadow-soft md:w-72">
+      <source srcSet="/pictures/app-dark.webp" media={darkMedia[theme]} />
+      <img
+        src="/pictures/app.webp"
+        alt={m.village_on_a_phone_todays_visit()}
+        width={576}
+        height={1184}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full rounded-[1.75rem]"
+      />
+    </picture>
+  )
+}
 
 /** A preview of the signed-in app, as a real screenshot. */
 function Preview() {
   return (
-    <Band title={m.get_the_care_you_need_from()} ground="warm" aside={phone}>
+    <Band title={m.get_the_care_you_need_from()} ground="warm" aside={<Phone />}>
       <ul className="space-y-4 text-18">
         {points.map(text => (
           <li key={text} className="flex max-w-xl gap-3">
