@@ -1,8 +1,10 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import * as writing from '#contract/content/blog-writing.ts'
 import {newId} from '#lib/id.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
+import {fileOf, picture} from '#tests/support/pictures.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
 import {ofAgencies, ofCaretakers, ofGuests, ofParents, ofStaff, type Link} from './support/addresses.ts'
@@ -129,4 +131,30 @@ test('the newest posts are read without a network, opened before or not', async 
   await guest.go('/blog')
   await guest.page.getByText('The second visit').click()
   await expect(guest.page.getByText('Ask how the morning begins.')).toBeVisible()
+})
+
+test('the pictures of the newest posts are seen without a network, opened before or not', async ({
+  live: {app},
+  device,
+}) => {
+  const by = await app.staff('blog_writer')
+  const {id, version} = await app.ok(writing.createPost, {by, body: {title: 'Two houses', summary: 'A picture'}})
+  const file = fileOf(await picture('jpeg', '#123456'))
+  const {url} = await app.ok(writing.addPostPicture, {by, params: {uuid: id}, files: {picture: [file]}})
+  await app.ok(writing.savePost, {
+    by,
+    params: {uuid: id},
+    body: {version, body_html: `<p>See.</p><img src="${url}" alt="A blue house">`, status: 'published'},
+  })
+  const guest = await device()
+  await guest.go('/login')
+  await guest.isReady()
+  await expect
+    .poll(() => guest.page.evaluate(async address => (await caches.match(address)) !== undefined, url))
+    .toBe(true)
+  await guest.offline()
+  await guest.go('/blog')
+  await guest.page.getByRole('link', {name: 'Two houses'}).click()
+  const shown = guest.page.getByRole('img', {name: 'A blue house'})
+  await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
 })

@@ -9,12 +9,15 @@ import * as v from 'valibot'
 import {api_url} from '#api/api-url.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/content/blog.ts'
+import {cover_sizes, coverSources} from '#domain/content/cover.ts'
+import {pictureKey} from '#domain/content/post-html.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {whenControlled} from '../offline/when-controlled.ts'
+import {savesData} from '../app/optional-chunks.ts'
 import {publicKey} from '../app/query-keys.ts'
 import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
-import {public_cache, public_changed} from '#offline/queries/scope.ts'
+import {picture_cache, public_cache, public_changed} from '#offline/queries/scope.ts'
 import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
 /* The worker answers public pages from its cache and revalidates. It reports a newer version, and the open page refetches. */
@@ -71,7 +74,7 @@ export function reportRead(uuid: string): void {
 /** So many of the newest posts can be read offline, opened before or not. */
 const stored_posts = 10
 
-/** Lets the worker store the newest posts that it does not have as they are now. */
+/** Lets the worker store the newest posts that it does not have as they are now, with their pictures. */
 export async function storeNewestPosts(): Promise<void> {
   if (!(await whenControlled())) return
   const {items} = await call(contract.listPosts)
@@ -79,8 +82,35 @@ export async function storeNewestPosts(): Promise<void> {
     const uuid = slug ?? id
     const stored = await caches.match(`${api_url}/blog/posts/${uuid}`, {cacheName: public_cache, ignoreVary: true})
     const stored_at = stored?.headers.get('x-cached-at')
-    if (!stored_at || stored_at < updated_at) await call(contract.getPost, {params: {uuid}, fresh: true})
+    const known = stored_at && stored_at >= updated_at ? v.safeParse(contract.Post, await stored?.json()) : undefined
+    const post = known?.success ? known.output : await call(contract.getPost, {params: {uuid}, fresh: true})
+    if (!savesData()) await storePictures(post)
   }
+}
+
+/** Loads the pictures of a post that the worker has not stored; of its cover the files that this screen shows. */
+async function storePictures({body_html, cover_url}: contract.Post): Promise<void> {
+  const cache = await caches.open(picture_cache)
+  const stored = (await cache.keys()).map(({url}) => new URL(url).pathname)
+  for (const [, src = ''] of body_html.matchAll(/<img\b[^>]*? src="([^"]+)"/g)) {
+    if (pictureKey(src) !== null && !stored.includes(src)) await fetch(src)
+  }
+  if (cover_url && !stored.some(path => path.startsWith(cover_url)))
+    Object.values(cover_sizes).forEach(sizes => loadCover(cover_url, sizes))
+}
+
+/** The browser chooses format and width, as it does on the card and above the text. */
+function loadCover(cover_url: string, sizes: string): void {
+  const picture = document.createElement('picture')
+  for (const format of ['avif', 'webp'] as const) {
+    const source = document.createElement('source')
+    Object.assign(source, {type: `image/${format}`, srcset: coverSources(cover_url, format), sizes})
+    picture.append(source)
+  }
+  const image = document.createElement('img')
+  image.fetchPriority = 'low'
+  picture.append(image)
+  image.src = cover_url
 }
 
 /** Public reads; the same for guests and signed-in users. */
