@@ -1,5 +1,4 @@
 import {createFileRoute, useLocation} from '@tanstack/react-router'
-import type {LucideIcon} from 'lucide-react'
 import BellIcon from 'lucide-react/icons/bell'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import {Suspense, useState} from 'react'
@@ -7,7 +6,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {hasStoredCheckout} from '#data/queries/money/stored-checkout.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {SignedInFrame} from '#features/app/signed-in-frame.tsx'
-import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
+import {IconPlace} from '#ui/primitives/icon-button.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {AdminPages} from './-admin-pages.tsx'
 
@@ -24,14 +23,8 @@ const Bell = lazyWithRetry(() => import('#features/notifications/bell.tsx').then
 const MessagesIcon = lazyWithRetry(() => import('#features/messages/messages-icon.tsx').then(file => file.MessagesIcon))
 const PushPrompt = lazyWithRetry(() => import('#features/notifications/push-prompt.tsx').then(file => file.PushPrompt))
 
-// the icons stand from the first frame, and act once their code is loaded
-const iconPlace = (Icon: LucideIcon) => (
-  <span aria-hidden className={iconButtonClass}>
-    <Icon className="size-5" />
-  </span>
-)
-const messages = iconPlace(MessageCircle)
-const bell = iconPlace(BellIcon)
+const messages = <IconPlace icon={MessageCircle} />
+const bell = <IconPlace icon={BellIcon} />
 
 /** Where push is offered besides the bell. */
 const homes: ReadonlySet<string> = new Set(['/dash/parent', '/dash/caretaker', '/dash/agency'])

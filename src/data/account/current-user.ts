@@ -94,7 +94,7 @@ export async function whileLoggingOut<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Name and picture as this device last read them, for the first frame; undefined if it never did. */
+/** Name, email and picture as this device last read them, for the first frame; undefined if it never did. */
 export function mirroredProfile() {
   const person = get()
   const stored = person?.role ? readMirroredProfile(person.role) : undefined
@@ -108,6 +108,7 @@ export function mirroredProfile() {
   return {
     first_name,
     last_name,
+    email: text('email'),
     avatar_url: text('avatar_url'),
     avatar_is_logo: Reflect.get(stored, 'avatar_is_logo') === true,
   }

@@ -1,10 +1,16 @@
 import {m} from '#messages'
 import {Link, Outlet, useLocation, useMatches, useSearch} from '@tanstack/react-router'
-import {Suspense, type ReactNode, useEffect} from 'react'
-import {useWho, type Who} from '#data/account/current-user.ts'
+import BellIcon from 'lucide-react/icons/bell'
+import LogOut from 'lucide-react/icons/log-out'
+import {Suspense, type ReactNode, useEffect, useState} from 'react'
+import {isOfStaff, type Role} from '#contract/accounts/roles.ts'
+import {mirroredProfile, useWho, type Who} from '#data/account/current-user.ts'
 import {language} from '#data/app/language.ts'
 import {classNames} from '#lib/class-names.ts'
+import {fullName} from '#lib/full-name.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import {IconPlace} from '#ui/primitives/icon-button.tsx'
+import {HeaderPerson} from '#ui/frame/header-person.tsx'
 import {BannerStack} from '#ui/frame/banner-stack.tsx'
 import {HomeLink} from '#ui/frame/home-link.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
@@ -53,7 +59,7 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
         links={publicLinks(visitor)}
         actions={
           visitor ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<CornerPlace role={visitor.role} />}>
               <SignedInCorner />
             </Suspense>
           ) : (
@@ -80,6 +86,25 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
         <Outlet />
       </main>
       <SiteFooter brand={brand} />
+    </div>
+  )
+}
+
+/** The corner of who is signed in, as this device knows them, until its code is loaded and it acts. */
+function CornerPlace({role}: {role: Role}) {
+  const [known] = useState(mirroredProfile)
+  const isStaff = isOfStaff(role)
+  return (
+    <div aria-hidden className="contents">
+      <HeaderPerson name={known && fullName(known)} email={known?.email} />
+      {role === 'blog_writer' && <IconPlace icon={BellIcon} />}
+      <span className={buttonClass({size: 'sm', ...(isStaff && {variant: 'secondary'})})}>
+        {isStaff ? m.account() : m.profile()}
+      </span>
+      <span className={buttonClass({size: 'sm', variant: 'secondary'})}>
+        <LogOut className="size-5 shrink-0" />
+        {m.logout()}
+      </span>
     </div>
   )
 }

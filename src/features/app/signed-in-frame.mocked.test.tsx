@@ -4,6 +4,7 @@ import {ApiError} from '#api/api-error.ts'
 import {forgetEndedAccount, noteEndedAccount} from '#data/account/ended-account.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
+import {PublicFrame} from './public-frame.tsx'
 import {SignedInFrame} from './signed-in-frame.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
@@ -14,21 +15,31 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
-  useWho: () => ({user_id: 'u1', role: 'agency', member_role: 'owner', generation: 1, unfinished: false}),
-  mirroredProfile: () => ({first_name: 'Ada', last_name: 'Stone', avatar_url: null, avatar_is_logo: false}),
+  useWho: () => ({user_id: 'u1', role: state.role, member_role: 'owner', generation: 1, unfinished: false}),
+  mirroredProfile: () => ({
+    first_name: 'Ada',
+    last_name: 'Stone',
+    email: 'ada@village.test',
+    avatar_url: null,
+    avatar_is_logo: false,
+  }),
 }))
 vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => false}))
 vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({waiting: 0, attention: 0, unreadable: 0})}))
-const state = vi.hoisted(() => ({isOffline: false, pathname: '/dash/agency'}))
+const state = vi.hoisted(() => ({isOffline: false, pathname: '/dash/agency', role: 'agency'}))
 vi.mock('#data/offline/use-connection.ts', async original => ({
   ...(await original<object>()),
   useConnection: () => ({state: state.isOffline ? 'offline' : 'online'}),
 }))
+// never loaded
+vi.mock('./signed-in-corner.tsx', () => new Promise(() => undefined))
+vi.mock('./site-footer.tsx', () => ({SiteFooter: () => null}))
+vi.mock('./language-link.tsx', () => ({LanguageLink: () => null}))
 vi.mock('./ended-account-gate.tsx', () => ({EndedAccountGate: ({children}: {children: ReactNode}) => children}))
 
 beforeEach(() => {
   forgetEndedAccount()
-  Object.assign(state, {isOffline: false, pathname: '/dash/agency'})
+  Object.assign(state, {isOffline: false, pathname: '/dash/agency', role: 'agency'})
 })
 
 test('an office has its destinations', async () => {
@@ -39,6 +50,19 @@ test('an office has its destinations', async () => {
 test('the first frame has the initials that this device knows, beside the bell', async () => {
   await mount(<SignedInFrame bell={<span>Bell</span>} />)
   expect(found('header').textContent).toContain('BellAS')
+})
+
+test('the first frame of a writer has name, bell, Account and Logout in their places', async () => {
+  Object.assign(state, {pathname: '/blog', role: 'blog_writer'})
+  await mount(<PublicFrame />)
+  const corner = found('header div[aria-hidden]')
+  expect([...corner.children].map(({textContent}) => textContent)).toEqual([
+    'Ada Stoneada@village.test',
+    '',
+    'Account',
+    'Logout',
+  ])
+  expect(corner.querySelectorAll('svg.lucide-bell')).toHaveLength(1)
 })
 
 test('a former member of an office has its home alone, which says why nothing else opens', async () => {

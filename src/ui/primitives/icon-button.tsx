@@ -7,6 +7,13 @@ import {useDisabledReason} from './disabled-reason.tsx'
 export const iconButtonClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-field text-ink transition-colors duration-100 hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:opacity-55 md:size-10'
 
+/** The look of an icon button from the first frame, until its code is loaded and it acts. */
+export const IconPlace = ({icon: Icon}: {icon: LucideIcon}) => (
+  <span aria-hidden className={iconButtonClass}>
+    <Icon className="size-5" />
+  </span>
+)
+
 /** An icon button with `label` as its name; `badge` shows a count. */
 export function IconButton({
   label,
