@@ -236,6 +236,14 @@ test('a visit with a warning has a mark in its cell, goes before others where ro
   expect(found(cell).getAttribute('aria-label')).toMatch(/3 visits.*On one of your days away/)
 })
 
+test('a long name has two lines in a cell of the month, and stands whole in its title', async () => {
+  await mount(<Calendar items={[{...early, title: 'Cumberland Home Care', person: 'Grace Okonkwo-Hernandez'}]} />)
+  const chip = found('[data-day="2026-11-20"] [data-session-id=early]')
+  expect(chip.title).toBe('Cumberland Home Care · Grace Okonkwo-Hernandez')
+  expect(texts('[data-day="2026-11-20"] .line-clamp-2')).toEqual(['Cumberland Home Care', 'Grace Okonkwo-Hernandez'])
+  expect(chip.querySelector('.truncate')).toBeNull()
+})
+
 test('a cell of the month has who comes, and its name how many visits have no one', async () => {
   const open = {...visit('open', '2026-11-20T20:00:00Z', '2026-11-20T22:00:00Z'), lacks: 'Unassigned'}
   await mount(<Calendar items={[{...early, person: 'Fay Moss'}, open]} />)

@@ -173,9 +173,9 @@ function DayCell({
             <span
               key={item.id}
               {...item.attributes}
+              title={[item.title, item.lacks ?? item.person].filter(Boolean).join(' · ')}
               className={classNames(
-                'block rounded-[0.375rem] px-1.5 py-0.5 text-13 font-medium',
-                tall ? 'wrap-anywhere' : 'truncate',
+                'block rounded-[0.375rem] px-1.5 py-0.5 text-13 font-medium wrap-anywhere',
                 toneClass[item.tone],
                 item.isCanceled && 'line-through',
               )}
@@ -183,11 +183,14 @@ function DayCell({
               <span className="block font-normal">
                 {tall || isSecondDay(item) ? itemTimes(item) : clockIn(item.timezone, item.start)}{' '}
               </span>
-              {item.warning && <TriangleAlert data-warning="" className="mr-1 inline size-3.5 align-[-0.125em]" />}
-              {item.title}
+              {/* a cell of the month has two lines for a name */}
+              <span className={tall ? 'block' : 'line-clamp-2'}>
+                {item.warning && <TriangleAlert data-warning="" className="mr-1 inline size-3.5 align-[-0.125em]" />}
+                {item.title}
+              </span>
               {(item.lacks ?? item.person) && (
                 <span
-                  className={classNames('block', tall ? '' : 'truncate', item.lacks ? 'font-semibold' : 'font-normal')}
+                  className={classNames(tall ? 'block' : 'line-clamp-2', item.lacks ? 'font-semibold' : 'font-normal')}
                 >
                   {item.lacks ?? item.person}
                 </span>
