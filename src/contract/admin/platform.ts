@@ -97,6 +97,8 @@ export const createPlan = endpoint({
   answer: StaffPlan,
 })
 
+const seenPlan = seenOf({title: Line, description: Line, list_items: v.array(Line), price: v.number()})
+
 /**
  * Text changes at once. A new price retires the plan and returns its replacement; subscribers of the old plan renew
  * at the old price. 409 `record_changed` with `current` if it is not as `seen` any more.
@@ -110,7 +112,7 @@ export const changePlan = endpoint({
   body: v.strictObject({
     ...v.partial(v.object(planText)).entries,
     price: v.optional(PlanPrice),
-    seen: seenOf({title: Line, description: Line, list_items: v.array(Line), price: v.number()}),
+    seen: seenPlan,
   }),
   answer: StaffPlan,
 })
@@ -121,7 +123,8 @@ export const retirePlan = endpoint({
   path: '/admin/subscriptions/:id/retire',
   summary: 'Stop selling a plan; subscribers keep it',
   params: IdParams,
-  body: v.strictObject({}),
+  /** 409 `record_changed` with `current` if a plan on offer is not as `seen` any more. */
+  body: v.strictObject({seen: seenPlan}),
   answer: StaffPlan,
 })
 
@@ -137,6 +140,8 @@ export const StaffFaq = v.object({
   position: v.number(),
   /** Whether the FAQ page shows it; the assistant answers it either way. */
   in_faq: v.boolean(),
+  /** When its text or its group was last changed. */
+  changed_at: v.string(),
 })
 export type StaffFaq = v.InferOutput<typeof StaffFaq>
 
@@ -234,6 +239,10 @@ export const deleteFaq = endpoint({
   path: '/admin/faqs/:id',
   summary: 'Delete a question; it can be restored',
   params: IdParams,
+  query: v.object({
+    /** `changed_at` of the question that was read: 409 `record_changed` with `current` if it was changed since. */
+    changed_at: v.optional(Instant),
+  }),
   answer: Done,
 })
 export const restoreFaq = endpoint({

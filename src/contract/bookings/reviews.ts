@@ -258,7 +258,10 @@ export const unhideReview = endpoint({
   summary: 'Restore a review that was taken down',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({}),
+  body: v.strictObject({
+    /** As it was read: 409 `record_changed` if its author changed it since, or a colleague hid it anew. */
+    seen: seenOf({changed_at: v.nullable(Instant), hidden_at: v.nullable(Instant)}),
+  }),
   answer: StaffReview,
   fallback: m.request_failed,
 })

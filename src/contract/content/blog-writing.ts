@@ -5,7 +5,7 @@ import {Language} from '../accounts/language.ts'
 import {endpoint} from '../endpoint.ts'
 import {knownVariables} from './variables.ts'
 import {limits} from '../limits.ts'
-import {Done, Id, Instant, Paging} from '../shapes.ts'
+import {Done, Id, Instant, Paging, wholeNumber} from '../shapes.ts'
 import {Line, Text} from '../texts.ts'
 import {PostStatus} from '../bookings/choices.ts'
 import {staffRoles} from '../accounts/roles.ts'
@@ -173,6 +173,10 @@ export const deletePost = endpoint({
   idempotent: true,
   summary: 'Delete a post; it can be restored for thirty days',
   params: uuid,
+  query: v.object({
+    /** The version that was read: 409 `post_changed` with the newer post in `current` if it is outdated. */
+    version: v.optional(wholeNumber(1, 999_999_999)),
+  }),
   answer: ManagedPost,
   fallback: m.failed_to_delete_the_post,
 })

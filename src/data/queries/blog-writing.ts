@@ -127,10 +127,12 @@ export function useReview(uuid: string) {
   }
 }
 
+/** Deletes a post as it was read. Throws `ApiError`. */
 export function useDeletePost() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (uuid: string) => call(contract.deletePost, {params: {uuid}}),
+    mutationFn: ({id: uuid, version}: {id: string; version: number}) =>
+      call(contract.deletePost, {params: {uuid}, query: {version: String(version)}}),
     onSettled: () => refresh(client),
   })
 }

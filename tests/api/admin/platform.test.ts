@@ -184,6 +184,32 @@ describe('two admins at one record', () => {
     expect((await save('Otherwise.', 'Thus.')).body).toMatchObject({answer: 'Otherwise.'})
   })
 
+  test('what a colleague has changed is not deleted or retired unread', async () => {
+    const body = {audience: 'Parents', question: 'How?', answer: 'So.'} as const
+    const faq = await app.ok(contract.createFaq, {...ask(), body})
+    app.clock.advance({minutes: 1})
+    await app.ok(contract.changeFaq, {...ask(), params: {id: faq.id}, body: {answer: 'Thus.'}})
+    const items = async () => (await app.ok(contract.listStaffFaqs, {by: admin})).items
+    const [changed] = await items()
+    const deleteAs = (changed_at: string) =>
+      app.call(contract.deleteFaq, {...ask(), params: {id: faq.id}, query: {changed_at}})
+    expectRefusal(await deleteAs(faq.changed_at), 409, 'record_changed')
+    expect(await items()).toMatchObject([{answer: 'Thus.'}])
+    expect((await deleteAs(changed!.changed_at)).status).toBe(200)
+    expect(await items()).toEqual([])
+
+    const words = {type: 'careseekers', title: 'Family', description: 'By the month', list_items: ['Requests']} as const
+    const term = {price: 12, duration_value: 1, duration_unit: 'month'} as const
+    const plan = await app.ok(contract.createPlan, {...ask(), body: {...words, list_items: ['Requests'], ...term}})
+    await app.ok(contract.changePlan, {...ask(), params: {id: plan.id}, body: {title: 'Family plan'}})
+    const retire = (title: string) =>
+      app.call(contract.retirePlan, {...ask(), params: {id: plan.id}, body: {seen: {title, price: 12}}})
+    expectRefusal(await retire('Family'), 409, 'record_changed')
+    const retired_at = async () => (await app.rows(`select retired_at from plans where id = '${plan.id}'`))[0]
+    expect(await retired_at()).toEqual({retired_at: null})
+    expect((await retire('Family plan')).body).toMatchObject({retired_at: app.clock.now()})
+  })
+
   test('of a plan, a fee and a message too', async () => {
     const words = {type: 'careseekers', title: 'Family', description: 'By the month', list_items: ['Requests']} as const
     const term = {price: 12, duration_value: 1, duration_unit: 'month'} as const

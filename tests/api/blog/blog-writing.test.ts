@@ -121,6 +121,20 @@ describe('a published post', () => {
 })
 
 describe('two who write at once', () => {
+  test('what a colleague has saved is not deleted unread, and a repeat of a deletion changes nothing', async () => {
+    const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
+    const post = await begin(ada)
+    const saved = await save(ada, post, {title: 'By Ada'})
+    const deleteAs = (version: number) =>
+      app.call(contract.deletePost, {by: ben, params: {uuid: post.id}, query: {version: String(version)}})
+    const refusal = expectRefusal(await deleteAs(post.version), 409, 'post_changed')
+    expect(refusal.current).toMatchObject({title: 'By Ada', version: saved.version})
+    expect(await managed(ben, 'draft')).toEqual(['By Ada'])
+    expect((await deleteAs(saved.version)).body).toMatchObject({status: 'deleted'})
+    expect((await deleteAs(saved.version)).status).toBe(200)
+    expect(await managed(ben, 'deleted')).toEqual(['By Ada'])
+  })
+
   test('the second is told, with what the first saved, and nothing is written over', async () => {
     const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
     const post = await begin(ada)

@@ -342,6 +342,28 @@ describe('staff', () => {
     expect((await hide(app.clock.now())).body).toMatchObject({hidden: {reason: 'Insults'}})
   })
 
+  test('do not show again a review that a colleague has hidden anew for another reason', async () => {
+    const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
+    const booking = await review.visited(parent, caretaker)
+    const id = (await review.writes(caretaker, booking)).mine!.id
+    const hide = (reason: string) =>
+      app.ok(contract.hideReview, {by: admin, key: newId(), params: {id}, body: {reason}})
+    const unhide = (hidden_at: string) =>
+      app.call(contract.unhideReview, {
+        by: admin,
+        key: newId(),
+        params: {id},
+        body: {seen: {hidden_at, changed_at: null}},
+      })
+    const first = (await hide('Insults')).hidden!.at
+    expect((await unhide(first)).status).toBe(200)
+    app.clock.advance({minutes: 1})
+    const second = (await hide('Names a child')).hidden!.at
+    expectRefusal(await unhide(first), 409, 'record_changed')
+    expect((await review.reads(caretaker, booking)).mine).toMatchObject({hidden: {reason: 'Names a child'}})
+    expect((await unhide(second)).body).toMatchObject({hidden: null})
+  })
+
   test('find reviews by words, people, stars, author and state', async () => {
     const [admin, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})]
     const kind = await reviewed(await app.parent({last_name: 'Stone'}), caretaker, '2026-06-08', 'Lovely with twins', 5)

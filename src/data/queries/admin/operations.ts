@@ -101,13 +101,18 @@ export const useMarkMessage = () =>
     staffKey('messages'),
   )
 
-/** Hides a review with a reason, or shows it again without one. */
+const changedByReview = [staffKey('reviews'), staffKey('people')] as const
+
+/** Hides a review with a reason. */
 export const useHideReview = () =>
   useStaffCommand(
-    ({id, ...hiding}: {id: string; reason: null} | ({id: string} & BodyIn<typeof hideReview>)) =>
-      hiding.reason === null
-        ? call(unhideReview, {params: {id}, body: {}})
-        : call(hideReview, {params: {id}, body: hiding}),
-    staffKey('reviews'),
-    staffKey('people'),
+    ({id, ...body}: {id: string} & BodyIn<typeof hideReview>) => call(hideReview, {params: {id}, body}),
+    ...changedByReview,
+  )
+
+/** Shows a hidden review again. */
+export const useUnhideReview = () =>
+  useStaffCommand(
+    ({id, ...body}: {id: string} & BodyIn<typeof unhideReview>) => call(unhideReview, {params: {id}, body}),
+    ...changedByReview,
   )

@@ -67,7 +67,11 @@ export const useChangePlan = () =>
   )
 
 export const useRetirePlan = () =>
-  useStaffCommand((id: string) => call(contract.retirePlan, {params: {id}, body: {}}), ...plans())
+  useStaffCommand(
+    ({id, ...body}: BodyIn<typeof contract.retirePlan> & {id: string}) =>
+      call(contract.retirePlan, {params: {id}, body}),
+    ...plans(),
+  )
 
 export const useCreateFaq = () =>
   usePublicCommand(
@@ -83,6 +87,10 @@ export const useChangeFaq = () =>
 export const useCloseQuestion = () =>
   useStaffCommand((id: string) => call(contract.closeOpenQuestion, {params: {id}}), platformQueries.allOpenQuestions())
 
-export const useDeleteFaq = () => usePublicCommand((id: string) => call(contract.deleteFaq, {params: {id}}))
+/** Deletes a question as it was read. */
+export const useDeleteFaq = () =>
+  usePublicCommand(({id, changed_at}: Pick<contract.StaffFaq, 'id' | 'changed_at'>) =>
+    call(contract.deleteFaq, {params: {id}, query: {changed_at}}),
+  )
 
 export const useRestoreFaq = () => usePublicCommand((id: string) => call(contract.restoreFaq, {params: {id}, body: {}}))

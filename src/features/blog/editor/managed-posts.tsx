@@ -186,7 +186,7 @@ function ManagedRow({post}: {post: ManagedSummary}) {
   const putBack = () => void restore.mutateAsync(post.id).then(() => toast({title: restored, tone: 'good'}), fail)
   const deleteIt = () =>
     void remove
-      .mutateAsync(post.id)
+      .mutateAsync({id: post.id, version: post.version})
       .then(() => toast({title: m.deleted_blog({title}), action: {label: m.undo(), onClick: putBack}}), fail)
 
   return (

@@ -14,6 +14,7 @@ const faq: StaffFaq = {
   answer_es: '',
   position: 1,
   in_faq: true,
+  changed_at: '2027-01-01T08:00:00.000Z',
 }
 const open: OpenQuestion = {
   id: '6f1d5c0e-3a57-4a51-9d3c-0f6a1a2b3c4d',
@@ -24,13 +25,14 @@ const open: OpenQuestion = {
   closed_at: null,
 }
 const shown = vi.hoisted(() => ({items: [] as unknown[]}))
-const sent = vi.hoisted(() => ({changes: [] as unknown[], created: [] as unknown[]}))
+const sent = vi.hoisted(() => ({changes: [] as unknown[], created: [] as unknown[], deleted: [] as unknown[]}))
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('#ui/feedback/toast-message.ts', () => ({toast}))
 beforeEach(() => {
   shown.items = [faq]
   sent.changes = []
   sent.created = []
+  sent.deleted = []
 })
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -55,7 +57,7 @@ vi.mock('#data/queries/admin/platform.ts', async original => ({
   useChangeFaq: () => command(sent.changes)(),
   useCloseQuestion: command(),
   useCreateFaq: () => command(sent.created)(),
-  useDeleteFaq: command(),
+  useDeleteFaq: () => command(sent.deleted)(),
   useRestoreFaq: command(),
 }))
 
@@ -75,6 +77,12 @@ test('staff list and find questions as readers see them, and edit them with thei
   expect(listed()).toContain('Canceling is free until 24 hours before.')
   await press('[aria-label="Edit: What does Village cost?"]')
   expect(found('[role=dialog] textarea').textContent).toBe(faq.answer)
+})
+
+test('a question is deleted as it was read', async () => {
+  await mount(<FaqsScreen group="Parents" onGroup={vi.fn()} />)
+  await press('[aria-label="Delete: What does Village cost?"]')
+  expect(sent.deleted).toEqual([{id: 'faq', changed_at: faq.changed_at}])
 })
 
 test('a question is found by what its variables say', async () => {

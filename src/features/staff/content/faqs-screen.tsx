@@ -67,15 +67,18 @@ function Questions({
   const [moving, setMoving] = useState<Faq | null>(null)
   const move = ({id, position: was}: Faq, position: number) =>
     change.mutate({id, position, seen: {position: was}}, {onError: failed})
-  const deleteFaq = ({id}: Faq) =>
-    remove.mutate(id, {
-      onSuccess: () =>
-        toast({
-          title: m.question_deleted(),
-          action: {label: m.undo(), onClick: () => restore.mutate(id, {onError: failed})},
-        }),
-      onError: failed,
-    })
+  const deleteFaq = ({id, changed_at}: Faq) =>
+    remove.mutate(
+      {id, changed_at},
+      {
+        onSuccess: () =>
+          toast({
+            title: m.question_deleted(),
+            action: {label: m.undo(), onClick: () => restore.mutate(id, {onError: failed})},
+          }),
+        onError: failed,
+      },
+    )
   if (faqs.length === 0) {
     return (
       <EmptyState picture="empty-requests" title={m.no_questions_here()}>

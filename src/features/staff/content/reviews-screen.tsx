@@ -6,7 +6,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import {useState, type ReactNode} from 'react'
 import type {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
-import {operationsQueries, useHideReview} from '#data/queries/admin/operations.ts'
+import {operationsQueries, useHideReview, useUnhideReview} from '#data/queries/admin/operations.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -49,9 +49,9 @@ function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void
 }
 
 function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
-  const {mutate, isPending, error} = useHideReview()
+  const {mutate, isPending, error} = useUnhideReview()
   const needs = useNeedsConnection()
-  const {hidden} = review
+  const {hidden, changed_at = null} = review
   return (
     <Card as="li" data-booking-id={review.booking_id} className="space-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,7 +80,7 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
             size="sm"
             busy={isPending}
             disabledReason={needs(m.showing_it())}
-            onClick={() => mutate({id: review.id, reason: null})}
+            onClick={() => mutate({id: review.id, seen: {changed_at, hidden_at: hidden.at}})}
           >
             {m.show_again()}
           </Button>

@@ -66,6 +66,12 @@ function PlanCard({plan, onEdit, onRetire}: {plan: StaffPlan; onEdit: () => void
   )
 }
 
+/** A plan with what was read of it, so that it is not retired after a colleague's change. */
+const asRead = ({id, title, description, list_items, price}: StaffPlan) => ({
+  id,
+  seen: {title, description, list_items: [...list_items], price},
+})
+
 /** Every plan, grouped by audience. */
 export function PlansScreen() {
   const {data, error, refetch} = useQuery(platformQueries.plans())
@@ -114,7 +120,7 @@ export function PlansScreen() {
           action={m.stop_selling()}
           busy={retire.isPending}
           offlineReason={needs(m.this_text())}
-          onConfirm={() => retire.mutate(ending.id, {onSuccess: () => setEnding(null)})}
+          onConfirm={() => retire.mutate(asRead(ending), {onSuccess: () => setEnding(null)})}
         >
           {retire.error && <FormError>{messageOf(retire.error)}</FormError>}
         </ConfirmDialog>

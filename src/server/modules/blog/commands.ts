@@ -194,8 +194,8 @@ const saveOnce = (call: Save): Promise<AnswerIn<typeof endpoint> | Refusal> =>
 
 /** Changes a post's status with `mark` and returns it; idempotent. */
 async function move(
-  {db, params, caller: {user_id}, now}: Call<typeof deleting>,
-  mark: typeof markDeleted,
+  {db, params, caller: {user_id}, now}: Pick<Call<typeof deleting>, 'db' | 'params' | 'caller' | 'now'>,
+  mark: typeof markRestored,
 ): Promise<AnswerIn<typeof deleting> | Refusal> {
   const before = await findManaged(db, params.uuid)
   if (!before) return notFound()
@@ -206,12 +206,17 @@ async function move(
   return presentManagedPost(after)
 }
 
-/** Deletes a post; it can be restored for thirty days. */
-export const deletePost = (call: Call<typeof deleting>) => move(call, markDeleted)
+/** Deletes a post, if it is still of the version that was read; it can be restored for thirty days. */
+export async function deletePost(call: Call<typeof deleting>): Promise<AnswerIn<typeof deleting> | Refusal> {
+  const {version} = call.query
+  const post = await move(call, (tx, id, by) => markDeleted(tx, id, by, version))
+  return post instanceof Refusal || post.status === 'deleted'
+    ? post
+    : refuse('post_changed', m.someone_else_has_saved_this_post(), {current: post})
+}
 
 /** Restores a deleted post to its status; any other stays as it is. */
-export const restorePost = ({body: _, ...call}: Call<typeof restoring>) =>
-  move({...call, body: undefined}, markRestored)
+export const restorePost = (call: Call<typeof restoring>) => move(call, markRestored)
 
 /** Re-encodes an uploaded picture and adds it to the post, visible at once. The next save decides whether it stays. */
 export async function uploadPostPicture({

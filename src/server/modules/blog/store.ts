@@ -214,12 +214,18 @@ export async function savePost(
   return saved.length > 0
 }
 
-/** Deletes a post; idempotent. */
-export async function markDeleted(tx: Db, id: string, by: {user_id: string; now: string}): Promise<void> {
+/** Deletes a post, with a version only while that is the current one; idempotent. */
+export async function markDeleted(
+  tx: Db,
+  id: string,
+  by: {user_id: string; now: string},
+  version?: number,
+): Promise<void> {
+  const isCurrent = version === undefined ? undefined : eq(posts.version, version)
   await tx
     .update(posts)
     .set(changed(by, {status: 'deleted', deleted_at: by.now, publish_at: null}))
-    .where(and(eq(posts.id, id), ne(posts.status, 'deleted')))
+    .where(and(eq(posts.id, id), ne(posts.status, 'deleted'), isCurrent))
 }
 
 /** Restores a deleted post as published if it ever was, else as a draft. */

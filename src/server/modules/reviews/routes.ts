@@ -66,7 +66,7 @@ function changedText(row: NamedReview | null, {user_id, role}: Caller): string {
   return role === 'agency' ? m.name_wrote_your_agencys_review(who) : m.name_wrote_your_familys_review(who)
 }
 
-type Seen = BodyOf<typeof contract.hideReview>['seen']
+type Seen = BodyOf<typeof contract.unhideReview>['seen']
 
 /** Hides a review or shows it again, and returns it. */
 async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null, seen?: Seen) {
@@ -75,13 +75,16 @@ async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null, se
   await lockProvider(db, found.review)
   const row = await reviewById(db, id)
   if (!row) return notFound()
-  const {changed_at} = row.review
-  const stale = refuseStale(seen, {changed_at}, m.its_author_has_changed_it_meanwhile())
+  const {changed_at, hidden_at} = row.review
+  const readWords = seen?.changed_at === undefined ? undefined : {changed_at: seen.changed_at}
+  const stale = refuseStale(readWords, {changed_at}, m.its_author_has_changed_it_meanwhile())
   if (stale) return stale
-  const {hidden_at} = row.review
   // whether its publication was skipped is decided by the first hiding
-  const hidden = hiding && refuseStale({hidden_at: null}, {hidden_at}, m.another_admin_has_hidden_it_meanwhile())
-  if (hidden) return hidden
+  const seen_hidden_at = hiding ? null : seen?.hidden_at
+  const isHiddenAnew = hidden_at !== null && seen_hidden_at !== undefined && hidden_at !== seen_hidden_at
+  if (isHiddenAnew) {
+    return refuse('record_changed', m.another_admin_has_hidden_it_meanwhile(), {current: {hidden_at}})
+  }
   await setHidden(db, row.review, hiding, by.now)
   const changed = await reviewById(db, id)
   const auditedFields = (review: ReviewRow) => ({
@@ -117,8 +120,8 @@ const staffReviewRoutes: readonly Route[] = [
     ),
   ),
 
-  route(contract.unhideReview, async ({db, params, caller: {user_id}, now}) =>
-    change(db, params.id, {user_id, now}, null),
+  route(contract.unhideReview, async ({db, params, body: {seen}, caller: {user_id}, now}) =>
+    change(db, params.id, {user_id, now}, null, seen),
   ),
 ]
 

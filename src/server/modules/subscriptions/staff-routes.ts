@@ -34,6 +34,14 @@ const auditedFields = ({title, description, price_cents, list_items, retired_at}
   retired_at,
 })
 
+/** What staff may change of a plan, as they read it. */
+const editedFields = ({title, description, list_items, price_cents}: PlanRow) => ({
+  title,
+  description,
+  list_items,
+  price: centsToDollars(price_cents),
+})
+
 const retired = () => refuse('plan_retired', m.this_plan_is_no_longer_sold())
 
 /** Staff manage plans. Bought plans do not change price and term. @see src/domain/rules.md#plans */
@@ -58,8 +66,7 @@ export const staffPlanRoutes: readonly Route[] = [
     const before = await lockPlan(db, params.id)
     if (!before) return notFound()
     if (before.retired_at !== null) return retired()
-    const {title, description, list_items} = before
-    const stale = refuseStale(seen, {title, description, list_items, price: centsToDollars(before.price_cents)})
+    const stale = refuseStale(seen, editedFields(before))
     if (stale) return stale
     const price_cents = price === undefined ? before.price_cents : dollarsToCents(price)
     const after = {...before, ...text, price_cents}
@@ -80,10 +87,12 @@ export const staffPlanRoutes: readonly Route[] = [
     return answer(db, id)
   }),
 
-  route(contract.retirePlan, async ({db, params: {id}, caller: {user_id}, now}) => {
+  route(contract.retirePlan, async ({db, params: {id}, body: {seen}, caller: {user_id}, now}) => {
     const before = await lockPlan(db, id)
     if (!before) return notFound()
     if (before.retired_at === null) {
+      const stale = refuseStale(seen, editedFields(before), m.a_colleague_has_changed_this_plan())
+      if (stale) return stale
       await updatePlan(db, id, {retired_at: now})
       const after = auditedFields({...before, retired_at: now})
       await recordAudit(

@@ -43,8 +43,8 @@ const textsOf = ({question, answer, question_es, answer_es}: FaqRow) => ({
 
 /** As it is stored, for staff. */
 const presentFaq = (row: FaqRow): StaffFaq => {
-  const {id, audience, position, in_faq} = row
-  return {id, audience, ...textsOf(row), position, in_faq}
+  const {id, audience, position, in_faq, changed_at} = row
+  return {id, audience, ...textsOf(row), position, in_faq, changed_at}
 }
 
 /** As everyone reads it, in the language of the call. @see src/domain/rules-people.md#faq-languages */
@@ -224,9 +224,12 @@ export const staffFaqRoutes: readonly Route[] = [
     },
   ),
 
-  route(staffContract.deleteFaq, async ({db, params: {id}, caller: {user_id}, now}) => {
+  route(staffContract.deleteFaq, async ({db, params: {id}, query: {changed_at}, caller: {user_id}, now}) => {
     const before = await lockFaq(db, id)
     if (!before || before.deleted_at !== null) return notFound()
+    const seen = changed_at === undefined ? undefined : {changed_at}
+    const stale = refuseStale(seen, presentFaq(before), m.a_colleague_has_changed_this_question())
+    if (stale) return stale
     await updateFaq(db, id, {deleted_at: now})
     const change = {
       did: 'deleted',
