@@ -80,6 +80,8 @@ export const ContactMessage = v.object({
   created_at: v.string(),
   read_at: v.nullable(v.string()),
   answered_at: v.nullable(v.string()),
+  /** Who answered it, or marked it as answered; absent while it waits. */
+  answered_by: v.optional(v.string()),
   /** What staff answered by mail, oldest first. */
   answers: v.array(v.object({id: v.string(), text: v.string(), by: v.string(), created_at: v.string()})),
 })
@@ -90,11 +92,14 @@ export const listMessages = endpoint({
   path: '/admin/messages',
   roles: ['admin'],
   summary:
-    'Messages from the contact page, newest first; only answered ones, or only unanswered ones, the oldest first',
+    'Messages from the contact page, newest first; only answered ones, or only unanswered ones, the oldest first; filtered by words and topic',
   query: v.object({
     state: v.optional(v.picklist(['waiting', 'closed', 'all'])),
     /** This message alone. */
     id: v.optional(Id),
+    /** Parts of its words, or of the name or email of its sender. */
+    q: v.optional(Line),
+    topic: v.optional(ContactTopic),
     ...Paging,
   }),
   answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string()), total: Total}),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {Invoice, Payment} from '../money/invoices.ts'
 import {SessionStatus} from '../sessions/session.ts'
 import {Email} from '../accounts/log-in-fields.ts'
+import {ContactTopic} from '../content/support.ts'
 import {endpoint} from '../endpoint.ts'
 import {Id, Phone} from '../shapes.ts'
 import {RequiredLine} from '../texts.ts'
@@ -36,6 +37,17 @@ export const FoundCreditNote = v.object({
 })
 export type FoundCreditNote = v.InferOutput<typeof FoundCreditNote>
 
+/** A message from the contact page. */
+export const FoundContactMessage = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  topic: v.nullable(ContactTopic),
+  created_at: v.string(),
+  answered_at: v.nullable(v.string()),
+})
+export type FoundContactMessage = v.InferOutput<typeof FoundContactMessage>
+
 const group = <Item extends v.GenericSchema>(item: Item) =>
   v.object({
     items: v.array(item),
@@ -58,6 +70,8 @@ export const StaffFound = v.object({
   invoices: group(Invoice),
   credit_notes: group(FoundCreditNote),
   payments: group(Payment),
+  /** By their words or their sender. */
+  contact_messages: group(FoundContactMessage),
 })
 export type StaffFound = v.InferOutput<typeof StaffFound>
 
@@ -69,7 +83,8 @@ export const searchAll = endpoint({
   method: 'GET',
   path: '/admin/search',
   roles: ['admin'],
-  summary: 'People, bookings, visits, invoices, credit notes, payments, careseekers and leads with the typed words',
+  summary:
+    'People, bookings, visits, invoices, credit notes, payments, careseekers, leads and contact messages with the typed words',
   query: v.object({q: RequiredLine}),
   answer: StaffFound,
   fallback: m.search_failed,

@@ -89,6 +89,15 @@ export const ReviewsSearch = v.object({
 })
 export type ReviewsSearch = v.InferOutput<typeof ReviewsSearch>
 
+/** Of the messages from the contact page. The screen drops a topic that there is not. */
+export const MessagesSearch = v.object({
+  state: optional(v.picklist(['waiting', 'closed', 'all'])),
+  id: optional(v.pipe(v.string(), v.uuid())),
+  q: optional(SearchText),
+  topic: optional(SearchText),
+})
+export type MessagesSearch = v.InferOutput<typeof MessagesSearch>
+
 /** Revenue is that of chosen days; without both of them the list is of all invoices. */
 export const StaffInvoicesSearch = v.pipe(
   v.object({

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {answerMessage, listAudit, listMessages, markMessage} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/platform.ts'
-import type {BodyIn} from '#contract/endpoint.ts'
+import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {listFaqs, contactUs} from '#contract/content/support.ts'
 import {getOwnSubscription, listPlans} from '#contract/money/subscriptions.ts'
 import {default_fee_bps} from '#domain/constants.ts'
@@ -235,6 +235,32 @@ describe('two admins at one record', () => {
 })
 
 describe('messages', () => {
+  test('say who marked them, and are found by words, sender and topic', async () => {
+    const send = (name: string, message: string, topic: 'Safety' | 'Payment') =>
+      app.ok(contactUs, {body: {name, email: `${name.toLowerCase()}@example.test`, message, topic}})
+    await send('Ada', 'The gate was open', 'Safety')
+    await send('Ben', 'Where is my invoice?', 'Payment')
+    const found = async (query: QueryIn<typeof listMessages>) =>
+      (await app.ok(listMessages, {by: admin, query})).items.map(({name}) => name)
+    expect(await found({q: 'gate'})).toEqual(['Ada'])
+    expect(await found({q: 'ben@example.test'})).toEqual(['Ben'])
+    expect(await found({topic: 'Payment'})).toEqual(['Ben'])
+    expect(await found({q: 'gate', topic: 'Payment'})).toEqual([])
+
+    const colleague = await app.staff('admin')
+    const [ben] = (await app.ok(listMessages, {by: admin, query: {q: 'invoice'}})).items
+    expect(ben).not.toHaveProperty('answered_by')
+    const mark = (answered: boolean) =>
+      app.ok(markMessage, {by: colleague, key: newId(), params: {id: ben!.id}, body: {answered}})
+    const name = (
+      await app.rows(`select first_name || ' ' || last_name as name from users where id = '${colleague.user_id}'`)
+    )[0]!.name
+    expect(await mark(true)).toMatchObject({answered_by: name})
+    const [listed] = (await app.ok(listMessages, {by: admin, query: {state: 'closed'}})).items
+    expect(listed).toMatchObject({answered_by: name})
+    expect(await mark(false)).not.toHaveProperty('answered_by')
+  })
+
   test('one that a colleague marked as answered is not answered a second time unseen', async () => {
     await app.ok(contactUs, {body: {name: 'Ada', email: 'a@example.test', message: 'Help'}})
     const [message] = (await app.ok(listMessages, {by: admin})).items

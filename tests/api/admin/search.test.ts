@@ -3,6 +3,7 @@ import {createNonUser} from '#contract/admin/careseekers.ts'
 import {creditInvoice} from '#contract/admin/returns.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {searchAll} from '#contract/admin/search.ts'
+import {contactUs} from '#contract/content/support.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -93,6 +94,17 @@ test('part of a name finds the person with all that is theirs', async () => {
   expect(await find('moss')).toEqual({people: ['moss@example.test'], leads: [lead.number]})
   expect(await find('walter')).toEqual({careseekers: ['Dunn']})
   expect(await find('maple')).toMatchObject({agencies: ['Maple Care LLC']})
+})
+
+test('a message from the contact page is found by its words, its sender and the exact address', async () => {
+  const {staff} = await town()
+  await app.ok(contactUs, {body: {name: 'Nora Vance', email: 'nora@example.test', message: 'The gate stood open'}})
+  for (const q of ['gate', 'vance', 'nora@example.test']) {
+    const {contact_messages} = await app.ok(searchAll, {by: staff, query: {q}})
+    expect(contact_messages, q).toMatchObject({items: [{name: 'Nora Vance', answered_at: null}], has_more: false})
+  }
+  const {contact_messages} = await app.ok(searchAll, {by: staff, query: {q: 'okaf'}})
+  expect(contact_messages.items).toEqual([])
 })
 
 test('an agency’s person is found with the visits that they are assigned to', async () => {

@@ -55,9 +55,9 @@ export const operationsQueries = {
     pagesOf(staffKey('audit', wanted), (cursor, signal) =>
       call(listAudit, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
-  messages: ({state, id}: Pick<QueryIn<typeof listMessages>, 'state' | 'id'>) =>
-    pagesOf(staffKey('messages', state, id), (cursor, signal) =>
-      call(listMessages, {query: {state, id, limit: page_size, cursor}, signal}),
+  messages: ({state, id, q, topic}: Omit<QueryIn<typeof listMessages>, 'limit' | 'cursor'>) =>
+    pagesOf(staffKey('messages', state, id, q, topic), (cursor, signal) =>
+      call(listMessages, {query: {state, id, q, topic, limit: page_size, cursor}, signal}),
     ),
   reviews: (wanted: ReviewsFilter) =>
     pagesOf(staffKey('reviews', wanted), (cursor, signal) =>

@@ -28,12 +28,17 @@ const seen = vi.hoisted(() => ({
   /** The refusal of the next answer. */
   refusal: null as Error | null,
   sent: [] as unknown[],
+  search: vi.fn(),
+  /** What the list knows of the message besides. */
+  more: {} as object,
 }))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useInfiniteQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
-    data: {pages: [{items: queryKey.includes('closed') || !seen.isListed ? [] : [message], total: null}]},
+    data: {
+      pages: [{items: queryKey.includes('closed') || !seen.isListed ? [] : [{...message, ...seen.more}], total: null}],
+    },
     hasNextPage: false,
   }),
 }))
@@ -58,10 +63,10 @@ vi.mock('../../profile/unsaved.tsx', () => ({
 
 beforeEach(() => {
   drafts.clear()
-  Object.assign(seen, {unsaved: () => 'saved', isListed: true, refusal: null, sent: []})
+  Object.assign(seen, {unsaved: () => 'saved', isListed: true, refusal: null, sent: [], search: vi.fn(), more: {}})
 })
 
-const screen = (state: 'waiting' | 'closed') => <MessagesScreen state={state} onState={vi.fn()} />
+const screen = (state: 'waiting' | 'closed') => <MessagesScreen state={state} onSearch={seen.search} />
 const buttonOf = (words: string) => [...document.querySelectorAll('button')].find(each => each.textContent === words)
 const pressNamed = (words: string) => act(async () => buttonOf(words)?.click())
 
@@ -159,4 +164,29 @@ test('an empty list of answered messages does not say that all are answered', as
   seen.isListed = false
   await redraw(screen('waiting'))
   expect(document.body.textContent).toContain('All caught upEvery message was answered.')
+})
+
+test('a message that was only marked says who marked it, and one with an answer says so once', async () => {
+  const answered_at = '2026-06-02T15:00:00.000Z'
+  seen.more = {answered_at, answered_by: 'Sam Lee'}
+  const {redraw} = await mount(screen('waiting'))
+  expect(document.body.textContent).toContain('Marked as answered by Sam Lee,')
+  seen.more = {
+    answered_at,
+    answered_by: 'Sam Lee',
+    answers: [{id: 'a', text: 'Yes', by: 'Sam Lee', created_at: answered_at}],
+  }
+  await redraw(screen('waiting'))
+  expect(document.body.textContent).not.toContain('Marked as answered by')
+})
+
+test('the list is filtered by topic within the state that is shown', async () => {
+  await mount(<MessagesScreen state="closed" q="gate" onSearch={seen.search} />)
+  const select = found('select') as HTMLSelectElement
+  expect([...select.options].map(({text}) => text)).toContain('Safety')
+  await act(async () => {
+    select.value = 'Safety'
+    select.dispatchEvent(new Event('change', {bubbles: true}))
+  })
+  expect(seen.search).toHaveBeenCalledWith({state: 'closed', q: 'gate', topic: 'Safety'})
 })

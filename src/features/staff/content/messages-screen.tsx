@@ -10,6 +10,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import {useEffect, useRef, useState} from 'react'
 import * as v from 'valibot'
 import type {ContactMessage} from '#contract/admin/operations.ts'
+import {ContactTopic} from '#contract/content/support.ts'
 import {limits} from '#contract/limits.ts'
 import {operationsQueries, useAnswerMessage, useMarkMessage} from '#data/queries/admin/operations.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -21,17 +22,22 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {useTyped} from '#ui/hooks/use-typed.ts'
 import {useUnsaved} from '../../profile/unsaved.tsx'
 import {linkClass} from '../bookings/booking-columns.tsx'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {BulkBar, useChosen} from '../bulk.tsx'
+import type {MessagesSearch} from '../search-params.ts'
 import {itemsOf, StaffCards} from '../staff-list.tsx'
 
 type State = 'waiting' | 'closed' | 'all'
@@ -185,7 +191,10 @@ function Message({
     // the form took the focus with it
     if (!isAnswering && isOpened) opener.current?.focus()
   }, [isAnswering, isOpened])
-  const isAnswered = message.answered_at !== null
+  const {answered_at, answered_by} = message
+  const isAnswered = answered_at !== null
+  // the mail of an answer names its writer already
+  const isMarked = isAnswered && message.answers.at(-1)?.created_at !== answered_at
   // an answer that a colleague sent meanwhile is not undone with the mark
   const mark = (answered: boolean) => mutate({id: message.id, answered, ...(!answered && {seen: seenOf(message)})})
   return (
@@ -218,6 +227,11 @@ function Message({
             </li>
           ))}
         </ul>
+      )}
+      {isMarked && answered_at && (
+        <p className="text-14 text-muted">
+          {m.marked_as_answered_by({name: answered_by ?? m.a_colleague()})} <DateTime at={answered_at} />
+        </p>
       )}
       {isAnswering && (
         <AnswerForm
@@ -280,13 +294,15 @@ function Message({
 export function MessagesScreen({
   state,
   id,
-  onState,
-}: {
-  state: State
-  id?: string | undefined
-  onState: (state: State) => void
-}) {
-  const query = useInfiniteQuery(operationsQueries.messages({state, id}))
+  q,
+  topic: wantedTopic,
+  onSearch,
+}: MessagesSearch & {state: State; onSearch: (search: MessagesSearch) => void}) {
+  const topic = ContactTopic.options.find(each => each === wantedTopic)
+  const wanted = {state, id, q, topic}
+  const query = useInfiniteQuery(operationsQueries.messages(wanted))
+  const [typed, type] = useTyped(q, words => onSearch({state, topic, q: words}))
+  const isNarrowed = q !== undefined || topic !== undefined
   const {mutateAsync} = useMarkMessage()
   // of the screen, so that a message which leaves the list keeps its card while it is being answered
   const [begun, setBegun] = useState<Readonly<Record<string, Begun | undefined>>>({})
@@ -313,24 +329,43 @@ export function MessagesScreen({
       <PageHeader
         title={m.messages()}
         lead={m.messages_from_the_contact_page()}
-        action={<ExportButton of={exportMessages} name="messages" query={{state, id}} />}
+        action={<ExportButton of={exportMessages} name="messages" query={wanted} />}
       />
       <div className="space-y-4">
         <SegmentedControl<State>
           label={m.show()}
           hideLabel
           value={state}
-          onChange={onState}
+          onChange={chosen => onSearch({state: chosen, q, topic})}
           options={[
             {value: 'waiting', label: m.waiting_money()},
             {value: 'closed', label: m.closed_cases()},
             {value: 'all', label: m.all_contact_messages()},
           ]}
         />
+        <FilterBar
+          set={[topic]}
+          search={
+            <SearchField
+              label={m.search()}
+              placeholder={m.words_name_or_email()}
+              value={typed ?? ''}
+              onChange={words => type(words || undefined)}
+            />
+          }
+        >
+          <FilterSelect
+            label={m.topic_staff()}
+            all={m.any()}
+            value={topic}
+            onChange={chosen => onSearch({state, q, topic: chosen})}
+            options={ContactTopic.options.map(value => ({value, label: contactTopicText(value)}))}
+          />
+        </FilterBar>
         {id !== undefined && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
             {m.only_this_message_is_shown()}
-            <Button variant="quiet" size="sm" onClick={() => onState('all')}>
+            <Button variant="quiet" size="sm" onClick={() => onSearch({state: 'all'})}>
               {m.show_all_messages()}
             </Button>
           </p>
@@ -341,15 +376,21 @@ export function MessagesScreen({
           what={m.the_messages()}
           counted={m.count_of_messages}
           empty={
-            <EmptyState picture="all-set" title={state === 'waiting' ? m.all_caught_up() : m.nothing_yet()}>
-              {
+            isNarrowed ? (
+              <EmptyState picture="all-set" title={m.no_matches()}>
+                {m.try_fewer_filters_or_part_of_a()}
+              </EmptyState>
+            ) : (
+              <EmptyState picture="all-set" title={state === 'waiting' ? m.all_caught_up() : m.nothing_yet()}>
                 {
-                  waiting: m.every_message_was_answered(),
-                  closed: m.no_message_was_answered_yet(),
-                  all: m.no_messages_yet_staff(),
-                }[state]
-              }
-            </EmptyState>
+                  {
+                    waiting: m.every_message_was_answered(),
+                    closed: m.no_message_was_answered_yet(),
+                    all: m.no_messages_yet_staff(),
+                  }[state]
+                }
+              </EmptyState>
+            )
           }
           unlisted={left}
           renderItem={item => {

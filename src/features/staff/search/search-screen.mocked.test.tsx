@@ -39,6 +39,7 @@ const nothing = {
   invoices: none,
   credit_notes: none,
   payments: none,
+  contact_messages: none,
 }
 const foundPerson = (first_name: string) => ({
   ...nothing,

@@ -4,6 +4,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link, type LinkProps} from '@tanstack/react-router'
 import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react'
 import {isOfStaff} from '#contract/accounts/roles.ts'
+import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {kindText} from '#domain/money/invoice-text.ts'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import type {StaffFound} from '#contract/admin/search.ts'
@@ -24,6 +25,7 @@ import {Status} from '#ui/primitives/status.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
 import {dateText, dateTimeText} from '../date-time.tsx'
 import {staff_hash} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
@@ -148,6 +150,17 @@ const kinds: {
         name: payment.payer.name || m.an_unknown_payer(),
       }),
       detail: detailOf(dateTimeText(payment.paid_at), payment.invoices.map(({number}) => number).join(', ')),
+    }),
+  },
+  contact_messages: {
+    title: m.contact_messages(),
+    list: '/admin/dashboard/messages',
+    result: message => ({
+      id: message.id,
+      link: {to: '/admin/dashboard/messages', search: {id: message.id}},
+      title: message.topic ? `${message.name} (${contactTopicText(message.topic)})` : message.name,
+      detail: detailOf(message.email, dateTimeText(message.created_at)),
+      chip: message.answered_at && <StatusChip tone="good" icon={Check} label={m.answered()} />,
     }),
   },
 }

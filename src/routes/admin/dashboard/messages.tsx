@@ -1,26 +1,25 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
-import * as v from 'valibot'
-import {Id} from '#contract/shapes.ts'
 import {MessagesScreen} from '#features/staff/content/messages-screen.tsx'
+import {MessagesSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/messages')({
   staticData: {roles: ['admin'], title: m.messages()},
-  validateSearch: v.object({
-    state: v.fallback(v.optional(v.picklist(['waiting', 'closed', 'all'])), undefined),
-    id: v.fallback(v.optional(Id), undefined),
-  }),
+  validateSearch: MessagesSearch,
   component: Messages,
 })
 
 function Messages() {
   const navigate = Route.useNavigate()
-  const {state, id} = Route.useSearch()
+  const {state, id, q, topic} = Route.useSearch()
   return (
     <MessagesScreen
-      state={id ? 'all' : (state ?? 'waiting')}
+      // a link that names a message or words is not about those that wait alone
+      state={id ? 'all' : (state ?? (q ? 'all' : 'waiting'))}
       id={id}
-      onState={state => void navigate({search: {state}, replace: true, resetScroll: false})}
+      q={q}
+      topic={topic}
+      onSearch={search => void navigate({search, replace: true, resetScroll: false})}
     />
   )
 }

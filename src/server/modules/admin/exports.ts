@@ -191,6 +191,7 @@ const tables: readonly Table[] = [
     Topic: ({topic}) => topic && inEnglish(() => contactTopicText(topic)),
     Message: each => each.message,
     'Answered UTC': each => each.answered_at,
+    'Answered by': each => each.answered_by,
   }),
   // without the message, which is read under an open report alone
   table(listMessageReports, exports.exportMessageReports, 'reported-messages', {

@@ -25,6 +25,7 @@ import {
   presentCareseeker,
   presentListed,
 } from '#server/modules/bookings/index.ts'
+import {contactMessagesMatching} from '#server/modules/support/index.ts'
 import {presentAgency, presentPerson} from './people/present.ts'
 import {agenciesMatching, peopleMatching, peopleNear} from './people/store.ts'
 
@@ -85,7 +86,7 @@ interface Search {
 async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffFound> {
   // a phone's owner comes with all that is theirs, because they are on the line
   const isAlone = match === 'exact' && !isPhone(typed)
-  const [leads, others, invoices, credit_notes, payments, people, agencies, careseekers] = await settled([
+  const [leads, others, invoices, credit_notes, payments, people, agencies, careseekers, messages] = await settled([
     bookingsMatching(db, {typed, match, leads: true}, page, now),
     bookingsMatching(db, {typed, match, leads: false}, page, now),
     pageOfInvoices(db, [isAlone ? exactInvoice(typed) : invoiceMatches(typed, match)], {}, page),
@@ -94,6 +95,7 @@ async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffF
     peopleMatching(db, typed, match, roles, page),
     agenciesMatching(db, typed, match, page, now),
     careseekersMatching(db, typed, match, page),
+    contactMessagesMatching(db, typed, match, page),
   ])
   const found = [...leads, ...others]
   const ids = found.map(({booking}) => booking.id)
@@ -111,6 +113,7 @@ async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffF
     invoices: groupOf(invoices, row => presentInvoice(row, caller)),
     credit_notes: groupOf(credit_notes, note => note),
     payments: groupOf(payments, payment => payment),
+    contact_messages: groupOf(messages, message => message),
   }
 }
 

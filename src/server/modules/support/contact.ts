@@ -1,14 +1,16 @@
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
-import {and, asc, eq, isNotNull, isNull, sql, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, desc, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import type {Jobs} from '#server/jobs/port.ts'
-import {countRows} from '#server/db/search.ts'
+import {countRows, hasWords, type Match} from '#server/db/search.ts'
+import {searchWords} from '#server/db/schema/columns.ts'
 import {orderOf} from '#server/db/sort.ts'
-import {contactAnswers, contactMessages, users} from '#server/db/schema/all.ts'
+import {auditLog, contactAnswers, contactMessages, users} from '#server/db/schema/all.ts'
 import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
 import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
+import type {FoundContactMessage} from '#contract/admin/search.ts'
 import * as contract from '#contract/content/support.ts'
 import type {BodyOf, QueryOf} from '#contract/endpoint.ts'
 import type {Total} from '#contract/shapes.ts'
@@ -50,12 +52,41 @@ async function answerRepeat(db: Db, key: string, message: BodyOf<typeof contract
   return isSame ? done : refuse('idempotency_key_reused', m.this_idempotency_key_was_used_for_message())
 }
 
+/** Messages with these words in their text, or in the name or email of their sender. */
+const messageHas = (typed: string, match: Match): SQL =>
+  hasWords(
+    searchWords(contactMessages.name, contactMessages.email, contactMessages.message),
+    typed,
+    match,
+    sql`lower(${contactMessages.email})`,
+  )
+
+/**
+ * The newest messages that the typed words mean, plus one if there are more: of an exact search those of that email address.
+ * Words with a typo are not searched, because a long text has a similar word too often.
+ */
+export async function contactMessagesMatching(
+  db: Db,
+  typed: string,
+  match: Match,
+  {limit}: Page,
+): Promise<FoundContactMessage[]> {
+  if (match === 'similar' || (match === 'exact' && !typed.includes('@'))) return []
+  const {id, name, email, topic, created_at, answered_at} = contactMessages
+  return db
+    .select({id, name, email, topic, created_at, answered_at})
+    .from(contactMessages)
+    .where(messageHas(typed, match))
+    .orderBy(desc(id))
+    .limit(limit + 1)
+}
+
 /** All messages or the answered ones, newest first, or the unanswered ones, oldest first, plus one row if another page follows; with their answers and, on the first page, the number of all. */
 function messagePage(
   db: Db,
-  {state, id: only}: Pick<QueryOf<typeof staffContract.listMessages>, 'state' | 'id'>,
+  {state, id: only, q, topic}: QueryOf<typeof staffContract.listMessages>,
   {limit, after}: Page,
-): Promise<[MessageRow[], ReadonlyMap<string, Answer[]>, Total]> {
+): Promise<[MessageRow[], Answered, Total]> {
   const {id} = contactMessages
   const isWaiting = state === 'waiting'
   const {order, beyond} = orderOf({table: contactMessages, id}, {columns: [id], isDesc: !isWaiting}, after)
@@ -66,6 +97,8 @@ function messagePage(
       all: undefined,
     }[state ?? 'all'],
     only === undefined ? undefined : eq(id, only),
+    q === undefined ? undefined : messageHas(q, 'parts'),
+    topic === undefined ? undefined : eq(contactMessages.topic, topic),
   )
   const isWanted = and(isOfState, beyond)
   const ids = db
@@ -81,7 +114,7 @@ function messagePage(
       .where(isWanted)
       .orderBy(...order)
       .limit(limit + 1),
-    answersTo(db, ids),
+    answeredOf(db, ids),
     after === null ? countRows(db, db.select({id}).from(contactMessages).where(isOfState).orderBy(id)) : null,
   ])
 }
@@ -151,20 +184,53 @@ async function answersTo(db: Db, ids: SQLWrapper): Promise<ReadonlyMap<string, A
   return found
 }
 
-const present = (row: MessageRow, answers: readonly Answer[] = []): staffContract.ContactMessage => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  topic: row.topic,
-  message: row.message,
-  created_at: row.created_at,
-  read_at: row.read_at,
-  answered_at: row.answered_at,
-  answers: [...answers],
-})
+/** The names of those who last answered or marked the messages whose ids this query selects. */
+async function answerersOf(db: Db, ids: SQLWrapper): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectDistinctOn([auditLog.target_id], {
+      id: auditLog.target_id,
+      by: {first_name: users.first_name, last_name: users.last_name},
+    })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actor_user_id))
+    .where(
+      and(
+        sql`${auditLog.target_id} = any(array(select found.id::text from ${ids} as found(id)))`,
+        eq(auditLog.target_kind, 'message'),
+      ),
+    )
+    .orderBy(auditLog.target_id, desc(auditLog.id))
+  return new Map(rows.map(({id, by}) => [id, fullName(by)]))
+}
 
-const presentOne = async (db: Db, row: MessageRow) =>
-  present(row, (await answersTo(db, sql`(select ${row.id}::uuid)`)).get(row.id))
+/** The answers to messages, and who answered or marked them, by the message's id. */
+interface Answered {
+  readonly answers: ReadonlyMap<string, Answer[]>
+  readonly answerers: ReadonlyMap<string, string>
+}
+
+async function answeredOf(db: Db, ids: SQLWrapper): Promise<Answered> {
+  const [answers, answerers] = await settled([answersTo(db, ids), answerersOf(db, ids)])
+  return {answers, answerers}
+}
+
+function present(row: MessageRow, {answers, answerers}: Answered): staffContract.ContactMessage {
+  const answered_by = row.answered_at === null ? undefined : answerers.get(row.id)
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    topic: row.topic,
+    message: row.message,
+    created_at: row.created_at,
+    read_at: row.read_at,
+    answered_at: row.answered_at,
+    ...(answered_by !== undefined && {answered_by}),
+    answers: [...(answers.get(row.id) ?? [])],
+  }
+}
+
+const presentOne = async (db: Db, row: MessageRow) => present(row, await answeredOf(db, sql`(select ${row.id}::uuid)`))
 
 /** What a command of staff on a message may have been based on. */
 const stateOf = (message: staffContract.ContactMessage) => ({
@@ -177,13 +243,13 @@ export const staffContactRoutes: readonly Route[] = [
   route(staffContract.listMessages, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const [rows, answers, total] = await messagePage(db, query, page)
+    const [rows, answered, total] = await messagePage(db, query, page)
     return {
       ...listAnswer(
         rows,
         page,
         row => row.id,
-        row => present(row, answers.get(row.id)),
+        row => present(row, answered),
       ),
       total,
     }
