@@ -5,7 +5,7 @@ import {useEffect, type ReactNode} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {failureOf} from '#data/app/message.ts'
 import {phone_anchor} from '#ui/forms/person-fields.tsx'
-import {chipLinkClass} from '#ui/primitives/chips.tsx'
+import {SectionIndex, type SectionLink} from '#ui/frame/section-index.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -52,7 +52,7 @@ export function EditFrame({
       />
       {data !== undefined ? (
         <AskBeforeLeaving>
-          {index && <SectionIndex sections={index} />}
+          {index && <SectionIndex label={m.sections_of_your_profile()} sections={index} />}
           {aside === null ? (
             <div className="max-w-2xl space-y-8">{children}</div>
           ) : (
@@ -94,34 +94,4 @@ function ScrollToPart() {
     if (hash === phone_anchor) part?.querySelector('input')?.focus({preventScroll: true})
   }, [hash])
   return null
-}
-
-/** A card of a long page: its id and its title. */
-interface SectionLink {
-  anchor: string
-  title: string
-}
-
-/** Links to the cards of a long page, in one row on phones. */
-function SectionIndex({sections}: {sections: readonly SectionLink[]}) {
-  return (
-    <nav aria-label={m.sections_of_your_profile()} className="mb-6">
-      <ul className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
-        {sections.map(({anchor, title}) => (
-          <li key={anchor}>
-            <a
-              href={`#${anchor}`}
-              className={chipLinkClass}
-              onClick={event => {
-                event.preventDefault()
-                document.getElementById(anchor)?.scrollIntoView()
-              }}
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }

@@ -18,7 +18,9 @@ import {reasonWithin} from './exceptions/search.ts'
  * loads them at once.
  */
 
-const SearchText = v.pipe(AddressText, v.maxLength(80))
+/** Longer typed words are dropped from the address. */
+export const search_max = 80
+const SearchText = v.pipe(AddressText, v.maxLength(search_max))
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 /** The days of the overview, and of the reports of phones that it leads to. */

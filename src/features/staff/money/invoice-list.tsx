@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
 import type {ListedInvoice} from '#contract/admin/invoices.ts'
 import {kindText} from '#domain/money/invoice-text.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -9,18 +10,22 @@ import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
+import {sections} from '../people-sections.ts'
 
 /** The invoices of a person or a booking, each linked to its page, with the sums that their payer sees. */
 export function InvoiceList({
   invoices,
   count = invoices.length,
+  action,
 }: {
   invoices: readonly ListedInvoice[]
   /** Beside the title, where these are not all. */
   count?: number | string
+  /** A link to all of them. */
+  action?: ReactNode
 }) {
   return (
-    <Section title={m.invoices()} count={count}>
+    <Section anchor={sections.invoices.anchor} title={sections.invoices.title} count={count} action={action}>
       <Card>
         {invoices.length === 0 && <p className="text-muted">{m.none()}</p>}
         <ul className="divide-y divide-line">

@@ -6,6 +6,7 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {DateTime, dateText} from '../date-time.tsx'
 import {percentText, previewCount} from '../text.ts'
+import {sections} from '../people-sections.ts'
 
 function planText({plan}: OwnerFacts): string {
   if (!plan) return m.no_plan()
@@ -45,7 +46,7 @@ export function OwnerSection({owner, isPaid}: {owner: OwnerFacts; isPaid: boolea
       : []),
   ]
   return (
-    <Section title={m.plan_and_totals()}>
+    <Section anchor={sections.totals.anchor} title={sections.totals.title}>
       <Card>
         <KeyValues columns={2} items={rows} />
       </Card>
@@ -56,7 +57,7 @@ export function OwnerSection({owner, isPaid}: {owner: OwnerFacts; isPaid: boolea
 /** The devices that a person is logged in on. */
 export function SignInsSection({sign_ins}: Pick<AccountFacts, 'sign_ins'>) {
   return (
-    <Section title={m.logged_in_on()} count={previewCount(sign_ins)}>
+    <Section anchor={sections.logins.anchor} title={sections.logins.title} count={previewCount(sign_ins)}>
       <Card>
         {sign_ins.length === 0 && <p className="text-muted">{m.no_device()}</p>}
         <ul className="divide-y divide-line">

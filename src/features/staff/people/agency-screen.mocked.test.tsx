@@ -128,3 +128,12 @@ test('an owner who has closed the account is not written to', async () => {
   expect(button?.getAttribute('aria-disabled')).toBe('true')
   expect(document.body.textContent).toContain('This account is closed and gets no messages.')
 })
+
+test('the index of a long page names its sections, each of which is there', async () => {
+  await mount(<AgencyScreen id="agency" renderFile={() => null} />)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Sections of this page"] a')]
+  expect(links.map(({textContent}) => textContent)).toContain('Invoices')
+  // notes and audit log are mocked away
+  const shown = links.map(link => link.getAttribute('href')!).filter(href => href !== '#notes' && href !== '#audit')
+  expect(shown.filter(href => document.querySelector(href) === null)).toEqual([])
+})

@@ -5,6 +5,7 @@ import {useState, type ReactNode} from 'react'
 import type {AgencyDetail} from '#contract/admin/people-shapes.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {SectionIndex} from '#ui/frame/section-index.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -22,6 +23,7 @@ import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {Phone} from './contact-links.tsx'
 import {ratingText} from '../text.ts'
+import {sections} from '../people-sections.ts'
 import {EndSignIns, SuspendPart} from './account-actions.tsx'
 
 const roleWords = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
@@ -86,14 +88,32 @@ export function AgencyScreen({
           </>
         }
       />
+      <SectionIndex
+        label={m.sections_of_this_page()}
+        sections={[
+          sections.profile,
+          sections.people,
+          sections.papers,
+          sections.notes,
+          sections.totals,
+          sections.bookings,
+          sections.invoices,
+          sections.reviews,
+          sections.audit,
+        ]}
+      />
       <div className="space-y-10">
         {agency.suspended && <SuspendPart {...suspension} suspended={agency.suspended} />}
-        <Section title={m.profile()} action={<AgencyPhone agency={agency} />}>
+        <Section
+          anchor={sections.profile.anchor}
+          title={sections.profile.title}
+          action={<AgencyPhone agency={agency} />}
+        >
           <Card>
             <KeyValues columns={2} items={factsOf(data)} />
           </Card>
         </Section>
-        <Section title={m.people()} count={people.length}>
+        <Section anchor={sections.people.anchor} title={sections.people.title} count={people.length}>
           <Card>
             <ul className="divide-y divide-line">
               {people.map(person => (
@@ -128,7 +148,7 @@ export function AgencyScreen({
             </ul>
           </Card>
         </Section>
-        <Section title={m.papers()} count={certificates.length}>
+        <Section anchor={sections.papers.anchor} title={sections.papers.title} count={certificates.length}>
           <Card>
             {certificates.length === 0 && <p className="text-muted">{m.none_uploaded()}</p>}
             <ul>
@@ -144,7 +164,7 @@ export function AgencyScreen({
         </Section>
         <Notes target="agency" target_id={id} />
         <OwnerSection owner={owner} isPaid />
-        <RecentActivity of={data} />
+        <RecentActivity of={data} q={agency.legal_name} agency_id={id} />
         <AuditOf id={id} />
       </div>
       {shown && renderFile(shown, () => setShown(null))}

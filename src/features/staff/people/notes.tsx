@@ -21,6 +21,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useUnsaved} from '../../profile/unsaved.tsx'
 import {DateTime} from '../date-time.tsx'
 import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
+import {sections} from '../people-sections.ts'
 
 /** What staff note about a person, an agency or a booking, for each other. @see src/domain/rules-people.md#staff-notes */
 export function Notes(about: NoteAbout) {
@@ -28,7 +29,7 @@ export function Notes(about: NoteAbout) {
   const [asking, setAsking] = useState<StaffNote | null>(null)
   const notes = itemsOf(query.data)
   return (
-    <Section title={m.notes()}>
+    <Section anchor={sections.notes.anchor} title={sections.notes.title}>
       <Card className="space-y-4">
         <NewNote key={about.target_id} about={about} />
         {!query.data && query.error && (

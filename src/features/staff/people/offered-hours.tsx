@@ -6,6 +6,7 @@ import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {sections} from '../people-sections.ts'
 
 /** The hours that a caregiver offers, as their profile has them. */
 export function OfferedHours({
@@ -15,7 +16,7 @@ export function OfferedHours({
 }) {
   const today = dayIn(timezone ?? deviceZone(), useServerNow())
   return (
-    <Section title={m.availability()}>
+    <Section anchor={sections.hours.anchor} title={sections.hours.title}>
       <Card className="space-y-3">
         <OfferedTimes available_dates={available_dates} today={today} />
       </Card>

@@ -7,6 +7,7 @@ import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {SectionIndex} from '#ui/frame/section-index.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -24,6 +25,7 @@ import {Phone} from './contact-links.tsx'
 import {Notes} from './notes.tsx'
 import {OfferedHours} from './offered-hours.tsx'
 import {ratingText} from '../text.ts'
+import {sections} from '../people-sections.ts'
 import {VerifyCaretaker, VerifyFamily} from './verification.tsx'
 import {fullName} from '#lib/full-name.ts'
 
@@ -125,12 +127,27 @@ export function PersonScreen({
           </>
         }
       />
+      <SectionIndex
+        label={m.sections_of_this_page()}
+        sections={[
+          sections.profile,
+          sections.notes,
+          ...(owner ? [sections.totals] : []),
+          ...(caretaker ? [sections.hours] : []),
+          ...(caretaker || family ? [sections.verification] : []),
+          sections.bookings,
+          sections.invoices,
+          sections.reviews,
+          sections.logins,
+          sections.audit,
+        ]}
+      />
       <div className="space-y-10">
         {person.suspended && <SuspendPart of="person" id={id} name={name} suspended={person.suspended} />}
         {account.closed_at && (
           <Callout tone="info" title={m.closed_by_its_owner_on({date_time_text: dateTimeText(account.closed_at)})} />
         )}
-        <Section title={m.profile()}>
+        <Section anchor={sections.profile.anchor} title={sections.profile.title}>
           <Card>
             <KeyValues columns={2} items={factsOf(data)} />
             {family?.other && (
@@ -153,7 +170,7 @@ export function PersonScreen({
         {caretaker && <OfferedHours caretaker={caretaker} />}
         {caretaker && <VerifyCaretaker person={person} caretaker={caretaker} renderFile={renderFile} />}
         {family && <VerifyFamily person={person} />}
-        <RecentActivity of={data} />
+        <RecentActivity of={data} q={person.email} />
         <SignInsSection sign_ins={account.sign_ins} />
         <AuditOf id={id} />
       </div>

@@ -1,12 +1,16 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {RecentActivity} from './recent-activity.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({params, children}: {params?: {id: string}; children: ReactNode}) => <a href={params?.id}>{children}</a>,
+  Link: (link: {to: string; params?: {id: string}; search?: {q?: string}; children: ReactNode}) => (
+    <a href={link.params?.id ?? link.to} data-q={link.search?.q}>
+      {link.children}
+    </a>
+  ),
 }))
 
 type Review = UserDetail['reviews'][number]
@@ -28,7 +32,12 @@ test('an invoice has the sum that its payer sees, less what was credited, and sa
   const invoice = {id: 'invoice-1', number: 'INV-171', kind: 'lead', status: 'OPEN', outside: null} as const
   const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
   const sums = {amount_cents: 5364, credited_cents: 596}
-  await mount(<RecentActivity of={{bookings: [], invoices: [{...invoice, ...dates, ...sums}], reviews: []}} />)
+  await mount(
+    <RecentActivity
+      of={{bookings: [], invoices: [{...invoice, ...dates, ...sums}], reviews: []}}
+      q="june@example.test"
+    />,
+  )
   const [line] = texts('li')
   expect(line).toContain('$47.68$5.96 credited')
   expect(line).not.toContain('$53.64')
@@ -36,7 +45,7 @@ test('an invoice has the sum that its payer sees, less what was credited, and sa
 
 test('a review names both sides and leads to its booking', async () => {
   const reviews = [review('parent'), review('caretaker'), review('parent', {id: 'erased', provider: ''})]
-  await mount(<RecentActivity of={{bookings: [], invoices: [], reviews}} />)
+  await mount(<RecentActivity of={{bookings: [], invoices: [], reviews}} q="june@example.test" />)
   expect(texts('a[href=booking]')).toEqual(['V-7K3Q2', 'V-7K3Q2', 'V-7K3Q2'])
   const [family, caregiver, erased] = texts('li')
   expect(family).toContain('June Reed about Grace Okafor, ')
@@ -46,8 +55,20 @@ test('a review names both sides and leads to its booking', async () => {
 
 test('a full preview does not say that there are only these', async () => {
   const reviews = (length: number) => Array.from({length}, (_, index) => review('parent', {id: String(index)}))
-  const {redraw} = await mount(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews(19)}} />)
+  const {redraw} = await mount(
+    <RecentActivity of={{bookings: [], invoices: [], reviews: reviews(19)}} q="june@example.test" />,
+  )
   expect(texts('h2').at(-1)).toBe('Reviews19')
-  await redraw(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews(20)}} />)
+  await redraw(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews(20)}} q="june@example.test" />)
   expect(texts('h2').at(-1)).toBe('ReviewsThe newest 20')
+})
+
+test('a full preview leads to the list of all, with the words that find them', async () => {
+  const reviews = Array.from({length: 20}, (_, index) => review('parent', {id: String(index)}))
+  const {redraw} = await mount(<RecentActivity of={{bookings: [], invoices: [], reviews}} q="june@example.test" />)
+  const all = found('a[href="/admin/dashboard/reviews"]')
+  expect(all.textContent).toBe('All reviews')
+  expect(all.dataset.q).toBe('june@example.test')
+  await redraw(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews.slice(1)}} q="june@example.test" />)
+  expect(texts('a[href="/admin/dashboard/reviews"]')).toEqual([])
 })

@@ -1,15 +1,19 @@
 import {m} from '#messages'
-import {Link} from '@tanstack/react-router'
+import {Link, type LinkProps} from '@tanstack/react-router'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
+import {limits} from '#contract/limits.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {lowered} from '#lib/letter-case.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime} from '../date-time.tsx'
+import {search_max} from '../search-params.ts'
 import {previewCount} from '../text.ts'
+import {sections} from '../people-sections.ts'
 
 const linkClass = 'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
 const none = <p className="text-muted">{m.none()}</p>
@@ -23,15 +27,49 @@ function aboutText({side, family, provider}: UserDetail['reviews'][number]): str
     : m.review_by_about({author: provider, subject: family})
 }
 
-/** The latest bookings, invoices and reviews of a person or an agency. */
+/** A link to the whole list, where a preview may not have all of it. */
+function AllLink({
+  of,
+  title,
+  ...link
+}: Pick<LinkProps, 'to' | 'params' | 'search'> & {of: readonly unknown[]; title: string}) {
+  return of.length < limits.preview_max ? null : (
+    <Link {...link} className={linkClass}>
+      {m.all_staff({lower_case: lowered(title)})}
+    </Link>
+  )
+}
+
+/**
+ * The latest bookings, invoices and reviews of a person or an agency. The words `q` find all of them in the lists; the bookings
+ * of an agency have a list of their own.
+ */
 export function RecentActivity({
   of: {bookings, invoices, reviews},
+  q,
+  agency_id,
 }: {
   of: Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>
+  q: string
+  agency_id?: string
 }) {
+  const search = {q: q.slice(0, search_max)}
   return (
     <>
-      <Section title={m.bookings()} count={previewCount(bookings)}>
+      <Section
+        anchor={sections.bookings.anchor}
+        title={sections.bookings.title}
+        count={previewCount(bookings)}
+        action={
+          <AllLink
+            of={bookings}
+            title={sections.bookings.title}
+            {...(agency_id === undefined
+              ? {to: '/admin/dashboard/all-bookings', search}
+              : {to: '/admin/dashboard/users/agency/$id/bookings', params: {id: agency_id}, search: {}})}
+          />
+        }
+      >
         <Card>
           {bookings.length === 0 && none}
           <ul className="divide-y divide-line">
@@ -59,8 +97,19 @@ export function RecentActivity({
           </ul>
         </Card>
       </Section>
-      <InvoiceList invoices={invoices} count={previewCount(invoices)} />
-      <Section title={m.reviews()} count={previewCount(reviews)}>
+      <InvoiceList
+        invoices={invoices}
+        count={previewCount(invoices)}
+        action={
+          <AllLink of={invoices} title={sections.invoices.title} to="/admin/dashboard/invoices" search={search} />
+        }
+      />
+      <Section
+        anchor={sections.reviews.anchor}
+        title={sections.reviews.title}
+        count={previewCount(reviews)}
+        action={<AllLink of={reviews} title={sections.reviews.title} to="/admin/dashboard/reviews" search={search} />}
+      >
         <Card>
           {reviews.length === 0 && none}
           <ul className="divide-y divide-line">

@@ -21,6 +21,7 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 import {listText} from '#lib/list-text.ts'
 import {certificationText} from '#domain/accounts/certifications.ts'
 import {lowered} from '#lib/letter-case.ts'
+import {sections} from '../people-sections.ts'
 
 type Checked = NonNullable<UserDetail['caretaker']>
 
@@ -50,7 +51,8 @@ export function VerifyCaretaker({
   )
   return (
     <Section
-      title={m.verification()}
+      anchor={sections.verification.anchor}
+      title={sections.verification.title}
       action={
         <Button variant="quiet" size="sm" onClick={() => setRecorded('next')}>
           {m.record_a_check()}
@@ -163,7 +165,7 @@ export function VerifyFamily({person}: {person: UserDetail['person']}) {
   const needs = useNeedsConnection()
   const isVerified = person.is_verified === 'Verified'
   return (
-    <Section title={m.verification()}>
+    <Section anchor={sections.verification.anchor} title={sections.verification.title}>
       <Card className="space-y-4">
         <PersonChips person={{...person, suspended: null, is_invited: false}} />
         {error && <FormError>{messageOf(error)}</FormError>}

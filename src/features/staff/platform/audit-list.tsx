@@ -12,6 +12,7 @@ import {sentenceOf} from '#domain/accounts/audit-sentences.ts'
 import {changedFields} from './audit-text.ts'
 import {DateTime} from '../date-time.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {sections} from '../people-sections.ts'
 
 /** The object of a change, linked where staff have a page for it. */
 function About({about, isLinked}: {about: NonNullable<AuditEntry['about']>; isLinked: boolean}) {
@@ -85,7 +86,7 @@ export function AuditOf({id}: {id: string}) {
   const query = useInfiniteQuery(operationsQueries.audit({target_id: id}))
   const entries = itemsOf(query.data)
   return (
-    <Section title={m.audit_log()}>
+    <Section anchor={sections.audit.anchor} title={sections.audit.title}>
       {!query.data && query.error && (
         <LoadError what={m.the_log()} error={query.error} onRetry={() => void query.refetch()} />
       )}
