@@ -4,6 +4,7 @@ import {listMessages} from '#contract/admin/operations.ts'
 import {confirmEndByCaretaker} from '#contract/sessions/confirming.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {countPastGoal} from '#server/modules/admin/exceptions/queue.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -70,6 +71,27 @@ test('a danger comes first in each order and on each page, waits from when it wa
     expect([...one.items, ...next.items].map(({id}) => id)).toEqual([second.id, first.id])
     expect(next.next_cursor).toBeNull()
   }
+})
+
+test('a second message about a danger does not move its goal, and is the one that is named', async () => {
+  const {staff, first} = await twoOpen()
+  await writeDanger(first.id, 'She does not breathe')
+  const since = app.clock.now()
+  app.clock.advance({minutes: 50})
+  const message_id = await writeDanger(first.id, 'It is worse')
+  const [danger] = (await desk(staff)).items
+  expect(danger).toMatchObject({
+    id: first.id,
+    since,
+    changed_at: app.clock.now(),
+    reasons: ['danger', 'one_side'],
+    danger_message_id: message_id,
+  })
+  const {user_id} = staff
+  const pastGoal = (after: string, until: string) => countPastGoal(app.db, [{user_id, after, until}], until)
+  const goal = plusMs(since, 60 * minute)
+  expect(await pastGoal(plusMs(since, minute), plusMs(goal, -minute))).toEqual([0])
+  expect(await pastGoal(plusMs(goal, -minute), goal)).toEqual([1])
 })
 
 test('its message is listed alone', async () => {

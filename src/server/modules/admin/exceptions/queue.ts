@@ -79,10 +79,9 @@ const openExceptions = (now: string): SQL => sql`
       group by c.session_id, f.flag
     union all
     -- one that staff decided does not come back as a danger when something else happens to its visit
-    select c.session_id, 'danger', max(c.created_at) from contact_messages c
+    select c.session_id, 'danger', c.created_at from contact_messages c
       where c.session_id is not null
         and not coalesce((select max(r.at) from resolutions r where r.target_id = c.session_id) >= c.created_at, false)
-      group by c.session_id
   ), found as (
     select id, 'session' as kind, coalesce(min(at) filter (where reason = 'danger'), min(at)) as since, max(at) as changed_at, array_agg(distinct reason) as reasons
       from cases group by id
