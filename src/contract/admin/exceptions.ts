@@ -38,7 +38,7 @@ export const ExceptionItem = v.object({
     }),
   ),
   visit: v.nullable(StaffSession),
-  /** The contact message of a danger. Servers of earlier versions leave it out. */
+  /** The newest contact message of a danger. Servers of earlier versions leave it out. */
   danger_message_id: v.optional(v.nullable(v.string())),
   /** For exceptions about money: the parties, the amount and the invoices. */
   money: v.nullable(
@@ -91,8 +91,9 @@ export const listExceptions = endpoint({
  * Records the staff's times, that the visit did not take place, or that it does not count; this adds to the history
  * and replaces nothing. An item that needs no decision can be dismissed and returns if it changes: 409
  * `decision_needed` if a decision is due, 409 `not_yet` before anything is. 409 `exception_changed` with `current` as the
- * `visit` if its history has grown since the `version` that was read, or something happened after `changed_at`. 409 `caretaker_busy` for anything but `void` of a
- * canceled visit whose time the caregiver has given away.
+ * `visit` if its history has grown since the `version` that was read, something happened after `changed_at`, or
+ * another danger was written than `danger_message_id`. 409 `caretaker_busy` for anything but `void` of a canceled visit
+ * whose time the caregiver has given away.
  */
 export const settleException = endpoint({
   method: 'PATCH',
@@ -111,6 +112,8 @@ export const settleException = endpoint({
       version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
       /** `changed_at` as it was read, of one about money. */
       changed_at: v.optional(Instant),
+      /** `danger_message_id` as it was read, of a visit; null if there was none. */
+      danger_message_id: v.optional(v.nullable(Id)),
       reason_code: DecisionReason,
       memo: RequiredText,
     }),

@@ -6,6 +6,7 @@ import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {countPastGoal} from '#server/modules/admin/exceptions/queue.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -119,4 +120,31 @@ test('a danger that staff decided does not come back with something else at its 
   app.clock.advance({minutes: 1})
   await writeDanger(first.id, 'It is worse')
   expect(await reasons()).toContain('danger')
+})
+
+test('a danger that was written while staff decided an earlier one is not decided unread', async () => {
+  const {staff, first} = await twoOpen()
+  const read = await writeDanger(first.id, 'She does not breathe')
+  app.clock.advance({minutes: 4})
+  const later = await writeDanger(first.id, 'It is worse')
+  app.clock.advance({minutes: 1})
+  const decide = (act: 'resolve' | 'missed', danger_message_id: string | null | undefined) =>
+    app.call(contract.settleException, {
+      by: staff,
+      params: {id: first.id},
+      body: {
+        act,
+        reason_code: 'both_told',
+        memo: 'Called',
+        ...(danger_message_id !== undefined && {danger_message_id}),
+      },
+      key: newId(),
+    })
+  for (const act of ['resolve', 'missed'] as const) {
+    for (const seen of [read, null]) expectRefusal(await decide(act, seen), 409, 'exception_changed')
+  }
+  const open = async () => (await desk(staff)).items.find(({id}) => id === first.id)
+  expect(await open()).toMatchObject({danger_message_id: later, reasons: ['danger', 'one_side']})
+  expect((await decide('missed', later)).status).toBe(200)
+  expect(await open()).toBeUndefined()
 })

@@ -166,6 +166,7 @@ export function ExceptionsScreen({
           acts={[deciding.act]}
           visit={items.find(({id}) => id === deciding.item.id)?.visit ?? deciding.item.visit}
           changed_at={deciding.item.visit ? undefined : deciding.item.changed_at}
+          danger_message_id={deciding.item.visit ? deciding.item.danger_message_id : undefined}
           hourly_rate_cents={rateOf(deciding.item.booking)}
           family={deciding.item.booking?.family}
           onClose={() => setDeciding(null)}

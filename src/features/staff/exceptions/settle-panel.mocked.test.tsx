@@ -194,6 +194,25 @@ test('staff read who is mailed a decision, and that a family without an account 
   expect(said()).not.toContain(call)
 })
 
+test('a decision names the message of the danger that was read when the panel was opened', async () => {
+  const panel = (danger_message_id: string | null) => (
+    <SettlePanel
+      id={visit.id}
+      acts={['resolve']}
+      visit={visit}
+      danger_message_id={danger_message_id}
+      hourly_rate_cents={2500}
+      onClose={vi.fn()}
+    />
+  )
+  const {redraw} = await mount(panel('first'))
+  await redraw(panel('second'))
+  await type(found('select'), 'both_told')
+  await type(found('textarea'), 'Called, the child is well')
+  await press('footer button + button')
+  expect(state.mutate.mock.calls[0]).toMatchObject([{act: 'resolve', danger_message_id: 'first'}, {}])
+})
+
 test('a late-canceled visit cost the fee for that before it is voided', async () => {
   await mount(panelOf({...visit, status: 'CANCELLED', late_cancel_cents: 2500}))
   expect(care()).toBe('Care before $25.00, after $0.00')

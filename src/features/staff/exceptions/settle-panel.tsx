@@ -108,6 +108,7 @@ export function SettlePanel({
   acts,
   visit,
   changed_at,
+  danger_message_id,
   hourly_rate_cents,
   family,
   onClose,
@@ -118,6 +119,8 @@ export function SettlePanel({
   visit: StaffSession | null
   /** When something happened last to an exception without a visit. */
   changed_at?: string | null | undefined
+  /** The message of the visit's danger that was read; null if there was none. */
+  danger_message_id?: string | null | undefined
   hourly_rate_cents: number | null
   /** The visit's; without an account its `user_id` is null. */
   family?: Pick<BookingParty, 'user_id'> | undefined
@@ -137,6 +140,7 @@ export function SettlePanel({
   const {element} = useFocusFirstError<HTMLDivElement>(tries)
   const [version, setVersion] = useState(visit?.version)
   const [read_changed_at] = useState(changed_at)
+  const [read_danger] = useState(danger_message_id)
   const changed = changedVisit(error)
   const refusal = useRefusal({isPending, error}, [act, day, from, to, reason_code, memo])
   // a refusal may know more than the list, which a decided visit has left
@@ -155,6 +159,7 @@ export function SettlePanel({
       ...times,
       ...(version !== undefined && {version}),
       ...(read_changed_at && {changed_at: read_changed_at}),
+      ...(read_danger !== undefined && {danger_message_id: read_danger}),
     }
     const onSuccess = () => {
       toast({title: m.decision_saved(), tone: 'good'})

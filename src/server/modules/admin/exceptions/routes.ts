@@ -22,7 +22,7 @@ import {
   listOpenExceptions,
   type ExceptionRow,
 } from './queue.ts'
-import {assign, putAside, withAll} from './store.ts'
+import {assign, dangersOf, putAside, withAll} from './store.ts'
 
 /** Time and id of the last row, and whether it was a danger. */
 const Cursor = v.tuple([Instant, Id, v.optional(v.literal('danger'))])
@@ -59,6 +59,20 @@ const changed = async (tx: Db, id: string, now: string) =>
     current: {visit: (await staffSessionsById(tx, [id], now)).get(id) ?? null},
   })
 
+/** Refuses a decision about an exception for which another danger was written than the one that was read. */
+async function refuseUnreadDanger(
+  tx: Db,
+  open: ExceptionRow,
+  {danger_message_id: read}: Body,
+): Promise<Refusal | null> {
+  if (read === undefined) return null
+  const written = (await dangersOf(tx, [open])).get(open.id) ?? null
+  return read === written ? null : changedMeanwhile()
+}
+
+const changedMeanwhile = () =>
+  refuse('exception_changed', m.this_has_changed_since_you_opened_it(), {current: {visit: null}})
+
 /** Decides about a visit, also without an exception: staff may correct any visit. */
 async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
   const record = await lockForStaff(tx, id)
@@ -73,6 +87,8 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
   const {reason_code, memo} = body
   const decision = {...times, void: body.act === 'void', reason_code, memo}
   const open = await getOpenException(tx, id, by.now)
+  const unread = open ? await refuseUnreadDanger(tx, open, body) : null
+  if (unread) return unread
   const decided = await decideSession(tx, record, decision, by)
   if (decided instanceof Refusal) return decided
   const {before, after} = decided
@@ -114,9 +130,9 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
     const visit = (await staffSessionsById(tx, [id], by.now)).get(id)
     if (visit && visit.version !== body.version) return changed(tx, id, by.now)
   }
-  if (body.changed_at !== undefined && body.changed_at !== found.changed_at) {
-    return refuse('exception_changed', m.this_has_changed_since_you_opened_it(), {current: {visit: null}})
-  }
+  if (body.changed_at !== undefined && body.changed_at !== found.changed_at) return changedMeanwhile()
+  const unread = await refuseUnreadDanger(tx, found, body)
+  if (unread) return unread
   if (reasons.some(reason => needDecision.has(reason))) {
     return refuse('decision_needed', m.both_sides_still_need_start_and())
   }

@@ -125,7 +125,10 @@ export async function withAll(
 }
 
 /** The newest message of the danger of each of these exceptions. */
-async function dangersOf(db: Db, found: readonly ExceptionRow[]): Promise<ReadonlyMap<string, string>> {
+export async function dangersOf(
+  db: Db,
+  found: readonly Pick<ExceptionRow, 'id' | 'reasons'>[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = found.filter(({reasons}) => reasons.includes('danger')).map(({id}) => id)
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{session_id: string; id: string}>(
