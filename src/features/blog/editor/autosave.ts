@@ -2,8 +2,8 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {ManagedPost} from '#contract/content/blog-writing.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {formatDate} from '#lib/date-format.ts'
 import {createSignal} from '#lib/signal.ts'
+import {postTime} from './post-time.ts'
 import {postBody, noContent, isSameContent, contentOf, type PostContent} from './words.ts'
 
 /*
@@ -162,7 +162,7 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
         takeSaved(newer, words)
         return true
       } else if (isSameContent(contentOf(newer), words) && isTooLate(newer, plan)) {
-        const date = formatDate('dayOfMonthTime', newer.published_at ?? newer.updated_at)
+        const date = postTime(newer.published_at ?? newer.updated_at)
         const message = m.this_post_was_published_and_is_out({date})
         takeSaved(newer, words, {message, fields: {}, mayPass: false})
       } else set({theirs: newer, plan: planFor(plan, newer)})

@@ -22,6 +22,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useStoredDrafts} from '#data/forms/drafted-defaults.ts'
+import {postTime} from './post-time.ts'
 import {reviewLook} from './review-card.tsx'
 import {draftPrefix, newPostDraft} from './use-autosave.ts'
 import {DraftContent} from './words.ts'
@@ -84,7 +85,7 @@ function UnsentRow({id, title, saved_at}: {id: string; title: string; saved_at: 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="font-semibold">{shown}</p>
-        <p className="text-14 text-muted">{m.written_at_blog({date: formatDate('dayOfMonthTime', saved_at)})}</p>
+        <p className="text-14 text-muted">{m.written_at_blog({date: postTime(saved_at)})}</p>
       </div>
       {newDraft ? (
         <Link to="/blog/add" search={newDraft} {...look}>
@@ -154,7 +155,7 @@ const fail = (error: unknown) => toast({title: messageOf(error), tone: 'bad'})
 function words({deleted_at, updated_at, updated_by, author, status, readers}: ManagedSummary): string {
   if (deleted_at)
     return m.can_be_restored_until({date: formatDate('dayOfMonth', Date.parse(deleted_at) + restorable_ms)})
-  const change = m.changed_by({date: formatDate('dayOfMonthTime', updated_at), name: updated_by ?? author.name})
+  const change = m.changed_by({date: postTime(updated_at), name: updated_by ?? author.name})
   return status === 'published' ? `${m.readers_count({count: readers})} · ${change}` : change
 }
 
@@ -164,11 +165,7 @@ function Plans({post: {publish_at, review, version, deleted_at}}: {post: Managed
   return (
     <p className="flex flex-wrap gap-2 pt-1.5">
       {publish_at && (
-        <StatusChip
-          tone="info"
-          icon={CalendarClock}
-          label={m.scheduled_blog({date: formatDate('dayOfMonthTime', publish_at)})}
-        />
+        <StatusChip tone="info" icon={CalendarClock} label={m.scheduled_blog({date: postTime(publish_at)})} />
       )}
       {review && <StatusChip {...reviewLook(review, version)} />}
     </p>

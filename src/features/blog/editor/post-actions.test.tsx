@@ -13,7 +13,7 @@ const writing = (isDirty: boolean) =>
 
 test('a scheduled post with changes that are not sent says which text goes out', async () => {
   const {redraw} = await mount(<PostActions writing={writing(false)} onSave={() => undefined} />)
-  expect(found('p').textContent).toMatch(/^Goes out Nov 25/)
+  expect(found('p').textContent).toMatch(/^Goes out Nov 25, \d+:00 [AP]M\u00A0\S+$/)
   expect(found('p').textContent).not.toContain('last sent')
   await redraw(<PostActions writing={writing(true)} onSave={() => undefined} />)
   expect(found('p').textContent).toContain('with the text last sent')

@@ -2,7 +2,6 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import {missingIn} from '#domain/content/post-text.ts'
-import {formatDate} from '#lib/date-format.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type {LucideIcon} from 'lucide-react'
 import Check from 'lucide-react/icons/check'
@@ -15,6 +14,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import type {Plan} from './autosave.ts'
+import {postTime} from './post-time.ts'
 import {ScheduleDialog} from './schedule-dialog.tsx'
 import type {Writing} from './use-autosave.ts'
 import {isOut, type PostContent} from './words.ts'
@@ -60,7 +60,7 @@ export function PostActions({
           <p className="flex items-center gap-2 text-14 font-medium">
             <CalendarClock aria-hidden className="size-4 shrink-0" />
             {(isDirty ? m.goes_out_with_the_text_last_sent : m.goes_out)({
-              date: formatDate('dayOfMonthTime', publish_at),
+              date: postTime(publish_at),
             })}
           </p>
         )}

@@ -17,6 +17,7 @@ import {ChangedDialog} from './changed-dialog.tsx'
 import {CoverField, TopicsField} from './cover-field.tsx'
 import type {AutosaveStart, Plan} from './autosave.ts'
 import {useEditorId} from './editor-id.ts'
+import {postTime} from './post-time.ts'
 import {ReviewCard} from './review-card.tsx'
 import {RevisionsDialog} from './revisions-dialog.tsx'
 import {AddressField} from './search-preview.tsx'
@@ -73,7 +74,7 @@ function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
 function doneText({status, publish_at}: Plan, post: ManagedPost | null): string {
   if (status === 'published') return m.post_published()
   if (status === 'draft') return m.post_moved_to_drafts()
-  if (publish_at) return m.goes_out({date: formatDate('dayOfMonthTime', publish_at)})
+  if (publish_at) return m.goes_out({date: postTime(publish_at)})
   if (publish_at === null) return m.taken_off_the_schedule()
   return post?.status === 'published' ? m.readers_now_see_the_new_text() : m.saved_profile()
 }

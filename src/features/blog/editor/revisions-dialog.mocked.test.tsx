@@ -41,6 +41,11 @@ test('a version that differs in a picture alone says so, and is restored', async
   expect(onRestore).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({body_html: withPicture}))
 })
 
+test('a version names the zone of its time', async () => {
+  await openRevisions({title: 'Second'}, {})
+  expect(texts('[role=dialog] option')[0]).toMatch(/^Jun 1, \d+:00 [AP]M\u00A0\S+ · Ada · /)
+})
+
 test('another cover is named beside other changes', async () => {
   await openRevisions({title: 'Second', cover: 'a1b2c3d4e5'}, {})
   expect(texts('[role=dialog] section h3')).toEqual(['Title', 'Cover'])

@@ -4,13 +4,13 @@ import {diffWords} from 'diff'
 import {useMemo, useState} from 'react'
 import {writingQueries} from '#data/queries/blog-writing.ts'
 import {messageOf} from '#data/app/message.ts'
-import {formatDate} from '#lib/date-format.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {bodyChanges} from './body-changes.ts'
+import {postTime} from './post-time.ts'
 import {contentOf, isSameContent, plainText, type PostContent} from './words.ts'
 
 const statusText = {
@@ -82,7 +82,7 @@ export function RevisionsDialog({
             onChange={setChosen}
             options={items.map(({version: number, saved_at, saved_by, status}, index) => ({
               value: String(number),
-              label: `${formatDate('dayOfMonthTime', saved_at)} · ${saved_by} · ${statusText[status]}${index === 0 ? ` (${m.current_version()})` : ''}`,
+              label: `${postTime(saved_at)} · ${saved_by} · ${statusText[status]}${index === 0 ? ` (${m.current_version()})` : ''}`,
             }))}
           />
           {restored ? <Differences before={restored} after={words} /> : <SkeletonLines lines={6} />}
