@@ -95,8 +95,8 @@ async function storePictures({body_html, cover_url}: contract.Post): Promise<voi
   for (const [, src = ''] of body_html.matchAll(/<img\b[^>]*? src="([^"]+)"/g)) {
     if (pictureKey(src) !== null && !stored.includes(src)) await fetch(src)
   }
-  if (cover_url && !stored.some(path => path.startsWith(cover_url)))
-    Object.values(cover_sizes).forEach(sizes => loadCover(cover_url, sizes))
+  if (!cover_url || stored.some(path => path.startsWith(cover_url))) return
+  for (const sizes of Object.values(cover_sizes)) loadCover(cover_url, sizes)
 }
 
 /** The browser chooses format and width, as it does on the card and above the text. */
