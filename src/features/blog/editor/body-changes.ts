@@ -72,8 +72,8 @@ export function bodyChanges(before: string, after: string): string[] {
   const [old, now] = [parse(before), parse(after)]
   const [oldWords, nowWords] = [oneLine(plainText(before)), oneLine(plainText(after))]
   const differing = (selector: string, target?: string) => {
-    const [olds, news] = [partsIn(old, selector, target), partsIn(now, selector, target)]
-    return [lackingIn(news, olds), lackingIn(olds, news)] as const
+    const [olds, nows] = [partsIn(old, selector, target), partsIn(now, selector, target)]
+    return [lackingIn(nows, olds), lackingIn(olds, nows)] as const
   }
   const stay = ({words}: Part) => words !== '' && oldWords.includes(words) && nowWords.includes(words)
 

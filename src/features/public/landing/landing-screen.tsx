@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useTheme, type Theme} from '#data/app/theme.ts'
+import {useTheme} from '#data/app/theme.ts'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {Link} from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
@@ -145,18 +145,17 @@ const points = [
   m.nothing_to_install_it_runs_in(),
 ]
 
-/** Which screens get the dark picture: by the system, or by the theme chosen on this device. */
-const darkMedia: Readonly<Record<Theme, string>> = {
-  system: '(prefers-color-scheme: dark)',
-  dark: 'all',
-  light: 'not all',
-}
-
+/** The preview in the theme chosen on this device, or in that of the system. */
 function Phone() {
   const theme = useTheme()
   return (
     <picture className="mx-auto block w-64 overflow-hidden rounded-[2.25rem] border-8 border-tip bg-tip shadow-soft md:w-72">
-      <source srcSet="/pictures/app-dark.webp" media={darkMedia[theme]} />
+      {theme !== 'light' && (
+        <source
+          srcSet="/pictures/app-dark.webp"
+          media={theme === 'system' ? '(prefers-color-scheme: dark)' : undefined}
+        />
+      )}
       <img
         src="/pictures/app.webp"
         alt={m.village_on_a_phone_todays_visit()}
