@@ -1,12 +1,14 @@
 import {act} from 'react'
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {NotificationSettings} from '#contract/notifications.ts'
 import {found, mount, press} from '../../../tests/support/mount.ts'
 import {QuietHours} from './quiet-hours.tsx'
 
 const holding = (from: string, until: string) =>
   ({quiet_hours: {from, until}, timezone: 'America/Chicago'}) as NotificationSettings
-const onSave = vi.fn<(quiet: NotificationSettings['quiet_hours'], onSaved: () => void) => void>()
+const onSave =
+  vi.fn<(quiet: NotificationSettings['quiet_hours'], on: {onSuccess: () => void; onError: () => void}) => void>()
+beforeEach(() => onSave.mockClear())
 const form = (from: string, until: string) => (
   <QuietHours settings={holding(from, until)} busy={false} onSave={onSave} />
 )
@@ -30,10 +32,30 @@ test('what is being typed outlives what another device saves, and shows what hol
   await press('button[type=submit]')
   expect(onSave.mock.calls[0]?.[0]).toEqual({from: '20:30', until: '06:00'})
   await redraw(form('20:30', '06:00'))
-  await act(async () => onSave.mock.calls[0]?.[1]())
+  await act(async () => onSave.mock.calls[0]?.[1].onSuccess())
   expect(document.querySelector('button[type=submit]')).toBeNull()
   expect(found('[role=status]').textContent).toBe('Saved')
   await redraw(form('22:00', '07:00'))
   expect(shown()).toEqual(['22:00', '07:00'])
   expect(found('form').querySelector('button[type=submit]')).toBeNull()
+})
+
+test('the switch saves at once, and is turned back where that failed', async () => {
+  const off = {quiet_hours: null, timezone: 'America/Chicago'} as NotificationSettings
+  const {redraw} = await mount(<QuietHours settings={off} busy={false} onSave={onSave} />)
+  const isOn = () => (found('input[type=checkbox]') as HTMLInputElement).checked
+  await press('input[type=checkbox]')
+  expect(onSave.mock.calls.map(([quiet]) => quiet)).toEqual([{from: '22:00', until: '07:00'}])
+  expect(isOn()).toBe(true)
+  expect(document.querySelector('button[type=submit]')).toBeNull()
+  await act(async () => onSave.mock.calls[0]?.[1].onError())
+  expect(isOn()).toBe(false)
+
+  await redraw(form('21:00', '06:00'))
+  await press('input[type=checkbox]')
+  expect(onSave.mock.calls[1]?.[0]).toBeNull()
+  await redraw(<QuietHours settings={off} busy={false} onSave={onSave} />)
+  await act(async () => onSave.mock.calls[1]?.[1].onSuccess())
+  expect(isOn()).toBe(false)
+  expect(found('[role=status]').textContent).toBe('Saved')
 })

@@ -12,7 +12,7 @@ import {TimeField} from '#ui/fields/time-field.tsx'
 
 const usual = {from: '22:00', until: '07:00'}
 
-/** Quiet hours: only urgent notifications are sent. */
+/** Quiet hours: only urgent notifications are sent. The switch saves at once, other times by their button. */
 export function QuietHours({
   settings: {quiet_hours, timezone},
   busy,
@@ -20,7 +20,7 @@ export function QuietHours({
 }: {
   settings: NotificationSettings
   busy: boolean
-  onSave: (quiet: NotificationSettings['quiet_hours'], onSaved: () => void) => void
+  onSave: (quiet: NotificationSettings['quiet_hours'], on: {onSuccess: () => void; onError: () => void}) => void
 }) {
   // an untouched field shows the saved value, also after a change on another device
   const [turned, setOn] = useState<boolean>()
@@ -33,13 +33,22 @@ export function QuietHours({
   const wanted = isOn ? {from, until} : null
   const isSaved = quiet_hours?.from === wanted?.from && quiet_hours?.until === wanted?.until
   const isWhole = from !== '' && until !== ''
-  const save = () =>
-    onSave(wanted, () => {
-      setWasSaved(true)
-      // a change made during saving stays unsaved
-      setOn(now => (now === isOn ? undefined : now))
-      setTimes(now => (now === times ? undefined : now))
+  const save = (quiet: typeof wanted) =>
+    onSave(quiet, {
+      onSuccess: () => {
+        setWasSaved(true)
+        // a change made during saving stays unsaved
+        setOn(now => (now === (quiet !== null) ? undefined : now))
+        setTimes(now => (now === times ? undefined : now))
+      },
+      // the form above says why
+      onError: () => setOn(undefined),
     })
+  const turn = (next: boolean) => {
+    setOn(next)
+    if (!next) setTimes(undefined)
+    save(next ? {from, until} : null)
+  }
   const error = isOn && isWhole && from === until ? m.must_end_at_a_different_time() : undefined
   return (
     <Card>
@@ -47,14 +56,15 @@ export function QuietHours({
         className="space-y-3"
         onSubmit={event => {
           event.preventDefault()
-          if (isWhole && !error) save()
+          if (isWhole && !error) save(wanted)
         }}
       >
         <Checkbox
           label={m.only_urgent_notifications_at_night()}
           hint={m.quiet_hours_do_not_hold_back()}
           checked={isOn}
-          onChange={setOn}
+          disabled={!isOnline}
+          onChange={turn}
         />
         {isOn && (
           <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
@@ -67,7 +77,7 @@ export function QuietHours({
             <TimeField label={m.until()} value={until} error={error} onChange={time => setTimes({from, until: time})} />
           </div>
         )}
-        {!isSaved && (
+        {!isSaved && times && (
           <Button
             type="submit"
             busy={busy}

@@ -52,7 +52,7 @@ export function NotificationSettingsScreen({crumbs}: {crumbs: ReactNode[]}) {
   )
 }
 
-/** Each switch saves at once; quiet hours save when both times are set. */
+/** Each switch saves at once; other times of quiet hours save when both are set. */
 function NotificationSettingsForm({settings}: {settings: NotificationSettings}) {
   const change = useChangeNotificationSettings()
   const isOnline = useOnline()
@@ -90,7 +90,7 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
         <QuietHours
           settings={settings}
           busy={change.isPending}
-          onSave={(quiet_hours, onSaved) => change.mutate({quiet_hours}, {onSuccess: onSaved})}
+          onSave={(quiet_hours, on) => change.mutate({quiet_hours}, on)}
         />
       </Section>
     </div>
