@@ -89,3 +89,20 @@ test('the PDF of one day names it once, and a void one has no due date', async (
   expect(days).toContain('For: Wed, Jun 10, 2026 - Thu, Jul 9, 2026')
   expect(days.join()).not.toContain('Due:')
 })
+
+test('the payer’s copy of an open invoice says how and where to pay it, and no other does', async () => {
+  const address = 'https://village.example/dash/parent/invoices/1'
+  const wayOf = async (given: Partial<Invoice>) => {
+    const options = {timezone: 'America/Chicago', now: '2026-06-02T15:00:00.000Z', address}
+    const text = pdfText(Buffer.from(await invoicePdf(invoiceSample(given), [], options))).replaceAll('\n', ' ')
+    return text.includes('How to pay') ? text.slice(text.indexOf('How to pay')) : null
+  }
+  expect(await wayOf({})).toContain(`How to pay: by card or bank account at ${address}`)
+  const statement = {kind: 'statement', payee: {id: 'grace', name: 'Grace Okafor'}} as const
+  expect(await wayOf(statement)).toContain('or Grace Okafor directly.')
+  const outside = await wayOf({...statement, payable_online: false})
+  expect(outside).toContain('How to pay: Grace Okafor directly.')
+  expect(outside).not.toContain('by card')
+  for (const given of [{status: 'PAID', due_cents: 0}, {my_side: 'payee'}, {status: 'VOID'}] as const)
+    expect(await wayOf(given)).toBeNull()
+})

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
+import {invoiceCan} from '#domain/money/invoice.ts'
 import {netPaidCents, refundedOfNote, splitByPayment} from '#domain/money/invoice-refunds.ts'
 import {creditText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {chargedCents, outsideCents} from '#domain/money/received.ts'
@@ -230,11 +231,19 @@ function periodText(invoice: Invoice, timezone: string): string {
   return period.start === period.end ? first : `${first} - ${dayText(period.end)}`
 }
 
-/** An invoice or statement at an instant as a PDF, dated in this time zone. */
+/** How the payer can pay an invoice whose page is at this address; null for what they need not or cannot pay. */
+function howToPay(invoice: Invoice, {address, now}: {address: string; now: string}): string | null {
+  const isOnline = invoiceCan.pay(invoice, now) === true
+  const name = invoice.payee?.name
+  if (!name || invoiceCan.markPaidOutside(invoice, now) !== true) return isOnline ? m.doc_pay_online({address}) : null
+  return (isOnline ? m.doc_pay_online_or_outside : m.doc_pay_outside)({address, name})
+}
+
+/** An invoice or statement at an instant as a PDF, dated in this time zone. `address` is that of its page in the product. */
 export function invoicePdf(
   invoice: Invoice,
   parties: Facts,
-  {timezone, now}: {timezone: string; now: string},
+  {timezone, now, address}: {timezone: string; now: string; address?: string},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const {issued_at} = invoice
   const title = titles[invoice.kind]({number: invoice.number ?? m.doc_draft_number()})
@@ -248,7 +257,11 @@ export function invoicePdf(
     [m.doc_booking(), invoice.booking_number ?? ''],
     [m.doc_for(), periodText(invoice, timezone)],
   ]
-  return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice, timezone))
+  const way = address === undefined ? null : howToPay(invoice, {address, now})
+  return pdfOf({title, issued_at, facts}, doc => {
+    rows(doc, invoice, timezone)
+    if (way) textRow(doc, plain(way))
+  })
 }
 
 const refundWords = {

@@ -91,7 +91,7 @@ const careZone = ({kind, lines}: Invoice): string | undefined =>
 
 /** What a PDF of the invoice needs, in the zone of its care, else the reader's; 404 if it is not theirs. */
 async function paperOf(
-  {db, caller, deps}: Pick<Call<typeof contract.getInvoicePdf>, 'db' | 'caller' | 'deps'>,
+  {db, caller, deps, origin}: Pick<Call<typeof contract.getInvoicePdf>, 'db' | 'caller' | 'deps' | 'origin'>,
   id: string,
 ) {
   const [full, timezone = 'UTC'] = await settled([
@@ -100,7 +100,12 @@ async function paperOf(
   ])
   if (!full) return notFound()
   const invoice = presentInvoice(full, caller)
-  return {invoice, parties: await partiesOf(full, invoice, deps), timezone: careZone(invoice) ?? timezone}
+  return {
+    invoice,
+    parties: await partiesOf(full, invoice, deps),
+    timezone: careZone(invoice) ?? timezone,
+    address: `${origin}/dash/${caller.role}/invoices/${id}`,
+  }
 }
 
 export const invoiceRoutes: readonly Route[] = [
@@ -158,9 +163,9 @@ export const invoiceRoutes: readonly Route[] = [
   route(contract.getInvoicePdf, async ({params, setHeader, ...call}) => {
     const paper = await paperOf(call, params.id)
     if (paper instanceof Refusal) return paper
-    const {invoice, parties, timezone} = paper
+    const {invoice, parties, timezone, address} = paper
     setHeader('Content-Disposition', `inline; filename="${invoice.number ?? 'draft'}.pdf"`)
-    return invoicePdf(invoice, parties, {timezone, now: call.now})
+    return invoicePdf(invoice, parties, {timezone, now: call.now, address})
   }),
 
   route(contract.markPaidOutside, async ({db, params, caller, now}) => {
