@@ -20,12 +20,15 @@ export function SidePanel({
   onClose,
   children,
   footer,
+  isLow = false,
 }: {
   title: string
   status: ReactNode
   onClose: () => void
   children: ReactNode
   footer: ReactNode
+  /** On tablets the lower half of the page instead of a corner, so that what it is about stays in view above. */
+  isLow?: boolean
 }) {
   const isPhone = useIsPhone()
   const onCloseAutoFocus = useReturnFocus(true)
@@ -42,7 +45,10 @@ export function SidePanel({
           onInteractOutside={event => !isPhone && event.preventDefault()}
           className={classNames(
             'rise fixed inset-x-0 bottom-0 flex h-[88dvh] flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none',
-            'md:inset-x-auto md:right-6 md:bottom-6 md:h-[min(36rem,calc(100dvh-3rem))] md:w-96 md:rounded-card',
+            'md:bottom-6 md:rounded-card',
+            isLow
+              ? 'md:inset-x-6 md:h-[50dvh] wide:inset-x-auto wide:right-6 wide:h-[min(36rem,calc(100dvh-3rem))] wide:w-96'
+              : 'md:inset-x-auto md:right-6 md:h-[min(36rem,calc(100dvh-3rem))] md:w-96',
             isPhone ? 'z-50' : 'z-30',
           )}
         >

@@ -74,6 +74,15 @@ test('a contested visit is settled with times, and leaves the desk', bothSizes, 
       return panel!.x - evidence!.x - evidence!.width
     }
     await expect.poll(room).toBeGreaterThanOrEqual(0)
+    // on a tablet it has the lower half of the page, and the evidence is above it
+    const wide = page.viewportSize()!
+    await page.setViewportSize({width: 800, height: 1024})
+    const visible = async () => {
+      const [evidence, panel] = [await visit.boundingBox(), await dialog.boundingBox()]
+      return evidence!.y < 64 ? 0 : panel!.y - evidence!.y
+    }
+    await expect.poll(visible).toBeGreaterThan(100)
+    await page.setViewportSize(wide)
   }
   await dialog.getByRole('button', {name: 'Settle with times'}).click()
   await expect(dialog.getByText('Choose a reason')).toHaveCount(2)

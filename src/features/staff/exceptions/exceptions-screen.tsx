@@ -1,14 +1,14 @@
 import {m} from '#messages'
 import {exportExceptions} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {ExceptionArea} from '#contract/admin/staff-choices.ts'
 import {exceptionQueries, useAssignException, type ExceptionsFilter} from '#data/queries/admin/bookings.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
-import {useIsPhone} from '#ui/hooks/use-media-query.ts'
+import {useIsPhone, useMediaQuery} from '#ui/hooks/use-media-query.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -28,6 +28,14 @@ import {type Deciding, ExceptionCard, nameOf} from './exception-card.tsx'
 const emptyTitle = ({q, state, about, reason, whose}: ExceptionsFilter): string =>
   q || (state && (about || reason || whose)) ? m.no_matches() : state ? m.nothing_yet() : m.no_exceptions()
 
+/** Scrolls an exception that is being decided above the panel, which on tablets has the lower half of the page. */
+function useEvidenceInView(id: string | undefined) {
+  const isTablet = useMediaQuery('(min-width: 48rem) and (width < 64rem)')
+  useEffect(() => {
+    if (id && isTablet) document.querySelector(`[data-exception-id="${CSS.escape(id)}"]`)?.scrollIntoView()
+  }, [id, isTablet])
+}
+
 /** The staff's exceptions, longest waiting first. */
 export function ExceptionsScreen({
   wanted,
@@ -44,6 +52,7 @@ export function ExceptionsScreen({
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   useExceptionKeys()
   useFocusAfterDecision(items, deciding?.item.id)
+  useEvidenceInView(deciding?.item.id)
   const {mutateAsync} = useAssignException()
   const rows = useChosen(
     items
@@ -149,10 +158,10 @@ export function ExceptionsScreen({
                   : m.disputed_visits_and_reversed_payments_are()}
           </EmptyState>
         )}
-        {/* the panel leaves the evidence in view */}
-        <ul className={classNames('space-y-4', deciding && 'wide:pr-96')}>
+        {/* the panel leaves the evidence in view: beside it, on tablets above it */}
+        <ul className={classNames('space-y-4', deciding && 'md:pb-[50dvh] wide:pr-96 wide:pb-0')}>
           {items.map(item => (
-            <li key={item.id} tabIndex={-1} data-exception-id={item.id} className="rounded-card">
+            <li key={item.id} tabIndex={-1} data-exception-id={item.id} className="scroll-mt-20 rounded-card">
               <ExceptionCard item={item} rows={rows} onDecide={setDeciding} />
             </li>
           ))}

@@ -181,6 +181,7 @@ export function SettlePanel({
   const offlineReason = needs(m.deciding())
   return (
     <SidePanel
+      isLow
       onClose={onClose}
       title={act === '' ? m.correct_this_visit() : verb}
       status={
