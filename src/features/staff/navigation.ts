@@ -25,6 +25,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import UserPen from 'lucide-react/icons/user-pen'
+import type {Overview} from '#contract/admin/operations.ts'
 
 export interface StaffPage {
   id: string
@@ -96,3 +97,19 @@ export function activePageId(pathname: string): string | undefined {
     .filter(({to}) => to !== root && (path === to || path.startsWith(`${to}/`)))
     .toSorted((a, b) => b.to.length - a.to.length)[0]?.id
 }
+
+/**
+ * How many open items lead to a page of the sidebar: to the exceptions those of visits and of payments, to the caregivers
+ * verifications and checks that expire.
+ */
+export const waitingCount = (id: string, waiting: Overview['waiting']): number =>
+  ({
+    exceptions: waiting.exceptions.count + waiting.payments.count,
+    caregivers: waiting.verifications.count + waiting.checks_expiring.count,
+    invoices: waiting.credits_asked.count,
+    messages: waiting.messages.count,
+    'family-calls': waiting.family_calls.count,
+    reports: waiting.message_reports.count,
+    faqs: waiting.open_questions.count,
+    blogs: waiting.post_reviews.count,
+  })[id] ?? 0

@@ -2,14 +2,13 @@ import {m} from '#messages'
 import {Link, useLocation} from '@tanstack/react-router'
 import {useQuery} from '@tanstack/react-query'
 import {type ReactNode, useState} from 'react'
-import type {Overview} from '#contract/admin/operations.ts'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
 import {AskBeforeLeaving} from '../profile/unsaved.tsx'
 import {StaffBell} from './staff-bell.tsx'
 import {StaffSearchField} from './search/search-field.tsx'
-import {activePageId, staffPageGroups} from './navigation.ts'
+import {activePageId, staffPageGroups, waitingCount} from './navigation.ts'
 
 /** Name in localStorage of the collapsed staff sidebar. @see src/domain/rules-people.md#staff-area */
 const name = 'village:sidebar-collapsed'
@@ -39,8 +38,6 @@ function useSidebarCollapsed(): [boolean, (collapsed: boolean) => void] {
   return [collapsed, change]
 }
 
-type Waiting = Overview['waiting']
-
 const here = {'aria-current': 'page'} as const
 
 /** The top bar; its last item, Logout, comes from the route. @see src/domain/rules-people.md#staff-area */
@@ -58,32 +55,6 @@ const links = [
     {m.dashboard()}
   </Link>,
 ]
-
-/** How many open items lead to a page of the sidebar: to the exceptions those of visits and of payments. */
-const countFor = (
-  id: string,
-  {
-    exceptions,
-    payments,
-    verifications,
-    credits_asked,
-    messages,
-    family_calls,
-    message_reports,
-    open_questions,
-    post_reviews,
-  }: Waiting,
-) =>
-  ({
-    exceptions: exceptions.count + payments.count,
-    caregivers: verifications.count,
-    invoices: credits_asked.count,
-    messages: messages.count,
-    'family-calls': family_calls.count,
-    reports: message_reports.count,
-    faqs: open_questions.count,
-    blogs: post_reviews.count,
-  })[id] ?? 0
 
 /** The frame of the staff area. `banner` is shown above every page. */
 export function StaffFrame({leaving, banner, children}: {leaving: ReactNode; banner?: ReactNode; children: ReactNode}) {
@@ -107,7 +78,7 @@ export function StaffFrame({leaving, banner, children}: {leaving: ReactNode; ban
         places: group.places.map(place => ({
           ...place,
           active: place.id === active,
-          count: waiting ? countFor(place.id, waiting) : 0,
+          count: waiting ? waitingCount(place.id, waiting) : 0,
         })),
       }))}
       collapsed={collapsed}
