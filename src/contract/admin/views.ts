@@ -18,6 +18,7 @@ export const StaffList = v.picklist([
   'payments',
   'exceptions',
   'reviews',
+  'messages',
   'audit',
 ])
 export type StaffList = v.InferOutput<typeof StaffList>

@@ -19,9 +19,11 @@ test('a view of a staff list is saved by name for one person, changed and delete
   const id = newId()
   await put(admin, {}, id)
   await put(admin, {list: 'reviews', name: 'All hidden', search: {state: 'hidden', rating: 1}})
+  await put(admin, {list: 'messages', name: 'Safety', search: {state: 'all', topic: 'Safety'}})
   expect((await own(admin)).map(({list, name}) => [list, name])).toEqual([
     ['reviews', 'All hidden'],
     ['payments', 'Big'],
+    ['messages', 'Safety'],
   ])
   expect(await own(other)).toEqual([])
   await put(admin, {name: 'Biggest', search: {sort: '-sum'}}, id)
@@ -29,9 +31,9 @@ test('a view of a staff list is saved by name for one person, changed and delete
   expectRefusal(await put(other, {}, id), 404)
   expectRefusal(await put(admin, {list: 'audit'}, id), 404)
   await app.ok(contract.deleteView, {by: other, params: {id}})
-  expect(await own(admin)).toHaveLength(2)
+  expect(await own(admin)).toHaveLength(3)
   await app.ok(contract.deleteView, {by: admin, params: {id}})
-  expect((await own(admin)).map(({name}) => name)).toEqual(['All hidden'])
+  expect((await own(admin)).map(({name}) => name)).toEqual(['All hidden', 'Safety'])
 })
 
 test('a name is used once for each list, and there is a limit', async () => {

@@ -55,6 +55,7 @@ vi.mock('#data/queries/admin/operations.ts', async original => ({
   }),
 }))
 vi.mock('../export-button.tsx', () => ({ExportButton: () => null}))
+vi.mock('../saved-views.tsx', () => ({SavedViews: ({list}: {list: string}) => <output>{`views of ${list}`}</output>}))
 vi.mock('../../profile/unsaved.tsx', () => ({
   useUnsaved: (stateOf: () => string) => {
     seen.unsaved = stateOf
@@ -182,6 +183,7 @@ test('a message that was only marked says who marked it, and one with an answer 
 
 test('the list is filtered by topic within the state that is shown', async () => {
   await mount(<MessagesScreen state="closed" q="gate" onSearch={seen.search} />)
+  expect(document.body.textContent).toContain('views of messages')
   const select = found('select') as HTMLSelectElement
   expect([...select.options].map(({text}) => text)).toContain('Safety')
   await act(async () => {

@@ -37,6 +37,7 @@ import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {BulkBar, useChosen} from '../bulk.tsx'
+import {SavedViews} from '../saved-views.tsx'
 import type {MessagesSearch} from '../search-params.ts'
 import {itemsOf, StaffCards} from '../staff-list.tsx'
 
@@ -345,6 +346,7 @@ export function MessagesScreen({
         />
         <FilterBar
           set={[topic]}
+          more={<SavedViews list="messages" />}
           search={
             <SearchField
               label={m.search()}
