@@ -27,12 +27,10 @@ function aboutText({side, family, provider}: UserDetail['reviews'][number]): str
     : m.review_by_about({author: provider, subject: family})
 }
 
+type ListLink = Pick<LinkProps, 'to' | 'params' | 'search'>
+
 /** A link to the whole list, where a preview may not have all of it. */
-function AllLink({
-  of,
-  title,
-  ...link
-}: Pick<LinkProps, 'to' | 'params' | 'search'> & {of: readonly unknown[]; title: string}) {
+function AllLink({of, title, ...link}: ListLink & {of: readonly unknown[]; title: string}) {
   return of.length < limits.preview_max ? null : (
     <Link {...link} className={linkClass}>
       {m.all_staff({lower_case: lowered(title)})}
@@ -54,21 +52,17 @@ export function RecentActivity({
   agency_id?: string
 }) {
   const search = {q: q.slice(0, search_max)}
+  const allBookings: ListLink =
+    agency_id === undefined
+      ? {to: '/admin/dashboard/all-bookings', search}
+      : {to: '/admin/dashboard/users/agency/$id/bookings', params: {id: agency_id}, search: {}}
   return (
     <>
       <Section
         anchor={sections.bookings.anchor}
         title={sections.bookings.title}
         count={previewCount(bookings)}
-        action={
-          <AllLink
-            of={bookings}
-            title={sections.bookings.title}
-            {...(agency_id === undefined
-              ? {to: '/admin/dashboard/all-bookings', search}
-              : {to: '/admin/dashboard/users/agency/$id/bookings', params: {id: agency_id}, search: {}})}
-          />
-        }
+        action={<AllLink of={bookings} title={sections.bookings.title} {...allBookings} />}
       >
         <Card>
           {bookings.length === 0 && none}
