@@ -103,6 +103,11 @@ test('the payer’s copy of an open invoice says how and where to pay it, and no
   const outside = await wayOf({...statement, payable_online: false})
   expect(outside).toContain('How to pay: Grace Okafor directly.')
   expect(outside).not.toContain('by card')
-  for (const given of [{status: 'PAID', due_cents: 0}, {my_side: 'payee'}, {status: 'VOID'}] as const)
+  for (const given of [
+    {status: 'PAID', due_cents: 0},
+    {my_side: 'payee'},
+    {status: 'VOID'},
+    {kind: 'subscription'},
+  ] as const)
     expect(await wayOf(given)).toBeNull()
 })

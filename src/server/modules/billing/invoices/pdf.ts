@@ -233,7 +233,8 @@ function periodText(invoice: Invoice, timezone: string): string {
 
 /** How the payer can pay an invoice whose page is at this address; null for what they need not or cannot pay. */
 function howToPay(invoice: Invoice, {address, now}: {address: string; now: string}): string | null {
-  const isOnline = invoiceCan.pay(invoice, now) === true
+  // a plan is paid as it is bought, and its invoice has no button
+  const isOnline = invoice.kind !== 'subscription' && invoiceCan.pay(invoice, now) === true
   const name = invoice.payee?.name
   if (!name || invoiceCan.markPaidOutside(invoice, now) !== true) return isOnline ? m.doc_pay_online({address}) : null
   return (isOnline ? m.doc_pay_online_or_outside : m.doc_pay_outside)({address, name})
