@@ -12,11 +12,11 @@ test('admins who never chose get Safety mail from the upgrade on, and what they 
   try {
     const upgrade = (migrationsFolder: string) => migrate(drizzle(pglite), {migrationsFolder})
     await upgrade(folder)
-    const ids = {none: newId(), row: newId(), off: newId(), now: newId(), parent: newId()}
+    const ids = {none: newId(), invited: newId(), row: newId(), off: newId(), now: newId(), parent: newId()}
     const user = (name: keyof typeof ids) =>
-      `('${ids[name]}', '${name === 'parent' ? 'parent' : 'admin'}', '${name}@example.test', '${name}', 'A', '2026-01-01Z')`
-    await pglite.exec(`insert into users (id, role, email, first_name, last_name, created_at)
-        values ${user('none')}, ${user('row')}, ${user('off')}, ${user('now')}, ${user('parent')};
+      `('${ids[name]}', '${name === 'parent' ? 'parent' : 'admin'}', '${name}@example.test', '${name}', 'A', '2026-01-01Z', ${name === 'invited' ? 'null' : `'hash'`})`
+    await pglite.exec(`insert into users (id, role, email, first_name, last_name, created_at, password_hash)
+        values ${user('none')}, ${user('invited')}, ${user('row')}, ${user('off')}, ${user('now')}, ${user('parent')};
       insert into notice_settings (user_id, staff_mail, staff_mail_after) values ('${ids.row}', 'off', null),
         ('${ids.off}', 'off', '2026-02-01Z'), ('${ids.now}', 'now', '2026-02-01Z'), ('${ids.parent}', 'off', null)`)
     await upgrade('src/server/db/migrations')
@@ -25,6 +25,8 @@ test('admins who never chose get Safety mail from the upgrade on, and what they 
         from notice_settings join users on users.id = user_id order by first_name`,
     )
     expect(rows.map(({first_name, staff_mail, is_begun}) => [first_name, staff_mail, is_begun])).toEqual([
+      // is not mailed before they join, and then of nothing before the upgrade
+      ['invited', 'safety', true],
       ['none', 'safety', true],
       ['now', 'now', false],
       ['off', 'off', false],

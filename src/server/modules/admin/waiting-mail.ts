@@ -72,7 +72,7 @@ export async function mailStaff(db: Db, send: SendMail, now: string): Promise<nu
       .select({settings: noticeSettings, timezone: ownTimezone, created_at: users.created_at})
       .from(noticeSettings)
       .innerJoin(users, eq(users.id, noticeSettings.user_id))
-      .where(and(ne(noticeSettings.staff_mail, 'off'), eq(users.role, 'admin'), isActive))
+      .where(and(ne(noticeSettings.staff_mail, 'off'), eq(users.role, 'admin'), isActive, hasJoined(sql`users`)))
       .for('no key update', {of: noticeSettings, skipLocked: true})
     const due = staff.map(({settings, timezone, created_at}) => {
       const {user_id, staff_mail, staff_mail_after, staff_safety_after} = settings
