@@ -199,6 +199,21 @@ test('a child of another family is not named, changed or removed, and a family w
   expect(await listOf(made)).toEqual([child])
 })
 
+test('staff set no number of children below the recorded ones', async () => {
+  const {staff, family: params} = await recorded()
+  const sam = {first_name: 'Sam', birth_month: '2022-01'}
+  await app.ok(children.addChildFor, {by: staff, key: newId(), params, body: sam})
+  const set = (number_of_children: number) =>
+    app.call(contract.editNonUser, {by: staff, params, body: {number_of_children}})
+  expect(expectRefusal(await set(1), 422, 'invalid').fields).toEqual({
+    number_of_children: 'At least 2, since as many are recorded',
+  })
+  const number = async () => (await app.ok(contract.getNonUser, {by: staff, params})).number_of_children
+  expect(await number()).toBe(2)
+  expect((await set(3)).status).toBe(200)
+  expect(await number()).toBe(3)
+})
+
 test('the records are erased with the family', async () => {
   const {staff, family} = await recorded()
   await app.ok(contract.eraseNonUser, {by: staff, key: newId(), params: family, body: {}})

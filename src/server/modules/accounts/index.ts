@@ -20,9 +20,15 @@ export {
   openChange,
   verification_days,
 } from './email-change/store.ts'
-export {addChildRecord, changeChildRecord, listChildRecords, removeChildRecord} from './family/child-commands.ts'
+export {
+  addChildRecord,
+  changeChildRecord,
+  listChildRecords,
+  refuseFewerChildren,
+  removeChildRecord,
+} from './family/child-commands.ts'
 export {childRoutes} from './family/child-routes.ts'
-export {childrenOf} from './family/children-store.ts'
+export {childrenOf, lockFamilyAndCountChildren} from './family/children-store.ts'
 export {notifyApproved} from './family/notify-approved.ts'
 export {notifyOfChosen} from './family/notify-children.ts'
 export {familyRoutes} from './family/routes.ts'

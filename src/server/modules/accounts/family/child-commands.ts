@@ -47,6 +47,15 @@ const withoutEmptyTexts = <T extends Partial<Record<'allergies' | 'routines' | '
   return filled
 }
 
+/**
+ * Refuses a number of children below the recorded ones: 422 `number_of_children`.
+ * @see src/domain/rules.md#children
+ */
+export const refuseFewerChildren = (number_of_children: number | undefined, recorded: number): Refusal | null =>
+  number_of_children !== undefined && number_of_children < recorded
+    ? invalid('number_of_children', m.at_least_as_many_as_are_recorded({count: recorded}))
+    : null
+
 /** The records of a family's children, oldest first. */
 export const listChildRecords = async (db: Db, parent_id: string): Promise<Child[]> =>
   (await childrenOf(db, parent_id)).map(presentChild)

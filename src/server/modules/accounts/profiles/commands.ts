@@ -21,8 +21,8 @@ import {organizationById} from './store.ts'
 import {ownCaretaker, ownFamily, ownOrganization} from './own.ts'
 import {setCertificateNames} from './certificates.ts'
 import {reauthenticate} from '../auth/policy.ts'
+import {refuseFewerChildren} from '../family/child-commands.ts'
 import {lockFamilyAndCountChildren} from '../family/children-store.ts'
-import {lockFamilyRow} from '../family/store.ts'
 import {unknownCounty} from './policy.ts'
 
 const profileExists = () => refuse('profile_exists', m.this_account_already_has_a_profile())
@@ -72,20 +72,16 @@ export async function editFamily({
   const {parent_id} = caller
   if (parent_id === null) return notFound()
   const {seen, ...set} = body
+  const {recorded} = await lockFamilyAndCountChildren(db, parent_id)
   if (seen) {
-    await lockFamilyRow(db, parent_id)
     const known = await ownFamily(db, caller, now)
     if (!known) return notFound()
     const {number_of_children, children_details, childcare_preferences} = known
     const stale = refuseStale(seen, {number_of_children, children_details, childcare_preferences})
     if (stale) return stale
   }
-  if (set.number_of_children !== undefined) {
-    const {recorded} = await lockFamilyAndCountChildren(db, parent_id)
-    if (set.number_of_children < recorded) {
-      return invalid('number_of_children', m.at_least_as_many_as_are_recorded({count: recorded}))
-    }
-  }
+  const fewer = refuseFewerChildren(set.number_of_children, recorded)
+  if (fewer) return fewer
   await saveProfile(db, {parent_id, set})
   return (await ownFamily(db, caller, now)) ?? notFound()
 }

@@ -8,6 +8,7 @@ import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {AuditDid} from '#contract/admin/audit-actions.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
+import {lockFamilyAndCountChildren, refuseFewerChildren} from '#server/modules/accounts/index.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 import {
   presentCareseeker,
@@ -67,6 +68,9 @@ export const careseekerRoutes: readonly Route[] = [
     const stood = {number_of_children, children_details, childcare_preferences, ...before}
     const stale = refuseStale(seen, stood)
     if (stale) return stale
+    const {recorded} = await lockFamilyAndCountChildren(db, id)
+    const fewer = refuseFewerChildren(family.number_of_children, recorded)
+    if (fewer) return fewer
     await changeCareseeker(db, id, {...family, contact})
     await recordAudit(
       db,
