@@ -1,5 +1,8 @@
 import {sql} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
+import {addChild, removeChild} from '#contract/accounts/children.ts'
+import {updateFamily} from '#contract/accounts/profile-edit.ts'
+import {getParentProfile} from '#contract/accounts/profiles.ts'
 import {creditInvoice} from '#contract/admin/returns.ts'
 import {suspendAgency, suspendUser, verifyUser} from '#contract/admin/people.ts'
 import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
@@ -147,3 +150,19 @@ test.runIf(isOnServer)(
     ])
   },
 )
+
+test.runIf(isOnServer)('two removals of children at once lower the number in the profile by two', async () => {
+  const parent = await app.parent()
+  const add = (first_name: string) =>
+    app.ok(addChild, {by: parent, key: newId(), body: {first_name, birth_month: '2022-05'}})
+  const [ellie, sam] = [await add('Ellie'), await add('Sam'), await add('June')]
+  await app.ok(updateFamily, {by: parent, body: {number_of_children: 3}})
+  const removing = await app.db.transaction(async tx => {
+    await rowsOf(tx, sql`select 1 from parents where id = ${parent.parent_id}::uuid for no key update`)
+    const calls = [ellie, sam].map(({id}) => app.call(removeChild, {by: parent, params: {id}}))
+    await expect.poll(waiting).toBe(2)
+    return [calls]
+  })
+  for (const {status} of await Promise.all(removing[0]!)) expect(status).toBe(200)
+  expect((await app.ok(getParentProfile, {by: parent})).number_of_children).toBe(1)
+})

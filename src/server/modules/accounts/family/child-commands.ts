@@ -9,7 +9,6 @@ import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {refuseStale} from '#server/http/stale.ts'
 import {
   childrenOf,
-  countDeletedChild,
   deleteChild,
   insertChild,
   lockChild,
@@ -109,9 +108,10 @@ export async function removeChildRecord(
   {id, parent_id}: FamilysChild,
   by: Actor,
 ): Promise<{ok: true} | Refusal> {
+  const {recorded, number_of_children} = await lockFamilyAndCountChildren(db, parent_id)
   const child = await deleteChild(db, id, parent_id)
   if (!child) return notFound()
-  await countDeletedChild(db, parent_id)
+  if (recorded === number_of_children) await setNumberOfChildren(db, parent_id, recorded - 1)
   await notifyOfRemoval(db, child, by)
   return {ok: true}
 }

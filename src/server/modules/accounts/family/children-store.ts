@@ -1,4 +1,4 @@
-import {and, asc, count, eq, inArray, sql} from 'drizzle-orm'
+import {and, asc, count, eq, inArray} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {children, parents} from '#server/db/schema/all.ts'
 
@@ -16,7 +16,7 @@ export const childrenOf = (db: Db, parent_id: string, ids?: readonly string[]): 
 const isFamilysChild = (id: string, parent_id: string) => and(eq(children.id, id), eq(children.parent_id, parent_id))
 
 /**
- * Locks the family, so that two additions are counted one after the other. Returns how many children are recorded, and the
+ * Locks the family, so that additions and removals are counted one after the other. Returns how many children are recorded, and the
  * number that its profile names.
  */
 export async function lockFamilyAndCountChildren(
@@ -35,15 +35,6 @@ export async function lockFamilyAndCountChildren(
 /** Sets the number of children in the family's profile. */
 export async function setNumberOfChildren(tx: Db, parent_id: string, number_of_children: number): Promise<void> {
   await tx.update(parents).set({number_of_children}).where(eq(parents.id, parent_id))
-}
-
-/** Counts one child less in the family's profile if it counted the records alone, of which one was just deleted. */
-export async function countDeletedChild(tx: Db, parent_id: string): Promise<void> {
-  const recorded = tx.select({count: count()}).from(children).where(eq(children.parent_id, parent_id))
-  await tx
-    .update(parents)
-    .set({number_of_children: sql`${parents.number_of_children} - 1`})
-    .where(and(eq(parents.id, parent_id), sql`${parents.number_of_children} = (${recorded}) + 1`))
 }
 
 /** Locks a child of this family; undefined if it is not theirs. */
