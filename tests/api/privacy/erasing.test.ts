@@ -18,6 +18,7 @@ import {chatMessages} from '#server/db/schema/all.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
+import {assistantBegins, saveContactMessage} from '#server/modules/support/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -267,9 +268,17 @@ describe('on day eight after closing an account', () => {
     expect((await again()).status).toBe(200)
   })
 
-  test('messages to support from an address that the account never verified stay', async () => {
-    await app.ok(contactUs, {body: {name: 'Zoe', email: 'zoe@example.test', topic: 'Safety', message: 'Please call'}})
-    await close(await app.parent({email: 'zoe@example.test', email_verified: false}))
+  test('messages to support from an address that the account never verified stay, but those of its assistant', async () => {
+    const address = {name: 'Zoe', email: 'zoe@example.test'}
+    await app.ok(contactUs, {body: {...address, topic: 'Safety', message: 'Please call'}})
+    const zoe = await app.parent({email: address.email, email_verified: false})
+    for (const message of [
+      `${assistantBegins.conversation}They: a person`,
+      `${assistantBegins.danger}fire): “Smoke”`,
+    ]) {
+      await saveContactMessage(app.db, app.deps.jobs, {...address, topic: 'Other', message, now: app.clock.now()})
+    }
+    await close(zoe)
     await days(7)
     expect(await app.rows('select message from contact_messages')).toEqual([{message: 'Please call'}])
   })

@@ -14,6 +14,7 @@ import {newId} from '#lib/id.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
 import {pathOf} from '#server/modules/privacy/export/collect.ts'
 import {makeExport} from '#server/modules/privacy/index.ts'
+import {assistantBegins, saveContactMessage} from '#server/modules/support/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -220,6 +221,19 @@ test('messages to support are in the copy only once the address they came from i
   expect(unverified.text).not.toContain('I feel unsafe')
   await app.rows(`update users set email_verified_at = '${testStart}' where id = '${parent.user_id}'`)
   expect((await copyOf(parent)).data.contact_messages).toMatchObject([{message: 'I feel unsafe'}])
+})
+
+test('what the assistant wrote to staff for an account is in its copy before its address is verified', async () => {
+  const address = {name: 'Zoe', email: 'zoe@example.test'}
+  const write = (message: string) =>
+    saveContactMessage(app.db, app.deps.jobs, {...address, topic: 'Other', message, now: app.clock.now()})
+  await write(`${assistantBegins.conversation}They: of an earlier account`)
+  app.clock.advance({minutes: 1})
+  const parent = await app.parent({email: address.email, email_verified: false})
+  await app.ok(contactUs, {body: {...address, topic: 'Other', message: 'By a stranger'}})
+  const own = `${assistantBegins.conversation}They: a person, please`
+  await write(own)
+  expect((await copyOf(parent)).data.contact_messages).toMatchObject([{message: own}])
 })
 
 test('its notifications have what Village says, without the words and ids of others', async () => {

@@ -5,7 +5,7 @@ import {usual_timezone} from '#domain/constants.ts'
 import type {Deps} from '#server/deps.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
-import {saveContactMessage} from '#server/modules/support/index.ts'
+import {assistantBegins, saveContactMessage} from '#server/modules/support/index.ts'
 import type {Answered} from './answer.ts'
 import {visitInDanger} from './safety/visit-in-danger.ts'
 import {type Conversation, countOpenQuestion, historyOf, personOf} from './store.ts'
@@ -62,7 +62,7 @@ export async function notifyOfDanger(
   await saveContactMessage(db, deps.jobs, {
     ...person,
     topic: 'Safety',
-    message: `${place}someone wrote of a danger to the assistant (${emergency.emergency}): “${question}”`,
+    message: `${place}${assistantBegins.danger}${emergency.emergency}): “${question}”`,
     session_id: visit?.id ?? null,
     now,
   })
@@ -85,7 +85,8 @@ export async function tellStaff(
   const person = caller && (await personOf(db, caller.user_id))
   if (!person) return answered.text
   const spoken = await conversationText(deps, conversation)
-  const message = `From the assistant:\n${spoken}`.slice(-limits.text_max)
+  const begin = assistantBegins.conversation
+  const message = `${begin}${spoken.slice(begin.length - limits.text_max)}`
   await saveContactMessage(db, deps.jobs, {...person, topic: 'Other', message, now})
   return m.our_team_has_this_conversation({email: person.email})
 }

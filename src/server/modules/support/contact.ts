@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
-import {and, asc, desc, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, desc, eq, gte, isNotNull, isNull, or, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import type {Jobs} from '#server/jobs/port.ts'
 import {countRows, hasWords, type Match} from '#server/db/search.ts'
@@ -148,6 +148,34 @@ export async function saveContactMessage(
   },
 ): Promise<void> {
   await db.transaction(async tx => void (await sendMessage(tx, jobs, {...message, created_at: now})))
+}
+
+/** How the assistant's messages for a signed-in person begin, if they are about no visit. */
+export const assistantBegins = {
+  conversation: 'From the assistant:\n',
+  danger: 'someone wrote of a danger to the assistant (',
+} as const
+
+/**
+ * SQL: a message of this account. An address that was never verified can be a stranger's, so from that one only what the
+ * assistant wrote for the account counts.
+ * @see src/domain/rules-people.md#export
+ */
+export function isMessageOf({
+  email,
+  email_verified_at,
+  created_at,
+}: Pick<typeof users.$inferSelect, 'email' | 'email_verified_at' | 'created_at'>): SQL | undefined {
+  const isFromAddress = eq(contactMessages.email, email)
+  if (email_verified_at !== null) return isFromAddress
+  const begins = Object.values(assistantBegins).map(text => sql`starts_with(${contactMessages.message}, ${text})`)
+  return and(
+    isFromAddress,
+    isNull(contactMessages.key),
+    // an earlier account may have had the address
+    gte(contactMessages.created_at, created_at),
+    or(isNotNull(contactMessages.session_id), ...begins),
+  )
 }
 
 export const contactRoutes = [

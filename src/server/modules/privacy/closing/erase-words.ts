@@ -26,6 +26,7 @@ import {
 import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {storedClosedAccount} from '#server/stored-texts.ts'
 import type {NotificationKind} from '#server/modules/notifications/index.ts'
+import {isMessageOf} from '#server/modules/support/index.ts'
 
 type Writer = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name'>
 
@@ -38,9 +39,9 @@ const withoutReason = sql`${notices.facts} || '{"reason": null}'::jsonb`
 /** The person's own words and positions in histories that stay. */
 export async function eraseWrittenBy(
   tx: Db,
-  user: Writer & Pick<typeof users.$inferSelect, 'email' | 'email_verified_at'>,
+  user: Writer & Pick<typeof users.$inferSelect, 'email' | 'email_verified_at' | 'created_at'>,
 ): Promise<void> {
-  const {id, email} = user
+  const {id} = user
   const noPlace = {latitude: null, longitude: null, accuracy_m: null}
   await tx
     .update(claims)
@@ -63,8 +64,7 @@ export async function eraseWrittenBy(
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
   await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
   await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
-  // an address that was never verified can be a stranger's
-  if (user.email_verified_at !== null) await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+  await tx.delete(contactMessages).where(isMessageOf(user))
   await tx.delete(postWriters).where(eq(postWriters.user_id, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, id))
 }

@@ -1,10 +1,11 @@
-import {and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, eq, getTableColumns, inArray, isNull, or, sql, type SQL} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
 import {isCreditCode} from '#domain/money/invoice-text.ts'
 import type {Db} from '#server/db/client.ts'
 import * as schema from '#server/db/schema/all.ts'
 import type {WeeklyEnd} from '#server/db/schema/bookings.ts'
 import {isReadable, type NotificationFacts, type NotificationKind} from '#server/modules/notifications/index.ts'
+import {isMessageOf} from '#server/modules/support/index.ts'
 
 type Row = Record<string, unknown>
 
@@ -96,11 +97,8 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
   const s = schema
   const {parent_id, caretaker_id, org_id} = await profilesOf(db, user_id)
   const owner_ids = [user_id, parent_id, caretaker_id, org_id].filter(id => id !== undefined)
-  // anyone can register a stranger's address
-  const [verified] = await db
-    .select({email: s.users.email})
-    .from(s.users)
-    .where(and(eq(s.users.id, user_id), isNotNull(s.users.email_verified_at)))
+  const {email, email_verified_at, created_at} = s.users
+  const [account] = await db.select({email, email_verified_at, created_at}).from(s.users).where(eq(s.users.id, user_id))
   const mine = (row: Row) => row.created_by === user_id
   const isTheirBooking = or(
     is(s.bookings.parent_id, parent_id),
@@ -212,7 +210,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     ),
     notification_settings: await of(s.noticeSettings, eq(s.noticeSettings.user_id, user_id)),
     questions_to_the_assistant: await of(s.chatMessages, eq(s.chatMessages.user_id, user_id)),
-    contact_messages: await of(s.contactMessages, is(s.contactMessages.email, verified?.email)),
+    contact_messages: await of(s.contactMessages, account && isMessageOf(account)),
     sign_ins: await of(s.tokens, eq(s.tokens.user_id, user_id)),
     email_changes: await of(s.emailChanges, eq(s.emailChanges.user_id, user_id)),
     social_sign_ins: await of(s.identities, eq(s.identities.user_id, user_id)),
