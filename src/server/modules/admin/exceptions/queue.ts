@@ -46,6 +46,15 @@ const paymentsInTrouble = sql`
   select id, 'not_returned', reverse_failing_since, reverse_failing_since from payments
     where reverse_at is not null and reverse_told_at is not null and reverse_cents > reversed_cents`
 
+/** Dangers written to the assistant. One that staff decided does not come back with something else at its visit. */
+const openDangers = sql`
+    select c.session_id, 'danger', c.created_at from contact_messages c
+      where c.session_id is not null
+        and not coalesce((select max(r.at) from resolutions r where r.target_id = c.session_id) >= c.created_at, false)`
+
+/** Since when a visit waits. Its danger has a goal of its own, so an older reason does not count beside it. */
+const waitingSince = sql`coalesce(min(at) filter (where reason = 'danger'), min(at))`
+
 /**
  * All exceptions at `now` as the table `found`; each part reads an index of open work. Reasons of a visit share a row,
  * dismissed only if none is newer, and silence of a family without an account is no exception.
@@ -78,12 +87,10 @@ const openExceptions = (now: string): SQL => sql`
         and f.flag in ('out_of_place', 'clock_skew', 'code_invalid')
       group by c.session_id, f.flag
     union all
-    -- one that staff decided does not come back as a danger when something else happens to its visit
-    select c.session_id, 'danger', c.created_at from contact_messages c
-      where c.session_id is not null
-        and not coalesce((select max(r.at) from resolutions r where r.target_id = c.session_id) >= c.created_at, false)
+    ${openDangers}
   ), found as (
-    select id, 'session' as kind, coalesce(min(at) filter (where reason = 'danger'), min(at)) as since, max(at) as changed_at, array_agg(distinct reason) as reasons
+    select id, 'session' as kind, ${waitingSince} as since, max(at) as changed_at,
+        array_agg(distinct reason) as reasons
       from cases group by id
     union all
     select id, 'invoice', uncollectible_at, uncollectible_at, array['uncollectible']
@@ -180,15 +187,15 @@ export async function listOpenExceptions(
   const isDesc = sort.startsWith('-')
   const at = sql`date_trunc('milliseconds', ${sort.endsWith('due') ? due : sql`since`})`
   const direction = isDesc ? sql`desc` : sql`asc`
-  const first = isDesc ? isDanger : sql`(not ${isDanger})`
+  const dangerRank = isDesc ? isDanger : sql`(not ${isDanger})`
   const beyond = after
-    ? sql`and (${first}, ${at}, id) ${isDesc ? sql`<` : sql`>`}
+    ? sql`and (${dangerRank}, ${at}, id) ${isDesc ? sql`<` : sql`>`}
         (${after.is_danger === isDesc}, ${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``
   const rows = await rowsOf<ExceptionRow & {at: string}>(
     db,
     sql`${openExceptions(now)} select ${columns}, ${at}::text as at from open where ${isWantedOpen(wanted)} ${beyond}
-      order by ${first} ${direction}, ${at} ${direction}, id ${direction} limit ${limit + 1}::int`,
+      order by ${dangerRank} ${direction}, ${at} ${direction}, id ${direction} limit ${limit + 1}::int`,
   )
   return rows.map(({at: sorted_at, ...row}) => ({
     ...tidy(row),
