@@ -1,5 +1,6 @@
 import {and, sql, type Column, type SQL} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
+import {addDays} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 
 /** Days in UTC, both included; without one of them the period is open on that side. */
@@ -11,8 +12,6 @@ export interface Period {
 /** How many days a period has that is not chosen. */
 const default_days = 30
 
-export const shiftDay = (day: string, days: number): string => plusMs(midnight(day), days * day_ms).slice(0, 10)
-
 export const countDays = ({from, to}: {from: string; to: string}): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / day_ms) + 1
 
@@ -20,7 +19,7 @@ export const countDays = ({from, to}: {from: string; to: string}): number =>
 export function chosenDays({from, to}: Period, now: string): {from: string; to: string} {
   const today = now.slice(0, 10)
   const last = to ?? (from && from > today ? from : today)
-  return {from: from ?? shiftDay(last, 1 - default_days), to: last}
+  return {from: from ?? addDays(last, 1 - default_days), to: last}
 }
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`

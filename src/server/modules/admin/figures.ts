@@ -1,8 +1,9 @@
 import {settled} from '#lib/settled.ts'
 import {sql} from 'drizzle-orm'
 import {getFigures, type PeriodFigures, type StaffFigures} from '#contract/admin/figures.ts'
+import {addDays} from '#lib/day.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {boundsOf, chosenDays, countDays, shiftDay} from '#server/db/period.ts'
+import {boundsOf, chosenDays, countDays, isWithin} from '#server/db/period.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {figuresIn} from './summed-figures.ts'
 import {after} from './overview.ts'
@@ -11,10 +12,7 @@ type Days = StaffFigures['period']
 
 const counties_max = 50
 
-const between = (column: string, days: Days) => {
-  const {since, until} = boundsOf(days)
-  return sql`${sql.raw(column)} >= ${since}::timestamptz and ${sql.raw(column)} < ${until}::timestamptz`
-}
+const first_start = sql`first_start`
 
 /** @see src/domain/rules-people.md#figures-of-a-period */
 async function figuresOf(db: Db, days: Days, now: string): Promise<PeriodFigures> {
@@ -35,8 +33,8 @@ async function figuresOf(db: Db, days: Days, now: string): Promise<PeriodFigures
         (select ${sumOf('both')} from ended)::int as confirmed_by_both,
         (select ${sumOf('claims')} from ended)::int as confirmations,
         (select ${sumOf('offline')} from ended)::int as offline,
-        (select max(oldest_ms) from outbox_reports where ${between('at', days)})::float8 as oldest_tap_ms,
-        (select max(oldest_waiting_ms) from outbox_reports where ${between('at', days)})::float8 as oldest_waiting_ms,
+        (select max(oldest_ms) from outbox_reports where ${isWithin(sql`at`, days)})::float8 as oldest_tap_ms,
+        (select max(oldest_waiting_ms) from outbox_reports where ${isWithin(sql`at`, days)})::float8 as oldest_waiting_ms,
         (select coalesce(sum(amount), 0) from ${figuresIn('revenue', from, to)}) as revenue_cents`,
   )
   if (!row) throw new Error('the figures of a period returned no row')
@@ -47,11 +45,11 @@ async function figuresOf(db: Db, days: Days, now: string): Promise<PeriodFigures
 const countiesOf = (db: Db, period: Days, earlier: Days): Promise<StaffFigures['counties']> =>
   rowsOf(
     db,
-    sql`select county, count(*) filter (where ${between('first_start', period)})::int as requests,
-        count(*) filter (where approved_at is not null and ${between('first_start', period)})::int as filled,
-        count(*) filter (where ${between('first_start', earlier)})::int as requests_before
-      from bookings where ${between('first_start', {from: earlier.from, to: period.to})}
-      group by county having count(*) filter (where ${between('first_start', period)}) > 0
+    sql`select county, count(*) filter (where ${isWithin(first_start, period)})::int as requests,
+        count(*) filter (where approved_at is not null and ${isWithin(first_start, period)})::int as filled,
+        count(*) filter (where ${isWithin(first_start, earlier)})::int as requests_before
+      from bookings where ${isWithin(first_start, {from: earlier.from, to: period.to})}
+      group by county having count(*) filter (where ${isWithin(first_start, period)}) > 0
       order by requests desc, county limit ${counties_max}::int`,
   )
 
@@ -59,7 +57,7 @@ export const figureRoutes: readonly Route[] = [
   route(getFigures, async ({db, query, now}) => {
     const period = chosenDays(query, now)
     const days = countDays(period)
-    const earlier = {from: shiftDay(period.from, -days), to: shiftDay(period.from, -1)}
+    const earlier = {from: addDays(period.from, -days), to: addDays(period.from, -1)}
     const [present, before, counties] = await settled([
       figuresOf(db, period, now),
       figuresOf(db, earlier, now),

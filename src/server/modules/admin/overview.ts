@@ -2,9 +2,10 @@ import {settled} from '#lib/settled.ts'
 import {countOpenExceptions} from './exceptions/queue.ts'
 import {sql, type SQL} from 'drizzle-orm'
 import {type Overview, getOverview, getWaiting} from '#contract/admin/operations.ts'
+import {addDays} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {boundsOf, shiftDay} from '#server/db/period.ts'
+import {boundsOf} from '#server/db/period.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {figuresIn} from './summed-figures.ts'
 import {openFamilyCalls} from './family-calls.ts'
@@ -17,7 +18,7 @@ const months = 12
 
 /** SQL: when the last days begin, with this one. */
 const firstOfLast = (days: number, now: string) =>
-  sql`${boundsOf({from: shiftDay(now.slice(0, 10), 1 - days)}).since}::timestamptz`
+  sql`${boundsOf({from: addDays(now.slice(0, 10), 1 - days)}).since}::timestamptz`
 
 /** The past months as a table of start times, so empty ones get a row. */
 const calendar = (now: string) => sql`generate_series(

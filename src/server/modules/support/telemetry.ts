@@ -4,7 +4,7 @@ import {newId} from '#lib/id.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {outboxReports} from '#server/db/schema/all.ts'
 import * as contract from '#contract/telemetry.ts'
-import {boundsOf, chosenDays, countDays} from '#server/db/period.ts'
+import {chosenDays, countDays, isWithin} from '#server/db/period.ts'
 import {route} from '#server/http/mount.ts'
 import {invalid} from '#server/http/refusal.ts'
 import {metrics} from '#server/observe/metrics.ts'
@@ -27,9 +27,7 @@ export interface Day {
 
 /** The days (UTC) of a period with a report or a claim, newest first. */
 function reportsByDay(db: Db, period: {from: string; to: string}): Promise<Day[]> {
-  const {since, until} = boundsOf(period)
-  const during = (column: string) =>
-    sql`${sql.raw(column)} >= ${since}::timestamptz and ${sql.raw(column)} < ${until}::timestamptz`
+  const isReported = isWithin(sql`at`, period)
   return rowsOf<Day>(
     db,
     sql`
@@ -38,16 +36,16 @@ function reportsByDay(db: Db, period: {from: string; to: string}): Promise<Day[]
           percentile_cont(0.5) within group (order by oldest_ms)::float8 as oldest_ms_median,
           percentile_cont(0.95) within group (order by oldest_ms)::float8 as oldest_ms_p95,
           max(oldest_ms)::float8 as oldest_ms_max, max(oldest_waiting_ms)::float8 as oldest_waiting_ms_max
-        from outbox_reports where ${during('at')} group by 1
+        from outbox_reports where ${isReported} group by 1
       ), refused as (
         select day, jsonb_object_agg(code, total) as refusals from (
           select (at at time zone 'UTC')::date as day, r->>'code' as code, sum((r->>'count')::int)::int as total
-          from outbox_reports, jsonb_array_elements(refusals) r where ${during('at')} group by 1, 2
+          from outbox_reports, jsonb_array_elements(refusals) r where ${isReported} group by 1, 2
         ) counted group by day
       ), claimed as (
         select (received_at at time zone 'UTC')::date as day, count(*)::int as claims,
           count(*) filter (where offline)::int as claims_offline
-        from claims where ${during('received_at')} group by 1
+        from claims where ${isWithin(sql`received_at`, period)} group by 1
       )
       select coalesce(reported.day, claimed.day)::text as date, coalesce(reports, 0)::int as reports,
         oldest_ms_median, oldest_ms_p95, oldest_ms_max, oldest_waiting_ms_max, coalesce(refusals, '{}'::jsonb) as refusals,
