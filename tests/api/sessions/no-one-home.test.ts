@@ -10,12 +10,14 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
 import type {Parent} from '#tests/support/people.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
 const visit = visitsOf(app)
+const {agencyMorning} = morningsOf(app)
 const {booked, list} = careMoneyOf(app)
 const minute_ms = 60_000
 
@@ -90,4 +92,22 @@ test('the family may contest it at once: then staff decide, and nothing is bille
   })
   expect(contested).toMatchObject({status: 'DISPUTED', exceptions: ['contested']})
   expect(await statementOf(parent)).toEqual([])
+})
+
+test('the family is notified though the office confirmed the same end a minute later, and once', async () => {
+  const {parent, owner, session, assign, field} = await agencyMorning()
+  await assign(field.member_id)
+  app.clock.set(session.scheduled_start)
+  await visit.starts(field, session)
+  const left_at = plusMs(session.scheduled_start, 30 * minute_ms)
+  app.clock.set(plusMs(left_at, minute_ms))
+  await visit.ends(owner, session)
+  const absences = async () => (await textsOf(parent)).filter(text => text.includes('says that no one was home'))
+  expect(await absences()).toEqual([])
+  app.clock.advance({minutes: 20})
+  await visit.ends(field, session, {claimed_at: left_at, offline: true, reason: 'family_absent'})
+  expect(await absences()).toHaveLength(1)
+  const coordinator = await app.member(owner, 'coordinator')
+  await visit.ends(coordinator, session, {claimed_at: plusMs(left_at, 30_000), reason: 'family_absent'})
+  expect(await absences()).toHaveLength(1)
 })

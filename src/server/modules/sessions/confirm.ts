@@ -11,6 +11,7 @@ import {
   computeState,
   type SessionState,
 } from '#domain/sessions/session.ts'
+import {isFamilyAbsent} from '#domain/sessions/session-times.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '../../db/client.ts'
@@ -84,7 +85,9 @@ export async function confirmSession(
     former: former?.name ?? null,
   }
   const isConfirmed = findNear(facts.claims, tap) !== null || replaced !== null
-  const notifications = (state: SessionState) => buildConfirmed(record, state, {claim, isConfirmed, ...author})
+  const wasAbsence = isFamilyAbsent(before.confirmations, record.session)
+  const notifications = (state: SessionState) =>
+    buildConfirmed(record, state, {claim, isConfirmed, wasAbsence, ...author})
   const updated =
     claims.length + events.length > 0
       ? await advance(db, record, {claims, events, notifications}, now)

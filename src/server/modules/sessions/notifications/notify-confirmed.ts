@@ -29,12 +29,15 @@ export function buildConfirmed(
   {
     claim,
     isConfirmed,
+    wasAbsence,
     former,
     ...author
   }: Author & {
     claim: ClaimRow
     /** Someone of this side confirmed this edge within two minutes, so only what else is new is notified. */
     isConfirmed: boolean
+    /** Without the tap no one was home either. */
+    wasAbsence: boolean
     /** The name of the former member who tapped. */
     former: string | null
   },
@@ -64,7 +67,7 @@ export function buildConfirmed(
   // the office and who is assigned now may have to confirm another time
   const answer = mayReplace(state, edge) ? {may_replace: true as const} : {is_answered: true as const}
   return [
-    ...(isConfirmed && !settles
+    ...(isConfirmed && !settles && (!isAbsence || wasAbsence)
       ? []
       : [
           buildNotification(
