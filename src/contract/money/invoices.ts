@@ -17,7 +17,7 @@ export const LineSubject = v.variant('kind', [
   v.object({
     kind: v.picklist(['care', 'late_cancel', 'updated']),
     ...visitTimes,
-    /** The booked time is billed because no one was home. */
+    /** It is billed until the booked end because no one was home. */
     family_absent: v.optional(v.literal(true)),
   }),
   v.object({kind: v.literal('care_fee'), fee_bps: v.number()}),

@@ -26,14 +26,14 @@ beforeEach(async () => {
   await app.reset()
 })
 
-/** Four hours from 9:00 at $25; the caregiver starts on time and leaves half an hour later. */
-async function leaves(reason: string | null) {
+/** Four hours from 9:00 at $25; the caregiver starts so late and leaves half an hour later. */
+async function leaves(reason: string | null, late_minutes = 0) {
   const of = await booked('2026-06-08', '2026-06-08')
   await app.rows(long_lived_tokens)
   const session = of.sessions[0]!
-  app.clock.set(session.scheduled_start)
+  app.clock.set(plusMs(session.scheduled_start, late_minutes * minute_ms))
   await visit.starts(of.carer, session)
-  app.clock.set(plusMs(session.scheduled_start, 30 * minute_ms))
+  app.clock.advance({minutes: 30})
   const ended = await visit.ends(of.carer, session, {reason})
   return {...of, session, ended}
 }
@@ -53,15 +53,25 @@ test('a caregiver to whom no one opened is paid for the booked time, and the sta
   const {parent, carer, session, ended} = await leaves('family_absent')
   expect(ended).toMatchObject({status: 'END_PARTIAL', pay: {care_cents: 10_000}})
   expect((await textsOf(parent))[0]).toMatch(
-    /says that no one was home: .+ The booked time is billed unless you contest it until Tue, Jun 16, 1:00 PM/,
+    /says that no one was home: .+ It is billed until the booked end, 1:00 PM, unless you confirm or contest it by Tue, Jun 16, 1:00 PM/,
   )
   const read = await visit.reads(parent, session)
   expect(read.confirmations.end.caretaker).toMatchObject({reason: 'family_absent'})
   expect(await statementOf(parent)).toEqual([
-    ['Mon, Jun 8, 9:00 AM – 1:00 PM, booked time, as no one was home', 10_000],
+    ['Mon, Jun 8, 9:00 AM – 1:00 PM, billed until the booked end, as no one was home', 10_000],
     ['Village fee, 10% of care', 1000],
   ])
-  for (const by of [parent, carer]) expect((await textsOf(by)).join()).toContain('No one was home, so the booked time')
+  for (const by of [parent, carer])
+    expect((await textsOf(by)).join()).toContain('No one was home, so it is billed until the booked end.')
+})
+
+test('what the caregiver was late is not billed, and no text says that it is', async () => {
+  const {parent, carer} = await leaves('family_absent', 40)
+  expect((await statementOf(parent))[0]).toEqual([
+    'Mon, Jun 8, 9:00 AM – 1:00 PM, billed until the booked end, as no one was home',
+    8333,
+  ])
+  for (const by of [parent, carer]) expect((await textsOf(by)).join()).not.toContain('booked time')
 })
 
 test('without the reason an early end is the end', async () => {

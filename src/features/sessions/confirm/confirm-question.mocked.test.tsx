@@ -286,12 +286,12 @@ const startedVisit = (parent: {start?: string; end?: string} = {}) => {
   return sampleSessionIn(-60, {confirmations})
 }
 
-test('an early end can say that no one was home: the booked time is billed, and the family may contest it', async () => {
+test('an early end can say that no one was home: it is billed until the booked end, and the family may contest it', async () => {
   await mount(<ConfirmArea session={startedVisit()} />)
   await press(buttonNamed('Confirm end'))
   await dialogTitle()
   expect(found('[role=dialog]').textContent).toMatch(
-    /If no one was home, the booked time until \d{1,2}:\d\d [AP]M is billed\. The family is notified and may contest it\./,
+    /If no one was home, the visit is billed until the booked end, \d{1,2}:\d\d [AP]M\. The family is notified and may contest it\./,
   )
   await press(buttonNamed('No one was home'))
   expect(outbox.amend.mock.calls[0]?.slice(1)).toEqual([{reason: 'family_absent'}, {hold: true}])

@@ -56,9 +56,9 @@ export function questionText(
   return sentences.filter(Boolean).join(' ')
 }
 
-/** What "No one was home" does: the booked time is billed, and the family may contest it. */
+/** What "No one was home" does: the visit is billed until the booked end, and the family may contest it. */
 export const absenceText = ({booked_at}: Question, timezone: string): string =>
-  m.if_no_one_was_home_booked_time_is_billed({end: clockInSentence(booked_at, timezone)})
+  m.if_no_one_was_home_billed_until_booked_end({end: clockInSentence(booked_at, timezone)})
 
 /** What happens without an answer: `… it counts as now in less than 2 minutes.` */
 export const unansweredText = (): string =>

@@ -187,8 +187,8 @@ test('a visit that is over and that no one confirmed says until when to confirm 
 })
 
 test.each([
-  ['parent', 'If someone was there, confirm the visit or contest it until ', ['Contest the times']],
-  ['caretaker', 'is billed, unless the family contests it until ', []],
+  ['parent', 'If someone was there, confirm the visit or contest it by ', ['Contest the times']],
+  ['caretaker', 'unless the family confirms or contests it by ', []],
 ] as const)('the %s reads that no one was home, and what is billed', async (role, says, buttons) => {
   state.who = {role, member_role: null}
   const caretaker = sampleConfirmation('2026-06-08T19:05:00.000Z', {reason: 'family_absent'})
@@ -208,5 +208,5 @@ test.each([
   expect(texts('button')).toEqual(buttons)
   const times = {started_at: absent.scheduled_start, ended_at: absent.scheduled_end}
   await redraw(notices({...absent, ...times, status: 'COMPLETED', settled_by: 'deadline'}))
-  expect(texts('p')).toContain('No one was home, so the booked time is billed.')
+  expect(texts('p')).toContain('No one was home, so it is billed until the booked end.')
 })

@@ -167,7 +167,7 @@ export function VisitNotices({
           {settledByText[settled_by]}
           {contestEnd !== null && m.contest_it_until({in_sentence: contestEnd})}
           {settled_by === 'deadline' && isFamilyAbsent(session.confirmations, session) && (
-            <p>{m.no_one_was_home_so_the_booked_time_is_billed()}</p>
+            <p>{m.no_one_was_home_so_billed_until_booked_end()}</p>
           )}
           <Billed session={session} />
         </Callout>
@@ -188,8 +188,8 @@ function AbsenceNotice({session, action}: {session: Session; action: ReactNode})
   return (
     <Callout tone="waiting" title={m.caregiver_says_no_one_was_home()} action={action}>
       {my_side === 'parent'
-        ? m.booked_time_is_billed_unless_you_contest(times)
-        : m.booked_time_is_billed_unless_the_family_contests(times)}
+        ? m.billed_until_booked_end_unless_you_answer(times)
+        : m.billed_until_booked_end_unless_the_family_answers(times)}
     </Callout>
   )
 }

@@ -16,7 +16,7 @@ interface SettledFacts {
   ended_at?: string
   care_cents?: number
   fee_cents?: number
-  /** It settled by silence at the booked time, as no one was home. */
+  /** No one was home, so that it settled by silence at the booked end, or will. */
   family_absent?: true
 }
 
@@ -52,7 +52,7 @@ export interface VisitFacts {
   /**
    * `is_answered` if the recipient's side has confirmed this edge; `closed` is why it cannot confirm it any more. For an
    * agency: `member` confirmed, who was assigned then, and either `is_answered` or `may_replace`, if it may confirm again.
-   * `contest_until` if no one was home, so that the booked time is billed unless the family contests it by then.
+   * `family_absent` if no one was home, so that it is billed until the booked end unless the family answers by `contest_until`.
    */
   session_confirmed: Visit &
     SettledFacts & {

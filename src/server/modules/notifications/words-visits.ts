@@ -3,7 +3,7 @@ import {withPeriod} from '#messages/with-period'
 import {careSumText} from '#domain/money/billed-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
-import {clockTime, inSentence, localDate, timePoint} from '#domain/time.ts'
+import {clockInSentence, clockTime, inSentence, localDate, timePoint} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './facts.ts'
@@ -111,7 +111,7 @@ export const visitWords = {
   }),
   session_confirmed: (f, a) => ({
     title:
-      f.contest_until === undefined
+      f.family_absent === undefined
         ? (f.edge === 'start' ? m.confirmed_the_start_at : m.confirmed_the_end_at)({
             other: f.member ?? actor(f, a),
             time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
@@ -122,12 +122,15 @@ export const visitWords = {
       f.member !== undefined && withPeriod(m.care_for_other(both(f, a))),
       f.settled
         ? m.both_sides_agree_settled({when: span(countedOf(f), f, a)})
-        : f.is_answered || f.closed || f.contest_until || a.is_settled || isByOffice(f, a) || f.member !== undefined
+        : f.is_answered || f.closed || f.family_absent || a.is_settled || isByOffice(f, a) || f.member !== undefined
           ? withPeriod(span(f, f, a))
           : m.please_confirm_it_too({when: span(f, f, a)}),
       !f.settled && !f.closed && isByOffice(f, a) && m.office_confirmation_counts(),
       f.settled && careSum(f, a),
-      f.contest_until !== undefined && !a.is_settled && billedUnlessContested(f.contest_until, f, a),
+      f.contest_until !== undefined &&
+        !a.is_settled &&
+        a.side !== 'field' &&
+        billedUnlessAnswered(f.contest_until, f, a),
       f.may_replace === true && m.confirmed_before_reassigning(),
       f.closed !== undefined && whyNotConfirmed[f.closed](),
     ),
@@ -337,7 +340,7 @@ export const visitWords = {
         : (f.by === 'accepted' && isByOffice(f, a) ? m.settled_by_your_office_accepting : settledHow[f.by])({
             when: span(countedOf(f), f, a),
           }),
-      f.family_absent === true && m.no_one_was_home_booked_time_is_billed_mail(),
+      f.family_absent === true && m.no_one_was_home_billed_until_booked_end_mail(),
       careSum(f, a),
     ),
     link: toVisit(a),
@@ -444,12 +447,12 @@ function careSum({care_cents, fee_cents}: {care_cents?: number; fee_cents?: numb
     : m.sum_for_the_care({sum: formatCents(care_cents)})
 }
 
-/** That the booked time is billed, as no one was home, and until when the family may contest that. */
-function billedUnlessContested(contest_until: string, facts: BookingFacts, about: About): string {
-  const when = pointWithin(contest_until, facts, about)
+/** Until when a visit at which no one was home is billed, and by when the family may confirm or contest it. */
+function billedUnlessAnswered(contest_until: string, facts: BookingFacts & {end: string}, about: About): string {
+  const times = {end: clockInSentence(facts.end, zoneOf(facts)), when: pointWithin(contest_until, facts, about)}
   return about.side === 'family'
-    ? m.booked_time_is_billed_unless_you_contest_mail({when})
-    : m.booked_time_is_billed_unless_the_family_contests_mail({when})
+    ? m.billed_until_booked_end_unless_you_answer_mail(times)
+    : m.billed_until_booked_end_unless_the_family_answers_mail(times)
 }
 
 /** Whether the reader pays a fee beside the care: a family, unless the agency pays it. */

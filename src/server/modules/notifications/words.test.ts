@@ -404,16 +404,22 @@ test('that no one was home says what is billed, and until when the family may co
     by_office: true as const,
   }
   const textOf = (side: RecipientSide, contest_until?: string) =>
-    buildText('session_confirmed', {...facts, ...(contest_until && {contest_until})}, reader(side))
+    buildText(
+      'session_confirmed',
+      {...facts, ...(contest_until && {family_absent: true as const, contest_until})},
+      reader(side),
+    )
   const until = '2026-06-17T18:00:00.000Z'
   expect(textOf('family', until).title).toBe('June R. says that no one was home')
   expect(textOf('family', until).body).toMatch(
-    /The booked time is billed unless you contest it until Wed, Jun 17, .+\.$/,
+    /It is billed until the booked end, \d{1,2}:\d\d [AP]M, unless you confirm or contest it by Wed, Jun 17, .+\.$/,
   )
-  expect(textOf('field', until).body).toContain('is billed unless the family contests it until Wed, Jun 17')
+  expect(textOf('office', until).body).toContain('unless the family confirms or contests it by Wed, Jun 17')
+  // neither the pay nor the answer is a field member's
+  expect(textOf('field', until).body).not.toContain('billed')
   expect(textOf('family').title).toContain('confirmed the end')
   const settled = {...booking, ...samples.session_settled, family_absent: true as const}
   expect(buildText('session_settled', settled, reader('family')).body).toContain(
-    'No one was home, so the booked time is billed.',
+    'No one was home, so it is billed until the booked end.',
   )
 })

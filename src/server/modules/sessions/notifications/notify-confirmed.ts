@@ -61,7 +61,9 @@ export function buildConfirmed(
     settled,
     ...(settled && settledFactsOf(session, booking, state)),
     ...(closed && {closed}),
-    ...(isAbsence && closed === null && state.contest_until && {contest_until: state.contest_until}),
+    ...(isAbsence &&
+      closed === null &&
+      state.contest_until && {family_absent: true as const, contest_until: state.contest_until}),
   }
   const isAnswered = state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] !== null
   // the office and who is assigned now may have to confirm another time

@@ -66,7 +66,7 @@ Bids and running-late messages wait the same way. Outbox, at the top of every pa
     question: 'How is my time counted?',
     answer: `You are paid for the booked time, minus any time you came late or left early. Within {{agreement_minutes}} minutes of the schedule, nothing is subtracted or added. Press Confirm end when you leave. If you stay more than {{overtime_minutes}} minutes longer, for example because the parents come home late, the family is asked to agree, and the extra time is paid at the same rate.
 
-If the family is not there, press Confirm end when you leave and answer “No one was home”: you are paid for the booked time. If they cancel less than {{free_cancel_hours}} hours ahead, you are paid for one hour, or for the whole visit if it is shorter; for nothing while your checks have lapsed.`,
+If the family is not there, press Confirm end when you leave and answer “No one was home”: you are paid until the booked end. If they cancel less than {{free_cancel_hours}} hours ahead, you are paid for one hour, or for the whole visit if it is shorter; for nothing while your checks have lapsed.`,
     links: [{label: 'Earnings', path: '/dash/caretaker/earnings'}],
   },
   {

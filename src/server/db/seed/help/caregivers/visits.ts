@@ -15,7 +15,7 @@ export const caregiversVisits: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'The family is not home or does not answer the door. What do I do?',
     answer:
-      'Confirm the start when you arrive, so that your time is on record. Then call or message the family from the visit. If no one comes, press Confirm end when you leave and answer “No one was home”: you are paid for the booked time, and the family can contest it. Without that answer, the time until you left counts. Write to us under “Contact us” if you need help.',
+      'Confirm the start when you arrive, so that your time is on record. Then call or message the family from the visit. If no one comes, press Confirm end when you leave and answer “No one was home”: you are paid until the booked end, and the family can contest it. Without that answer, the time until you left counts. Write to us under “Contact us” if you need help.',
     links: [
       {label: 'Today', path: '/dash/caretaker'},
       {label: 'Contact us', path: '/contact'},

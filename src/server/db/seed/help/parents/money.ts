@@ -74,7 +74,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Do I pay if the caregiver came and we were not home?',
     answer:
-      'Yes, the booked time is due. If you know before, cancel the visit or propose new times; if you are only late, press “Running late”.',
+      'Yes, the visit is due until its booked end. If you know before, cancel the visit or propose new times; if you are only late, press “Running late”.',
     links: [
       {label: 'Calendar', path: '/dash/parent/calendar'},
       {label: 'Terms', path: '/terms'},
