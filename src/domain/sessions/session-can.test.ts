@@ -94,6 +94,22 @@ test('contesting ends with its seven days, and with the word of staff', () => {
   expect(sessionCan.contest(session('DISPUTED'), 'parent', at('10:00'))).toBe('under_review')
 })
 
+test('a family confirms against an absence for as long as it can contest it', () => {
+  const end = {parent: null, caretaker: {...said('09:30'), reason: 'family_absent'}}
+  const absent = session('COMPLETED', {
+    settled_by: 'deadline',
+    contest_until: at('13:00', 9),
+    confirmations: {...unconfirmed, end},
+  })
+  const plain = {...absent, confirmations: {...unconfirmed, end: {...end, caretaker: said('09:30')}}}
+  for (const confirm of [sessionCan.confirmStart, sessionCan.confirmEnd]) {
+    expect(confirm(absent, 'parent', at('13:00', 9))).toBe(true)
+    expect(confirm(absent, 'parent', at('13:01', 9))).toBe('already_settled')
+    expect(confirm(plain, 'parent', at('13:01', 9))).toBe(true)
+  }
+  expect(sessionCan.confirmStart(absent, 'caretaker', at('13:01', 9))).toBe(true)
+})
+
 test('the office says who comes until the visit is over', () => {
   expect(sessionCan.assign(session('END_PARTIAL'), 'caretaker', at('12:00'))).toBe(true)
   for (const status of ['SCHEDULED', 'IN_PROGRESS', 'END_PARTIAL', 'COMPLETED'] as const) {

@@ -2,7 +2,7 @@ import type {ErrorCode} from '#contract/errors.ts'
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {confirm_opens_ms} from '../constants.ts'
-import {acceptedTimes, type ConfirmedTimes} from './session-times.ts'
+import {acceptedTimes, isFamilyAbsent, type ConfirmedTimes} from './session-times.ts'
 
 /** The fields that the rules need: a session from the API, or a row with its state. */
 export interface SessionView {
@@ -125,6 +125,14 @@ const passed = (now: string, instant: string) => Date.parse(now) >= Date.parse(i
 const claimed = (s: SessionView) =>
   Object.values(s.confirmations).some(pair => pair.parent !== null || pair.caretaker !== null)
 
+/** Whether the family can no longer say that someone was home. @see src/domain/rules.md#no-one-home */
+const isAbsenceFinal = (s: SessionView, side: Side, now: string) =>
+  side === 'parent' &&
+  s.settled_by === 'deadline' &&
+  s.contest_until !== null &&
+  Date.parse(now) > Date.parse(s.contest_until) &&
+  isFamilyAbsent(s.confirmations, s)
+
 /** Conditions beyond the status, such as time and side. */
 const further: Record<SessionAction, (s: SessionView, side: Side, now: string) => Answer> = {
   confirmStart(s, side, now) {
@@ -132,6 +140,7 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
     if (own && !own.may_replace) return 'already_answered'
     if (s.settled_by === 'agreement' || s.settled_by === 'accepted' || s.settled_by === 'staff')
       return 'already_settled'
+    if (isAbsenceFinal(s, side, now)) return 'already_settled'
     // once the other side says that the visit started, there is nothing to wait for
     return claimed(s) || Date.parse(now) >= Date.parse(s.scheduled_start) - confirm_opens_ms || 'not_yet'
   },
@@ -140,6 +149,7 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
     if (own && !own.may_replace) return 'already_answered'
     if (s.settled_by === 'agreement' || s.settled_by === 'accepted' || s.settled_by === 'staff')
       return 'already_settled'
+    if (isAbsenceFinal(s, side, now)) return 'already_settled'
     return claimed(s) || passed(now, s.scheduled_start) || 'not_yet'
   },
   /** Also while the caregiver is awaited, but not once the time is over: then silence or a claim decides. */

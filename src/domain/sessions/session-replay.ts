@@ -1,7 +1,8 @@
 import type {Edge, SettledBy} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
+import {contest_ms} from '../constants.ts'
 import {byEffect, confirmationsOf, type Claim, type Confirmations} from './claim.ts'
-import {acceptedTimes, agreement, bothClaimed, timesAfterSilence, type Times} from './session-times.ts'
+import {acceptedTimes, agreement, bothClaimed, isFamilyAbsent, timesAfterSilence, type Times} from './session-times.ts'
 
 /*
  * Replays a session's history in the order the server received it: which claims count, and whether, how and since
@@ -51,6 +52,10 @@ export function replay(session: ClaimedSession, steps: Step[], deadline_ms: numb
     const before = outcome(confirmations, session, accepted, silent)
     if (step.claim) {
       if (before && confirmations[step.claim.edge][step.claim.side]) continue
+      // what a contest can no longer undo, a tap cannot either
+      const isFinal = before?.settled_by === 'deadline' && isFamilyAbsent(confirmations, session)
+      const contest_until_ms = ms(settled_at ?? iso(deadline_ms)) + contest_ms
+      if (isFinal && step.claim.side === 'parent' && ms(step.at) > contest_until_ms) continue
       counted.push(step.claim)
     } else if (!before) {
       accepted = acceptedTimes(confirmations, session, step.accepts)

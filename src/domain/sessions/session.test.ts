@@ -344,7 +344,12 @@ describe('no one was home', () => {
 
   test('the times are judged as any others without the reason, before the booked start, or once the family confirmed', () => {
     expect(endOf(start, claim('caretaker', 'end', '09:30'))).toBe(at('09:30'))
-    expect(endOf(absent('08:50'))).not.toBe(at('13:00'))
+    // its own end then precedes the booked start
+    expect(computeState(visit([absent('08:50')]), deadline)).toMatchObject({
+      settled_by: null,
+      ended_at: null,
+      exceptions: ['overlap_empty'],
+    })
     expect(endOf(start, absent(), claim('parent', 'start', '09:05'))).toBe(at('09:30'))
     expect(endOf(start, absent(), claim('parent', 'end', '09:30'))).toBe(at('09:30'))
     // the family says so only after silence
@@ -352,5 +357,17 @@ describe('no one was home', () => {
     const byFamily = claim('parent', 'end', '09:30', {reason: 'family_absent'})
     expect(endOf(start, byFamily)).toBe(at('09:30'))
     expect(computeState(visit([start, claim('caretaker', 'end', '09:30')]), at('10:00')).contest_until).toBeNull()
+  })
+
+  test.each(['start', 'end'] as const)('the family’s %s undoes it for as long as it could contest it', edge => {
+    const byFamily = (received_at: string) => claim('parent', edge, edge === 'start' ? '09:05' : '09:30', {received_at})
+    expect(computeState(visit([start, absent(), byFamily(at('13:00', 9))]), at('14:00', 9))).toMatchObject({
+      ended_at: at('09:30'),
+      contest_until: '2026-05-16T13:00:00.000Z',
+    })
+    const tooLate = visit([start, absent(), byFamily('2026-05-09T13:00:01.000Z')])
+    const state = computeState(tooLate, at('14:00', 9))
+    expect(state).toMatchObject({settled_by: 'deadline', ended_at: at('13:00'), contest_until: at('13:00', 9)})
+    expect(state.confirmations[edge].parent).toBeNull()
   })
 })

@@ -92,6 +92,18 @@ test('a family that confirms anything has the visit judged by the times, as any 
   expect((await statementOf(parent))[0]).toEqual(['Mon, Jun 8, 9:00 AM – 1:00 PM, care', 1250])
 })
 
+test('once it can no longer be contested, what the family confirms is stored and changes no sum', async () => {
+  const {parent, carer, session} = await leaves('family_absent')
+  expect((await statementOf(parent))[0]?.[1]).toBe(10_000)
+  await visit.until('2026-06-16T18:00:01.000Z')
+  const confirmed = await visit.starts(parent, session, {reported_at: session.scheduled_start})
+  expect(confirmed).toMatchObject({settled_by: 'deadline', ended_at: session.scheduled_end})
+  expect(await visit.storedFlags(session)).toContainEqual(expect.arrayContaining(['after_settling']))
+  expect((await textsOf(carer))[0]).toContain('The visit is already settled.')
+  await money.until(monday.second)
+  expect(await list(parent)).toMatchObject([{amount_cents: 11_000, credited_cents: 0}])
+})
+
 test('the family may contest it at once: then staff decide, and nothing is billed before', async () => {
   const {parent, session} = await leaves('family_absent')
   const contested = await app.ok(contestSession, {

@@ -60,7 +60,7 @@ export interface VisitFacts {
       at: string
       settled: boolean
       is_answered?: true
-      closed?: 'canceled' | 'contested' | 'accepted' | 'decided' | 'moved'
+      closed?: 'canceled' | 'contested' | 'accepted' | 'settled' | 'decided' | 'moved'
       member?: string
       may_replace?: true
       contest_until?: string

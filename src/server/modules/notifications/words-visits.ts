@@ -389,6 +389,7 @@ const whyNotConfirmed = {
   canceled: m.the_visit_was_canceled,
   contested: m.our_team_is_reviewing_it,
   accepted: m.the_visit_is_settled_already,
+  settled: m.the_visit_is_settled_already,
   decided: m.village_support_has_decided,
   moved: m.both_sides_confirmed_the_earlier_times_mail,
 } as const satisfies Record<NonNullable<NotificationFacts['session_confirmed']['closed']>, () => string>

@@ -53,7 +53,8 @@ export function buildConfirmed(
   const settlesAgain = isLate && (session.settled_by === null || state.settled_at === claim.received_at)
   const isCounting = state.confirmations[edge][side]?.id === claim.id
   const isOfOffice = claim.on_behalf === 'office' && isCounting
-  const closed = settled ? null : whyClosed(state)
+  const isTooLate = state.settled_by === 'deadline' && state.confirmations[edge][side] === null
+  const closed = settled ? null : isTooLate ? 'settled' : whyClosed(state)
   const isAbsence = edge === 'end' && isCounting && isFamilyAbsent(state.confirmations, session)
   const facts = {
     edge,
