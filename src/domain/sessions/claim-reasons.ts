@@ -1,9 +1,11 @@
 import {m} from '#messages'
 import type {Edge} from '#contract/sessions/session.ts'
-import {family_absent} from './session-times.ts'
 
 /** Why a tap came later than the time it reports. */
 export const lateReasons = ['on_time', 'busy', 'forgot', 'no_signal'] as const
+
+/** The reason of an end of the caregiver's side that says that no one was home. */
+export const family_absent = 'family_absent'
 
 const words: Record<string, (edge: Edge) => string> = {
   on_time: edge => (edge === 'start' ? m.claim_started_earlier() : m.claim_ended_earlier()),

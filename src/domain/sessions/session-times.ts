@@ -1,6 +1,7 @@
 import type {Edge} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {agreement_ms} from '../constants.ts'
+import {family_absent} from './claim-reasons.ts'
 
 /* The times that four confirmations give: by agreement, by acceptance of the other side's times, or by silence. */
 
@@ -64,9 +65,6 @@ export function agreement(confirmations: ConfirmedTimes): Times | null {
   const ended_at = agreedTime(confirmations, 'end')
   return started_at !== null && ended_at !== null && ms(started_at) <= ms(ended_at) ? {started_at, ended_at} : null
 }
-
-/** The reason of an end of the caregiver's side that says that no one was home. */
-export const family_absent = 'family_absent'
 
 /**
  * Whether the visit ended because no one was home: the caregiver's side says so from the booked start on, and the family

@@ -74,6 +74,22 @@ test('what the caregiver was late is not billed, and no text says that it is', a
   for (const by of [parent, carer]) expect((await textsOf(by)).join()).not.toContain('booked time')
 })
 
+test('the statement does not say so of a visit that the next caregiver went to', async () => {
+  const {parent, owner, session, assign, field} = await agencyMorning()
+  await app.rows(long_lived_tokens)
+  const gil = await app.member(owner, 'field', {first_name: 'Gil'})
+  await assign(field.member_id)
+  app.clock.advance({minutes: 1})
+  await visit.starts(field, session)
+  app.clock.advance({minutes: 29})
+  await visit.ends(field, session, {reason: 'family_absent'})
+  app.clock.advance({minutes: 5})
+  await assign(gil.member_id)
+  app.clock.set(plusMs(session.scheduled_end, 5 * minute_ms))
+  await visit.ends(gil, session)
+  expect((await statementOf(parent)).map(([text]) => text)).toEqual(['Mon, Jun 8, 9:00 AM – 1:00 PM, care'])
+})
+
 test('without the reason an early end is the end', async () => {
   const {parent, ended} = await leaves(null)
   expect(ended).toMatchObject({status: 'END_PARTIAL', contest_until: null})

@@ -2,17 +2,16 @@ import {and, asc, eq, getTableColumns, gte, inArray, lt, lte, max, or, sql} from
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {statementOf} from '#domain/money/invoice-lines.ts'
-import {family_absent} from '#domain/sessions/session-times.ts'
 import {localDate} from '#domain/time.ts'
 import {mondayOf} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {bookings, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {issueInvoice} from '../invoices/store.ts'
 import {issueDue} from '../issue-due.ts'
+import {claimedAbsence, wasFamilyAbsent} from './absence.ts'
 import {isPending, termsOf} from './coming.ts'
 import {readCharges, readStatedCare, type StatedCare} from './charges.ts'
 import {lockStatements, takeBack} from './correct.ts'
@@ -166,17 +165,11 @@ export async function creditDecidedMeanwhile(tx: Db, invoice_ids: readonly strin
   for (const {visit, booking} of decided) await creditDecided(tx, visit, booking, now)
 }
 
-/** SQL: whether a visit settled at its booked end as no one was home. @see src/domain/rules.md#no-one-home */
-const isFamilyAbsent = sql<boolean>`(sessions.settled_by = 'deadline' and sessions.ended_at = sessions.scheduled_end
-  and exists (select from claims c where c.session_id = sessions.id and c.side = 'caretaker' and c.edge = 'end'
-    and c.reason = ${family_absent} and not ${isOfEarlierTimes})
-  and not exists (select from claims c where c.session_id = sessions.id and c.side = 'parent' and not ${isOfEarlierTimes}))`
-
 /**
  * A booking's visits before `until`, each with the care stated for it so far. Of one without an end those that can have
  * changed since the last weeks: the recent ones, and those claimed or decided late.
  */
-async function visitsBefore(tx: Db, booking: BookingRow, until: string) {
+async function visitsBefore(tx: Db, booking: BookingRow, until: string, now: string) {
   const since = plusMs(`${until}T00:00:00.000Z`, -7 * day_ms - corrections_ms)
   const canHaveChanged = isWeekly(booking)
     ? or(
@@ -186,7 +179,7 @@ async function visitsBefore(tx: Db, booking: BookingRow, until: string) {
       )
     : undefined
   const rows = await tx
-    .select({...getTableColumns(sessions), family_absent: isFamilyAbsent})
+    .select({...getTableColumns(sessions), absence: claimedAbsence})
     .from(sessions)
     .where(and(eq(sessions.booking_id, booking.id), lt(sessions.local_date, until), canHaveChanged))
     .orderBy(asc(sessions.scheduled_start))
@@ -196,13 +189,17 @@ async function visitsBefore(tx: Db, booking: BookingRow, until: string) {
   for (const {session_id, care_cents} of await readCharges(tx, ids)) {
     if (session_id !== null) stated.set(session_id, (stated.get(session_id) ?? 0) + care_cents)
   }
-  return rows.map(row => ({...row, stated_cents: stated.get(row.id) ?? 0}))
+  return rows.map(({absence, ...row}) => ({
+    ...row,
+    family_absent: wasFamilyAbsent(row, absence, now),
+    stated_cents: stated.get(row.id) ?? 0,
+  }))
 }
 
 /** Issues one booking's statement for its week if it is ready; returns the next run. */
 async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: string) {
   const until = plusDays(monday, 7)
-  const visits = await visitsBefore(tx, booking, until)
+  const visits = await visitsBefore(tx, booking, until, now)
   if (visits.some(isPending) && now < plusMs(weekOver(monday), waits_ms)) {
     return {monday, look_at: plusMs(now, look_again_ms)}
   }
