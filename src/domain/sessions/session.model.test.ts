@@ -74,7 +74,8 @@ function after(events: Event[], clock: number) {
       if (time('end') >= time('start')) accepted = {by: 'accepted', from: time('start'), to: time('end')}
     }
     const {verdict} = judge(counting, accepted, at)
-    if (verdict && (verdict.from !== before.verdict?.from || verdict.to !== before.verdict.to)) since = at
+    if (verdict && (!before.verdict || verdict.from !== before.verdict.from || verdict.to !== before.verdict.to))
+      since = at
   }
   return {counting, ...judge(counting, accepted, clock)}
 }

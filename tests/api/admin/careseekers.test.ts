@@ -3,11 +3,13 @@ import {listAudit} from '#contract/admin/operations.ts'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import {findSameContact} from '#contract/admin/search.ts'
-import {listExceptions} from '#contract/admin/exceptions.ts'
+import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
+import {suspendUser} from '#contract/admin/people.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
+import {long_lived_tokens} from '#tests/support/browser/long-lived-tokens.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
@@ -264,4 +266,71 @@ describe('confirming for such a family', () => {
     await visits.until(plusMs(visit.scheduled_end, 25 * hour))
     expect(await visits.reads(caretaker, visit)).toMatchObject({settled_by: 'deadline'})
   })
+
+  describe('where the caregiver says that no one was home', () => {
+    async function leaves() {
+      const made = await booked()
+      const {staff, caretaker, visit} = made
+      await app.rows(long_lived_tokens)
+      app.clock.set(visit.scheduled_start)
+      await visits.starts(caretaker, visit)
+      app.clock.advance({minutes: 30})
+      await visits.ends(caretaker, visit, {reason: 'family_absent'})
+      const desk = async () => (await app.ok(listExceptions, {by: staff})).items
+      return {...made, desk}
+    }
+
+    test('staff read it, also once silence has settled it, until it can no longer be contested', async () => {
+      const {visit, desk} = await leaves()
+      expect(await desk()).toEqual([])
+      await visits.until(plusMs(visit.scheduled_end, hour))
+      expect(await desk()).toMatchObject([
+        {
+          id: visit.id,
+          reasons: ['one_side'],
+          visit: {claims: [{edge: 'start'}, {edge: 'end', reason: 'family_absent'}]},
+        },
+      ])
+      await visits.until(plusMs(visit.scheduled_end, 8 * 24 * hour))
+      expect(await desk()).toMatchObject([{id: visit.id, reasons: ['one_side'], visit: {settled_by: 'deadline'}}])
+      await visits.until(plusMs(visit.scheduled_end, 8 * 24 * hour + 1000))
+      expect(await desk()).toEqual([])
+    })
+
+    test('it goes once staff have decided', async () => {
+      const {staff, caretaker, visit, desk} = await leaves()
+      await visits.until(plusMs(visit.scheduled_end, 25 * hour))
+      const [item] = await desk()
+      await app.ok(settleException, {
+        by: staff,
+        key: newId(),
+        params: {id: visit.id},
+        body: {
+          act: 'settle',
+          started_at: visit.scheduled_start,
+          ended_at: plusMs(visit.scheduled_start, hour),
+          version: item!.visit!.version,
+          reason_code: 'both_told',
+          memo: 'She was in the garden',
+        },
+      })
+      expect(await desk()).toEqual([])
+      expect(await visits.reads(caretaker, visit)).toMatchObject({settled_by: 'staff'})
+    })
+  })
+})
+
+test('a family that was suspended after no one was home contests nothing, so staff read it until then', async () => {
+  const [staff, parent, caretaker] = [await app.staff(), await app.parent(), await app.caretaker()]
+  const [session] = await story.sessions(parent, await story.confirmed(parent, caretaker))
+  await app.rows(long_lived_tokens)
+  app.clock.set(session!.scheduled_start)
+  await visits.starts(caretaker, session!)
+  app.clock.advance({minutes: 30})
+  await visits.ends(caretaker, session!, {reason: 'family_absent'})
+  const isOnDesk = async () => (await app.ok(listExceptions, {by: staff})).items.some(({id}) => id === session!.id)
+  await visits.until(plusMs(session!.scheduled_end, 25 * hour))
+  expect(await isOnDesk()).toBe(false)
+  await app.ok(suspendUser, {by: staff, key: newId(), params: {id: parent.user_id}, body: {reason: 'Unsafe'}})
+  expect(await isOnDesk()).toBe(true)
 })

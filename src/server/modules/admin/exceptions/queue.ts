@@ -4,8 +4,11 @@ import type {QueryOf} from '#contract/endpoint.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 import {assign_before_ms, day_ms, exception_goal_ms, silence_ms} from '#domain/constants.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
+import {family_absent} from '#domain/sessions/claim-reasons.ts'
 import {plusMs} from '#server/clock.ts'
+import {hasActiveAdult, isWithoutAccount} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {isOfEarlierTimes} from '#server/db/is-of-earlier-times.ts'
 import {bookings, invoices, payments} from '#server/db/schema/all.ts'
 import {countRows, type Match} from '#server/db/search.ts'
 import {invoiceMatches, paymentMatches} from '#server/modules/billing/index.ts'
@@ -28,6 +31,9 @@ export interface ExceptionRow {
  * @see src/domain/rules.md#exceptions
  */
 const odd_for_ms = 8 * day_ms
+
+/** The longest from a visit's start until it can no longer be contested, where a tap arrives weeks late. */
+const absence_open_ms = 31 * day_ms
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 
@@ -56,8 +62,37 @@ const openDangers = sql`
 const waitingSince = sql`coalesce(min(at) filter (where reason = 'danger'), min(at))`
 
 /**
+ * SQL: the families that no one can log in for: without an account, or whose adults' accounts closed or were
+ * suspended since then. Who was suspended earlier has had no visits since.
+ */
+const unreachableFamilies = (since: string) => sql`array(
+  select p.id from parents p where ${isWithoutAccount(sql`p`)}
+  union all
+  select a.parent_id from family_adults a where not ${hasActiveAdult(sql`a.parent_id`)} and a.user_id = any(array(
+    select c.user_id from account_closings c
+    union all
+    select l.target_id::uuid from audit_log l where l.action = 'user.suspended' and l.at > ${since}::timestamptz)))`
+
+/**
+ * SQL: visits that are over and billed until the booked end, as no one was home, while a family that no one can log in for
+ * might still contest them.
+ * @see src/domain/rules.md#no-one-home
+ */
+const silentAbsences = (now: string) => {
+  const since = plusMs(now, -absence_open_ms)
+  return sql`select s.id, 'one_side', greatest(s.scheduled_end, (select max(c.received_at) from claims c where c.session_id = s.id))
+      from sessions s
+      where s.parent_id = any(${unreachableFamilies(since)}) and s.scheduled_start > ${since}::timestamptz
+        and s.scheduled_end <= ${now}::timestamptz and s.contest_until >= ${now}::timestamptz
+        and (s.status = 'END_PARTIAL' or (s.settled_by = 'deadline' and s.ended_at = s.scheduled_end))
+        and exists (select from claims c where c.session_id = s.id and c.reason = ${family_absent})
+        and not exists (select from claims c where c.session_id = s.id and c.side = 'parent' and not ${isOfEarlierTimes})
+        and cardinality(s.exceptions) = 0`
+}
+
+/**
  * All exceptions at `now` as the table `found`; each part reads an index of open work. Reasons of a visit share a row,
- * dismissed only if none is newer, and silence of a family without an account is no exception.
+ * dismissed only if none is newer, and silence of a family without an account is an exception only where no one was home.
  */
 const openExceptions = (now: string): SQL => sql`
   with cases as (
@@ -78,6 +113,8 @@ const openExceptions = (now: string): SQL => sql`
       where s.settles_at > ${now}::timestamptz and s.settles_at <= ${plusMs(now, silence_ms)}::timestamptz
         and s.scheduled_end <= ${now}::timestamptz and s.status in ('START_PARTIAL', 'END_PARTIAL')
         and cardinality(s.exceptions) = 0 and p.user_id is not null
+    union all
+    ${silentAbsences(now)}
     union all
     select c.session_id, f.flag, max(c.received_at)
       from claims c join sessions s on s.id = c.session_id and s.settled_by is null

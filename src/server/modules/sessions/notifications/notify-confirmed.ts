@@ -54,7 +54,7 @@ export function buildConfirmed(
   const isCounting = state.confirmations[edge][side]?.id === claim.id
   const isOfOffice = claim.on_behalf === 'office' && isCounting
   const isTooLate = state.settled_by === 'deadline' && state.confirmations[edge][side] === null
-  const closed = settled ? null : isTooLate ? 'settled' : whyClosed(state)
+  const closed: ReturnType<typeof whyClosed> = settled ? null : isTooLate ? 'settled' : whyClosed(state)
   const isAbsence = edge === 'end' && isCounting && isFamilyAbsent(state.confirmations, session)
   const facts = {
     edge,
