@@ -1,4 +1,5 @@
 import {beforeEach, expect, test} from 'vitest'
+import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {contestSession} from '#contract/sessions/sessions.ts'
 import {lineText} from '#domain/money/invoice-text.ts'
@@ -130,6 +131,27 @@ test('the family may contest it at once: then staff decide, and nothing is bille
   })
   expect(contested).toMatchObject({status: 'DISPUTED', exceptions: ['contested']})
   expect(await statementOf(parent)).toEqual([])
+  const staff = await app.staff()
+  const [item] = (await app.ok(listExceptions, {by: staff})).items
+  await app.ok(settleException, {
+    by: staff,
+    key: newId(),
+    params: {id: session.id},
+    body: {
+      act: 'settle',
+      started_at: session.scheduled_start,
+      ended_at: plusMs(session.scheduled_start, 60 * minute_ms),
+      version: item!.visit!.version,
+      reason_code: 'both_told',
+      memo: 'They were home for an hour',
+    },
+  })
+  await money.until(monday.second)
+  const [statement] = await list(parent)
+  expect(statement?.lines.map(line => [lineText(line), line.amount_cents])).toEqual([
+    ['Mon, Jun 8, 9:00 AM – 1:00 PM, care', 2500],
+    ['Village fee, 10% of care', 250],
+  ])
 })
 
 test('the family is notified though the office confirmed the same end a minute later, and once', async () => {
