@@ -24,7 +24,7 @@ const values = new Set([
 ])
 
 /** Stored in English, because several people read them, and letters to staff. @see src/server/stored-texts.ts */
-const stored = new Set(['About the visit of booking 1: ', 'From the assistant:\n1', 'Your invoice'])
+const stored = new Set(['About the visit of booking 1: ', 'From the assistant:\n', 'Your invoice'])
 
 /** Attributes and properties whose text people read or hear. */
 const readable =

@@ -25,6 +25,7 @@ vi.mock('@tanstack/react-router', async original => ({
 }))
 vi.mock('#data/queries/places.ts', () => ({
   usePlaceSearch: () => ({find: () => undefined, found: [], state: 'idle'}),
+  useNamedPlace: () => undefined,
   // of the place that was typed before the account was created
   useTypicalRate: (place: {label: string} | null) => (place?.label === 'Nashville, TN' ? {from: 20, to: 26} : null),
 }))

@@ -1,4 +1,3 @@
-import {m} from '#messages'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {OfferedTimes} from '#features/people/about/offered-times.tsx'
