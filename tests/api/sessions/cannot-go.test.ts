@@ -119,7 +119,13 @@ describe('a field caregiver who cannot go', () => {
     await app.db.transaction(async tx => {
       await tx.execute(sql`select set_config('village.erasing', 'on', true)`)
       const names = {first_name: 'Fay', last_name: 'Field'}
-      await eraseWrittenBy(tx, {id: field.user_id, email: field.email, email_verified_at: testStart, created_at: testStart, ...names})
+      await eraseWrittenBy(tx, {
+        id: field.user_id,
+        email: field.email,
+        email_verified_at: testStart,
+        created_at: testStart,
+        ...names,
+      })
     })
     const said = (await notices(owner)).map(({body}) => body).join('\n')
     expect(said).not.toContain('Sick')
