@@ -40,6 +40,16 @@ test('what is being typed outlives what another device saves, and shows what hol
   expect(found('form').querySelector('button[type=submit]')).toBeNull()
 })
 
+test('hours that were turned off come back as they were', async () => {
+  const off = {quiet_hours: null, timezone: 'America/Chicago'} as NotificationSettings
+  const {redraw} = await mount(form('21:00', '06:30'))
+  await press('input[type=checkbox]')
+  await redraw(<QuietHours settings={off} busy={false} onSave={onSave} />)
+  await act(async () => onSave.mock.calls[0]?.[1].onSuccess())
+  await press('input[type=checkbox]')
+  expect(onSave.mock.calls.map(([quiet]) => quiet)).toEqual([null, {from: '21:00', until: '06:30'}])
+})
+
 test('the switch saves at once, and is turned back where that failed', async () => {
   const off = {quiet_hours: null, timezone: 'America/Chicago'} as NotificationSettings
   const {redraw} = await mount(<QuietHours settings={off} busy={false} onSave={onSave} />)

@@ -25,9 +25,11 @@ export function QuietHours({
   // an untouched field shows the saved value, also after a change on another device
   const [turned, setOn] = useState<boolean>()
   const [times, setTimes] = useState<typeof usual>()
+  // turned on again, they are what they were
+  const [before, setBefore] = useState<typeof usual>()
   const [wasSaved, setWasSaved] = useState(false)
   const isOn = turned ?? quiet_hours !== null
-  const {from, until} = times ?? quiet_hours ?? usual
+  const {from, until} = times ?? quiet_hours ?? before ?? usual
   const now = useNow()
   const isOnline = useOnline()
   const wanted = isOn ? {from, until} : null
@@ -46,7 +48,10 @@ export function QuietHours({
     })
   const turn = (next: boolean) => {
     setOn(next)
-    if (!next) setTimes(undefined)
+    if (!next) {
+      setTimes(undefined)
+      setBefore(quiet_hours ?? {from, until})
+    }
     save(next ? {from, until} : null)
   }
   const error = isOn && isWhole && from === until ? m.must_end_at_a_different_time() : undefined
