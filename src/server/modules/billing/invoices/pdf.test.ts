@@ -103,6 +103,10 @@ test('the payer’s copy of an open invoice says how and where to pay it, and no
   const outside = await wayOf({...statement, payable_online: false})
   expect(outside).toContain('How to pay: Grace Okafor directly.')
   expect(outside).not.toContain('by card')
+  const automatic = {status: 'planned', charge_at: '2026-06-17T15:00:00.000Z'} as const
+  expect(await wayOf({...statement, automatic})).toContain(
+    'How to pay: nothing to do. It is charged on Wed, Jun 17, 2026',
+  )
   for (const given of [
     {status: 'PAID', due_cents: 0},
     {my_side: 'payee'},

@@ -232,7 +232,14 @@ function periodText(invoice: Invoice, timezone: string): string {
 }
 
 /** How the payer can pay an invoice whose page is at this address; null for what they need not or cannot pay. */
-function howToPay(invoice: Invoice, {address, now}: {address: string; now: string}): string | null {
+function howToPay(
+  invoice: Invoice,
+  {address, now, timezone}: {address: string; now: string; timezone: string},
+): string | null {
+  const {automatic} = invoice
+  if (automatic?.status === 'planned' && invoice.payable_online && invoice.my_side === 'payer') {
+    return m.doc_paid_automatically({day: dayLabel(localDate(automatic.charge_at, timezone)), address})
+  }
   // a plan is paid as it is bought, and its invoice has no button
   const isOnline = invoice.kind !== 'subscription' && invoiceCan.pay(invoice, now) === true
   const name = invoice.payee?.name
@@ -258,7 +265,7 @@ export function invoicePdf(
     [m.doc_booking(), invoice.booking_number ?? ''],
     [m.doc_for(), periodText(invoice, timezone)],
   ]
-  const way = address === undefined ? null : howToPay(invoice, {address, now})
+  const way = address === undefined ? null : howToPay(invoice, {address, now, timezone})
   return pdfOf({title, issued_at, facts}, doc => {
     rows(doc, invoice, timezone)
     if (way) textRow(doc, plain(way))
