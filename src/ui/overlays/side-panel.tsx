@@ -47,7 +47,7 @@ export function SidePanel({
             'rise fixed inset-x-0 bottom-0 flex h-[88dvh] flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none',
             'md:bottom-6 md:rounded-card',
             isLow
-              ? 'md:inset-x-6 md:h-[50dvh] wide:inset-x-auto wide:right-6 wide:h-[min(36rem,calc(100dvh-3rem))] wide:w-96'
+              ? 'md:inset-x-6 md:h-[max(50dvh,min(24rem,calc(100dvh-3rem)))] wide:inset-x-auto wide:right-6 wide:h-[min(36rem,calc(100dvh-3rem))] wide:w-96'
               : 'md:inset-x-auto md:right-6 md:h-[min(36rem,calc(100dvh-3rem))] md:w-96',
             isPhone ? 'z-50' : 'z-30',
           )}

@@ -159,7 +159,7 @@ export function ExceptionsScreen({
           </EmptyState>
         )}
         {/* the panel leaves the evidence in view: beside it, on tablets above it */}
-        <ul className={classNames('space-y-4', deciding && 'md:pb-[50dvh] wide:pr-96 wide:pb-0')}>
+        <ul className={classNames('space-y-4', deciding && 'md:pb-[max(50dvh,24rem)] wide:pr-96 wide:pb-0')}>
           {items.map(item => (
             <li key={item.id} tabIndex={-1} data-exception-id={item.id} className="scroll-mt-20 rounded-card">
               <ExceptionCard item={item} rows={rows} onDecide={setDeciding} />
