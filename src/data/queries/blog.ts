@@ -95,7 +95,8 @@ async function storePictures({body_html, cover_url}: contract.Post): Promise<voi
   for (const [, src = ''] of body_html.matchAll(/<img\b[^>]*? src="([^"]+)"/g)) {
     if (pictureKey(src) !== null && !stored.includes(src)) await fetch(src)
   }
-  if (!cover_url || stored.some(path => path.startsWith(cover_url))) return
+  if (!cover_url) return
+  // the worker answers the files that it has stored
   for (const sizes of Object.values(cover_sizes)) loadCover(cover_url, sizes)
 }
 

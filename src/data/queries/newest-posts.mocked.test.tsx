@@ -65,19 +65,20 @@ test('a new post is stored with the pictures of its text and its cover, and noth
   expect(covers).toEqual([cover, cover])
 })
 
-test('what is stored is not loaded again, but a picture that log-out deleted is', async () => {
+test('a text and its pictures that are stored are not loaded again, but one that log-out deleted is', async () => {
   const covers = watchCovers()
   const headers = {'x-cached-at': '2026-06-02T15:00:00.000Z'}
   device.post = Response.json(post, {headers})
-  device.pictures = [inText, `${cover}/960.avif`]
+  // the card shows another size than the post: the worker answers the stored one
+  device.pictures = [inText, `${cover}/480.avif`]
   await storeNewestPosts()
   expect(device.fetched).toEqual(['/api/blog/posts'])
-  expect(covers).toEqual([])
+  expect(covers).toEqual([cover, cover])
   device.post = Response.json(post, {headers})
   device.pictures = []
   await storeNewestPosts()
   expect(device.fetched.slice(1)).toEqual(['/api/blog/posts', inText])
-  expect(covers).toHaveLength(2)
+  expect(covers).toHaveLength(4)
 })
 
 test('a phone that saves data stores the text alone', async () => {
