@@ -6,6 +6,15 @@ export interface SectionLink {
   title: string
 }
 
+/** Goes to a section as a link of the browser does: the next Tab is within it. */
+function focusSection(anchor: string) {
+  const section = document.getElementById(anchor)
+  if (!section) return
+  section.scrollIntoView()
+  if (!section.hasAttribute('tabindex')) section.tabIndex = -1
+  section.focus({preventScroll: true})
+}
+
 /** Links to the sections of a long page, in one row on phones. */
 export function SectionIndex({label, sections}: {label: string; sections: readonly SectionLink[]}) {
   return (
@@ -18,7 +27,7 @@ export function SectionIndex({label, sections}: {label: string; sections: readon
               className={chipLinkClass}
               onClick={event => {
                 event.preventDefault()
-                document.getElementById(anchor)?.scrollIntoView()
+                focusSection(anchor)
               }}
             >
               {title}
