@@ -135,7 +135,7 @@ function Differences({before, after}: {before: PostContent; after: PostContent})
           <h3 className="text-14 font-semibold text-muted">{part}</h3>
           {notes.length > 0 && (
             <ul className="space-y-1 text-14 font-medium wrap-anywhere">
-              {notes.map(note => (
+              {[...new Set(notes)].map(note => (
                 <li key={note}>{note}</li>
               ))}
             </ul>

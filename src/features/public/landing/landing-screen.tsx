@@ -47,7 +47,7 @@ function Hero() {
         className="mt-6 h-64! w-full object-cover object-bottom md:-mt-12 md:aspect-[80/31] md:h-auto! md:mask-t-from-80%"
       />
       <div className="border-b border-line bg-card">
-        <ul className="p-page mx-auto grid max-w-page gap-x-8 gap-y-3 py-5 text-14 font-medium md:grid-cols-3">
+        <ul className="p-page mx-auto grid max-w-page gap-x-8 gap-y-3 py-5 text-14 font-medium md:grid-cols-3 md:pr-assistant">
           {facts.map(({icon: Icon, text}) => (
             <li key={text} className="flex items-center gap-2.5 md:justify-center">
               <Icon aria-hidden className="size-5 shrink-0 text-good" />

@@ -372,7 +372,12 @@ export function MessagesScreen({
             </Button>
           </p>
         )}
-        <BulkBar key={state} rows={rows} verb={m.mark_chosen_as_answered()} done={m.marked_as_answered()} />
+        <BulkBar
+          key={[state, topic, q].join()}
+          rows={rows}
+          verb={m.mark_chosen_as_answered()}
+          done={m.marked_as_answered()}
+        />
         <StaffCards
           query={query}
           what={m.the_messages()}
