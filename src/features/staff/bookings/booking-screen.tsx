@@ -421,6 +421,8 @@ function Detail({
           visit={corrected}
           hourly_rate_cents={rateOf(detail)}
           family={detail.family}
+          // this page names no danger: one that is open is read on the desk first
+          danger_message_id={null}
           onClose={() => setCorrecting(null)}
         />
       )}

@@ -50,6 +50,7 @@ export function ExceptionsScreen({
   const exporting = <ExportButton of={exportExceptions} name="exceptions" query={wanted} />
   const items = itemsOf(query.data)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const live = deciding && (items.find(({id}) => id === deciding.item.id) ?? deciding.item)
   useExceptionKeys()
   useFocusAfterDecision(items, deciding?.item.id)
   useEvidenceInView(deciding?.item.id)
@@ -168,14 +169,14 @@ export function ExceptionsScreen({
         </ul>
         <MoreButton query={query} />
       </div>
-      {deciding && (
+      {deciding && live && (
         <SettlePanel
           key={`${deciding.item.id} ${deciding.act}`}
           id={deciding.item.id}
           acts={[deciding.act]}
-          visit={items.find(({id}) => id === deciding.item.id)?.visit ?? deciding.item.visit}
+          visit={live.visit ?? deciding.item.visit}
           changed_at={deciding.item.visit ? undefined : deciding.item.changed_at}
-          danger_message_id={deciding.item.visit ? deciding.item.danger_message_id : undefined}
+          danger_message_id={deciding.item.visit ? live.danger_message_id : undefined}
           hourly_rate_cents={rateOf(deciding.item.booking)}
           family={deciding.item.booking?.family}
           onClose={() => setDeciding(null)}

@@ -2,7 +2,7 @@ import {act} from 'react'
 import {beforeEach, expect, test, vi, type Mock} from 'vitest'
 import type {StaffSession} from '#contract/admin/bookings.ts'
 import {ApiError} from '#data/app/message.ts'
-import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {SettlePanel} from './settle-panel.tsx'
 
@@ -194,7 +194,7 @@ test('staff read who is mailed a decision, and that a family without an account 
   expect(said()).not.toContain(call)
 })
 
-test('a decision names the message of the danger that was read when the panel was opened', async () => {
+test('a danger that is written while the panel is open is read before the decision, and the entries stay', async () => {
   const panel = (danger_message_id: string | null) => (
     <SettlePanel
       id={visit.id}
@@ -209,8 +209,12 @@ test('a decision names the message of the danger that was read when the panel wa
   await redraw(panel('second'))
   await type(found('select'), 'both_told')
   await type(found('textarea'), 'Called, the child is well')
+  expect(document.querySelector('footer [aria-disabled=true]')).not.toBeNull()
+  expect(texts('[role=dialog]').join()).toContain('Another danger was written meanwhile')
+  await press(buttonNamed('I have read it'))
   await press('footer button + button')
-  expect(state.mutate.mock.calls[0]).toMatchObject([{act: 'resolve', danger_message_id: 'first'}, {}])
+  expect(state.mutate.mock.calls[0]).toMatchObject([{act: 'resolve', danger_message_id: 'second'}, {}])
+  expect((found('textarea') as HTMLTextAreaElement).value).toBe('Called, the child is well')
 })
 
 test('a late-canceled visit cost the fee for that before it is voided', async () => {

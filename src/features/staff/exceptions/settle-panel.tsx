@@ -140,7 +140,8 @@ export function SettlePanel({
   const {element} = useFocusFirstError<HTMLDivElement>(tries)
   const [version, setVersion] = useState(visit?.version)
   const [read_changed_at] = useState(changed_at)
-  const [read_danger] = useState(danger_message_id)
+  const [read_danger, setReadDanger] = useState(danger_message_id)
+  const hasNewDanger = Boolean(danger_message_id) && danger_message_id !== read_danger
   const changed = changedVisit(error)
   const refusal = useRefusal({isPending, error}, [act, day, from, to, reason_code, memo])
   // a refusal may know more than the list, which a decided visit has left
@@ -206,7 +207,14 @@ export function SettlePanel({
             size="sm"
             variant={act === 'void' || act === 'missed' ? 'danger' : 'primary'}
             busy={isPending}
-            disabledReason={offlineReason ?? (isNewer ? m.compare_with_what_changed_first() : undefined)}
+            disabledReason={
+              offlineReason ??
+              (isNewer
+                ? m.compare_with_what_changed_first()
+                : hasNewDanger
+                  ? m.read_the_new_safety_message_first()
+                  : undefined)
+            }
             onClick={send}
           >
             {verb}
@@ -230,6 +238,19 @@ export function SettlePanel({
               result_text: resultText(latest),
               choice: times ? clockSpan(times.started_at, times.ended_at, zone) : verb,
             })}
+          </Callout>
+        )}
+        {hasNewDanger && (
+          <Callout
+            tone="bad"
+            title={m.another_danger_was_written()}
+            action={
+              <Button size="sm" variant="secondary" onClick={() => setReadDanger(danger_message_id)}>
+                {m.i_have_read_it()}
+              </Button>
+            }
+          >
+            {m.read_it_from_its_card_your_entries_stay()}
           </Callout>
         )}
         {latest?.stated && <Billed stated={latest.stated} after_cents={after_cents} zone={zone} />}
