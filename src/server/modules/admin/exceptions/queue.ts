@@ -5,6 +5,7 @@ import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices
 import {assign_before_ms, day_ms, exception_goal_ms, silence_ms} from '#domain/constants.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {family_absent} from '#domain/sessions/claim-reasons.ts'
+import {firstIdAt} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {hasActiveAdult, isWithoutAccount} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -71,7 +72,8 @@ const unreachableFamilies = (since: string) => sql`array(
   select a.parent_id from family_adults a where not ${hasActiveAdult(sql`a.parent_id`)} and a.user_id = any(array(
     select c.user_id from account_closings c
     union all
-    select l.target_id::uuid from audit_log l where l.action = 'user.suspended' and l.at > ${since}::timestamptz)))`
+    select l.target_id::uuid from audit_log l where l.target_kind = 'user' and l.id >= ${firstIdAt(since)}::uuid
+      and l.action = 'user.suspended' and l.at > ${since}::timestamptz)))`
 
 /**
  * SQL: visits that are over and billed until the booked end, as no one was home, while a family that no one can log in for
