@@ -120,7 +120,11 @@ export function PlansScreen() {
           action={m.stop_selling()}
           busy={retire.isPending}
           offlineReason={needs(m.this_text())}
-          onConfirm={() => retire.mutate(asRead(ending), {onSuccess: () => setEnding(null)})}
+          onConfirm={() =>
+            retire.mutate(asRead(data?.items.find(({id}) => id === ending.id) ?? ending), {
+              onSuccess: () => setEnding(null),
+            })
+          }
         >
           {retire.error && <FormError>{messageOf(retire.error)}</FormError>}
         </ConfirmDialog>

@@ -115,11 +115,14 @@ async function updateFaq(
   tx: Db,
   id: string,
   set: Partial<Pick<FaqRow, keyof FaqTexts | 'audience' | 'in_faq' | 'deleted_at'>>,
-): Promise<void> {
-  await tx
+): Promise<Pick<FaqRow, 'changed_at'>> {
+  const [changed] = await tx
     .update(faqs)
     .set({...set, changed_at: sql`clock_timestamp()`})
     .where(eq(faqs.id, id))
+    .returning({changed_at: faqs.changed_at})
+  if (!changed) throw new Error(`faq not found: ${id}`)
+  return changed
 }
 
 /** Public questions say what counts now; staff read and write the variables. */
@@ -204,10 +207,9 @@ export const staffFaqRoutes: readonly Route[] = [
       if (!before || before.deleted_at !== null) return notFound()
       const stale = refuseStale(seen, presentFaq(before))
       if (stale) return stale
-      const changed = {...before, ...text}
-      const missing = missingInFaq(textsOf(changed))
+      const missing = missingInFaq(textsOf({...before, ...text}))
       if (Object.keys(missing).length > 0) return invalidFields(missing)
-      if (Object.keys(text).length > 0) await updateFaq(db, id, text)
+      const changed = {...before, ...text, ...(Object.keys(text).length > 0 && (await updateFaq(db, id, text)))}
       const isMoved = changed.audience !== before.audience
       if (isMoved) await renumber(db, await lockGroup(db, before.audience))
       const place = position ?? (isMoved ? Infinity : undefined)
@@ -246,8 +248,8 @@ export const staffFaqRoutes: readonly Route[] = [
     const gone = await lockFaq(db, id)
     if (!gone) return notFound()
     if (gone.deleted_at === null) return presentFaq(gone)
-    await updateFaq(db, id, {deleted_at: null})
-    const faq = await placeFaq(db, {...gone, deleted_at: null}, gone.position)
+    const stored = await updateFaq(db, id, {deleted_at: null})
+    const faq = await placeFaq(db, {...gone, ...stored, deleted_at: null}, gone.position)
     const change = {
       did: 'restored',
       target: 'faq',
