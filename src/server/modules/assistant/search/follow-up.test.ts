@@ -59,6 +59,12 @@ test.each([
   expect(partsOf(message)).toHaveLength(count)
 })
 
+test('a question of one or two words is asked, too', () => {
+  expect(partsOf('Any offers? How much do I owe?')).toEqual(['Any offers?', 'How much do I owe?'])
+  expect(partsOf('How do I cancel a visit? ¿Por qué?')).toEqual(['How do I cancel a visit?', '¿Por qué?'])
+  expect(partsOf('Hi there! How much do I owe ? ?')).toEqual(['Hi there! How much do I owe ? ?'])
+})
+
 test('the topic is that of the last question that stands by itself', () => {
   expect(standingQuestion(['and when is it due?', 'and how do I pay it?', 'my lead invoice', 'How do I bid?'])).toBe(
     'my lead invoice',

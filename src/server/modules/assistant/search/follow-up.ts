@@ -55,12 +55,16 @@ const betweenQuestions = new RegExp(
   'iu',
 )
 const parts_max = 3
+const part_words = 3
+
+/** Whether a part says enough to be asked, or asks by its question mark (“Why?”). */
+const isPart = (part: string): boolean => part.split(/\s+/).length >= part_words || /\p{L}.*\?/u.test(part)
 
 /** The questions of a message that asks some at once, or the whole message. */
 export function partsOf(message: string): readonly string[] {
   const parts = message
     .split(betweenQuestions)
     .map(part => part.trim())
-    .filter(part => part.split(/\s+/).length >= 3)
+    .filter(isPart)
   return parts.length > 1 && parts.length <= parts_max ? parts : [message]
 }
