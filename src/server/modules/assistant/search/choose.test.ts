@@ -55,6 +55,17 @@ test('of two questions in one message the second may go on from the first', asyn
   expect((await chooseTopics({question, previous: null}, find)).topics).toEqual([first, second])
 })
 
+test('a danger in one part answers alone, though another part is not certain', async () => {
+  const find = async (part: string) =>
+    part === 'The baby is not moving.'
+      ? [{topic: danger, score: 10, meaning: 0.8}]
+      : [{topic: own, score: 1, meaning: 0.2}]
+  const question = 'The baby is not moving. What is it with the thing?'
+  const {topics, isEither} = await chooseTopics({question, previous: null}, find)
+  expect(topics).toEqual([danger])
+  expect(isEither).toBe(false)
+})
+
 test('the best topic alone answers where it leads the next by enough', async () => {
   const [first, second] = helpTopics
   expect((await chosen([first, 10.6, 0.6], [second, 9.1, 0.5])).topics).toEqual([first])

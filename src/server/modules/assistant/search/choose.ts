@@ -138,6 +138,9 @@ export async function chooseTopics(
       parts.map(part => (part !== first && goesOn(part) ? hitsOfBoth(part, first, find) : find(part))),
     )
     const topics = found.flatMap(each => certainTopic(each) ?? [])
+    // a danger in one part is answered alone, though another is not certain
+    const inPart = topics.find(isEmergency)
+    if (inPart) return {topics: [inPart], hits: [], isEither: false}
     if (topics.length === parts.length) return {topics: [...new Set(topics)], hits: [], isEither: false}
   }
   return chosenOf(hits)
