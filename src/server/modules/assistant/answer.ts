@@ -36,8 +36,7 @@ import {homePath} from './policy.ts'
 import {helpInDanger} from './safety/emergencies.ts'
 import {findEmergency, type FoundEmergency} from './safety/find-emergency.ts'
 import {asMeasured} from './search/measured-name.ts'
-import {certain_meaning, chooseTopics, related_meaning, related_own_meaning} from './search/choose.ts'
-import {goesOn} from './search/follow-up.ts'
+import {certain_meaning, type Chosen, chooseTopics, related_meaning, related_own_meaning} from './search/choose.ts'
 import type {Hit} from './search/search.ts'
 import {asksForPerson, smallTalk, withoutThanks} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
@@ -143,9 +142,12 @@ const cancel_visit_key = 'own-cancel-visit'
 
 const isAnswer = (topic: AnyTopic): topic is HelpTopic | OwnTopic => isHelp(topic) || isOwn(topic)
 
+/** A question, or a part of a message, with the one that it goes on from. */
+type PartContext = Omit<QuestionContext, 'previous'> & {readonly before: string | null}
+
 async function topicPassage(
   topic: HelpTopic | OwnTopic,
-  asked: QuestionContext,
+  asked: PartContext,
   values: TextValues,
   all: readonly AnyTopic[],
 ): Promise<Passage & {isOwn: boolean}> {
@@ -170,14 +172,33 @@ async function topicPassage(
   return {title: '', ...(await topic.reply(await ownQuestionOf(asked, caller))), isOwn: true}
 }
 
-async function ownQuestionOf({db, question, now, previous}: QuestionContext, caller: Caller): Promise<OwnQuestion> {
-  const before = previous !== null && goesOn(question) ? previous : null
-  return {db, caller, question, before, now, zone: await zoneOf(db, caller)}
-}
+const ownQuestionOf = async ({db, question, before, now}: PartContext, caller: Caller): Promise<OwnQuestion> => ({
+  db,
+  caller,
+  question,
+  before,
+  now,
+  zone: await zoneOf(db, caller),
+})
 
 /** Says which question each answer is for, where one of two was meant. */
 const withQuestions = <P extends Passage>(passages: readonly P[]): P[] =>
   passages.map(passage => (passage.title ? {...passage, text: `${passage.title}\n${passage.text}`} : passage))
+
+/** What says something new: two parts of a message may have one answer. */
+const distinct = <P extends Passage>(passages: readonly P[]): P[] => [
+  ...new Map(passages.map(passage => [passage.text, passage])).values(),
+]
+
+/** What answers the parts of a message, each its own question. */
+async function passagesOf(asked: QuestionContext, {parts, topics, isEither}: Chosen, values: TextValues) {
+  const passages = await Promise.all(
+    parts.flatMap(({topic, part, before}) =>
+      isAnswer(topic) ? topicPassage(topic, {...asked, question: part, before}, values, topics) : [],
+    ),
+  )
+  return distinct(isEither ? withQuestions(passages) : passages)
+}
 
 /** Words what was found, by the model where its words say nothing else. */
 async function wordFound(asked: QuestionContext, found: readonly Passage[], model: Model | null): Promise<Answered> {
@@ -233,18 +254,17 @@ async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: M
       {passages: byName.length},
     )
   }
-  const plain = {question: namedIn(asked.question).rest, previous: asked.previous}
-  const {topics, hits, isEither} = await chooseTopics(plain, (part, before) =>
-    knowledge.find(asked.db, part, asked.user_type, before),
+  const chosen = await chooseTopics(asked, (part, before) =>
+    knowledge.find(asked.db, namedIn(part).rest, asked.user_type, before),
   )
+  const {topics, hits} = chosen
   const danger = topics.find(isEmergency)
   if (danger) return dangerAnswer({emergency: danger.emergency, language: currentLanguage()})
   const refused = topics.find(isDeclined)
   if (refused) return plainly(refused.decline(), [contactLink()], {isUnanswered: refused.isUnanswered})
   const values = await textValuesAt(asked.db, asked.now)
   if (topics.length > 0) {
-    const passages = await Promise.all(topics.filter(isAnswer).map(topic => topicPassage(topic, asked, values, topics)))
-    const found = isEither ? withQuestions(passages) : passages
+    const found = await passagesOf(asked, chosen, values)
     if (!found.some(passage => passage.isOwn)) return wordFound(asked, found, model)
     const text = found.map(passage => passage.text).join('\n\n')
     return plainly(

@@ -55,6 +55,58 @@ test('of two questions in one message the second may go on from the first', asyn
   expect((await chooseTopics({question, previous: null}, find)).topics).toEqual([first, second])
 })
 
+const certain = (topic: AnyTopic) => [{topic, score: 10, meaning: 0.8}]
+
+/** The parts of a message with the topics that answer them, each found by words of its own. */
+async function partsChosen(question: string, topicOf: (part: string) => AnyTopic, previous: string | null = null) {
+  const find = async (part: string) => (part === question ? [] : certain(topicOf(part)))
+  const {parts} = await chooseTopics({question, previous}, find)
+  return parts.map(({topic, part, before}) => [topic, part, before])
+}
+
+test('each part is answered by itself, also two of one topic', async () => {
+  const [first, second] = [ownTopics[0]!, ownTopics[1]!]
+  expect(
+    await partsChosen('When is my next visit? How much did I earn last month?', part =>
+      part.includes('earn') ? second : first,
+    ),
+  ).toEqual([
+    [first, 'When is my next visit?', null],
+    [second, 'How much did I earn last month?', null],
+  ])
+  expect(await partsChosen('Who comes on Monday? Who comes on Friday?', () => first)).toEqual([
+    [first, 'Who comes on Monday?', null],
+    [first, 'Who comes on Friday?', null],
+  ])
+})
+
+test('a part goes on from an earlier one of its sentence, or that it refers to', async () => {
+  expect(await partsChosen('Who comes on Friday and how much does the visit cost?', () => own)).toEqual([
+    [own, 'Who comes on Friday', null],
+    [own, 'how much does the visit cost?', 'Who comes on Friday'],
+  ])
+  expect(
+    await partsChosen('How do I add a child? Who comes on Friday to visit us? And what is her number?', () => own),
+  ).toEqual([
+    [own, 'How do I add a child?', null],
+    [own, 'Who comes on Friday to visit us?', null],
+    [own, 'And what is her number?', 'Who comes on Friday to visit us?'],
+  ])
+})
+
+test('the first part may go on from the question before the message', async () => {
+  const question = 'And how much did I pay? Which of all my visits with a caregiver is the next one?'
+  expect(await partsChosen(question, () => own, 'Who came last week?')).toEqual([
+    [own, 'And how much did I pay?', 'Who came last week?'],
+    [own, 'Which of all my visits with a caregiver is the next one?', null],
+  ])
+})
+
+test('a whole message is answered as it stands', async () => {
+  const {parts} = await chosen([own, 10, 0.8])
+  expect(parts).toEqual([{topic: own, part: 'anything', before: null}])
+})
+
 test('a danger in one part answers alone, though another part is not certain', async () => {
   const find = async (part: string) =>
     part === 'The baby is not moving.'

@@ -1,6 +1,6 @@
 import {type AnyTopic, isDeclined, isEmergency, isOrdinary, isOwn} from '../knowledge.ts'
 import {others_key} from './declined.ts'
-import {goesOn, partsOf} from './follow-up.ts'
+import {goesOn, partsOf, standingQuestion} from './follow-up.ts'
 import type {Hit} from './search.ts'
 
 type Hits = readonly Hit<AnyTopic>[]
@@ -99,8 +99,20 @@ function likelyTopics(all: Hits): readonly AnyTopic[] {
   return areBoth ? [best.topic, next.topic] : []
 }
 
+/** What is asked: a whole message or a part of it. */
+interface Asked {
+  readonly part: string
+  /** The question that it goes on from; null where it stands by itself. */
+  readonly before: string | null
+}
+
+/** A topic that answers, and what it is asked. */
+export type TopicOfPart = Asked & {readonly topic: AnyTopic}
+
 export interface Chosen {
-  /** The topics that answer: one for each part of the message, or none. */
+  /** What answers each part of the message; none where it is anyone's guess. */
+  readonly parts: readonly TopicOfPart[]
+  /** The topics of these parts, each once. */
   readonly topics: readonly AnyTopic[]
   /** Whether only one of the two topics is what was asked. */
   readonly isEither: boolean
@@ -120,35 +132,66 @@ export async function chooseTopics(
   find: Find,
 ): Promise<Chosen> {
   const hits = await find(question)
+  const before = previous !== null && goesOn(question) ? previous : null
+  const whole = {part: question, before}
   const danger = likelyDanger(hits)
-  if (danger) return {topics: [danger], hits: answerable(hits), isEither: false}
-  if (previous !== null && goesOn(question)) {
-    const chosen = chosenOf(await hitsOfBoth(question, previous, find))
-    if (chosen.topics.length > 0 || !asksForPart.test(question)) return chosen
+  if (danger) return chosenOf(whole, hits, [danger])
+  if (before !== null) {
+    const found = await hitsOfBoth(question, before, find)
+    const topics = likelyTopics(found)
+    if (topics.length > 0 || !asksForPart.test(question)) return chosenOf(whole, found, topics)
     const alone = certainTopic(hits)
-    if (alone && !isDeclined(alone)) return {...chosen, topics: [alone]}
+    if (alone && !isDeclined(alone)) return chosenOf(whole, found, [alone])
     // the answer about one's own visits names who comes, when and where
-    const before = certainTopic(await find(previous))
-    return before && isOwn(before) ? {...chosen, topics: [before]} : chosen
+    const earlier = certainTopic(await find(before))
+    return chosenOf(whole, found, earlier && isOwn(earlier) ? [earlier] : [])
   }
-  const parts = partsOf(question)
-  if (parts.length > 1 && (answerable(hits)[0]?.meaning ?? 0) < same_meaning) {
-    const [first = ''] = parts
-    const found = await Promise.all(
-      parts.map(part => (part !== first && goesOn(part) ? hitsOfBoth(part, first, find) : find(part))),
-    )
-    const topics = found.flatMap(each => certainTopic(each) ?? [])
-    // a danger in one part is answered alone, though another is not certain
-    const inPart = topics.find(isEmergency)
-    if (inPart) return {topics: [inPart], hits: [], isEither: false}
-    if (topics.length === parts.length) return {topics: [...new Set(topics)], hits: [], isEither: false}
-  }
-  return chosenOf(hits)
+  const isSame = (answerable(hits)[0]?.meaning ?? 0) >= same_meaning
+  const byPart = isSame ? null : await chooseByPart({question, previous}, find)
+  return byPart ?? chosenOf(whole, hits, likelyTopics(hits))
 }
 
-function chosenOf(all: Hits): Chosen {
-  const topics = likelyTopics(all)
-  return {topics, hits: answerable(all), isEither: topics.length > 1}
+const chosenOf = (asked: Asked, hits: Hits, topics: readonly AnyTopic[]): Chosen => ({
+  parts: topics.map(topic => ({...asked, topic})),
+  topics,
+  hits: answerable(hits),
+  isEither: topics.length > 1,
+})
+
+/** Chooses a topic for each part of a message; null where it has one part, or one that is not certain. */
+async function chooseByPart(
+  {question, previous}: {question: string; previous: string | null},
+  find: Find,
+): Promise<Chosen | null> {
+  const parts = partsOf(question)
+  if (parts.length === 1) return null
+  const asked = parts.map((part, i) => ({part, before: beforePart(part, parts.slice(0, i), previous)}))
+  const found = await Promise.all(
+    asked.map(async each => {
+      const topic = await certainTopicOf(each, find)
+      return topic ? [{...each, topic}] : []
+    }),
+  )
+  const certain = found.flat()
+  // a danger in one part is answered alone, though another is not certain
+  const danger = certain.find(({topic}) => isEmergency(topic))
+  if (danger) return chosenOf(danger, [], [danger.topic])
+  if (certain.length < parts.length) return null
+  return {parts: certain, topics: [...new Set(certain.map(({topic}) => topic))], hits: [], isEither: false}
+}
+
+/** What a part goes on from: an earlier part of its sentence or that it refers to, else the question before the message. */
+function beforePart(part: string, earlier: readonly string[], previous: string | null): string | null {
+  const last = earlier.at(-1)
+  const isInSentence = last !== undefined && !/[.!?]$/.test(last)
+  return isInSentence || goesOn(part) ? (standingQuestion(earlier.toReversed()) ?? previous) : null
+}
+
+async function certainTopicOf({part, before}: Asked, find: Find): Promise<AnyTopic | null> {
+  const hits = await find(part)
+  const danger = likelyDanger(hits)
+  if (danger) return danger
+  return certainTopic(before !== null && goesOn(part) ? await hitsOfBoth(part, before, find) : hits)
 }
 
 /** Names someone of the answer before ("and her number?"), and not other people. */
