@@ -212,6 +212,36 @@ async function wordFound(asked: QuestionContext, found: readonly Passage[], mode
   return {text: plain, links, passages: found.length, worded_by: 'plain'}
 }
 
+/** Says what was found; the caller's own data is never reworded. */
+async function sayFound(
+  asked: QuestionContext,
+  found: readonly (Passage & {isOwn: boolean})[],
+  model: Model | null,
+): Promise<Answered> {
+  if (!found.some(passage => passage.isOwn)) return wordFound(asked, found, model)
+  return plainly(
+    found.map(passage => passage.text).join('\n\n'),
+    found.flatMap(passage => passage.links),
+    {passages: found.length},
+  )
+}
+
+/** Declines those of the topics that are declined, each reason once; null where none is. */
+function refusalOf(topics: readonly AnyTopic[]): Answered | null {
+  const declined = topics.filter(isDeclined)
+  if (declined.length === 0) return null
+  const reasons = [...new Set(declined.map(topic => topic.decline()))]
+  return plainly(reasons.join('\n\n'), [contactLink()], {isUnanswered: declined.some(topic => topic.isUnanswered)})
+}
+
+/** An answer to some parts of a message, which ends with what is declined of it. */
+const withRefusal = (answered: Answered, refusal: Answered): Answered => ({
+  ...answered,
+  text: `${answered.text}\n\n${refusal.text}`,
+  links: linksOf([...answered.links, ...refusal.links]),
+  isUnanswered: refusal.isUnanswered === true,
+})
+
 const zoneOf = async (db: Db, {user_id}: Caller): Promise<string> => (await timezoneOf(db, user_id)) ?? usual_timezone
 
 /** The screen of what the message asks to be done; null where it asks nothing such. */
@@ -260,18 +290,13 @@ async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: M
   const {topics, hits} = chosen
   const danger = topics.find(isEmergency)
   if (danger) return dangerAnswer({emergency: danger.emergency, language: currentLanguage()})
-  const refused = topics.find(isDeclined)
-  if (refused) return plainly(refused.decline(), [contactLink()], {isUnanswered: refused.isUnanswered})
+  const refusal = refusalOf(topics)
+  if (refusal && !topics.some(isAnswer)) return refusal
   const values = await textValuesAt(asked.db, asked.now)
   if (topics.length > 0) {
     const found = await passagesOf(asked, chosen, values)
-    if (!found.some(passage => passage.isOwn)) return wordFound(asked, found, model)
-    const text = found.map(passage => passage.text).join('\n\n')
-    return plainly(
-      text,
-      found.flatMap(passage => passage.links),
-      {passages: found.length},
-    )
+    const answered = await sayFound(asked, found, model)
+    return refusal ? withRefusal(answered, refusal) : answered
   }
   const planned = model && (await lookUp(asked, model, knowledge, values))
   return planned ?? uncertain(asked, hits, values)
