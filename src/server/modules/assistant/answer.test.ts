@@ -41,7 +41,10 @@ const helpTopic = (key: string, text: string): HelpTopic => ({
 /** What a guest is answered where each of these parts is certain of its topic. */
 async function answersTo(question: string, topics: Readonly<Record<string, AnyTopic>>) {
   const knowledge: Knowledge = {
-    find: async (_db, part) => (topics[part] ? [{topic: topics[part], score: 10, meaning: 0.8}] : []),
+    find: async (_db, part) => {
+      const topic = topics[part]
+      return topic ? [{topic, score: 10, meaning: 0.8}] : []
+    },
   }
   // no fee is stored: that of the constants counts
   const db = {execute: async () => ({rows: []})} as never
