@@ -76,7 +76,7 @@ export const serverBugs: readonly Bug[] = [
     'byCode && !findNear(facts.claims, byCode) ? [byCode] : []',
     'byCode ? [byCode] : []',
   ),
-  confirm('notifies of a repeat', 'claim, isConfirmed, ...author', 'claim, isConfirmed: false, ...author'),
+  confirm('notifies of a repeat', 'claim, isConfirmed, wasAbsence', 'claim, isConfirmed: false, wasAbsence'),
   confirm(
     'does not say that it is a repeat',
     '{replayed: earlier !== null, codeFlags}',
