@@ -60,16 +60,20 @@ export function replay(session: ClaimedSession, steps: Step[], deadline_ms: numb
     } else if (!before) {
       accepted = acceptedTimes(confirmations, session, step.accepts)
     } else continue
-    const after = outcome(confirmationsOf(counted), session, accepted, silent)
-    if (after && (!before || after.started_at !== before.started_at || after.ended_at !== before.ended_at)) {
-      settled_at = iso(ms(step.at))
-    }
+    const counting = confirmationsOf(counted)
+    const after = outcome(counting, session, accepted, silent)
+    // an absence that is first said later can be contested for as long, though it changes no time
+    const isNewAbsence = isFamilyAbsent(counting, session) && !isFamilyAbsent(confirmations, session)
+    if (after && (!before || isNewAbsence || !isSameTimes(after, before))) settled_at = iso(ms(step.at))
   }
   const confirmations = confirmationsOf(counted)
   const end = outcome(confirmations, session, accepted, clock_ms >= deadline_ms)
   if (!end) return {settled_by: null, settled_at: null, started_at: null, ended_at: null, confirmations}
   return {...end, settled_at: settled_at ?? iso(deadline_ms), confirmations}
 }
+
+const isSameTimes = (a: Pick<Settled, 'started_at' | 'ended_at'>, b: Pick<Settled, 'started_at' | 'ended_at'>) =>
+  a.started_at === b.started_at && a.ended_at === b.ended_at
 
 /** How these confirmations settle the session; null if they do not. `silent`: the deadline has passed. */
 function outcome(confirmations: Confirmations, session: ClaimedSession, accepted: Times | null, silent: boolean) {

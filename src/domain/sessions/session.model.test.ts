@@ -73,9 +73,9 @@ function after(events: Event[], clock: number) {
       }
       if (time('end') >= time('start')) accepted = {by: 'accepted', from: time('start'), to: time('end')}
     }
-    const {verdict} = judge(counting, accepted, at)
-    if (verdict && (!before.verdict || verdict.from !== before.verdict.from || verdict.to !== before.verdict.to))
-      since = at
+    const {verdict, is_absence} = judge(counting, accepted, at)
+    const isOther = verdict?.from !== before.verdict?.from || verdict?.to !== before.verdict?.to
+    if (verdict && (isOther || !before.verdict || (is_absence && !before.is_absence))) since = at
   }
   return {counting, ...judge(counting, accepted, clock)}
 }

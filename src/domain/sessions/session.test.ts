@@ -359,6 +359,16 @@ describe('no one was home', () => {
     expect(computeState(visit([start, claim('caretaker', 'end', '09:30')]), at('10:00')).contest_until).toBeNull()
   })
 
+  test.each([6, 9])('said only on day %s it can be contested for seven days more', day => {
+    const late = absent('09:30')
+    const received_at = at('10:00', day)
+    const state = computeState(visit([start, {...late, received_at}]), received_at)
+    expect(state).toMatchObject({settled_by: 'deadline', ended_at: at('13:00')})
+    expect(Date.parse(state.contest_until!) - Date.parse(received_at)).toBe(7 * 86_400_000)
+    const byFamily = claim('parent', 'end', '09:30', {received_at: at('11:00', day)})
+    expect(computeState(visit([start, {...late, received_at}, byFamily]), at('11:00', day)).ended_at).toBe(at('09:30'))
+  })
+
   test.each(['start', 'end'] as const)('the family’s %s undoes it for as long as it could contest it', edge => {
     const byFamily = (received_at: string) => claim('parent', edge, edge === 'start' ? '09:05' : '09:30', {received_at})
     expect(computeState(visit([start, absent(), byFamily(at('13:00', 9))]), at('14:00', 9))).toMatchObject({
