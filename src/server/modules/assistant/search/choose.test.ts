@@ -199,6 +199,20 @@ test('of two topics that fit a question that goes on as well, the one not asked 
   expect(topics).toEqual([other, before])
 })
 
+test('a part of one’s own answer is asked about where two other topics fit as well', async () => {
+  const [first, second] = helpTopics
+  const find = async (_part: string, previous?: string) =>
+    previous === undefined
+      ? [{topic: own, score: 12, meaning: 0.8}]
+      : [
+          {topic: first, score: 11, meaning: 0.6},
+          {topic: second, score: 10.9, meaning: 0.6},
+        ]
+  const previous = 'What visits do I have next month?'
+  expect((await chooseTopics({question: 'and who comes?', previous}, find)).topics).toEqual([own])
+  expect((await chooseTopics({question: 'and is it free?', previous}, find)).topics).toEqual([first, second])
+})
+
 test('who is in an answer about one’s own data is asked about, and others’ data are declined', async () => {
   const others = declinedTopics.find(({key}) => key === others_key)!
   const find = async (_part: string, previous?: string) =>

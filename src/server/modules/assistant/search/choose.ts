@@ -139,12 +139,13 @@ export async function chooseTopics(
   if (before !== null) {
     const found = await hitsOfBoth(question, before, find)
     const topics = likelyTopics(found)
-    if (topics.length > 0 || !asksForPart.test(question)) return chosenOf(whole, found, topics)
+    if (topics.length === 1 || !asksForPart.test(question)) return chosenOf(whole, found, topics)
     const alone = certainTopic(hits)
-    if (alone && !isDeclined(alone)) return chosenOf(whole, found, [alone])
+    // of two that fit, neither is certain, and one's own data is
+    if (alone && (topics.length === 0 ? !isDeclined(alone) : isOwn(alone))) return chosenOf(whole, found, [alone])
     // the answer about one's own visits names who comes, when and where
     const earlier = certainTopic(await find(before))
-    return chosenOf(whole, found, earlier && isOwn(earlier) ? [earlier] : [])
+    return chosenOf(whole, found, earlier && isOwn(earlier) ? [earlier] : topics)
   }
   const isSame = (answerable(hits)[0]?.meaning ?? 0) >= same_meaning
   const byPart = isSame ? null : await chooseByPart({question, previous}, find)
