@@ -1,5 +1,15 @@
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
-import {anyBrowser, bothLanguages, confirms, expect, openHome, test, withoutSync} from './support/fixtures.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+import {
+  anyBrowser,
+  bothLanguages,
+  confirms,
+  expect,
+  openHome,
+  openWithWorker,
+  test,
+  withoutSync,
+} from './support/fixtures.ts'
 import {holdOutbox} from './support/storage.ts'
 
 const everywhere = {tag: [bothLanguages.tag, anyBrowser.tag]}
@@ -143,8 +153,10 @@ test('without a signal an early end says that no one was home, and arrives with 
   // under way
   await app.rows(`update sessions set scheduled_start = scheduled_start - interval '20 minutes',
     scheduled_end = scheduled_end - interval '20 minutes' where id = '${session.id}'`)
+  await visitsOf(app).starts(caretaker, session)
   const phone = await device()
-  await openHome(phone, caretaker)
+  await openWithWorker(phone, caretaker)
+  await phone.button('end').waitFor()
   await phone.keeps()
   await phone.offline()
   await phone.button('end').click()
@@ -158,5 +170,5 @@ test('without a signal an early end says that no one was home, and arrives with 
   await phone.open('/dash/caretaker')
   await expect
     .poll(() => reached.claims(session))
-    .toMatchObject([{edge: 'end', reason: 'family_absent', offline: true}])
+    .toMatchObject([{edge: 'start'}, {edge: 'end', reason: 'family_absent', offline: true}])
 })

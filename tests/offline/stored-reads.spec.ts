@@ -102,7 +102,7 @@ test('a family reads its adults and the history of a booking without a network, 
   await openWithWorker(phone, visit.parent)
   const {page} = phone
   const invite = page.getByRole('button', {name: 'Invite the second adult'})
-  const approved = page.getByRole('region', {name: 'History'}).getByText(/^You approved/)
+  const approved = page.getByRole('region', {name: 'History'}).getByText(/ approved /)
   await phone.go('/dash/parent/edit')
   await invite.waitFor()
   await phone.go(`/dash/parent/booking/${visit.booking_id}`)

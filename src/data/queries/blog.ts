@@ -91,9 +91,9 @@ export async function storeNewestPosts(): Promise<void> {
 /** Loads the pictures of a post that the worker has not stored; of its cover the files that this screen shows. */
 async function storePictures({body_html, cover_url}: contract.Post): Promise<void> {
   const cache = await caches.open(picture_cache)
-  const stored = (await cache.keys()).map(({url}) => new URL(url).pathname)
+  const stored = new Set((await cache.keys()).map(({url}) => new URL(url).pathname))
   for (const [, src = ''] of body_html.matchAll(/<img\b[^>]*? src="([^"]+)"/g)) {
-    if (pictureKey(src) !== null && !stored.includes(src)) await fetch(src)
+    if (pictureKey(src) !== null && !stored.has(src)) await fetch(src)
   }
   if (!cover_url) return
   // the worker answers the files that it has stored

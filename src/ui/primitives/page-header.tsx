@@ -44,7 +44,12 @@ export function PageHeader({
             {title}
           </h1>
           {lead && <div className="max-w-text text-16 text-muted">{lead}</div>}
-          {asOf && <AsOf time={asOf} />}
+          {asOf && (
+            // without an action below it stands in the padding, since a lost connection must push nothing away
+            <div className={classNames(!action && '-mb-1.5 h-0 *:leading-none')}>
+              <AsOf time={asOf} />
+            </div>
+          )}
         </div>
         {action && (
           <div className="flex shrink-0 flex-wrap gap-2 *:max-md:grow md:max-w-2/3 md:justify-end">{action}</div>

@@ -421,7 +421,7 @@ function Detail({
           visit={corrected}
           hourly_rate_cents={rateOf(detail)}
           family={detail.family}
-          // this page names no danger: one that is open is read on the desk first
+          // this page names no danger: one that is open is read among the exceptions first
           danger_message_id={null}
           onClose={() => setCorrecting(null)}
         />
