@@ -46,7 +46,7 @@ export function PageHeader({
           {lead && <div className="max-w-text text-16 text-muted">{lead}</div>}
           {asOf && (
             // without an action below it stands in the padding, since a lost connection must push nothing away
-            <div className={classNames(!action && '-mb-1.5 h-0 *:leading-none')}>
+            <div className={classNames(!action && '-mt-1 -mb-0.5 h-0 *:leading-none')}>
               <AsOf time={asOf} />
             </div>
           )}
