@@ -25,7 +25,7 @@ export const cancelSession = endpoint({
 
 /** Checks of new times. */
 export const isAfterStart = ({start, end}: {start: string; end: string}): boolean => end > start
-/** As long as any day is; by the clock of the place the server knows better. */
+/** 25 hours, the longest day of a year. The server refuses more than 24 by the clock of the visit's place. */
 export const isAtMostOneDay = ({start, end}: {start: string; end: string}): boolean =>
   Date.parse(end) - Date.parse(start) <= 25 * 3_600_000
 

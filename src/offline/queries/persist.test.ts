@@ -195,7 +195,7 @@ test('what must leave the device is neither shown again nor found on it, whether
   }
 })
 
-test('what is too old leaves the device, although nobody reads it again', async () => {
+test('what is too old leaves the device, although no screen reads it again', async () => {
   await page().read(answers(first))
   await stored()
   const has = async () => (await get<{text: string} | undefined>(stored_key, store)) !== undefined

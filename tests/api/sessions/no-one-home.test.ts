@@ -50,7 +50,7 @@ async function statementOf(parent: Parent): Promise<[string, number][]> {
 const textsOf = async (by: {token: string}) =>
   (await app.ok(listNotifications, {by})).items.map(({title, body}) => `${title}: ${body}`)
 
-test('a caregiver to whom no one opened is paid for the booked time, and the statement says why', async () => {
+test('a caregiver who found no one home is paid for the booked time, and the statement says why', async () => {
   const {parent, carer, session, ended} = await leaves('family_absent')
   expect(ended).toMatchObject({status: 'END_PARTIAL', pay: {care_cents: 10_000}})
   expect((await textsOf(parent))[0]).toMatch(

@@ -66,7 +66,7 @@ test('the own note of a bid that was not chosen stands in the list', async () =>
   expect(texts('article')[0]).toContain('Your note: “I know the school”')
 })
 
-test('an open request that takes no bid of hers any more is listed without a button to bid again', async () => {
+test('an open request that takes no more of their bids is listed without a button to bid again', async () => {
   state.entries = []
   const my_offer = sampleOffer({status: 'WITHDRAWN', hourly_rate: 22})
   const bid = {...leadSample({audience: 'caretakers', my_offer}), group: 'lost', bid_rate: 22} as const
