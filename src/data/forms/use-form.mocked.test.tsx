@@ -11,7 +11,10 @@ import {useForm} from './use-form.ts'
 const device = vi.hoisted(() => ({draft: null as unknown}))
 vi.mock('../offline/drafts.ts', () => ({
   readDraft: () => Promise.resolve(device.draft),
-  writeDraft: () => Promise.resolve(),
+  writeDraft: (_: string, draft: unknown) => {
+    device.draft = draft
+    return Promise.resolve()
+  },
   forgetDraft: () => Promise.resolve(),
 }))
 
@@ -136,4 +139,35 @@ test('a step shows its problems once it was tried, a server error leads to its s
   await press('[name=name]')
   await press('[name=send]')
   expect(sent).toBe(2)
+})
+
+function NewForm() {
+  const form = useForm<Person>({
+    start: {name: 'Mary', town: ''},
+    draft: {name: 'new', key: 'k'},
+    problemsOf: () => ({}),
+    send: async () => {},
+  })
+  return (
+    <>
+      <button type="button" name="rename" onClick={() => form.at.name.onChange('Maria')} />
+      <button type="button" name="restore" onClick={() => form.at.name.onChange('Mary')} />
+    </>
+  )
+}
+
+test('a new form stores what was changed back to its start, not the change before', async () => {
+  vi.useFakeTimers()
+  device.draft = null
+  const quiet = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+  await mount(<NewForm />)
+  await quiet()
+  expect(device.draft).toBeNull()
+  await press('[name=rename]')
+  await quiet()
+  expect(device.draft).toMatchObject({values: {name: 'Maria'}})
+  await press('[name=restore]')
+  await quiet()
+  expect(device.draft).toMatchObject({values: {name: 'Mary'}})
+  vi.useRealTimers()
 })

@@ -285,10 +285,14 @@ function useDraftOf<Values extends object>(
   const [schema] = useState(() => edit && (v.partial(edit.schema) as v.GenericSchema<unknown, Partial<Values>>))
   const stored = useStoredDraft(edit?.name, schema)
   const written = useStable(edit ? changes : (fresh?.toStored?.(values) ?? values))
+  const key = fresh?.key ?? ownKey
+  // values changed back to the start replace the changed ones that were stored before
+  const [changedKey, setChangedKey] = useState<string>()
+  if (fresh && isDirty && changedKey !== key) setChangedKey(key)
   const {forget, ...draft} = useSavedDraft(
-    {name: options.draft?.name ?? '', owner: fresh?.owner, key: fresh?.key ?? ownKey, readSeen: edit && readSeen},
+    {name: options.draft?.name ?? '', owner: fresh?.owner, key, readSeen: edit && readSeen},
     written,
-    options.draft !== undefined && isDirty,
+    options.draft !== undefined && (isDirty || changedKey === key),
   )
   const renew = async () => {
     if (!options.draft) return
