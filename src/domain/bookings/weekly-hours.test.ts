@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isOffered, offeredOn} from './availability.ts'
+import {isOffered, offeredOn, weekdayOf} from './availability.ts'
 import {minutesOf} from './minute-span.ts'
 import {offeredSingly, offeredTimes, readOffered, weekOffered} from './weekly-hours.ts'
 
@@ -126,4 +126,20 @@ test('the week still offered is that of the days ahead, and none once its last d
   expect(weekOffered(limited, '2026-06-30')).toEqual([])
   expect(weekOffered(offeredTimes(week, first, 'ongoing'), '2027-06-30')).toEqual(week)
   expect(weekOffered([{date_range: ['2026-06-08', '2026-06-10'], time_range: []}], first)).toEqual([])
+})
+
+test('a weekday that is missing in some weeks is not said to be offered every week', () => {
+  const week = [{weekdays: [1, 3], from: '08:00', until: '12:00'}]
+  const [whole] = offeredTimes(week, first, 6)
+  const without = (...days: string[]) => [{...whole!, date_range: whole!.date_range.filter(day => !days.includes(day))}]
+  // Wednesdays stay single where one in the middle, the first or the last ones are missing
+  for (const days of [['2026-06-24'], ['2026-06-03', '2026-06-10'], ['2026-07-01', '2026-07-08']]) {
+    const read = readOffered(without(...days), first)
+    expect(read).toMatchObject({week: [{weekdays: [1]}], repeats_until: '2026-07-13'})
+    expect(read.single.map(({day}) => day)).toEqual(
+      whole!.date_range.filter(day => weekdayOf(day) === 3 && !days.includes(day)),
+    )
+  }
+  // a gap that is over is none
+  expect(readOffered(without('2026-06-10'), '2026-06-12')).toMatchObject({week, single: []})
 })

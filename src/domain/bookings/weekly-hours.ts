@@ -78,17 +78,40 @@ export const daysAway = (available: readonly AvailableDates[], today: string): [
     .filter(([, last]) => last >= today)
     .toSorted(([a], [b]) => a.localeCompare(b))
 
-/** The longest run of days that follow one another by a week. `days` must be in order. */
-function longestRow(days: readonly string[]): string[] {
-  let longest: string[] = []
+/** `YYYY-MM-DD` so many days later. */
+const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
+
+/** The last run of days that follow one another by a week. `days` must be in order. */
+function lastRow(days: readonly string[]): string[] {
   let row: string[] = []
-  for (const day of days) {
-    const before = row.at(-1)
-    const follows = before !== undefined && Date.parse(day) - Date.parse(before) === 7 * day_ms
-    row = follows ? [...row, day] : [day]
-    if (row.length > longest.length) longest = row
-  }
-  return longest
+  for (const day of days) row = row.at(-1) === plusDays(day, -7) ? [...row, day] : [day]
+  return row
+}
+
+/** Days of one weekday at one time, a week apart. */
+interface Row {
+  time: string
+  weekday: number
+  days: string[]
+}
+
+/** The rows offered in every week from `today`, or from the first one's beginning, until the last day of them all. */
+function repeatingRows(byTime: ReadonlyMap<string, ReadonlySet<string>>, today: string): Row[] {
+  const rows = [...byTime].flatMap(([time, days]) =>
+    Array.from({length: 7}, (_, at) => at + 1).map(weekday => ({
+      time,
+      weekday,
+      days: lastRow([...days].toSorted().filter(day => weekdayOf(day) === weekday)),
+    })),
+  )
+  const longer = rows.filter(({days}) => days.length > 1)
+  const first = longer.map(({days}) => days[0] ?? '').toSorted()[0] ?? today
+  const begun = longer.filter(({days}) => (days[0] ?? '') < plusDays(first > today ? first : today, 7))
+  const last = begun
+    .map(({days}) => days.at(-1) ?? '')
+    .toSorted()
+    .at(-1)
+  return last === undefined ? [] : begun.filter(({days}) => (days.at(-1) ?? '') > plusDays(last, -7))
 }
 
 /** Adds these days to those at the same time. */
@@ -96,9 +119,9 @@ const collectDays = (byTime: Map<string, Set<string>>, time: string, days: reado
   byTime.set(time, new Set([...(byTime.get(time) ?? []), ...days]))
 
 /**
- * Recovers the editable week from offered days: hours on a weekday in consecutive weeks of longer offers repeat; other
- * days from `today` on are single, as is each offer of one or two days. `isOngoing` if a week has no end. `last` and
- * `repeats_until` are the last day offered and the last of the week, also if past; null if there is none.
+ * Recovers the editable week from offered days: hours on a weekday in every week of longer offers until `repeats_until`
+ * repeat; other days from `today` on are single, as is each offer of one or two days. `isOngoing` if a week has no end.
+ * `last` and `repeats_until` are the last day offered and the last of the week, also if past; null if there is none.
  */
 export function readOffered(
   available: readonly AvailableDates[],
@@ -126,16 +149,13 @@ export function readOffered(
   }
   const isOngoing = week.length > 0
   const single: SingleDay[] = []
-  const repeating: string[] = []
+  const repeating = repeatingRows(byTime, today)
   for (const time of new Set([...byTime.keys(), ...singleByTime.keys()])) {
     const [from = '', until = ''] = time.split('-')
-    const days = [...(byTime.get(time) ?? [])].toSorted()
-    const rows = Array.from({length: 7}, (_, at) => longestRow(days.filter(day => weekdayOf(day) === at + 1)))
-    const weekdays = rows.flatMap((row, at) => (row.length > 1 ? [at + 1] : []))
-    if (weekdays.length > 0) week.push({weekdays, from, until})
-    const repeated = new Set(rows.filter(row => row.length > 1).flat())
-    repeating.push(...repeated)
-    const all = new Set([...days, ...(singleByTime.get(time) ?? [])])
+    const rows = repeating.filter(row => row.time === time)
+    if (rows.length > 0) week.push({weekdays: rows.map(({weekday}) => weekday), from, until})
+    const repeated = new Set(rows.flatMap(({days}) => days))
+    const all = new Set([...(byTime.get(time) ?? []), ...(singleByTime.get(time) ?? [])])
     single.push(...[...all].filter(day => day >= today && !repeated.has(day)).map(day => ({day, from, until})))
   }
   return {
@@ -147,7 +167,11 @@ export function readOffered(
         .flatMap(days => [...days])
         .toSorted()
         .at(-1) ?? null,
-    repeats_until: repeating.toSorted().at(-1) ?? null,
+    repeats_until:
+      repeating
+        .flatMap(({days}) => days)
+        .toSorted()
+        .at(-1) ?? null,
   }
 }
 
