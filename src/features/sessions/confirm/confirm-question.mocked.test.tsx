@@ -322,3 +322,20 @@ test.each([
   await dialogTitle()
   expect(texts('[role=dialog] button')).not.toContain('No one was home')
 })
+
+test('a question that another tab answered, or whose tap it discarded, closes', async () => {
+  const session = sampleSessionIn(-37)
+  const captured_at = new Date().toISOString()
+  const entry = sampleEntry({captured_at, waiting_since: Date.now(), wait: 'held'})
+  outbox.capture.mockResolvedValue({is: 'saved', entry})
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  await press(buttonNamed('Confirm start'))
+  await dialogTitle()
+  outbox.entries = [entry]
+  await redraw(<ConfirmArea session={session} />)
+  await dialogTitle()
+  outbox.entries = [{...entry, wait: null}]
+  await redraw(<ConfirmArea session={session} />)
+  expect(texts('[role=dialog]')).toEqual([])
+  expect(outbox.amend).not.toHaveBeenCalled()
+})

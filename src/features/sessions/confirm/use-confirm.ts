@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {capture, type Captured} from '#data/offline/outbox.ts'
+import {capture, useLane, type Captured} from '#data/offline/outbox.ts'
 import {serverTimeAt} from '#data/offline/server-now.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {
@@ -13,7 +13,7 @@ import {
   wasAskedForPlace,
 } from './device-place.ts'
 import {addTo, complete, discardTap, reportAbsence, reportBooked, type HeldTap} from './answer-question.ts'
-import {question_hold_ms, questionFor} from './off-schedule-prompt.ts'
+import {question_hold_ms, questionFor, questionOf} from './off-schedule-prompt.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
 /** How long a tap waits for the location. */
@@ -42,6 +42,13 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   const [sent, setSent] = useState<{edge: Edge; received_at: string} | null>(null)
   /** The tap that was already sent when it was discarded. */
   const [tooLate, setTooLate] = useState<Question | null>(null)
+  const {entries} = useLane(session.id)
+  // another tab may answer the prompt, or discard its tap
+  const [held_key, setHeldKey] = useState<string>()
+  const held = heldTap && entries.find(({key}) => key === heldTap.entry.key)
+  const isHeld = Boolean(held && questionOf(session, held))
+  if (isHeld && held_key !== held?.key) setHeldKey(held?.key)
+  if (heldTap && !isHeld && held_key === heldTap.entry.key) setHeldTap(null)
   const place = useRef<Promise<DevicePlace | null>>(Promise.resolve(null))
   const isPressing = useRef(false)
 
