@@ -226,6 +226,17 @@ export function isAtHome(profile: ParentProfile | undefined, booking: Booking): 
 }
 
 /**
+ * The zone of a request at home: that of the booking there, else of the home as it was looked up; the profile's zone is
+ * the reader's.
+ * @see src/domain/rules.md#times
+ */
+export function homeZone(profile?: ParentProfile, bookings?: readonly Booking[], place?: {timezone: string}): string {
+  const before = bookingAtHome(profile, bookings)
+  const found = before?.county ? undefined : place?.timezone
+  return found ?? before?.timezone ?? homeAddress(profile)?.timezone ?? deviceZone()
+}
+
+/**
  * The defaults of an empty form: the home place, and what rarely changes between requests. `bookings` are the family's,
  * newest first; `service` is empty if unknown.
  */
@@ -245,8 +256,8 @@ export function requestDefaults(
     place: home
       ? {source: 'home', latitude: home.latitude, longitude: home.longitude}
       : {source: '', latitude: null, longitude: null},
-    // those of the place, which is looked up without an earlier booking; the profile's zone is the reader's
-    timezone: before?.timezone ?? home?.timezone ?? deviceZone(),
+    // those of the place, which is looked up without an earlier booking
+    timezone: homeZone(profile, bookings),
     location: home?.location ?? '',
     county: before?.county ?? '',
     address: addressValues(before?.address, home?.location ?? ''),

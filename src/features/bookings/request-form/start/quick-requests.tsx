@@ -7,9 +7,10 @@ import Sunrise from 'lucide-react/icons/sunrise'
 import {useId} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {placeQueries} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {deviceZone} from '#lib/device-zone.ts'
 import {chipLinkClass} from '#ui/primitives/chips.tsx'
+import {bookingAtHome, homeAddress, homeZone} from '../values.ts'
 import {lastBooking, tonight} from './quick.ts'
 
 // without icons the three fit into one row of a phone
@@ -21,6 +22,11 @@ export function QuickRequests() {
   const now = useServerNow(60_000)
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: bookings, isPending} = useQuery(bookingQueries.list())
+  const home = homeAddress(profile)
+  const {data: place} = useQuery({
+    ...placeQueries.at(home?.latitude ?? 0, home?.longitude ?? 0),
+    enabled: home !== null && bookings !== undefined && !bookingAtHome(profile, bookings),
+  })
   const last = bookings && lastBooking(bookings)
   const title = useId()
   const to = '/dash/parent/request-service'
@@ -29,7 +35,7 @@ export function QuickRequests() {
       <p id={title} className="text-14 text-muted max-md:w-full">
         {m.quick_request()}
       </p>
-      {tonight(now, profile?.user.timezone ?? deviceZone()) && (
+      {tonight(now, homeZone(profile, bookings, place ?? undefined)) && (
         <Link to={to} search={{quick: 'tonight', step: 'review'}} className={linkClass}>
           <MoonStar aria-hidden className={iconClass} />
           {m.tonight()}

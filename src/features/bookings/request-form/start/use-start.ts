@@ -29,6 +29,7 @@ import {
   invitationValues,
   bookingAtHome,
   homeAddress,
+  homeZone,
   newLine,
   type Provider,
   type Records,
@@ -211,7 +212,10 @@ function startValues(
   const isOfChildren = prefill?.ages !== undefined || prefill?.children !== undefined
   const wanted = isOfChildren ? 'Child Care' : last?.service
   if (prefill && !provider) return withPrefill(valuesFor(wanted ?? 'Child Care'), prefill, searched)
-  if (quick) return quickValues(valuesFor(last?.service ?? 'Child Care'), {quick, last, place, now})
+  if (quick) {
+    const timezone = homeZone(profile, bookings, place)
+    return quickValues(valuesFor(last?.service ?? 'Child Care'), {quick, last, place, timezone, now})
+  }
   if (!provider) return valuesFor(usual)
   const values = valuesFor(wanted ?? usual)
   return {
@@ -237,9 +241,14 @@ function usualService(
 /** The values of a request for this evening or tomorrow, at home. */
 function quickValues(
   values: RequestValues,
-  {quick, last, place, now}: {quick: Quick; last: Booking | undefined; place: NamedPlace | undefined; now: string},
+  {
+    quick,
+    last,
+    place,
+    timezone,
+    now,
+  }: {quick: Quick; last: Booking | undefined; place: NamedPlace | undefined; timezone: string; now: string},
 ): RequestValues {
-  const timezone = values.county === '' && place ? place.timezone : values.timezone
   const times = quick === 'tonight' ? tonight(now, timezone) : tomorrow(now, timezone, last)
   return {
     ...values,
