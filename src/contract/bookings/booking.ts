@@ -26,6 +26,8 @@ export const Invitation = v.object({
         name: v.string(),
         declined_at: v.nullable(v.string()),
         decline_reason: v.nullable(v.string()),
+        /** Whether the provider takes no requests: closed, suspended or not verified; absent if not. */
+        is_unavailable: v.optional(v.literal(true)),
       }),
     ),
   ),

@@ -86,6 +86,17 @@ describe('an invited caregiver', () => {
     expect((await titles(second)).filter(title => title.endsWith('was withdrawn'))).toHaveLength(2)
   })
 
+  test('who is suspended once the request has ended is said to take no requests when it is sent again', async () => {
+    const parent = await app.parent()
+    const [june, otis] = [await app.caretaker(), await app.caretaker()]
+    const booking = await ask(parent, [june, otis], false)
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    await suspend(june)
+    const {invitation} = await one(parent, booking)
+    const unavailable = invitation?.invited?.filter(each => each.is_unavailable).map(each => each.caretaker_id)
+    expect(unavailable).toEqual([june.caretaker_id])
+  })
+
   test('who is reinstated has the offer back with its invitation', async () => {
     const parent = await app.parent()
     const [june, otis] = [await app.caretaker(), await app.caretaker()]

@@ -73,7 +73,7 @@ export const sampleChild = (given: Partial<Child> = {}): Child => ({
 })
 
 /** June R. as she was invited to a request, for tests. */
-export const sampleInvited = {
+export const sampleInvited: NonNullable<Invitation['invited']>[number] = {
   caretaker_id: 'june',
   org_id: null,
   name: 'June R.',

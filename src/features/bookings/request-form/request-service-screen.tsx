@@ -23,7 +23,7 @@ import {RequesterContext, request_draft} from './requester.ts'
 import type {Quick, Prefill, StepId} from './search.ts'
 import {QuickRequests} from './start/quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
-import {isInvitation, providerToAsk} from './start/repeat-booking.ts'
+import {isInvitation, providersToAsk} from './start/repeat-booking.ts'
 import {bookedText, foundDays, repeatText} from './start/repeat-text.ts'
 import {shortNames, type Asked} from './values.ts'
 import {useProvider, useStart, type InvitedProviderId} from './start/use-start.ts'
@@ -133,7 +133,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
 const againTitle = (before: Booking): string => (isRequest(before) ? m.request_again() : m.book_again())
 
 const askedBefore = (before: Booking) => ({
-  name: providerToAsk(before)?.name,
+  names: providersToAsk(before).map(({name}) => name),
   wasInvitation: isInvitation(before),
 })
 

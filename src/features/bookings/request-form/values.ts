@@ -110,12 +110,12 @@ export function firstVisitDay({days, weekdays}: Pick<LineValues, 'days' | 'weekd
   return matchingDays(days[0], addDays(days[0], 6), weekdays, 1)[0] ?? null
 }
 
-/** The fields that invite this provider, or none; a family may add others to a caregiver. */
+/** The fields that invite these providers, or none; a family may add others to a caregiver. */
 export const invitationValues = (
-  provider: Provider | null,
+  ...providers: Provider[]
 ): Pick<RequestValues, 'providers' | 'asks_first' | 'exclusive_hours' | 'then_open'> => ({
-  providers: provider ? [provider] : [],
-  asks_first: provider !== null,
+  providers,
+  asks_first: providers.length > 0,
   exclusive_hours: usual_exclusive_hours,
   then_open: true,
 })
@@ -264,7 +264,7 @@ export function requestDefaults(
     lines: [newLine()],
     audience: 'caretakers',
     organization_id: '',
-    ...invitationValues(null),
+    ...invitationValues(),
     max_hourly_rate: null,
     preference: preferenceFor(service, profile),
     notes: '',

@@ -241,11 +241,12 @@ function invitationOf(
     each => each.declined_at === null && (each.caretaker_id ?? each.org_id) === (bidder ?? null),
   )
   if (exclusive_until === null || (side !== 'family' && !isInvited)) return {}
-  const people = invited.map(({is_booked_pair, declined_at, decline_reason, ...each}) => ({
+  const people = invited.map(({is_booked_pair, is_unavailable, declined_at, decline_reason, ...each}) => ({
     ...each,
     name: readStored(each.name),
     declined_at: declined_at && new Date(declined_at).toISOString(),
     decline_reason: maskUnlessBooked(decline_reason, is_booked_pair || isStaff === true),
+    ...(is_unavailable && {is_unavailable: true as const}),
   }))
   const only = isOnlyInvited({then_open, invited}) && {is_only: true}
   return {invitation: {exclusive_until, then_open, ...only, is_exclusive, ...(side === 'family' && {invited: people})}}

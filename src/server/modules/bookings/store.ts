@@ -133,7 +133,10 @@ const currentVisits = (now: string | Placeholder) =>
     from ${sessions} where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED'
     group by 1) v)`.mapWith(toCurrent)
 
-type InvitedRow = NonNullable<Invitation['invited']>[number] & {is_booked_pair: boolean}
+type InvitedRow = Omit<NonNullable<Invitation['invited']>[number], 'is_unavailable'> & {
+  is_booked_pair: boolean
+  is_unavailable: boolean
+}
 
 /** SQL: whether the family knows the provider of the invitation `i`. */
 const isInvitedKnown = isBookedPair({
@@ -256,6 +259,8 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
           'name', coalesce(o.legal_name, u.first_name || ' ' || case when ${isInvitedKnown}
             then u.last_name else left(u.last_name, 1) || '.' end, ''),
           'declined_at', i.declined_at, 'decline_reason', i.decline_reason,
+          'is_unavailable', coalesce(coalesce(o.closed_at, o.suspended_at, u.closed_at, u.suspended_at) is not null
+            or c.is_verified <> 'Approved', false),
           'is_booked_pair', ${isInvitedKnown}) order by i.id), '[]'::json)
         from invitations i left join organizations o on o.id = i.org_id
           left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id

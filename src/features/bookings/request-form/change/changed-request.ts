@@ -28,7 +28,7 @@ export const valuesToChange = (
   ...childrenToChange(request, records),
   lines: lineValues(linesAhead(request, now), 0),
   organization_id: request.organization_id ?? '',
-  ...invitationValues(null),
+  ...invitationValues(),
 })
 
 /** The lines of a request without the visits that have begun, which no save would take. */

@@ -102,9 +102,18 @@ describe('a request again of one that ended without an approval', () => {
     }
   })
 
-  test('asks everyone if several were invited', () => {
-    const two = {...invitation, invited: [june, {...june, caretaker_id: 'maya'}]}
-    expect(repeat({invitation: two})).toMatchObject({providers: [], asks_first: false})
+  test('asks all that were invited again, without those that declined or take no requests', () => {
+    const maya = {...june, caretaker_id: 'maya', name: 'Maya L.'}
+    const ids = (invited: NonNullable<typeof invitation.invited>) =>
+      repeat({invitation: {...invitation, invited}}).providers.map(({caretaker_id}) => caretaker_id)
+    expect(ids([june, maya])).toEqual(['june', 'maya'])
+    expect(ids([june, {...maya, declined_at: '2026-06-02T12:00:00.000Z'}])).toEqual(['june'])
+    expect(ids([{...june, is_unavailable: true}, maya])).toEqual(['maya'])
+    const two = {...invitation, invited: [june, maya]}
+    expect(repeat({invitation: two, told_count: 2})).toMatchObject({asks_first: true, then_open: false})
+    expect(repeat({invitation: two, told_count: 9})).toMatchObject({asks_first: true, then_open: true})
+    const none = {...invitation, invited: [{...june, is_unavailable: true as const}]}
+    expect(repeat({invitation: none})).toMatchObject({providers: [], asks_first: false})
   })
 })
 

@@ -113,24 +113,25 @@ function laterBy(first: Day, today: Day): number {
 }
 
 /**
- * The caregiver or agency of a booking, or the one that a request without an approval invited and that did not decline; null
- * if there are more or none, or if the provider's account is closed or takes no requests.
+ * The caregiver or agency of a booking, or those that a request without an approval invited and that did not decline;
+ * without those whose account is closed or who take no requests.
+ * @see src/domain/rules.md#invitations
  */
-export function providerToAsk({caretaker_id, approved_org_id, provider, invitation}: Booking): Provider | null {
-  if (provider?.is_closed || provider?.is_unavailable) return null
-  if (provider) return {caretaker_id, org_id: approved_org_id, name: provider.name}
-  const [invited, ...others] = invitation?.invited ?? []
-  if (!invited || others.length > 0 || invited.declined_at !== null) return null
-  return {caretaker_id: invited.caretaker_id, org_id: invited.org_id, name: invited.name}
+export function providersToAsk({caretaker_id, approved_org_id, provider, invitation}: Booking): Provider[] {
+  if (provider?.is_closed || provider?.is_unavailable) return []
+  if (provider) return [{caretaker_id, org_id: approved_org_id, name: provider.name}]
+  return (invitation?.invited ?? [])
+    .filter(each => each.declined_at === null && !each.is_unavailable)
+    .map(({caretaker_id, org_id, name}) => ({caretaker_id, org_id, name}))
 }
 
 /** Whether a request without an approval asked some providers first or alone. */
 export const isInvitation = ({provider, invitation}: Pick<Booking, 'provider' | 'invitation'>): boolean =>
   provider === null && (invitation?.invited ?? []).length > 0
 
-/** The fields that ask as this booking did: the one that it invited, alone only if no one else was notified. */
+/** The fields that ask as this booking did: those that it invited, alone only if no one else was notified. */
 function invitationAgain(booking: Booking) {
-  const values = invitationValues(providerToAsk(booking))
+  const values = invitationValues(...providersToAsk(booking))
   const {invited = [], then_open = true} = booking.invitation ?? {}
   const wasOpened = then_open || (notifiedCount(booking) ?? 0) > invited.length
   return isInvitation(booking) && values.asks_first ? {...values, then_open: wasOpened} : values

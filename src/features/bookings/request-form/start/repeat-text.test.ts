@@ -10,7 +10,10 @@ const weekly = sampleBooking({
   last_end: '2027-01-22T00:30:00.000Z',
 })
 const read = (booking = weekly, name?: string, order: AskOrder = 'first', isAcceptable = false) =>
-  repeatText({found: foundDays(booking, [weekly], now), asked: {order, isAcceptable}, name}, '2026-11-26')
+  repeatText(
+    {found: foundDays(booking, [weekly], now), asked: {order, isAcceptable}, names: name ? [name] : []},
+    '2026-11-26',
+  )
 
 test('a booking of every week is said to run already, and one at its hours to be on another day', () => {
   expect(read()).toContain('This booking already runs every week, so choose other days or times.')
@@ -41,7 +44,7 @@ test('a repeated request names the caregivers who were added to the one asked fi
   const invited = ['Grace O.', 'Maya L.'].map(name => ({caretaker_id: name, org_id: null, name}))
   const found = {kind: 'free'} as const
   const asked = {order: 'first', isAcceptable: false, invited} as const
-  expect(repeatText({found, asked, name: 'Grace O.'}, '2026-11-26')).toMatch(
+  expect(repeatText({found, asked, names: ['Grace O.']}, '2026-11-26')).toMatch(
     /^Same as before, and Grace O\. and Maya L\. are asked first, at the next free times\./,
   )
 })

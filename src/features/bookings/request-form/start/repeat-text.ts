@@ -14,25 +14,25 @@ export function foundDays(booking: Booking, bookings: readonly Booking[] = [], n
 }
 
 /**
- * What the form says of the request it repeats, why its days are not the same, and what books it. `name` is asked in this
- * order until the form has said who is; `wasInvitation` if the request asked some providers first or alone.
+ * What the form says of the request it repeats, why its days are not the same, and what books it. `names` are asked in
+ * this order until the form has said who is; `wasInvitation` if the request asked some providers first or alone.
  */
 export function repeatText(
   {
     found = {kind: 'free'},
     asked: {order, isAcceptable, invited},
-    name,
+    names = [],
     wasInvitation = false,
-  }: {found: RepeatedDays | undefined; asked: Asked; name?: string | undefined; wasInvitation?: boolean},
+  }: {found: RepeatedDays | undefined; asked: Asked; names?: readonly string[]; wasInvitation?: boolean},
   today: Day,
 ): string {
   const reason = reasonText(found, today)
-  const names = invited ? listText(invited.map(each => each.name)) : name
-  if (!names || order === 'everyone') {
+  const asked = invited?.map(each => each.name) ?? names
+  if (asked.length === 0 || order === 'everyone') {
     return `${sameText(reason, wasInvitation)} ${bookedText(isAcceptable)}`
   }
   const isOnly = order === 'only'
-  const who = {names, count: invited?.length ?? 1}
+  const who = {names: listText(asked), count: asked.length}
   return reason === null
     ? (isOnly ? m.same_as_before_only_name_is_asked : m.same_as_before_name_is_asked_first)(who)
     : (isOnly ? m.same_as_before_but_only_name_is_asked : m.same_as_before_but_name_is_asked_first)({...who, reason})
