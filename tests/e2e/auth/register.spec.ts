@@ -145,7 +145,9 @@ test(
     await expectAccessible(page)
     await next()
 
-    await step(page, m.your_training())
+    await step(page, m.your_experience_and_training())
+    await page.getByLabel(m.years_of_experience()).fill('10')
+    await page.getByRole('button', {name: m.spanish()}).click()
     await page.getByRole('button', {name: 'CPR'}).click()
     await page.getByLabel(m.course_or_certificate()).fill('Water safety')
     await expectAccessible(page)
@@ -177,7 +179,8 @@ test(
     ).toBeVisible()
     expect(
       await app.rows(
-        'select hourly_rate_cents, work_distance, ages, medical_companion, certifications, is_verified from caretakers',
+        `select hourly_rate_cents, work_distance, ages, medical_companion, years_experience, languages, certifications,
+          is_verified from caretakers`,
       ),
     ).toEqual([
       {
@@ -185,6 +188,8 @@ test(
         work_distance: 12,
         ages: [1, 2],
         medical_companion: true,
+        years_experience: 10,
+        languages: ['es'],
         certifications: ['CPR', 'Water safety'],
         is_verified: 'Pending',
       },

@@ -15,10 +15,12 @@ import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {agesOfStages, stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageOptions, stagesText} from '#domain/bookings/stage-text.ts'
 import {TypicalRate} from '#ui/forms/typical-rate.tsx'
+import {ExperienceFields} from '#ui/forms/experience-fields.tsx'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
 import {weekText, newHoursLine} from '#data/forms/hours-values.ts'
+import {languageOptions, languagesText, yearsText} from '#domain/accounts/languages.ts'
 import {certificationText, usualCertifications, withCertification} from '#domain/accounts/certifications.ts'
 import {Chips} from '#ui/primitives/chips.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
@@ -184,13 +186,19 @@ export function HoursStep({form: {values, within, bindBlur, today}}: {form: Pers
   )
 }
 
-/** Courses and certificates by name; optional. */
-export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
+/** Years, languages, and courses and certificates by name; all optional. */
+export function CertificationsStep({form: {at, within, errorAt}}: {form: PersonForm}) {
+  const experience = within('experience')
   const {value: list, onChange} = at.certifications
   const typed = at.certification
   const add = (name: string) => onChange(withCertification(list, name))
   return (
     <>
+      <ExperienceFields
+        at={experience}
+        languages={{...experience.languages, options: languageOptions()}}
+        years_max={limits.years_max}
+      />
       <p className="text-muted">{m.list_your_courses_and_certificates_families()}</p>
       <Chips
         label={m.your_certifications()}
@@ -221,7 +229,8 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
 
 /** A caregiver's profile as it will be created, with links back to each step, and what happens next. */
 export function SummaryStep({form: {values, today}, onStep}: {form: PersonForm; onStep: (step: PersonStep) => void}) {
-  const {work, hours} = values
+  const {work, hours, experience} = values
+  const {years_experience, languages} = experience
   const certifications = withCertification(values.certifications, values.certification)
   const more = [work.live_in && m.can_live_in(), work.medical_companion && m.medical_companion()].filter(
     text => text !== false,
@@ -249,8 +258,17 @@ export function SummaryStep({form: {values, today}, onStep}: {form: PersonForm; 
       <SummaryPart title={m.your_hours()} onChange={() => onStep('hours')}>
         <p className="whitespace-pre-line">{weekText(hours, today) || m.not_given()}</p>
       </SummaryPart>
-      <SummaryPart title={m.certifications()} onChange={() => onStep('certifications')}>
-        <p>{listText(certifications.map(certificationText), 'plain') || m.none_listed()}</p>
+      <SummaryPart title={m.your_experience_and_training()} onChange={() => onStep('certifications')}>
+        <KeyValues
+          items={[
+            {label: m.experience(), value: years_experience === null ? m.not_given() : yearsText(years_experience)},
+            {label: m.speaks(), value: languagesText(languages) || m.not_given()},
+            {
+              label: m.certifications(),
+              value: listText(certifications.map(certificationText), 'plain') || m.none_listed(),
+            },
+          ]}
+        />
       </SummaryPart>
       <Callout tone="info" title={m.what_happens_next()}>
         {m.upload_a_picture_of_your_id()}

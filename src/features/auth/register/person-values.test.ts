@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import {type ArrivalSearch} from './search.ts'
 import {personSteps} from './steps.ts'
@@ -12,7 +13,7 @@ import {
   toStored,
   toWork,
   type Registering,
-  type RegistrationValues,
+  RegistrationValues,
 } from './person-values.ts'
 
 const arrival = {} as ArrivalSearch
@@ -58,6 +59,7 @@ const whole = (): RegistrationValues => ({
     preference: '',
   },
   hours: {lines: [{...newHoursLine(), weekdays: [1, 3], from: '08:00', until: '12:00'}], weeks: 4},
+  experience: {years_experience: 10, languages: ['en', 'es']},
   certifications: ['CPR'],
   certification: ' Water  safety ',
 })
@@ -91,6 +93,8 @@ test('a whole registration has no problems and travels as the contract has it', 
     ages: [1, 2],
     medical_companion: true,
     available_dates: [{time_range: ['08:00-12:00']}],
+    years_experience: 10,
+    languages: ['en', 'es'],
     certifications: ['CPR', 'Water safety'],
   })
 })
@@ -141,6 +145,14 @@ test('once the account stands, only the profile is asked for', () => {
   expect(account).toMatchObject({email: '', phone_number: ''})
 })
 
+test('a draft stored before years and languages were asked for can be continued', () => {
+  const {experience: _, ...stored} = whole()
+  expect(v.parse(RegistrationValues, stored)).toMatchObject({
+    experience: {years_experience: null, languages: []},
+    certifications: ['CPR'],
+  })
+})
+
 test('no password is stored on the device, and a social registration needs none', () => {
   expect(JSON.stringify(toStored(whole(), false))).not.toContain('a quiet horse')
   const social = registrationDefaults(
@@ -155,7 +167,10 @@ test('no password is stored on the device, and a social registration needs none'
 test('what the server objects to is said at the field that asked for it', () => {
   expect(['email', 'latitude', 'timezone'].map(accountField)).toEqual(['account.email', 'place', 'place'])
   expect(
-    ['bio', 'available_dates.0.time_range', 'certifications.2', 'ages.1'].map(path => profileField(path, 'caretaker')),
-  ).toEqual(['work.bio', 'hours', 'certifications', 'work.ages'])
+    ['bio', 'available_dates.0.time_range', 'certifications.2', 'ages.1', 'years_experience'].map(path =>
+      profileField(path, 'caretaker'),
+    ),
+  ).toEqual(['work.bio', 'hours', 'certifications', 'work.ages', 'experience.years_experience'])
+  expect(personSteps.caretaker.stepOf('experience.years_experience')).toBe('certifications')
   expect(profileField('number_of_children', 'parent')).toBe('family.number_of_children')
 })

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {createCaretaker, createUser, setUpParent} from '#contract/accounts/registration.ts'
+import {SpokenLanguage} from '#contract/bookings/choices.ts'
 import {NamedPlace} from '#contract/places.ts'
 import type {AccountBody, CaretakerBody, ParentBody} from '#data/account/register.ts'
 import {HoursLine, lineProblems} from '#data/forms/hours-values.ts'
@@ -23,6 +24,10 @@ import {isMostCommon} from '#domain/accounts/most-common-passwords.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import type {ArrivalSearch, PersonRole} from './search.ts'
 
+const ExperienceValues = v.object({years_experience: v.nullable(v.number()), languages: v.array(SpokenLanguage)})
+
+const noExperience: v.InferOutput<typeof ExperienceValues> = {years_experience: null, languages: []}
+
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const RegistrationValues = v.object({
   /** The password is never stored in a draft. */
@@ -31,6 +36,8 @@ export const RegistrationValues = v.object({
   family: FamilyValues,
   work: WorkValues,
   hours: v.object({lines: v.array(HoursLine), weeks: v.picklist(weekChoices)}),
+  /** Drafts stored earlier have none. */
+  experience: v.optional(ExperienceValues, noExperience),
   certifications: v.array(v.string()),
   /** Typed but not added yet; it is sent like the others. */
   certification: v.string(),
@@ -47,6 +54,7 @@ const none: RegistrationValues = {
   family: noFamily,
   work: noWork,
   hours: {lines: [], weeks: 4},
+  experience: noExperience,
   certifications: [],
   certification: '',
 }
@@ -85,8 +93,12 @@ const accountBody = ({account, place}: RegistrationValues, role: PersonRole, arr
 })
 
 /** `today`, `YYYY-MM-DD`, is the first offered day. */
-const caretakerBody = ({work, hours, certifications, certification}: RegistrationValues, today: string) => ({
+const caretakerBody = (
+  {work, hours, experience, certifications, certification}: RegistrationValues,
+  today: string,
+) => ({
   ...workBody(work),
+  ...experience,
   available_dates: offeredTimes(wholeHours(hours.lines), today, hours.weeks),
   certifications: withCertification(certifications, certification),
 })
@@ -118,6 +130,7 @@ export function profileField(path: string, role: PersonRole): string {
   if (role === 'parent') return `family.${path}`
   const [first = ''] = path.split('.')
   if (first === 'certifications') return 'certifications'
+  if (first in noExperience) return `experience.${first}`
   return first === 'available_dates' ? 'hours' : `work.${first}`
 }
 

@@ -14,7 +14,11 @@ export const personSteps: Readonly<Record<PersonRole, FormSteps<PersonStep>>> = 
     place,
     {id: 'work', title: m.how_do_you_work(), fields: ['work']},
     {id: 'hours', title: m.when_can_you_work(), fields: ['hours']},
-    {id: 'certifications', title: m.your_training(), fields: ['certifications', 'certification']},
+    {
+      id: 'certifications',
+      title: m.your_experience_and_training(),
+      fields: ['experience', 'certifications', 'certification'],
+    },
     {id: 'summary', title: m.review_and_finish(), fields: []},
   ]),
 }

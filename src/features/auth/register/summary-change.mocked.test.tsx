@@ -47,10 +47,11 @@ function Registration() {
   )
 }
 
+const typed = registrationDefaults(arrival)
+const whole = {...typed, work: {...typed.work, bio: 'Ten years with toddlers', hourly_rate: 24, work_distance: 10}}
+
 test('a step changed from the summary leads back to the summary', async () => {
-  const typed = registrationDefaults(arrival)
-  const values = {...typed, work: {...typed.work, bio: 'Ten years with toddlers', hourly_rate: 24, work_distance: 10}}
-  state.draft = {v: 1, key: 'key', values, saved_at: new Date().toISOString()}
+  state.draft = {v: 1, key: 'key', values: whole, saved_at: new Date().toISOString()}
   await mount(<Registration />)
   expect(texts('h2')).toEqual(['Review and finish'])
   await press('[aria-label="Change your work"]')
@@ -58,4 +59,16 @@ test('a step changed from the summary leads back to the summary', async () => {
   await press('[type=submit]')
   expect(texts('h2')).toEqual(['Review and finish'])
   expect(found('section[aria-label="Your work"]').textContent).toContain('Ten years with toddlers')
+})
+
+test('the summary names the years and languages of the step of training', async () => {
+  const experience = {years_experience: 8, languages: ['en' as const, 'es' as const]}
+  state.draft = {v: 1, key: 'key', values: {...whole, experience}, saved_at: new Date().toISOString()}
+  await mount(<Registration />)
+  const part = found('section[aria-label="Your experience and training"]')
+  expect(part.textContent).toContain('8 years')
+  expect(part.textContent).toContain('English, Spanish')
+  await press('[aria-label="Change your experience and training"]')
+  expect((found('input[inputmode]') as HTMLInputElement).value).toBe('8')
+  expect(texts('[aria-pressed=true]')).toEqual(['English', 'Spanish'])
 })

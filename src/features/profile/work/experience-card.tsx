@@ -10,10 +10,10 @@ import {hidesContacts} from '#domain/messages/mask-contacts.ts'
 import {newId} from '#lib/id.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FieldWarning} from '#ui/fields/field-warning.tsx'
-import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
+import {ExperienceFields} from '#ui/forms/experience-fields.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
@@ -39,21 +39,10 @@ export function ExperienceCard({profile}: {profile: CaretakerProfile}) {
   const drives = driver.value
   return (
     <EditCard title={m.your_experience()} anchor="your-experience" form={form}>
-      <div className="max-w-52">
-        <NumberField
-          label={m.years_of_experience()}
-          suffix={m.years_unit()}
-          min={0}
-          max={limits.years_max}
-          required={false}
-          {...form.at.years_experience}
-        />
-      </div>
-      <MultiToggle
-        label={m.languages_you_speak()}
-        required={false}
-        options={languageOptions()}
-        {...form.at.languages}
+      <ExperienceFields
+        at={form.at}
+        languages={{...form.at.languages, options: languageOptions()}}
+        years_max={limits.years_max}
       />
       <div>
         <Checkbox
