@@ -13,5 +13,5 @@ export interface Destination {
 /** Renders the link to a destination, because the frame knows no routes. Spread all given props. */
 export type RenderDestination<Place extends Destination> = (
   place: Place,
-  link: {className: string; children: ReactNode; 'aria-current': 'page' | undefined},
+  link: {className: string; children: ReactNode; 'aria-current': 'page' | undefined; title?: string | undefined},
 ) => ReactNode

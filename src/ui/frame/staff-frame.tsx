@@ -114,8 +114,8 @@ export function StaffFrame<Place extends Destination>({
   )
 }
 
-/** Rows of 24 to 40 px share the window's height: 12 rem of it are the top bar, the heading, the button below and padding. */
-const rowHeightClass = 'md:min-h-[clamp(1.5rem,(100dvh-12rem)/var(--rows),2.5rem)]'
+/** Rows of 24 to 40 px share the window's height: 11 rem of it are the top bar, the heading, the button below and padding. */
+const rowHeightClass = 'md:min-h-[clamp(1.5rem,(100dvh-11rem)/var(--rows),2.5rem)]'
 
 /** The destinations of one area, with an optional heading. */
 export interface DestinationGroup<Place> {
@@ -124,7 +124,10 @@ export interface DestinationGroup<Place> {
   places: readonly Place[]
 }
 
-/** The destination lists; `narrow` puts small labels under icons. */
+/**
+ * The destination lists. `narrow` shows icons and counts alone, each named by its tooltip: with labels the rows would be
+ * twice as high as a window of 800 px.
+ */
 function DestinationLists<Place extends Destination>({
   groups,
   narrow = false,
@@ -135,7 +138,7 @@ function DestinationLists<Place extends Destination>({
   renderLink: RenderDestination<Place>
 }) {
   return groups.map(({title, places}) => (
-    <div key={title ?? 'first'} className="mt-4 first:mt-0">
+    <div key={title ?? 'first'} className="mt-4 first:mt-0 md:mt-2">
       {title && (
         <p className={classNames('px-3 pb-1 text-13 font-semibold text-muted', narrow && 'sr-only')}>{title}</p>
       )}
@@ -146,11 +149,11 @@ function DestinationLists<Place extends Destination>({
             <li key={place.id}>
               {renderLink(place, {
                 'aria-current': place.active ? 'page' : undefined,
+                title: narrow ? place.label : undefined,
                 className: classNames(
                   'flex items-center rounded-field no-underline transition-colors duration-100',
-                  narrow
-                    ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-tight'
-                    : `min-h-11 gap-3 px-3 py-2 text-14 md:py-0 ${rowHeightClass}`,
+                  rowHeightClass,
+                  narrow ? 'relative justify-center gap-1 px-0.5 text-13' : 'min-h-11 gap-3 px-3 py-2 text-14 md:py-0',
                   place.active
                     ? 'bg-primary-tint font-semibold text-primary'
                     : 'font-medium text-muted hover:bg-sunk hover:text-ink',
@@ -158,7 +161,7 @@ function DestinationLists<Place extends Destination>({
                 children: (
                   <>
                     <Icon aria-hidden className="size-5 shrink-0" strokeWidth={place.active ? 2.25 : 1.75} />
-                    <span className={classNames('max-w-full break-words', !narrow && 'grow')}>{place.label}</span>
+                    <span className={narrow ? 'sr-only' : 'max-w-full grow break-words'}>{place.label}</span>
                     {place.count ? (
                       <span className="rounded-chip bg-waiting-tint px-2 text-13 font-semibold text-waiting">
                         {place.count}
@@ -208,7 +211,7 @@ function SideBar<Place extends Destination>({
       )}
     >
       <div
-        className={classNames('grow overflow-y-auto py-3', collapsed ? 'px-1' : 'px-2')}
+        className={classNames('grow overflow-y-auto py-1.5', collapsed ? 'px-1' : 'px-2')}
         style={{'--rows': places.length} as CSSProperties}
       >
         <DestinationLists groups={groups} narrow={collapsed} renderLink={renderLink} />

@@ -261,10 +261,18 @@ for (const width of [900, 1100])
     }
     // each window that has room shows every row without scrolling
     const hiddenHeight = () => sidebar.evaluate(({firstElementChild: list}) => list!.scrollHeight - list!.clientHeight)
-    for (const height of [800, 900, 950, 1080, 1200]) {
+    for (const height of [768, 800, 900, 950, 1080, 1200]) {
       await page.setViewportSize({width, height})
       await expect.poll(hiddenHeight).toBe(0)
     }
+    await collapse.click()
+    for (const height of [768, 800]) {
+      await page.setViewportSize({width, height})
+      await expect.poll(hiddenHeight).toBe(0)
+    }
+    await expect(sidebar.getByRole('link', {name: /^Messages ?\d+$/})).toBeInViewport({ratio: 1})
+    await expect(last).toBeInViewport({ratio: 1})
+    await page.getByRole('button', {name: 'Expand sidebar'}).click()
     await page.setViewportSize({width, height: 480})
     // a focus before the sidebar is laid out anew scrolls the page instead
     await expect.poll(() => sidebar.evaluate(each => each.getBoundingClientRect().bottom)).toBeLessThanOrEqual(480)
