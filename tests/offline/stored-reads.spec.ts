@@ -115,6 +115,30 @@ test('a family reads its adults and the history of a booking without a network, 
   await expect(invite).toBeVisible()
 })
 
+test('a lost connection says as of when on a screen with an action, and moves nothing below', async ({
+  device,
+  visit,
+}) => {
+  const phone = await device()
+  await openWithWorker(phone, visit.parent)
+  const {page} = phone
+  const below = page.getByRole('navigation', {name: 'Quick request'})
+  /** From the heading on, since the notice of being offline may stand above both. */
+  const distance = async () => {
+    const [from, to] = [await page.getByRole('heading', {level: 1}).boundingBox(), await below.boundingBox()]
+    return to!.y - from!.y
+  }
+  await below.getByRole('link', {name: 'Same as last time'}).waitFor()
+  await phone.keeps()
+  const before = await distance()
+  await phone.offline()
+  const line = page.locator('header').getByText(/^as of /)
+  await expect(line).toBeVisible()
+  expect(await distance()).toBe(before)
+  const [stands, next] = [await line.boundingBox(), await below.boundingBox()]
+  expect(stands!.y + stands!.height).toBeLessThanOrEqual(next!.y)
+})
+
 test('a family reads its favorites without a network, as of when, and changes nothing it cannot keep', async ({
   live: {app},
   device,

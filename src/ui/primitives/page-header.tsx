@@ -25,7 +25,7 @@ export function PageHeader({
   display?: boolean
 }) {
   return (
-    <header className="space-y-2 pt-5 pb-5 md:pt-8 md:pb-6">
+    <header className="relative space-y-2 pt-5 pb-5 md:pt-8 md:pb-6">
       {crumbs.length > 0 && (
         <nav aria-label={m.breadcrumbs()} className="print:hidden">
           <ol className="flex flex-wrap items-center gap-x-1 text-14 text-muted [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline md:[&_a]:min-h-6">
@@ -44,17 +44,17 @@ export function PageHeader({
             {title}
           </h1>
           {lead && <div className="max-w-text text-16 text-muted">{lead}</div>}
-          {asOf && (
-            // without an action below it stands in the padding, since a lost connection must push nothing away
-            <div className={classNames(!action && '-mt-1 -mb-0.5 h-0 *:leading-none')}>
-              <AsOf time={asOf} />
-            </div>
-          )}
         </div>
         {action && (
           <div className="flex shrink-0 flex-wrap gap-2 *:max-md:grow md:max-w-2/3 md:justify-end">{action}</div>
         )}
       </div>
+      {asOf && (
+        // in the padding, since a lost connection must push nothing away
+        <div className="absolute bottom-0.5 left-0 *:leading-none md:bottom-1.5">
+          <AsOf time={asOf} />
+        </div>
+      )}
     </header>
   )
 }
