@@ -22,6 +22,9 @@ export const limits = {
   visits_assigned_max: 500,
   /** Of a list of revenue, the first and the last day included. */
   revenue_days_max: 366,
+  /** Of a meet-and-greet. */
+  meeting_minutes_min: 15,
+  meeting_minutes_max: 60,
   children_max: 12,
   age_max: 17,
   ages_max: 12,

@@ -205,6 +205,10 @@ export const socialLinks = {
 /** Below this, in cents, no provider takes a payment. */
 export const least_charge_cents = 50
 
+/** How long a link for a new password works, and one for a new email address. @see src/domain/rules-people.md#passwords */
+export const reset_minutes = 60
+export const change_minutes = 60
+
 /** How long a closed account can be opened again. @see src/domain/rules-people.md#closing-an-account */
 export const closing_undo_ms = 7 * day_ms
 

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
+import {limits} from '../limits.ts'
 import {Id, IdParams, Instant} from '../shapes.ts'
 import {Text} from '../texts.ts'
 import {Address} from './request.ts'
@@ -45,7 +46,12 @@ export function withCallLink(note: string): string | null {
   return before_bare_link.test(text) ? text.replace(before_bare_link, '$1https://') : null
 }
 
-const Minutes = v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(60))
+const Minutes = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(limits.meeting_minutes_min),
+  v.maxValue(limits.meeting_minutes_max),
+)
 
 export const listMeetings = endpoint({
   method: 'GET',

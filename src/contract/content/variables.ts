@@ -39,6 +39,8 @@ export const TextVariable = v.picklist([
   'undo_days',
   'export_hours',
   'password_chars',
+  'reset_minutes',
+  'meeting_minutes',
   'thread_days',
   'messages_days',
   'chat_days',

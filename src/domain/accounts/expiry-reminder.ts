@@ -1,7 +1,10 @@
 import {addDays, type Day} from '#lib/day.ts'
 
+/** Days before its last day from which a check, certificate or credential counts as expiring soon. */
+export const expiring_days = 30
+
 /** Days before its last day on which a reminder of a check or credential is sent; 0 is the day itself. */
-export const expiry_reminder_days = [30, 7, 0] as const
+export const expiry_reminder_days = [expiring_days, 7, 0] as const
 
 /**
  * Whether a reminder is due on `today`: one of its days has come since reminders were last looked for, and nothing has

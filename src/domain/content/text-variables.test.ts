@@ -9,8 +9,9 @@ test('a text says what its variables are now, and leaves what it does not know',
 test('a variable of several numbers reads as a list', () => {
   const text =
     'Remind {{reminder_days}} days later; {{late_minutes}} minutes, {{late_until_hours}} hours; ' +
-    '{{expiry_days}} days before; {{free_requests}} requests.'
+    '{{expiry_days}} days before; {{free_requests}} requests. Meet {{meeting_minutes}} minutes, {{reset_minutes}} to reset.'
   expect(fillText(text, textValues(1000))).toBe(
-    'Remind 3 and 10 days later; 10, 20, 30, 45, 60, 90, or 120 minutes, 2 hours; 30 and 7 days before; 2 requests.',
+    'Remind 3 and 10 days later; 10, 20, 30, 45, 60, 90, or 120 minutes, 2 hours; 30 and 7 days before; 2 requests. ' +
+      'Meet 60 minutes, 60 to reset.',
   )
 })

@@ -1,5 +1,5 @@
 import {and, between, desc, eq, inArray, isNull, lt, or, sql} from 'drizzle-orm'
-import {expiry_reminder_days, isExpiryReminderDue} from '#domain/accounts/expiry-reminder.ts'
+import {expiring_days, expiry_reminder_days, isExpiryReminderDue} from '#domain/accounts/expiry-reminder.ts'
 import {day_ms} from '#domain/constants.ts'
 import {addDays} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -13,16 +13,13 @@ import {caretakers, checks, members, organizations, users} from '#server/db/sche
 import {withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {notifyVerified} from '#server/modules/sessions/index.ts'
 
-/** How long before expiry the owner of a certificate is warned: enough time for a course. */
-const ahead_ms = 30 * day_ms
-
 /**
  * Warns the owners of up to `limit` certificates that expire within thirty days, once per expiry date. Returns how
  * many.
  */
 export async function warnOfExpiry(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
-    const days = {today: checkDay(now), until: checkDay(plusMs(now, ahead_ms))}
+    const days = {today: checkDay(now), until: checkDay(plusMs(now, expiring_days * day_ms))}
     const ending = await takeUnwarned(tx, days, limit)
     const notifications = ending.map(({owner_id, name, expires_on}): NewNotification => ({
       kind: 'certificate_ends',

@@ -6,6 +6,7 @@ import type {Credential, Member} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useSetCredentials} from '#data/queries/members.ts'
+import {expiring_days} from '#domain/accounts/expiry-reminder.ts'
 import {addDays, dayText, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
@@ -16,15 +17,12 @@ import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {MemberDialog} from './member-dialog.tsx'
 
-/** Days before the end from which a credential is marked. */
-const soon_days = 30
-
 /** `CPR until Mon, Mar 1`, `CPR expired on Mon, Mar 1`, and its color. */
 function credentialLine({name, expires_on}: Credential, today: Day): {text: string; tone: string} {
   if (expires_on === null) return {text: name, tone: 'text-muted'}
   const day = dayText(expires_on, today)
   if (expires_on < today) return {text: m.name_expired_on({name, day}), tone: 'font-medium text-bad'}
-  const isSoon = expires_on <= addDays(today, soon_days)
+  const isSoon = expires_on <= addDays(today, expiring_days)
   return {text: m.name_until_day({name, day}), tone: isSoon ? 'font-medium text-waiting' : 'text-muted'}
 }
 

@@ -143,7 +143,7 @@ test('a link that no longer works says how long invitations and links for a new 
   await mount(<NewPasswordScreen token="abc" Field={Field} />)
   const said = found('main').textContent
   expect(said).toContain(
-    'A link for a new password works once, for one hour; an invitation works once, for seven days.',
+    'A link for a new password works once, for 60 minutes; an invitation works once, for seven days.',
   )
   expect(said).toContain('If yours was an invitation, ask who invited you to send it again.')
 })

@@ -11,6 +11,7 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {phoneProblem} from '#data/forms/phone-problem.ts'
 import {mirroredProfile} from '#data/account/current-user.ts'
 import {choosePassword, resetLinkQuery} from '#data/account/password.ts'
+import {reset_minutes} from '#domain/constants.ts'
 import {PhoneField} from '#ui/forms/person-fields.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -73,7 +74,7 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
           title={isOver ? m.this_link_has_expired_or_was() : m.this_page_needs_the_link_from()}
           action={<Button onClick={() => setAsks(true)}>{m.send_me_a_new_link()}</Button>}
         >
-          {m.each_link_works_once_for_one()}
+          {m.each_link_works_once_for_one({minutes: reset_minutes})}
         </Callout>
       )}
       {!invitation && !isSet && (

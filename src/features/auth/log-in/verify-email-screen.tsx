@@ -7,6 +7,7 @@ import {useVerifyEmail} from '#data/account/email-change.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {change_minutes} from '#domain/constants.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -59,7 +60,7 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
           title={isOver ? m.this_link_has_expired_or_was() : m.this_page_needs_the_link_from()}
           action={<Onwards />}
         >
-          {verify ? m.each_link_works_once_for_seven() : m.each_link_works_once_for_one_hour()}
+          {verify ? m.each_link_works_once_for_seven() : m.each_link_works_once_for_minutes({minutes: change_minutes})}
         </Callout>
       </SignInPage>
     )

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
 import {instantOf} from '#domain/bookings/schedule.ts'
@@ -10,7 +11,11 @@ import {DayShortcuts} from '#ui/fields/day-shortcuts.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 
-const lengths = [15, 30, 45, 60].map(value => ({value, label: m.minutes_short({minutes: value})}))
+const {meeting_minutes_min: step, meeting_minutes_max: longest} = limits
+const lengths = Array.from({length: longest / step}, (_, nth) => (nth + 1) * step).map(value => ({
+  value,
+  label: m.minutes_short({minutes: value}),
+}))
 
 /** Day, time and length of a meeting in a zone; `start` is undefined while they name no time ahead. */
 export function useMeetingTime(before?: {start: string; end: string; timezone: string}) {

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import type {Certificate, CertificateField, UploadType} from '#contract/files.ts'
 import type {CertificatePlace} from '#data/queries/certificates.ts'
+import {expiring_days} from '#domain/accounts/expiry-reminder.ts'
 import {addDays, dayIn, dayText} from '#lib/day.ts'
 
 /**
@@ -48,8 +49,8 @@ export function endText({expires_on, has_expired}: Ending, today: string): strin
   return has_expired ? m.expired_on_families_do_not_see({day}) : m.valid_until({day})
 }
 
-/** The text's color: expired, within the 30 days of the reminder, or later. */
+/** The text's color: expired, expiring soon, or later. */
 export function endTone({expires_on, has_expired}: Ending, today: string): string {
   if (has_expired) return 'text-bad'
-  return expires_on && expires_on <= addDays(today, 30) ? 'text-waiting' : 'text-muted'
+  return expires_on && expires_on <= addDays(today, expiring_days) ? 'text-waiting' : 'text-muted'
 }

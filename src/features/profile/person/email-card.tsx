@@ -3,6 +3,7 @@ import {useState} from 'react'
 import {requestEmailChange} from '#contract/accounts/email-change.ts'
 import {askForEmail} from '#data/account/email-change.ts'
 import {useForm} from '#data/forms/use-form.ts'
+import {change_minutes} from '#domain/constants.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -51,7 +52,7 @@ export function EmailCard({email}: {email: string}) {
         {sentTo && sentTo.toLowerCase() !== email && (
           <Callout tone="good" title={m.check_your_email()}>
             {m.we_sent_an_email_to()} <strong className="break-words">{sentTo}</strong>
-            {m.open_the_link_in_it_within()}
+            {m.open_the_link_in_it_within({minutes: change_minutes})}
           </Callout>
         )}
       </EditCard>

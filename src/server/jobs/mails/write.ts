@@ -6,7 +6,7 @@ import {hasJoined} from '#server/db/active-accounts.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import {inLanguage} from '#server/language.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
-import {day_ms, usual_timezone} from '#domain/constants.ts'
+import {change_minutes, day_ms, reset_minutes, usual_timezone} from '#domain/constants.ts'
 import type {Language} from '#contract/accounts/language.ts'
 import {isOfStaff, signInPageOf} from '#contract/accounts/roles.ts'
 import {
@@ -22,13 +22,11 @@ import {
 import {
   belongsToOther,
   changeById,
-  change_minutes,
   countPasskeys,
   member_invite_days,
   newChangeToken,
   newResetToken,
   newVerificationToken,
-  reset_minutes,
   verification_days,
 } from '#server/modules/accounts/index.ts'
 import {fullName} from '#lib/full-name.ts'

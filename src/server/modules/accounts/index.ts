@@ -1,7 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {endSignIns, endSignInsOfFormer} from './auth/credentials-store.ts'
 export {blockAddress} from './blocked-addresses.ts'
-export {endLinks, member_invite_days, newResetToken, reset_minutes} from './auth/password-links.ts'
+export {endLinks, member_invite_days, newResetToken} from './auth/password-links.ts'
 export {hashPassword} from './auth/password.ts'
 export {emailTaken, reauthenticate} from './auth/policy.ts'
 export {authRoutes} from './auth/routes.ts'
@@ -14,7 +14,6 @@ export {emailChangeRoutes} from './email-change/routes.ts'
 export {
   belongsToOther,
   changeById,
-  change_minutes,
   newChangeToken,
   newVerificationToken,
   openChange,

@@ -1,5 +1,6 @@
 import {and, eq, gt, isNull, ne, notExists} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import {reset_minutes} from '#domain/constants.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   familyAdults,
@@ -13,9 +14,6 @@ import {
 import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
-
-/** Lifetime of a password reset link. */
-export const reset_minutes = 60
 
 /** Lifetime of a member invite: longer than a reset link, because its recipient did not ask for it. */
 export const member_invite_days = 7

@@ -1,5 +1,5 @@
 import {and, eq, gt, inArray, isNull, ne, sql, type SQL} from 'drizzle-orm'
-import {day_ms} from '#domain/constants.ts'
+import {change_minutes, day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {hasJoined} from '#server/db/active-accounts.ts'
@@ -12,9 +12,6 @@ import {lapsedMemberInvite, letGoOfLapsed} from '../auth/store.ts'
 import {endLinks} from '../auth/password-links.ts'
 
 type EmailChange = typeof emailChanges.$inferSelect
-
-/** Lifetime of an email change link. */
-export const change_minutes = 60
 
 /** Stores an email change, replacing an unconfirmed one. Returns its id, or null if the account already has the address. */
 export async function openChange(

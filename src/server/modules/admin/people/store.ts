@@ -3,6 +3,7 @@ import {alias} from 'drizzle-orm/pg-core'
 import type {listUsers} from '#contract/admin/people.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {Role} from '#contract/accounts/roles.ts'
+import {expiring_days} from '#domain/accounts/expiry-reminder.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {hasJoined, isActive} from '#server/db/active-accounts.ts'
@@ -83,9 +84,6 @@ function personMatches(typed: string, match: Match): SQL | undefined {
   return number === null ? person : isInBooking(number)
 }
 
-/** How long before expiry a check counts as expiring. */
-const soon_ms = 30 * day_ms
-
 /** Expiring latest checks of approved caregivers after `now`, as a table of `caretaker_id`, `expires_on`. */
 export const checksEnding = (now: string): SQL => sql`(
   select latest.caretaker_id, latest.expires_on from (
@@ -94,7 +92,7 @@ export const checksEnding = (now: string): SQL => sql`(
   ) latest join caretakers c on c.id = latest.caretaker_id
     join users u on u.id = c.user_id
   where c.is_verified = 'Approved' and u.suspended_at is null and u.closed_at is null
-    and latest.expires_on between ${checkDay(now)}::date and ${checkDay(plusMs(now, soon_ms))}::date) as ending`
+    and latest.expires_on between ${checkDay(now)}::date and ${checkDay(plusMs(now, expiring_days * day_ms))}::date) as ending`
 
 interface WantedPeople extends Wanted {
   /** Null for all accounts, which are not counted. */

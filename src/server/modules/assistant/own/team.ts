@@ -1,5 +1,6 @@
 import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
+import {expiring_days} from '#domain/accounts/expiry-reminder.ts'
 import {bidOutcome} from '#domain/bookings/bid-outcome.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {hours_days_max, hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
@@ -15,8 +16,6 @@ import {type OwnQuestion, pastPeriodOf, type Reply} from './topic.ts'
 import {visitLines} from './visits.ts'
 
 const listed_max = 10
-/** Days before the end from which a credential is listed, as the People page marks it. */
-const soon_days = 30
 
 const people = (): ChatLink => ({label: m.people(), path: '/dash/agency/people'})
 const home = (): ChatLink => ({label: m.home(), path: '/dash/agency'})
@@ -75,7 +74,7 @@ export const credentials = forOffice(async ({db, question, now, zone}, org_id) =
       })),
     )
     .toSorted((a, b) => (a.day ?? '9999').localeCompare(b.day ?? '9999'))
-  const soon = addDays(today, soon_days)
+  const soon = addDays(today, expiring_days)
   const shown = named ? recorded : recorded.filter(({day}) => day !== null && day <= soon)
   const heading = named ? headingOfNamed(named, shown) : headingOfTeam(shown, today)
   return {
@@ -99,7 +98,7 @@ function headingOfTeam(shown: readonly DatedCredential[], today: Day): string {
     : shown.length > 0
       ? m.credentials_expire_soon
       : m.no_credential_expires_soon
-  return say({days: soon_days})
+  return say({days: expiring_days})
 }
 
 const minutesText = (minutes: number): string => hoursText(minutes / 60)

@@ -98,7 +98,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'A family proposes a meeting. How do we answer?',
     answer:
-      'Open it on your home page under “Meet-and-greets to answer”, or in Calendar. Press “Accept”, “Propose another time” or “Decline”. A meet-and-greet takes 60 minutes at most and is not billed; you see an address, a number or a link if the family added it.',
+      'Open it on your home page under “Meet-and-greets to answer”, or in Calendar. Press “Accept”, “Propose another time” or “Decline”. A meet-and-greet takes {{meeting_minutes}} minutes at most and is not billed; you see an address, a number or a link if the family added it.',
     links: [
       {label: 'Home', path: '/dash/agency'},
       {label: 'Calendar', path: '/dash/agency/calendar'},

@@ -63,7 +63,7 @@ export const caregiversChanges: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'A family wants to meet me. What do I do?',
     answer:
-      'Open it on Today under “Meet-and-greets to answer”, or in Calendar. Press “Accept”, “Propose another time” or “Decline”. A meet-and-greet takes 60 minutes at most, is not paid and is not confirmed; you see an address, a number or a link if the family added it. “Cancel meeting” is in the same place.',
+      'Open it on Today under “Meet-and-greets to answer”, or in Calendar. Press “Accept”, “Propose another time” or “Decline”. A meet-and-greet takes {{meeting_minutes}} minutes at most, is not paid and is not confirmed; you see an address, a number or a link if the family added it. “Cancel meeting” is in the same place.',
     links: [
       {label: 'Today', path: '/dash/caretaker'},
       {label: 'Calendar', path: '/dash/caretaker/calendar'},

@@ -52,7 +52,7 @@ What either of you reported is never deleted or overwritten.`,
     audience: 'General',
     question: 'I forgot my password. What now?',
     answer:
-      'Choose Forgot password on the login page and enter your email address. The link we send works once, for one hour, and only the newest link works. Choosing a new password logs you out on every device. Anything saved on a phone but not yet sent stays there and is sent when you log in again.',
+      'Choose Forgot password on the login page and enter your email address. The link we send works once, for {{reset_minutes}} minutes, and only the newest link works. Choosing a new password logs you out on every device. Anything saved on a phone but not yet sent stays there and is sent when you log in again.',
     links: [
       {label: 'New password', path: '/forgot-password'},
       {label: 'Log in', path: '/login'},

@@ -60,7 +60,7 @@ export const parentsOffers: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I meet a caregiver before I book?',
     answer:
-      'Yes, at a meet-and-greet. Press “Propose to meet” on an offer, a profile or in the conversation, and choose a day, 15 to 60 minutes, and in person, by video or by phone. They accept, decline or propose another time. It costs nothing and books nothing. They see an address, a number or a link only if you add it.',
+      'Yes, at a meet-and-greet. Press “Propose to meet” on an offer, a profile or in the conversation, and choose a day, 15 to {{meeting_minutes}} minutes, and in person, by video or by phone. They accept, decline or propose another time. It costs nothing and books nothing. They see an address, a number or a link only if you add it.',
     links: [
       {label: 'Find care', path: '/dash/parent/find'},
       {label: 'Calendar', path: '/dash/parent/calendar'},
