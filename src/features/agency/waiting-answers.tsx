@@ -106,7 +106,7 @@ function AssignedCard({lead}: {lead: Lead}) {
       </div>
       <LeadFacts lead={lead} viewer="agency" />
       {lead.notes && (
-        <p title={lead.notes} className="line-clamp-2 text-14">
+        <p dir="auto" title={lead.notes} className="line-clamp-2 text-14">
           “{lead.notes}”
         </p>
       )}

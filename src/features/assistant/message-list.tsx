@@ -48,7 +48,13 @@ function Bubble({message}: {message: ShownMessage}) {
     >
       <span className="sr-only">{sender === 'user' ? m.you_assistant() : m.assistant_assistant2()}</span>
       {isError && <strong>{m.error_assistant()}</strong>}{' '}
-      {sender === 'user' ? text : isNew && !isError ? <TypedText text={text} /> : <WithPhones>{text}</WithPhones>}
+      {sender === 'user' ? (
+        <bdi>{text}</bdi>
+      ) : isNew && !isError ? (
+        <TypedText text={text} />
+      ) : (
+        <WithPhones>{text}</WithPhones>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import type {Message, Thread} from '#contract/messages/messages.ts'
 import {getLocale, overwriteGetLocale} from '#messages/runtime'
-import {mount} from '#tests/support/mount.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {MessageBubble} from './message-bubble.tsx'
 
 vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => ({})}))
@@ -66,4 +66,14 @@ test.each([
   await mount(<MessageBubble message={message} thread={thread} now={now} showsReadTime={false} onReport={vi.fn()} />)
   expect(document.querySelector('li')?.getAttribute('aria-label')).toMatch(text)
   expect(document.querySelector('li span')?.textContent).toMatch(text)
+})
+
+test('a message runs in the direction of its own letters', async () => {
+  const now = '2026-06-08T13:00:00.000Z'
+  const text = 'مرحبا، متى نلتقي؟'
+  await mount(
+    <MessageBubble message={{...message, text}} thread={thread} now={now} showsReadTime={false} onReport={vi.fn()} />,
+  )
+  expect(texts('[dir=auto]')).toEqual([text])
+  expect(document.querySelector('[dir=auto] [lang], [dir=auto][lang]')).toBeNull()
 })

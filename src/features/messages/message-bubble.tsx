@@ -115,7 +115,11 @@ export function MessageBubble({
       {text === '' ? (
         <p className="text-14 text-muted">{message_deleted}</p>
       ) : (
-        text !== null && <p className={bodyClass}>{text}</p>
+        text !== null && (
+          <p dir="auto" className={bodyClass}>
+            {text}
+          </p>
+        )
       )}
       {is_masked && (
         <p className="text-13 text-muted">
@@ -149,7 +153,11 @@ export function WaitingBubble({entry, now}: {entry: OutboxEntry; now: string}) {
       }
     >
       {entry.params.file_id !== undefined && <p className="text-14 text-muted">{m.with_a_picture()}</p>}
-      {text !== '' && <p className={bodyClass}>{text}</p>}
+      {text !== '' && (
+        <p dir="auto" className={bodyClass}>
+          {text}
+        </p>
+      )}
       {isRefused && (
         <div className="space-y-2">
           <p className="text-14 text-bad">

@@ -58,7 +58,11 @@ export function EntryCard({
           <h3 className="font-semibold">
             {name}, {pressedText(entry, now, timezone)}
           </h3>
-          {isMessage(entry) && <p className="break-words whitespace-pre-line">{messageText(entry)}</p>}
+          {isMessage(entry) && (
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {messageText(entry)}
+            </p>
+          )}
           {when && <p className="text-14 text-muted">{when}</p>}
         </div>
         <Status of="entry" status={entry.state === 'saved' || entry.state === 'sign-in' ? 'pending' : entry.state} />

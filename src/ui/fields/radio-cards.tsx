@@ -98,6 +98,7 @@ export function RadioCards<Value extends string>({
                 {option.quote && (
                   <span
                     id={`${group}-${option.value}-quote`}
+                    dir="auto"
                     className="mt-1 line-clamp-3 text-14 whitespace-pre-line wrap-anywhere"
                   >
                     {option.quote}

@@ -56,6 +56,7 @@ export function TextArea({
         id={ids.id}
         name={name}
         disabled={disabled}
+        dir="auto"
         rows={rows}
         maxLength={maxLength}
         placeholder={placeholder}

@@ -18,7 +18,9 @@ export function KeyValues({
             {Icon && <Icon aria-hidden className="absolute top-0.5 left-0 size-5" />}
             {label}
           </dt>
-          <dd className="whitespace-pre-line">{value}</dd>
+          <dd dir="auto" className="whitespace-pre-line">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -249,7 +249,11 @@ function Dragged({
       className="pointer-events-none fixed z-40 w-48 rounded-field border border-primary bg-card p-1.5 shadow-soft"
     >
       <VisitText item={item} />
-      {note && <p className="pt-1 pl-2.5 text-13">{note}</p>}
+      {note && (
+        <p dir="auto" className="pt-1 pl-2.5 text-13">
+          {note}
+        </p>
+      )}
     </div>
   )
 }

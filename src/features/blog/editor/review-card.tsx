@@ -54,7 +54,11 @@ export function ReviewCard({
     <section aria-label={m.editorial_review()} className="space-y-3">
       <p className="text-14 font-medium">{m.editorial_review()}</p>
       {review && <StatusChip {...reviewLook(review, post.version)} />}
-      {review?.note && <p className="rounded-field bg-sunk p-3 text-14 whitespace-pre-line">{review.note}</p>}
+      {review?.note && (
+        <p dir="auto" className="rounded-field bg-sunk p-3 text-14 whitespace-pre-line">
+          {review.note}
+        </p>
+      )}
       {isMine ? (
         <div className="flex flex-wrap gap-2">
           <Button

@@ -69,7 +69,7 @@ function Canceled({
       title={m.this_booking_was_canceled()}
       action={fee && <PaymentsLink booking_id={booking.id} />}
     >
-      <p>{cancelled.reason ? `“${cancelled.reason}”` : effect}</p>
+      <p dir="auto">{cancelled.reason ? `“${cancelled.reason}”` : effect}</p>
       {fee && <p>{fee}</p>}
     </Callout>
   )
@@ -128,7 +128,7 @@ function CanReopen({booking, sessions}: {booking: Booking; sessions: readonly Vi
         title={cancelled.by === 'staff' ? m.village_ended_this_booking() : m.name_canceled({name})}
         action={isOne && !isWeekly(booking) ? m.request_this_visit_again() : m.request_the_rest_again()}
       >
-        {cancelled.reason && <p>“{cancelled.reason}”</p>}
+        {cancelled.reason && <p dir="auto">“{cancelled.reason}”</p>}
         <p>
           {isOne && !isWeekly(booking)
             ? m.canceled_visits_can_go_out_again({count: 1})

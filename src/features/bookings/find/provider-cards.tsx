@@ -140,7 +140,7 @@ export function AgencyCard({agency, reader, wanted}: {agency: ListedAgency; read
         {certifications.length > 0 && <Fact icon={BadgeCheck}>{certificationsText(certifications)}</Fact>}
       </Facts>
       {agency.about && (
-        <p title={agency.about} className="line-clamp-3 whitespace-pre-line text-14 wrap-anywhere">
+        <p dir="auto" title={agency.about} className="line-clamp-3 whitespace-pre-line text-14 wrap-anywhere">
           {agency.about}
         </p>
       )}

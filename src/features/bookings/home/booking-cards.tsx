@@ -90,7 +90,11 @@ export function BookingLinkCard({
             <>
               <Fact icon={CalendarX2}>
                 {turnedDown.title}
-                {turnedDown.reason && `: ${turnedDown.reason}`}
+                {turnedDown.reason && (
+                  <>
+                    : <bdi>{turnedDown.reason}</bdi>
+                  </>
+                )}
               </Fact>
               <Fact icon={RefreshCw}>{turnedDown.effect}</Fact>
             </>

@@ -210,7 +210,7 @@ function NoOffers({booking, hasEarlier}: {booking: Booking; hasEarlier: boolean}
 export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   const {status, cancelled} = booking
   const askAgain = <BookAgain id={booking.id} words={m.request_again()} size="sm" />
-  const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
+  const reason = cancelled?.reason && <p dir="auto">“{cancelled.reason}”</p>
   if (!isRequest(booking)) {
     return (
       <Callout

@@ -70,7 +70,11 @@ function BothBids({both: {standing, own}, name}: {both: Both; name: string | nul
           <dd className="font-semibold">
             {bid.rate === undefined ? m.at_your_rate() : rateText(dollarsToCents(bid.rate))}
           </dd>
-          {bid.note && <dd className="text-14 wrap-anywhere">“{bid.note}”</dd>}
+          {bid.note && (
+            <dd dir="auto" className="text-14 wrap-anywhere">
+              “{bid.note}”
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -71,7 +71,11 @@ function UnsentBid({entry, viewer}: {entry: OutboxEntry; viewer: Viewer}) {
           <TakeBackButton entry={bid.entry} label={action => ({'aria-label': `${action}: ${name}`})} />
         )}
       </div>
-      {typeof note === 'string' && note !== '' && <p className="text-14 wrap-anywhere">“{note}”</p>}
+      {typeof note === 'string' && note !== '' && (
+        <p dir="auto" className="text-14 wrap-anywhere">
+          “{note}”
+        </p>
+      )}
     </Card>
   )
 }

@@ -186,7 +186,11 @@ function CaregiverProfile({
         reviewed={{caretaker_id: person.id, org_id: null}}
         action={action}
       />
-      {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {bio && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {bio}
+        </p>
+      )}
       {items.length > 0 && <KeyValues items={items} columns={2} />}
       <section aria-label={m.availability()} className="space-y-2">
         <h3 className="font-semibold">{m.availability()}</h3>
@@ -227,7 +231,11 @@ function AgencyProfile({agency}: {agency: PublicOrganization}) {
         rated={agency}
         reviewed={{caretaker_id: null, org_id: agency.id}}
       />
-      {about && <p className="whitespace-pre-line wrap-anywhere">{about}</p>}
+      {about && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {about}
+        </p>
+      )}
       <KeyValues items={[{label: m.works_in(), value: agency.county.join('\n')}]} />
       {website && (
         <a href={website} target="_blank" rel="noreferrer" className={buttonClass({variant: 'secondary', size: 'sm'})}>

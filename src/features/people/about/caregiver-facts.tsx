@@ -33,7 +33,9 @@ export function References({references}: Pick<PublicCaretaker, 'references'>) {
       <p className="text-14 text-muted">{m.written_by_the_caregiver_reviews_are()}</p>
       {references.map(({name, relation, text}) => (
         <figure key={name + relation}>
-          <blockquote className="wrap-anywhere">“{text}”</blockquote>
+          <blockquote dir="auto" className="wrap-anywhere">
+            “{text}”
+          </blockquote>
           <figcaption className="text-14 text-muted">
             {name} · {relation}
           </figcaption>

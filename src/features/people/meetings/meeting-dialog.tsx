@@ -110,7 +110,9 @@ function Note({meeting: {how, note}}: {meeting: Meeting}) {
       {text}
     </a>
   ) : (
-    <LinkedText>{text}</LinkedText>
+    <bdi>
+      <LinkedText>{text}</LinkedText>
+    </bdi>
   )
 }
 

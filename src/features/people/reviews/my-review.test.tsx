@@ -58,6 +58,7 @@ test('once a review is sent, the focus goes from the form to the review', async 
   found('button[type=submit]').focus()
   await readWritten()
   expect(document.activeElement).toBe(found('[role=group][aria-label="Your review"]'))
+  expect(texts('[dir=auto]')).toContain('Calm and on time.')
 })
 
 test('a review that was written on another device leaves the focus alone', async () => {

@@ -41,7 +41,11 @@ export function ReviewCard({
         </div>
         <Stars rating={rating} />
       </header>
-      {text && <p className="max-w-text whitespace-pre-line">{text}</p>}
+      {text && (
+        <p dir="auto" className="max-w-text whitespace-pre-line">
+          {text}
+        </p>
+      )}
       <dl className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-muted">
         {reviewAspects.map(aspect => (
           <div key={aspect} className="flex gap-1">
@@ -58,7 +62,9 @@ export function ReviewCard({
           <CornerDownRight aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
           <div className="min-w-0">
             <p className="text-14 text-muted">{m.replied_on({day_of: dayOf(answer.written_at, now)})}</p>
-            <p className="whitespace-pre-line">{answer.text}</p>
+            <p dir="auto" className="whitespace-pre-line">
+              {answer.text}
+            </p>
           </div>
         </div>
       )}

@@ -37,7 +37,7 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
             <Rate cents={dollarsToCents(person.hourly_rate)} />
           </div>
           {facts}
-          <p title={person.bio} className="line-clamp-6 whitespace-pre-line">
+          <p dir="auto" title={person.bio} className="line-clamp-6 whitespace-pre-line">
             {person.bio}
           </p>
           {items.length > 0 && <KeyValues items={items} />}

@@ -66,7 +66,7 @@ function StaffMessage({id}: {id: string}) {
   return (
     <Card className="mb-8 space-y-2">
       <h2 className="text-18 font-semibold">{message.title}</h2>
-      <p className="break-words whitespace-pre-line">{message.body}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">{message.body}</p>
     </Card>
   )
 }

@@ -88,7 +88,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
         ) : isGone ? (
           <>
             <p className="font-semibold text-ink">{session.cancelled && canceledText(session.cancelled, who)}</p>
-            {session.cancelled?.reason && <p>“{session.cancelled.reason}”</p>}
+            {session.cancelled?.reason && <p dir="auto">“{session.cancelled.reason}”</p>}
             <p>{m.this_visit_was_canceled_meanwhile()}</p>
           </>
         ) : (

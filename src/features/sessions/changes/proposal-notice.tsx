@@ -80,7 +80,11 @@ export function ProposalNotice({session, onAccept}: {session: Session; onAccept:
                 : m.until_the_family_agrees_the_visit_stays()
               : m.your_office_will_answer_until_then())}
       </p>
-      {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
+      {proposal.reason && (
+        <p dir="auto" className="text-muted">
+          “{proposal.reason}”
+        </p>
+      )}
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
     </Callout>
   )

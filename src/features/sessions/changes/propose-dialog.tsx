@@ -90,7 +90,11 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
       {other && (
         <Callout tone="waiting" title={proposalTitle(session, who)}>
           <p>{timeSpan(other.start, other.end, timezone, reader)}</p>
-          {other.reason && <p className="text-muted">“{other.reason}”</p>}
+          {other.reason && (
+            <p dir="auto" className="text-muted">
+              “{other.reason}”
+            </p>
+          )}
           <p>
             {other.proposed_by === session.my_side
               ? m.what_you_propose_replaces_these_times()

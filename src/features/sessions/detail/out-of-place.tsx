@@ -115,7 +115,7 @@ export function OutOfPlace({
               : whereExplained(actorName(session, {side, by, by_name}, user_id), side === my_side && hasConfirmed)
           }
         >
-          “{text}”
+          “<bdi>{text}</bdi>”
         </Callout>
       ))}
       {explaining && <ExplainDialog session={session} person={explaining} onClose={() => explain(null)} />}

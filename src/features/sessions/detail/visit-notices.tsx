@@ -109,7 +109,7 @@ export function VisitNotices({
             )
           }
         >
-          “{session.cannot_go.reason}”{!isOffice && <p>{m.you_stay_assigned_until_someone()}</p>}
+          “<bdi>{session.cannot_go.reason}</bdi>”{!isOffice && <p>{m.you_stay_assigned_until_someone()}</p>}
         </Callout>
       )}
       {isOffice && <ReassignedNotice session={session} />}
@@ -121,7 +121,12 @@ export function VisitNotices({
       {cancelled && !cancelled.is_not_made && (
         <Callout tone="bad" title={canceledText(cancelled, visitor)}>
           {timePoint(cancelled.at, timezone, reader)}
-          {cancelled.reason && <> · “{cancelled.reason}”</>}
+          {cancelled.reason && (
+            <>
+              {' '}
+              · “<bdi>{cancelled.reason}</bdi>”
+            </>
+          )}
           {lateFee !== null && <p>{lateFee}</p>}
         </Callout>
       )}

@@ -49,7 +49,11 @@ export function ProposalPart({visit, family}: {visit: StaffSession; family: Book
           }
         >
           <p>{timeSpan(proposal.start, proposal.end, timezone, {now, zone: null})}</p>
-          {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
+          {proposal.reason && (
+            <p dir="auto" className="text-muted">
+              “{proposal.reason}”
+            </p>
+          )}
         </Callout>
       )}
       {answering && <AnswerTimesDialog {...answering} onClose={() => setAnswering(undefined)} />}

@@ -216,7 +216,9 @@ function Message({
           {isAnswered && <StatusChip tone="good" icon={Check} label={m.answered()} />}
         </span>
       </div>
-      <p className="break-words whitespace-pre-line">{message.message}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {message.message}
+      </p>
       {message.answers.length > 0 && (
         <ul aria-label={m.answers()} className="space-y-3 border-l-2 border-line pl-4">
           {message.answers.map(({id, by, created_at, text}) => (
@@ -224,7 +226,9 @@ function Message({
               <p className="text-14 text-muted">
                 {by}, <DateTime at={created_at} />
               </p>
-              <p className="break-words whitespace-pre-line">{text}</p>
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {text}
+              </p>
             </li>
           ))}
         </ul>

@@ -62,7 +62,9 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
         </span>
         {hidden && <StatusChip tone="bad" icon={EyeOff} label={m.hidden()} />}
       </p>
-      <p className="break-words whitespace-pre-line">{review.text || m.no_text()}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {review.text || m.no_text()}
+      </p>
       {review.answer && <p className="text-14 text-muted">{m.answer_staff({text: review.answer.text})}</p>}
       {hidden && <p className="text-14">{m.reason_staff({reason: hidden.reason})}</p>}
       {error && <FormError>{messageOf(error)}</FormError>}

@@ -36,7 +36,11 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
       {claim.request_id && (
         <span className="block text-13 text-muted">{m.entry_staff({request_id: claim.request_id})}</span>
       )}
-      {claim.memo && <span className="block text-14">“{claim.memo}”</span>}
+      {claim.memo && (
+        <span dir="auto" className="block text-14">
+          “{claim.memo}”
+        </span>
+      )}
     </li>
   )
 }
@@ -72,7 +76,7 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
           <p>{comingCreditText({...stated, amount_cents: stated.coming_cents, at: stated.next_at}, timezone)}</p>
         )}
         {assigned && <p>{m.caregiver_staff({assigned: assigned ?? ''})}</p>}
-        {contest && <p>“{contest.reason}”</p>}
+        {contest && <p dir="auto">“{contest.reason}”</p>}
       </div>
       {claims.length > 0 && (
         <>

@@ -70,7 +70,11 @@ function Line({message}: {message: StaffMessage}) {
         {is_reported && <StatusChip tone="bad" icon={Flag} label={m.reported()} />}
       </p>
       {has_picture && <Picture id={message.id} />}
-      {text !== null && <p className="break-words whitespace-pre-line">{text || m.message_deleted()}</p>}
+      {text !== null && (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {text || m.message_deleted()}
+        </p>
+      )}
     </li>
   )
 }

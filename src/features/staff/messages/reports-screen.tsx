@@ -92,8 +92,12 @@ function Report({report}: {report: MessageReport}) {
         )}
       </div>
       <p>{reportReasonText[reason]}</p>
-      {note && <p className="text-14 break-words">“{note}”</p>}
-      <blockquote className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
+      {note && (
+        <p dir="auto" className="text-14 break-words">
+          “{note}”
+        </p>
+      )}
+      <blockquote dir="auto" className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
         {closed
           ? m.the_message_is_shown_only_while()
           : message.text === ''

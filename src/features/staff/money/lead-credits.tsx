@@ -75,7 +75,11 @@ export function CreditsAsked({
             <p className="font-semibold">
               {credit.invoice.payer.name}: {creditReasonText(credit.invoice.credit?.reason ?? '')}
             </p>
-            {credit.note && <p className="whitespace-pre-line">“{credit.note}”</p>}
+            {credit.note && (
+              <p dir="auto" className="whitespace-pre-line">
+                “{credit.note}”
+              </p>
+            )}
             <p className="text-14 text-muted">
               <Link
                 to="/admin/dashboard/invoices/$id"

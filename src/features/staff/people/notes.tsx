@@ -44,7 +44,9 @@ export function Notes(about: NoteAbout) {
                   <span className="block text-14 text-muted">
                     {note.by}, <DateTime at={note.created_at} />
                   </span>
-                  <span className="block break-words whitespace-pre-line">{note.text}</span>
+                  <span dir="auto" className="block break-words whitespace-pre-line">
+                    {note.text}
+                  </span>
                 </span>
                 <IconButton icon={Trash2} label={m.delete_note()} onClick={() => setAsking(note)} />
               </li>
@@ -118,7 +120,11 @@ function RemoveDialog({about, note, onClose}: {about: NoteAbout; note: StaffNote
     <ConfirmDialog
       onClose={onClose}
       title={m.delete_this_note()}
-      consequences={<p className="break-words whitespace-pre-line">{note.text}</p>}
+      consequences={
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {note.text}
+        </p>
+      }
       action={m.delete_note()}
       cancelLabel={m.not_now()}
       tone="danger"

@@ -119,7 +119,9 @@ export function RecentActivity({
                   </span>
                   {review.hidden && m.then_hidden()}
                 </span>
-                <p className="whitespace-pre-line">{review.text}</p>
+                <p dir="auto" className="whitespace-pre-line">
+                  {review.text}
+                </p>
               </li>
             ))}
           </ul>

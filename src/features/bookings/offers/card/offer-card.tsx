@@ -71,7 +71,11 @@ export function OfferCard({
       <MatchChips match={offer.match} above_cents={aboveMaximum(booking, offer)} />
       {aboveLast && <p className="text-14 text-waiting">{aboveLast}</p>}
       <BookedElsewhere offer={offer} timezone={booking.timezone} />
-      {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
+      {offer.note && (
+        <blockquote dir="auto" className="border-l-2 border-line pl-3 whitespace-pre-line">
+          {offer.note}
+        </blockquote>
+      )}
       <BidderLinks booking={booking} offer={offer} onApprove={onApprove} disabledReason={disabledReason} />
       <PriceLines booking={booking} offer={offer} />
       <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">

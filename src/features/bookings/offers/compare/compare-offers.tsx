@@ -206,7 +206,11 @@ function Bidder({
         </p>
       )}
       {hasCome && <p className="text-13 text-muted">{m.has_visited_you_before_people()}</p>}
-      {note && <blockquote className="text-13 wrap-anywhere whitespace-pre-line text-muted">“{note}”</blockquote>}
+      {note && (
+        <blockquote dir="auto" className="text-13 wrap-anywhere whitespace-pre-line text-muted">
+          “{note}”
+        </blockquote>
+      )}
       {isBlocked && <p className="text-13 text-muted">{m.name_is_blocked({name: shortName({caretaker_id, name})})}</p>}
       <BidderLinks
         booking={booking}
