@@ -68,7 +68,7 @@ export const limits = {
   counted_max: 1000,
   /** Documents of one check, such as both sides of an ID. */
   check_documents_max: 10,
-  /** Favorite caregivers of a family. */
+  /** Favorite caregivers and agencies of a family, together. */
   favourites_max: 100,
   /** Caregivers that one search answers, and agencies. */
   providers_max: 60,

@@ -37,6 +37,7 @@ const told: Record<string, () => string> = {
   blocks: m.stored_messages,
   reviews: m.stored_reviews,
   favourites: m.stored_reviews,
+  favourite_agencies: m.stored_reviews,
   notices: m.notifications,
   family_calls: m.notifications,
   push_subscriptions: m.push_and_calendar_addresses,

@@ -148,7 +148,7 @@ test('a family reads its favorites without a network, as of when, and changes no
   const story = storyOf(app)
   await story.bid(kim, await story.request(visit.parent, {schedule: morningAhead(app)}))
   for (const {caretaker_id} of [visit.caretaker, kim])
-    await app.ok(keepFavourite, {by: visit.parent, params: {caretaker_id}})
+    await app.ok(keepFavourite, {by: visit.parent, params: {provider_id: caretaker_id}})
   const phone = await device()
   await openWithWorker(phone, visit.parent)
   const {page} = phone

@@ -22,38 +22,62 @@ export const Favourite = v.object({
 })
 export type Favourite = v.InferOutput<typeof Favourite>
 
-const params = v.object({caretaker_id: Id})
+/** An agency the family wants to find again. */
+export const FavouriteAgency = v.object({
+  org_id: v.string(),
+  display_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+  /** False without a plan: it takes no requests. */
+  is_subscribed: v.boolean(),
+  /** False while the agency is suspended or closed. */
+  is_available: v.boolean(),
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
+  /** The newest booking with this agency that was not cancelled, for booking again; null if there is none. */
+  booking_id: v.nullable(v.string()),
+  kept_at: v.string(),
+})
+export type FavouriteAgency = v.InferOutput<typeof FavouriteAgency>
+
+/** Profile id of a caregiver or an agency. */
+const params = v.object({provider_id: Id})
 
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/parents/me/favourites',
   roles: ['parent'],
-  summary: `The family’s favorite caregivers, newest first; at most ${limits.favourites_max}`,
-  answer: v.object({items: v.array(Favourite)}),
+  summary: `The family’s favorite caregivers and agencies, newest first; at most ${limits.favourites_max} together`,
+  answer: v.object({
+    /** Caregivers. */
+    items: v.array(Favourite),
+    /** Absent in what devices stored earlier. */
+    agencies: v.optional(v.array(FavouriteAgency), []),
+  }),
   fallback: m.failed_to_load_your_caregivers,
 })
 
 /**
- * Idempotent, even if the list is full. 404 if the caregiver neither made the family an offer nor is listed, or closed the account; 422 if the
- * list is full.
+ * Idempotent, even if the list is full. 404 if the family has no offer from the provider, no request to it, and could not find it, or if its
+ * account is closed; 422 if the list is full.
  */
 export const keepFavourite = endpoint({
   method: 'PUT',
-  path: '/parents/me/favourites/:caretaker_id',
+  path: '/parents/me/favourites/:provider_id',
   roles: ['parent'],
-  summary: 'Add a caregiver to favorites who is listed, made an offer or has a booking with the family',
+  summary:
+    'Add a caregiver or an agency to favorites that is listed, made an offer or has a booking with the family, or an agency that it requested',
   params,
   answer: Done,
-  fallback: m.failed_to_add_the_caregiver_to_favorites,
+  fallback: m.failed_to_add_to_favorites,
 })
 
 /** Idempotent. */
 export const dropFavourite = endpoint({
   method: 'DELETE',
-  path: '/parents/me/favourites/:caretaker_id',
+  path: '/parents/me/favourites/:provider_id',
   roles: ['parent'],
-  summary: 'Remove a caregiver from favorites',
+  summary: 'Remove a caregiver or an agency from favorites',
   params,
   answer: Done,
-  fallback: m.failed_to_remove_the_caregiver_from_favorites,
+  fallback: m.failed_to_remove_from_favorites,
 })

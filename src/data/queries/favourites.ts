@@ -7,9 +7,13 @@ import {persistAs} from '../offline/query-persister.ts'
 import {userKey} from '../app/query-keys.ts'
 
 type List = AnswerOf<typeof contract.listFavourites>
-/** The data of a caregiver's card: at least id, name and picture. */
-export type FavouriteSummary = Pick<contract.Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> &
-  Partial<contract.Favourite>
+/** The data of a provider's card: at least one of the two profile ids, name and picture. */
+export type FavouriteSummary = {caretaker_id: string | null; org_id: string | null} & Pick<
+  contract.Favourite,
+  'display_name' | 'avatar_url'
+> &
+  Partial<Omit<contract.Favourite, 'caretaker_id'>> &
+  Partial<Omit<contract.FavouriteAgency, 'org_id'>>
 
 const persister = persistAs({
   name: 'favourites',
@@ -17,7 +21,7 @@ const persister = persistAs({
   max_age_ms: stored_for_ms.bookings,
 })
 
-/** The family's favorite caregivers, newest first. */
+/** The family's favorite caregivers and agencies, each newest first. */
 export const favouriteQueries = {
   list: () =>
     queryOptions({
@@ -28,25 +32,40 @@ export const favouriteQueries = {
     }),
 }
 
-/** The list with this caregiver first, or without them. */
-function withChange(
-  items: readonly contract.Favourite[],
-  about: FavouriteSummary,
-  isFavourite: boolean,
-): contract.Favourite[] {
-  const others = items.filter(each => each.caretaker_id !== about.caretaker_id)
-  const unknown = {is_verified: 'Approved', rating: null, reviews_count: 0, booking_id: null}
-  return isFavourite ? [{...unknown, kept_at: new Date().toISOString(), ...about}, ...others] : others
+/** Whether this caregiver or agency is one of the favorites. */
+export const isFavouriteIn = (
+  {items, agencies}: List,
+  {caretaker_id, org_id}: Pick<FavouriteSummary, 'caretaker_id' | 'org_id'>,
+): boolean =>
+  caretaker_id === null
+    ? agencies.some(each => each.org_id === org_id)
+    : items.some(each => each.caretaker_id === caretaker_id)
+
+/** The list with this provider first, or without it. */
+function withChange({items, agencies}: List, about: FavouriteSummary, isFavourite: boolean): List {
+  const {caretaker_id, org_id} = about
+  const others = {
+    items: items.filter(each => each.caretaker_id !== caretaker_id),
+    agencies: agencies.filter(each => each.org_id !== org_id),
+  }
+  if (!isFavourite) return others
+  const unknown = {rating: null, reviews_count: 0, booking_id: null, kept_at: new Date().toISOString()}
+  if (caretaker_id !== null) {
+    return {...others, items: [{is_verified: 'Approved', ...unknown, ...about, caretaker_id}, ...others.items]}
+  }
+  if (org_id === null) return others
+  const added = {is_subscribed: true, is_available: true, ...unknown, ...about, org_id}
+  return {...others, agencies: [added, ...others.agencies]}
 }
 
 const mutationKey = ['favourites']
 
 /**
- * Adds (`true`) or removes a favorite caregiver, optimistically with rollback. `about` fills the new entry until the
- * refetch. `onRefused` runs even if the card has unmounted.
+ * Adds (`true`) or removes a favorite caregiver or agency, optimistically with rollback. `about` fills the new entry until
+ * the refetch. `onRefused` runs even if the card has unmounted.
  */
 export function useSetFavourite(about: FavouriteSummary, onRefused: (error: Error) => void) {
-  const {caretaker_id} = about
+  const provider_id = about.caretaker_id ?? about.org_id ?? ''
   const client = useQueryClient()
   const {queryKey} = favouriteQueries.list()
   return useMutation({
@@ -54,11 +73,11 @@ export function useSetFavourite(about: FavouriteSummary, onRefused: (error: Erro
     // one at a time, so that the last tap wins
     scope: {id: 'favourites'},
     mutationFn: (isFavourite: boolean) =>
-      call(isFavourite ? contract.keepFavourite : contract.dropFavourite, {params: {caretaker_id}}),
+      call(isFavourite ? contract.keepFavourite : contract.dropFavourite, {params: {provider_id}}),
     onMutate: async isFavourite => {
       await client.cancelQueries({queryKey})
       const before = client.getQueryData<List>(queryKey)
-      client.setQueryData<List>(queryKey, list => list && {items: withChange(list.items, about, isFavourite)})
+      client.setQueryData<List>(queryKey, list => list && withChange(list, about, isFavourite))
       return before
     },
     onError: (error, _, before) => {

@@ -37,7 +37,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   ...by('user_id', 'notices', 'idempotency_keys', 'data_exports'),
   ...by('token_hash', 'tokens', 'ended_tokens'),
   ...by('client_id', 'chat_messages'),
-  ...by('parent_id', 'meetings', 'favourites', 'blocks'),
+  ...by('parent_id', 'meetings', 'favourites', 'favourite_agencies', 'blocks'),
   ...by('id', 'files', 'outbox_reports'),
   // what staff do
   ...by('target_id', 'audit_log', 'resolutions', 'exception_assignments', 'staff_notes'),

@@ -224,9 +224,9 @@ describe('what is read', () => {
 
   test('a family keeps a listed caregiver without an offer, and no one else', async () => {
     const [parent, june, other] = [await app.parent(), await listed('June'), await app.caretaker()]
-    await app.ok(keepFavourite, {by: parent, params: {caretaker_id: june.caretaker_id}})
+    await app.ok(keepFavourite, {by: parent, params: {provider_id: june.caretaker_id}})
     expect((await app.ok(listFavourites, {by: parent})).items).toMatchObject([{display_name: 'June U.'}])
-    expectRefusal(await app.call(keepFavourite, {by: parent, params: {caretaker_id: other.caretaker_id}}), 404)
+    expectRefusal(await app.call(keepFavourite, {by: parent, params: {provider_id: other.caretaker_id}}), 404)
   })
 })
 

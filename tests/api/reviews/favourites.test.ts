@@ -18,9 +18,9 @@ import {someRequest, storyOf} from '#tests/support/story.ts'
 const app = await testApp()
 const story = storyOf(app)
 const keep = (by: Parent, {caretaker_id}: {caretaker_id: string}) =>
-  app.call(contract.keepFavourite, {by, params: {caretaker_id}})
+  app.call(contract.keepFavourite, {by, params: {provider_id: caretaker_id}})
 const drop = (by: Parent, {caretaker_id}: {caretaker_id: string}) =>
-  app.call(contract.dropFavourite, {by, params: {caretaker_id}})
+  app.call(contract.dropFavourite, {by, params: {provider_id: caretaker_id}})
 const list = async (by: Parent) => (await app.ok(contract.listFavourites, {by})).items
 
 beforeEach(async () => {

@@ -89,7 +89,7 @@ test('Maya, a favorite, is added to June, and both are asked before everyone nea
   const maya = await app.caretaker({first_name: 'Maya', last_name: 'Lopez'})
   const before = await storyOf(app).confirmed(parent, june, {schedule: morningAhead(app, 3)})
   await storyOf(app).confirmed(parent, maya, {schedule: morningAhead(app, 4)})
-  await app.ok(keepFavourite, {by: parent, params: {caretaker_id: maya.caretaker_id}})
+  await app.ok(keepFavourite, {by: parent, params: {provider_id: maya.caretaker_id}})
 
   const {page, loginAs} = await visitor()
   await loginAs(parent, `/dash/parent/booking/${before.id}`)

@@ -8,7 +8,7 @@ import type {ObjectName} from '../world/world.ts'
 
 const of = (endpoint: Endpoint, name: ObjectName) => (cell: Cell) => ({
   endpoint,
-  input: {params: {caretaker_id: cell.ids[name]}},
+  input: {params: {provider_id: cell.ids[name]}},
 })
 
 /** Anyone finds those who chose to be listed. */
@@ -24,12 +24,15 @@ export const calendarFeedAsks: Record<string, (cell: Cell) => Ask> = {
   X804: () => ({endpoint: calendarFeed.readCalendarFeed, input: {params: {file: `${'a'.repeat(43)}.ics`}}}),
 }
 
-/** A family keeps caregivers that it knows, and no one else keeps any. */
+/** A family adds caregivers and agencies that it knows or can find, and no one else adds any. */
 export const favouriteAsks: Record<string, (cell: Cell) => Ask> = {
   X380: () => ({endpoint: favourites.listFavourites, input: {}}),
   X381: of(favourites.keepFavourite, 'caretaker_party'),
   X382: of(favourites.keepFavourite, 'caretaker_unverified'),
   X383: of(favourites.dropFavourite, 'caretaker_party'),
+  X384: of(favourites.keepFavourite, 'agency_party'),
+  X385: of(favourites.keepFavourite, 'agency_unsubscribed'),
+  X386: of(favourites.dropFavourite, 'agency_party'),
 }
 
 /** Meet-and-greets: a family asks those that it knows, and only the pair answers. */

@@ -51,8 +51,10 @@ function ProviderCard({booking, sessions}: {booking: Booking; sessions: readonly
             name={name}
             {...(isUnderway && {open: 'booking' as const})}
           />
-          {caretaker_id && !provider.is_closed && (
-            <FavouriteButton about={{caretaker_id, display_name: name, avatar_url: provider.avatar_url}} />
+          {!provider.is_closed && (
+            <FavouriteButton
+              about={{caretaker_id, org_id: approved_org_id, display_name: name, avatar_url: provider.avatar_url}}
+            />
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {ListedAgency, ListedCaregiver} from '#contract/bookings/providers.ts'
+import {favouriteQueries} from '#data/queries/favourites.ts'
 import {parseSearch} from '#ui/frame/address-search.ts'
 import {found, mount} from '../../../../tests/support/mount.ts'
 import {AgencyCard, CaregiverCard} from './provider-cards.tsx'
@@ -69,18 +70,33 @@ test('a guest goes on to a request with the day and the ages of the search', asy
   expect(parseSearch(search)).toEqual({ask: 'june', ...wanted})
 })
 
+const agency: ListedAgency = {
+  org_id: 'sitters',
+  legal_name: 'Sitters of Nashville',
+  logo_url: null,
+  about: null,
+  certifications: [],
+  rating: null,
+  reviews_count: 0,
+  rates: null,
+}
+
+test('a family adds an agency to its favorites on its card, a guest does not', async () => {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(favouriteQueries.list().queryKey, {items: [], agencies: []})
+  const cardOf = (reader: 'family' | 'guest') => (
+    <QueryClientProvider client={client}>
+      <AgencyCard agency={agency} reader={reader} wanted={{}} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(cardOf('family'))
+  expect(found('button[aria-pressed=false]').getAttribute('aria-label')).toBe('Add to favorites: Sitters of Nashville')
+  await redraw(cardOf('guest'))
+  expect(document.querySelector('button[aria-pressed]')).toBeNull()
+})
+
 test('what an agency says of itself is cut after three lines, and whole in its title', async () => {
   const about = 'Sitters for evenings and weekends, often the same day'
-  const agency: ListedAgency = {
-    org_id: 'sitters',
-    legal_name: 'Sitters of Nashville',
-    logo_url: null,
-    about,
-    certifications: [],
-    rating: null,
-    reviews_count: 0,
-    rates: null,
-  }
-  await mount(<AgencyCard agency={agency} reader="guest" wanted={{}} />)
+  await mount(<AgencyCard agency={{...agency, about}} reader="guest" wanted={{}} />)
   expect(found('.line-clamp-3').closest<HTMLElement>('[title]')?.title).toBe(about)
 })

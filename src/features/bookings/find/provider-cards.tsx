@@ -117,7 +117,7 @@ export function CaregiverCard({
         <div className="flex flex-wrap items-center gap-2">
           <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} wanted={wanted} size="sm" />
           <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} wanted={wanted} />
-          <FavouriteButton about={caregiver} isSmall />
+          <FavouriteButton about={{...caregiver, org_id: null}} isSmall />
         </div>
       )}
       {reader === 'guest' && <LogInToAsk name={display_name} next={askPath('request-service', caretaker_id, wanted)} />}
@@ -148,6 +148,10 @@ export function AgencyCard({agency, reader, wanted}: {agency: ListedAgency; read
         <div className="flex flex-wrap items-center gap-2">
           <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} wanted={wanted} size="sm" />
           <AboutButton caretaker_id={null} org_id={org_id} name={legal_name} wanted={wanted} />
+          <FavouriteButton
+            about={{...agency, caretaker_id: null, display_name: legal_name, avatar_url: agency.logo_url}}
+            isSmall
+          />
         </div>
       )}
       {reader === 'guest' && <LogInToAsk name={legal_name} next={askPath('org-request-service', org_id, wanted)} />}

@@ -118,7 +118,7 @@ export function AboutSheet({
           isRateUsual={offer !== undefined}
         />
       ) : (
-        org_id && <Agency id={org_id} />
+        org_id && <Agency id={org_id} name={name} hasFavourite={isFamily && hasFavourite} />
       )}
     </Dialog>
   )
@@ -137,7 +137,7 @@ function Caregiver({
 }) {
   const query = useQuery(peopleQueries.caretaker(id))
   if (!query.data) return <Loading {...query} />
-  const about = {caretaker_id: id, display_name: name, avatar_url: query.data.avatar_url}
+  const about = {caretaker_id: id, org_id: null, display_name: name, avatar_url: query.data.avatar_url}
   return (
     <CaregiverProfile
       person={query.data}
@@ -147,9 +147,17 @@ function Caregiver({
   )
 }
 
-function Agency({id}: {id: string}) {
+function Agency({id, name, hasFavourite}: {id: string; name: string; hasFavourite: boolean}) {
   const query = useQuery(peopleQueries.organization(id))
-  return query.data ? <AgencyProfile agency={query.data} /> : <Loading {...query} />
+  if (!query.data) return <Loading {...query} />
+  const {is_subscribed, is_available = true, rating, reviews_count, logo_url: avatar_url} = query.data
+  const about = {is_subscribed, is_available, rating, reviews_count, avatar_url, display_name: name}
+  return (
+    <AgencyProfile
+      agency={query.data}
+      action={hasFavourite && <FavouriteButton about={{...about, caretaker_id: null, org_id: id}} />}
+    />
+  )
 }
 
 function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}) {
@@ -220,7 +228,7 @@ function CaregiverProfile({
   )
 }
 
-function AgencyProfile({agency}: {agency: PublicOrganization}) {
+function AgencyProfile({agency, action}: {agency: PublicOrganization; action: ReactNode}) {
   const {website, about} = agency
   return (
     <div className="space-y-6">
@@ -230,6 +238,7 @@ function AgencyProfile({agency}: {agency: PublicOrganization}) {
         location={agency.location}
         rated={agency}
         reviewed={{caretaker_id: null, org_id: agency.id}}
+        action={action}
       />
       {about && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import Star from 'lucide-react/icons/star'
-import type {PublicCaretaker} from '#contract/accounts/profiles.ts'
+import type {PublicCaretaker, PublicOrganization} from '#contract/accounts/profiles.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {certificationsText} from '#domain/accounts/certifications.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
@@ -11,7 +11,7 @@ import {dayText} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {listText} from '#lib/list-text.ts'
 import {capitalized} from '#lib/letter-case.ts'
-import {whyCaregiverUnavailable, type Unavailable} from '../favourites/unavailable.ts'
+import {whyAgencyUnavailable, whyCaregiverUnavailable, type Unavailable} from '../favourites/unavailable.ts'
 
 type Checked = Pick<PublicCaretaker, 'checks'>
 
@@ -52,6 +52,20 @@ export function CaregiverFacts(
         {unavailable ? unavailableTexts[unavailable]() : checksText(person)}
       </Fact>
       <Rating {...person} />
+    </Facts>
+  )
+}
+
+/** That an agency takes no requests now, and its rating. */
+export function AgencyState(
+  agency: Pick<PublicOrganization, 'is_subscribed' | 'is_available' | 'rating' | 'reviews_count'>,
+) {
+  const unavailable = whyAgencyUnavailable(agency)
+  if (!unavailable && agency.rating === null) return null
+  return (
+    <Facts>
+      {unavailable && <Fact icon={ShieldAlert}>{unavailableTexts[unavailable]()}</Fact>}
+      <Rating {...agency} />
     </Facts>
   )
 }

@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest'
 import {messageQueries} from '#data/queries/messages.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleThread} from '#tests/support/samples/thread-sample.ts'
-import {BookCaregiverAgain, InviteLink} from './book-again.tsx'
+import {BookProviderAgain, InviteLink} from './book-again.tsx'
 
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/form">{children}</a>}))
 
@@ -33,7 +33,7 @@ test('a caregiver who is blocked, not verified or not available cannot be asked,
 
 test('a booking of a caregiver who cannot be asked is not repeated, which says why', async () => {
   const again = (name: string, unavailable?: 'unavailable') => (
-    <BookCaregiverAgain id="b" caretaker_id={name} name={name} unavailable={unavailable} />
+    <BookProviderAgain id="b" caretaker_id={name} org_id={null} name={name} unavailable={unavailable} />
   )
   await mount(
     <QueryClientProvider client={new QueryClient()}>

@@ -7,19 +7,21 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import type {Unavailable} from './unavailable.ts'
 import {useReasonNotToAsk} from './use-reason-not-to-ask.ts'
 
-/** Links to a new request prefilled from a caregiver's booking; not of one who is blocked or unavailable. */
-export function BookCaregiverAgain({
+/** Links to a new request prefilled from a provider's booking; not of one that is blocked or unavailable. */
+export function BookProviderAgain({
   id,
   caretaker_id,
+  org_id,
   name,
   unavailable,
 }: {
   id: string
-  caretaker_id: string
+  caretaker_id: string | null
+  org_id: string | null
   name: string
   unavailable: Unavailable | undefined
 }) {
-  const disabledReason = useReasonNotToAsk({caretaker_id, org_id: null, name, unavailable})
+  const disabledReason = useReasonNotToAsk({caretaker_id, org_id, name, unavailable})
   if (!disabledReason) return <BookAgain id={id} size="sm" />
   return (
     <Button variant="secondary" size="sm" icon={RotateCw} disabledReason={disabledReason}>

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
-import {favouriteQueries, useSetFavourite, type FavouriteSummary} from '#data/queries/favourites.ts'
+import {favouriteQueries, isFavouriteIn, useSetFavourite, type FavouriteSummary} from '#data/queries/favourites.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -11,7 +11,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 const notChanged = (error: Error) => toast({title: m.not_changed(), description: messageOf(error), tone: 'bad'})
 
 /**
- * Adds a caregiver to the family's favorites or removes them, with undo; renders nothing until the list is known.
+ * Adds a caregiver or an agency to the family's favorites or removes it, with undo; renders nothing until the list is known.
  * `onAdd` runs on the press that adds, and with `isSmall` a phone shows only the heart.
  */
 export function FavouriteButton({
@@ -28,7 +28,7 @@ export function FavouriteButton({
   const {mutate} = useSetFavourite(about, notChanged)
   const needs = useNeedsConnection()
   if (!list) return null
-  const isFavourite = list.items.some(each => each.caretaker_id === about.caretaker_id)
+  const isFavourite = isFavouriteIn(list, about)
   const add = () => {
     onAdd?.()
     mutate(true)

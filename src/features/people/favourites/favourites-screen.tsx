@@ -3,10 +3,11 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Favourite} from '#contract/bookings/favourites.ts'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import type {listFavourites} from '#contract/bookings/favourites.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
-import {favouriteQueries} from '#data/queries/favourites.ts'
+import {favouriteQueries, type FavouriteSummary} from '#data/queries/favourites.ts'
 import {failureOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -19,13 +20,15 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {FavouriteButton} from './favourite-button.tsx'
 import {AboutButton} from '../about/about-button.tsx'
-import {CaregiverFacts} from '../about/provider-facts.tsx'
+import {AgencyState, CaregiverFacts} from '../about/provider-facts.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
-import {BookCaregiverAgain, InviteLink} from './book-again.tsx'
+import {BookProviderAgain, InviteLink} from './book-again.tsx'
 import {bookedCaregivers, pastCaregivers, type BookedCaregiver} from './booked-caregivers.ts'
-import {whyCaregiverUnavailable} from './unavailable.ts'
+import {whyAgencyUnavailable, whyCaregiverUnavailable, type Unavailable} from './unavailable.ts'
 
-/** The caregivers a family marked as favorites, those who are booked, and those who came before. */
+type Favourites = AnswerOf<typeof listFavourites>
+
+/** The caregivers and agencies a family marked as favorites, the caregivers who are booked, and those who came before. */
 export function FavouritesScreen() {
   const query = useQuery(favouriteQueries.list())
   const {data: list, error, refetch} = query
@@ -39,7 +42,7 @@ export function FavouritesScreen() {
     <>
       <PageHeader title={m.your_caregivers()} lead={m.your_favorites_newest_first()} asOf={asOf} />
       {list ? (
-        <List favourites={list.items} bookings={bookings.data ?? []} />
+        <List favourites={list} bookings={bookings.data ?? []} />
       ) : error ? (
         <NotLoaded error={error} booked={booked} past={past} onRetry={() => void refetch()} />
       ) : (
@@ -80,30 +83,52 @@ function NotLoaded({
   )
 }
 
-function List({favourites, bookings}: {favourites: readonly Favourite[]; bookings: readonly Booking[]}) {
+/** The cards of these favorites, newest first. */
+const cardsOf = ({items, agencies}: Favourites) =>
+  [
+    ...items.map(each => ({
+      id: each.caretaker_id,
+      kept_at: each.kept_at,
+      card: (
+        <FavouriteCard
+          favourite={{...each, org_id: null}}
+          facts={<CaregiverFacts {...each} />}
+          unavailable={whyCaregiverUnavailable(each)}
+        />
+      ),
+    })),
+    ...agencies.map(each => ({
+      id: each.org_id,
+      kept_at: each.kept_at,
+      card: (
+        <FavouriteCard
+          favourite={{...each, caretaker_id: null}}
+          facts={<AgencyState {...each} />}
+          unavailable={whyAgencyUnavailable(each)}
+        />
+      ),
+    })),
+  ].toSorted((a, b) => Date.parse(b.kept_at) - Date.parse(a.kept_at))
+
+function List({favourites: {items, agencies}, bookings}: {favourites: Favourites; bookings: readonly Booking[]}) {
   // a caregiver added here stays in the same row until the screen closes, so nothing moves under the finger
   const [addedHere, setAddedHere] = useState<readonly string[]>([])
   const past = pastCaregivers(
     bookings,
-    favourites.filter(each => !addedHere.includes(each.caretaker_id)),
+    items.filter(each => !addedHere.includes(each.caretaker_id)),
   )
-  const booked = bookedCaregivers(bookings, [
-    ...past,
-    ...favourites.filter(each => !addedHere.includes(each.caretaker_id)),
-  ])
+  const booked = bookedCaregivers(bookings, [...past, ...items.filter(each => !addedHere.includes(each.caretaker_id))])
   const inRows = new Set([...past, ...booked].map(each => each.caretaker_id))
-  const shown = favourites.filter(each => !inRows.has(each.caretaker_id))
+  const shown = cardsOf({items: items.filter(each => !inRows.has(each.caretaker_id)), agencies})
   const favouriteButton = (each: BookedCaregiver) => (
-    <FavouriteButton about={each} onAdd={() => setAddedHere(ids => [...ids, each.caretaker_id])} />
+    <FavouriteButton about={{...each, org_id: null}} onAdd={() => setAddedHere(ids => [...ids, each.caretaker_id])} />
   )
   return (
     <div className="space-y-8">
       {shown.length > 0 ? (
         <ul className="grid grid-cols-1 gap-4 wide:grid-cols-2">
-          {shown.map(each => (
-            <li key={each.caretaker_id}>
-              <FavouriteCard favourite={each} />
-            </li>
+          {shown.map(({id, card}) => (
+            <li key={id}>{card}</li>
           ))}
         </ul>
       ) : inRows.size > 0 ? (
@@ -127,24 +152,30 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
   )
 }
 
-function FavouriteCard({favourite}: {favourite: Favourite}) {
-  const {caretaker_id, display_name: name, avatar_url, booking_id} = favourite
-  const unavailable = whyCaregiverUnavailable(favourite)
+function FavouriteCard({
+  favourite,
+  facts,
+  unavailable,
+}: {
+  favourite: FavouriteSummary & {rating: number | null; reviews_count: number; booking_id: string | null}
+  facts: ReactNode
+  unavailable: Unavailable | undefined
+}) {
+  const {caretaker_id, org_id, display_name: name, avatar_url, booking_id} = favourite
+  const provider = {caretaker_id, org_id, name}
   return (
     <Card as="article" aria-label={name} className="h-full space-y-4">
       <div className="flex items-center gap-3">
         <Avatar name={name} src={avatar_url} size={56} />
         <h2 className="min-w-0 text-18 font-semibold wrap-anywhere">{name}</h2>
       </div>
-      <CaregiverFacts {...favourite} />
+      {facts}
       <div className="flex flex-wrap items-center gap-2">
-        <InviteLink caretaker_id={caretaker_id} org_id={null} name={name} unavailable={unavailable} size="sm" />
-        {booking_id && (
-          <BookCaregiverAgain id={booking_id} caretaker_id={caretaker_id} name={name} unavailable={unavailable} />
-        )}
+        <InviteLink {...provider} unavailable={unavailable} size="sm" />
+        {booking_id && <BookProviderAgain {...provider} id={booking_id} unavailable={unavailable} />}
         <FavouriteButton about={favourite} />
-        <AboutButton hasFavourite={false} caretaker_id={caretaker_id} org_id={null} name={name} />
-        <ReviewsButton reviewed={{caretaker_id, org_id: null}} name={name} rated={favourite} />
+        <AboutButton hasFavourite={false} {...provider} />
+        <ReviewsButton reviewed={{caretaker_id, org_id}} name={name} rated={favourite} />
       </div>
     </Card>
   )
@@ -161,7 +192,7 @@ const PastCaregivers = (props: RowsProps) => (
     {...props}
     title={m.has_visited_you_before_people()}
     act={({booking_id: id, caretaker_id, display_name: name, unavailable}) => (
-      <BookCaregiverAgain id={id} caretaker_id={caretaker_id} name={name} unavailable={unavailable} />
+      <BookProviderAgain id={id} caretaker_id={caretaker_id} org_id={null} name={name} unavailable={unavailable} />
     )}
   />
 )

@@ -49,11 +49,11 @@ export {presentSummary} from './profiles/present.ts'
 export {profileRoutes} from './profiles/routes.ts'
 export {
   type CheckRow,
-  type Dealings,
   caretakerById,
   checksOf,
   dealingsWithCaretaker,
   dealingsWithOrganization,
+  hasMetOwner,
   organizationById,
   subscribedOrganizations,
 } from './profiles/store.ts'

@@ -57,7 +57,7 @@ export function BidderLinks({
         name={display_name}
         open={{price_text, onApprove, disabledReason}}
       />
-      {!isInTable && caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
+      {!isInTable && <FavouriteButton about={{caretaker_id, org_id, display_name, avatar_url}} isSmall />}
       <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} unavailable={toMeet} size="sm" />
       {!isInTable && <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />}
       <MeetingState caretaker_id={caretaker_id} org_id={org_id} />

@@ -47,7 +47,7 @@ function Step({provider}: {provider: Provider}) {
 async function mountStep(names: readonly ReturnType<typeof favourite>[], provider = june): Promise<void> {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  client.setQueryData(favouriteQueries.list().queryKey, {items: [...names]})
+  client.setQueryData(favouriteQueries.list().queryKey, {items: [...names], agencies: []})
   const came = {caretaker_id: 'rosa', provider: {name: 'Rosa', avatar_url: null}, has_come: true}
   client.setQueryData(bookingQueries.list().queryKey, names.length > 0 ? [sampleBooking(came)] : [])
   await mount(

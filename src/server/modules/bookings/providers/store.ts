@@ -99,6 +99,15 @@ export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =
 export const canAgencyBeFound = ({parent_id, now}: {parent_id: string | null; now: string}) =>
   and(isActiveAgency, subscribed(sql`organizations.id`, now), isUnblocked(parent_id, blocks.org_id, organizations.id))
 
+/** Whether a family's search could find this agency. */
+export async function isAgencyListed(db: Db, org_id: string, by: {parent_id: string; now: string}): Promise<boolean> {
+  const rows = await db
+    .select({id: organizations.id})
+    .from(organizations)
+    .where(and(eq(organizations.id, org_id), canAgencyBeFound(by)))
+  return rows.length > 0
+}
+
 /** Subscribed agencies that serve a county, best rating first. */
 export const listedAgencies = (
   db: Db,

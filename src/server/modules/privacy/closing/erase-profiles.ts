@@ -7,6 +7,7 @@ import {
   checks,
   children,
   claims,
+  favouriteAgencies,
   favourites,
   meetings,
   organizations,
@@ -34,6 +35,7 @@ export async function eraseFamily(tx: Db, parent_id: string): Promise<void> {
     .where(eq(parents.id, parent_id))
   await tx.delete(children).where(eq(children.parent_id, parent_id))
   await tx.delete(favourites).where(eq(favourites.parent_id, parent_id))
+  await tx.delete(favouriteAgencies).where(eq(favouriteAgencies.parent_id, parent_id))
   await tx.update(meetings).set(noWords).where(eq(meetings.parent_id, parent_id))
   await tx
     .update(bookings)
@@ -125,6 +127,7 @@ export async function eraseAgency(tx: Db, org_id: string): Promise<void> {
       ...noBank,
     })
     .where(eq(organizations.id, org_id))
+  await tx.delete(favouriteAgencies).where(eq(favouriteAgencies.org_id, org_id))
   await tx.update(meetings).set(noWords).where(eq(meetings.org_id, org_id))
   await tx
     .update(reviews)

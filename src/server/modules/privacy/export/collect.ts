@@ -136,6 +136,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     family: await of(s.parents, is(s.parents.id, parent_id)),
     children: await of(s.children, is(s.children.parent_id, parent_id)),
     favorites: await of(s.favourites, is(s.favourites.parent_id, parent_id)),
+    favorite_agencies: await of(s.favouriteAgencies, is(s.favouriteAgencies.parent_id, parent_id)),
     caregiver: await of(s.caretakers, is(s.caretakers.id, caretaker_id)),
     checks: await of(s.checks, is(s.checks.caretaker_id, caretaker_id)),
     agency: without(await of(s.organizations, is(s.organizations.id, org_id)), () => false, 'suspended_reason'),
