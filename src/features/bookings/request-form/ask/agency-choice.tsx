@@ -1,8 +1,11 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
 import * as v from 'valibot'
 import type {ListedAgency} from '#contract/bookings/providers.ts'
 import {County} from '#contract/shapes.ts'
 import {messageOf} from '#data/app/message.ts'
+import {favouriteQueries} from '#data/queries/favourites.ts'
 import {useBlockedIds} from '#data/queries/messages.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
@@ -24,12 +27,26 @@ export const factsText = ({rating, reviews_count, rates}: ListedAgency): string 
     rates ? m.bids_rates_in_a_line({rates: ratesText(rates)}) : m.no_bids_in_the_last_year_in_a_line(),
   ].join(' · ')
 
-/** Chooses all subscribed agencies of the county, or one of them by its logo, rating and rates. */
+/**
+ * The family's favorite agencies by id: those there are now, and those that stand first, which stay in place while the form
+ * is open. `isLoading` until the order is known.
+ */
+function useFavouriteAgencies(isFamily: boolean) {
+  const {data, isLoading} = useQuery({...favouriteQueries.list(), enabled: isFamily})
+  const now = data?.agencies.map(({org_id}) => org_id)
+  const [first, setFirst] = useState(now)
+  if (first === undefined && now) setFirst(now)
+  return {now: now ?? [], first: first ?? [], isLoading}
+}
+
+/** Chooses all subscribed agencies of the county, or one of them by its logo, rating and rates; the favorites first. */
 export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'form' | 'values' | 'bind'>}) {
   const isFamily = useIsFamily()
   const named = tidyCounty(values.county)
   const county = v.is(County, named) ? named : undefined
-  const {data: agencies, error, refetch} = useAgencies(county)
+  const {data: listed, error, refetch} = useAgencies(county)
+  const favourites = useFavouriteAgencies(isFamily)
+  const agencies = favourites.isLoading ? undefined : listed
   const facts = useAgencyFacts(values)
   const blocked_ids = useBlockedIds()
   const chosen = values.organization_id
@@ -39,12 +56,15 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
     label: m.all_of({value: county ?? m.the_county_in_a_sentence()}),
     hint: agencies?.length === 0 ? m.no_agency_serves_this_county_on() : m.each_of_them_can_make_an(),
   }
-  const options = (agencies ?? []).map(({id, legal_name}) => {
+  const isFirst = ({id}: {id: string}) => favourites.first.includes(id)
+  const inOrder = agencies ? [...agencies.filter(isFirst), ...agencies.filter(each => !isFirst(each))] : []
+  const options = inOrder.map(({id, legal_name}) => {
     const known = facts.get(id)
+    const hints = [favourites.now.includes(id) && m.favorite(), known && factsText(known)].filter(Boolean)
     return {
       value: id,
       label: legal_name,
-      hint: known && factsText(known),
+      hint: hints.length > 0 ? hints.join(' · ') : undefined,
       quote: known?.about ?? undefined,
       picture: <Avatar name={legal_name} src={known?.logo_url} />,
       disabledReason: blocked_ids.includes(id) ? m.name_is_blocked_in_messages({name: legal_name}) : undefined,
