@@ -42,7 +42,7 @@ export const parentsFinding: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I save a caregiver I like?',
     answer:
-      'Press “Add to favorites” on their offer, booking or profile. You find them under Your caregivers in the account menu, where you can ask them first. The list belongs to your family, and the caregiver is not notified.',
+      'Press “Add to favorites” on their offer, booking or profile. You find them under Your caregivers in the account menu, where you can ask them first. The list belongs to your family, and the caregiver is not notified. Agencies are saved in the same way, also from their card in Find.',
     links: [{label: 'Your caregivers', path: '/dash/parent/caregivers'}],
   },
   {
