@@ -36,6 +36,7 @@ const told: Record<string, () => string> = {
   message_reports: m.stored_messages,
   blocks: m.stored_messages,
   reviews: m.stored_reviews,
+  review_reports: m.stored_reviews,
   favourites: m.stored_reviews,
   favourite_agencies: m.stored_reviews,
   notices: m.notifications,

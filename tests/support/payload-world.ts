@@ -36,6 +36,7 @@ const typedColumns: Readonly<Record<string, readonly string[]>> = {
   posts: ['title', 'summary', 'cover_alt', 'tags', 'review_note'],
   reschedules: ['reason'],
   resolutions: ['memo'],
+  review_reports: ['note', 'memo'],
   reviews: ['text', 'answer', 'hidden_reason'],
   saved_filters: ['name'],
   sessions: ['cancelled_reason'],

@@ -84,7 +84,7 @@ export const auditActions = {
     'let_go',
   ],
   payment: ['refunded', 'sent_by_hand', 'put_aside', 'taken', 'let_go'],
-  review: ['hidden', 'shown'],
+  review: ['hidden', 'shown', 'report_closed'],
   fee: ['set', 'removed'],
   plan: ['created', 'changed', 'retired'],
   faq: ['created', 'changed', 'deleted', 'restored'],

@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {ReportReason, ThreadSide} from '../messages/messages.ts'
+import {ThreadSide} from '../messages/messages.ts'
+import {ReportReason} from '../messages/report.ts'
 import {IdParams, Paging, Total} from '../shapes.ts'
 import {RequiredLine} from '../texts.ts'
 

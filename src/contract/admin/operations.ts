@@ -164,6 +164,8 @@ const WaitingItems = v.object({
   family_calls: v.optional(Waiting, {count: 0, since: null}),
   /** Messages that one side of a conversation reported. */
   message_reports: Waiting,
+  /** Reviews with an open report; none from an older server. */
+  review_reports: v.optional(Waiting, {count: 0, since: null}),
   /** Questions that the assistant could not answer; `since` is when the one not asked for longest was asked last. */
   open_questions: Waiting,
   /** Posts that the caller is asked to review; `since` is the earliest last change. */

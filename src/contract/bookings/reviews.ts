@@ -2,8 +2,9 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
+import {NewReport, ReportReason} from '../messages/report.ts'
 import {Side} from './choices.ts'
-import {IdParams, Instant, Paging, seenOf, Total, wholeNumber} from '../shapes.ts'
+import {Done, Id, IdParams, Instant, Paging, seenOf, Total, wholeNumber} from '../shapes.ts'
 import {Line, RequiredLine, RequiredText, Text} from '../texts.ts'
 
 /** One to five, whole. */
@@ -43,6 +44,8 @@ const reviewEntries = {
   visit_on: v.optional(v.string()),
   /** The other side's single reply. */
   answer: v.nullable(v.object({text: v.string(), written_at: v.string()})),
+  /** Present where the reader has reported it. */
+  is_reported: v.optional(v.literal(true)),
 }
 
 /** A review as its permitted readers see it. */
@@ -162,6 +165,19 @@ export const answerReview = endpoint({
   fallback: m.request_failed,
 })
 
+/** A repeat changes nothing. @see src/domain/rules-people.md#reported-reviews */
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/reviews/:id/report',
+  roles: parties,
+  summary: 'Report a review that the caller can read, and did not write, to support',
+  idempotent: true,
+  params: IdParams,
+  body: NewReport,
+  answer: Done,
+  fallback: m.failed_to_report_the_review,
+})
+
 export const listReviewPrompts = endpoint({
   method: 'GET',
   path: '/reviews/invitations',
@@ -212,8 +228,31 @@ export const listParentComments = endpoint({
   fallback: m.failed_to_fetch_parent_comments,
 })
 
+/** What staff did about the reports of a review. */
+export const ReviewOutcome = v.picklist(['no_violation', 'hidden'])
+export type ReviewOutcome = v.InferOutput<typeof ReviewOutcome>
+
+export const ReviewReport = v.object({
+  id: v.string(),
+  /** Who reported it, by name, and whether they are of the side that it is about. */
+  by: v.string(),
+  by_reviewed: v.boolean(),
+  reason: ReportReason,
+  note: v.nullable(v.string()),
+  created_at: v.string(),
+  /** `memo` is the reason that its author reads where it was hidden. */
+  closed: v.nullable(v.object({at: v.string(), outcome: ReviewOutcome, memo: v.string()})),
+})
+export type ReviewReport = v.InferOutput<typeof ReviewReport>
+
 /** A review as staff see it, with the reason it is hidden. */
-export const StaffReview = v.object({...OwnReview.entries, booking_id: v.string(), about: ReviewParty})
+export const StaffReview = v.object({
+  ...OwnReview.entries,
+  booking_id: v.string(),
+  about: ReviewParty,
+  /** Oldest first, open and closed; none from an older server. */
+  reports: v.optional(v.array(ReviewReport), []),
+})
 
 export const listStaffReviews = endpoint({
   method: 'GET',
@@ -227,8 +266,11 @@ export const listStaffReviews = endpoint({
     rating: v.optional(wholeNumber(1, limits.stars_max)),
     /** Who wrote it. */
     side: v.optional(Side),
-    /** Hidden by staff, readable by everyone, or not readable yet because the other side may still write. */
-    state: v.optional(v.picklist(['hidden', 'shown', 'waiting'])),
+    /**
+     * Hidden by staff, readable by everyone, not readable yet because the other side may still write, or with an open
+     * report.
+     */
+    state: v.optional(v.picklist(['hidden', 'shown', 'waiting', 'reported'])),
     ...Paging,
   }),
   answer: v.object({items: v.array(StaffReview), next_cursor: v.nullable(v.string()), total: Total}),
@@ -239,13 +281,30 @@ export const hideReview = endpoint({
   method: 'PATCH',
   path: '/admin/reviews/:id/hide',
   roles: ['admin'],
-  summary: 'Take down a review with a reason that its author sees',
+  summary: 'Take down a review with a reason that its author reads; who reported it is notified as well',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({
     reason: RequiredLine,
     /** `changed_at` of the review that was read, null if it was never changed: 409 `record_changed` if it was since. */
     seen: seenOf({changed_at: v.nullable(Instant)}),
+  }),
+  answer: StaffReview,
+  fallback: m.request_failed,
+})
+
+/** 409 `already_answered` if none of these reports is open. */
+export const leaveReview = endpoint({
+  method: 'PATCH',
+  path: '/admin/reviews/:id/leave',
+  roles: ['admin'],
+  summary: 'Close reports of a review that stays as it is; who reported it is notified',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({
+    memo: RequiredLine,
+    /** The open reports that were read; one that came since stays open. */
+    report_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(limits.list_max)),
   }),
   answer: StaffReview,
   fallback: m.request_failed,

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import {Service} from '../bookings/choices.ts'
 import {endpoint} from '../endpoint.ts'
 import {Author, Message, ours} from './message.ts'
+import {NewReport} from './report.ts'
 import {Done, Id, IdParams, Paging} from '../shapes.ts'
-import {Text} from '../texts.ts'
 
 // the outbox sends messages without the calls that read them
 export {Message, sendBookingMessage, sendMessage} from './message.ts'
@@ -112,10 +112,6 @@ export const readThread = endpoint({
   fallback: m.failed_to_mark_the_messages_as_read,
 })
 
-/** Why a message is reported. @see src/domain/rules-people.md#reported-messages */
-export const ReportReason = v.picklist(['harassment', 'unsafe', 'scam', 'outside_payment', 'other'])
-export type ReportReason = v.InferOutput<typeof ReportReason>
-
 export const reportMessage = endpoint({
   ...ours,
   method: 'POST',
@@ -123,7 +119,7 @@ export const reportMessage = endpoint({
   idempotent: true,
   summary: 'Report a message of the other side to support, who may then read the thread',
   params: IdParams,
-  body: v.strictObject({reason: ReportReason, note: v.optional(Text)}),
+  body: NewReport,
   answer: Done,
   fallback: m.failed_to_report_the_message,
 })

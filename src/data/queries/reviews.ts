@@ -127,6 +127,16 @@ export function useWriteReview(booking_id: string) {
   })
 }
 
+/** Reports a review to support. */
+export function useReportReview() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({id, ...body}: {id: string} & BodyIn<typeof contract.reportReview>) =>
+      call(contract.reportReview, {params: {id}, body}),
+    onSettled: () => void client.invalidateQueries({queryKey: reviewQueries.all()}),
+  })
+}
+
 /** Answers a review about the reader, once. */
 export function useAnswerReview() {
   const client = useQueryClient()

@@ -93,6 +93,7 @@ const auditSentences = {
   'payment.put_aside': m.marked_a_payment_of_as_resolved,
   'review.hidden': m.hid_a_review_of,
   'review.shown': m.showed_a_review_of_again,
+  'review.report_closed': m.closed_the_reports_of_a_review,
   'fee.set': m.set_the_platform_fee_audit,
   'fee.removed': m.removed_a_planned_platform_fee,
   'plan.created': m.added_the_plan,

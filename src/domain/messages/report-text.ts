@@ -1,8 +1,9 @@
 import {m} from '#messages'
 import type {ReportOutcome} from '#contract/admin/messages.ts'
-import type {ReportReason} from '#contract/messages/messages.ts'
+import type {ReviewOutcome} from '#contract/bookings/reviews.ts'
+import type {ReportReason} from '#contract/messages/report.ts'
 
-/** Why a message was reported, for who reports and for staff. */
+/** Why a message or a review was reported, for who reports and for staff. */
 export const reportReasonText = {
   get harassment() {
     return m.report_rude()
@@ -33,3 +34,13 @@ export const reportOutcomeText = {
     return m.outcome_suspended()
   },
 } as const satisfies Record<ReportOutcome, string>
+
+/** What staff did about the reports of a review. */
+export const reviewOutcomeText = {
+  get no_violation() {
+    return m.outcome_no_violation()
+  },
+  get hidden() {
+    return m.outcome_hidden()
+  },
+} as const satisfies Record<ReviewOutcome, string>

@@ -27,7 +27,7 @@ import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {MessageBubble, WaitingBubble} from './message-bubble.tsx'
-import {ReportDialog} from './report-dialog.tsx'
+import {ReportMessage} from './report-message.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {aboutText} from './thread-list.tsx'
 import {isMessageAbout, isMessageIn, type BookingThread} from './waiting-messages.ts'
@@ -190,7 +190,7 @@ export function ThreadView({
           />
         </ClosedNote>
       </div>
-      {reported && <ReportDialog message={reported} name={otherName} onClose={() => setReported(undefined)} />}
+      {reported && <ReportMessage message={reported} name={otherName} onClose={() => setReported(undefined)} />}
     </Card>
   )
 }

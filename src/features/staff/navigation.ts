@@ -110,6 +110,7 @@ export const waitingCount = (id: string, waiting: Overview['waiting']): number =
     messages: waiting.messages.count,
     'family-calls': waiting.family_calls.count,
     reports: waiting.message_reports.count,
+    reviews: waiting.review_reports.count,
     faqs: waiting.open_questions.count,
     blogs: waiting.post_reviews.count,
   })[id] ?? 0

@@ -87,7 +87,7 @@ export const ReviewsSearch = v.object({
   q: optional(SearchText),
   rating: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.stars_max))),
   side: optional(Side),
-  state: optional(v.picklist(['hidden', 'shown', 'waiting'])),
+  state: optional(v.picklist(['hidden', 'shown', 'waiting', 'reported'])),
 })
 export type ReviewsSearch = v.InferOutput<typeof ReviewsSearch>
 

@@ -26,6 +26,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   ...by('id', 'threads'),
   ...by('thread_id', 'thread_sides', 'unread_threads', 'messages'),
   ...by('message_id', 'message_reports'),
+  ...by('review_id', 'review_reports'),
   // a bill, with what pays it
   ...by('id', 'invoices'),
   ...by('invoice_id', 'invoice_lines', 'credit_notes', 'automatic_payments', 'checkout_invoices'),

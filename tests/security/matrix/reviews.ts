@@ -29,5 +29,11 @@ export const reviewAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X179: () => ask(reviews.listStaffReviews),
   X180: of(reviews.hideReview, 'REVIEW', {reason: 'Insults'}),
   X181: of(reviews.unhideReview, 'REVIEW', {}),
+  X1740: of(reviews.reportReview, 'REVIEW', {reason: 'other', note: 'It names my child'}),
+  X1741: ({ids}) =>
+    ask(reviews.leaveReview, {
+      params: {id: ids.REVIEW},
+      body: {memo: 'It breaks no rule', report_ids: [ids.REVIEW_REPORT]},
+    }),
   X182: of(reviews.listCaretakerReviews, 'caretaker_unverified'),
 }

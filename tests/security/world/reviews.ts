@@ -1,16 +1,16 @@
 import {newId} from '#lib/id.ts'
-import {reviews} from '#server/db/schema/all.ts'
+import {reviewReports, reviews} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Parent} from '#tests/support/people.ts'
 import {fiveStars} from '#tests/support/reviews.ts'
 
-/** What a family wrote of a caregiver's booking, shown already. */
+/** What a family wrote of a caregiver's booking, shown already and reported by the caregiver. */
 export async function reviewIds(
   app: TestApp,
   {parent, caretaker, booking}: {parent: Parent; caretaker: Caretaker; booking: {id: string}},
-): Promise<{REVIEW: string}> {
+): Promise<{REVIEW: string; REVIEW_REPORT: string}> {
   const now = app.clock.now()
-  const id = newId()
+  const [id, report_id] = [newId(), newId()]
   await app.db.insert(reviews).values({
     id,
     booking_id: booking.id,
@@ -24,5 +24,13 @@ export async function reviewIds(
     shows_at: now,
     shown_at: now,
   })
-  return {REVIEW: id}
+  await app.db.insert(reviewReports).values({
+    id: report_id,
+    review_id: id,
+    user_id: caretaker.user_id,
+    by_reviewed: true,
+    reason: 'other',
+    created_at: now,
+  })
+  return {REVIEW: id, REVIEW_REPORT: report_id}
 }

@@ -109,6 +109,8 @@ export const notificationSamples: {[K in NotificationKind]: NotificationFacts[K]
   review_asked: {},
   review_visible: {},
   review_answered: {},
+  review_hidden: {reason: otherWords},
+  review_report_closed: {outcome: 'hidden'},
   message_unread: {thread_id: 't', from: 'June R.', messages: 2},
   report_closed: {thread_id: 't', outcome: 'warned'},
   message_warning: {thread_id: 't'},

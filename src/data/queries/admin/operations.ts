@@ -14,7 +14,7 @@ import {
 import {getSystemStatus} from '#contract/admin/status.ts'
 import type {AuditTarget} from '#contract/admin/staff-choices.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
-import {hideReview, listStaffReviews, unhideReview} from '#contract/bookings/reviews.ts'
+import {hideReview, leaveReview, listStaffReviews, unhideReview} from '#contract/bookings/reviews.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
@@ -107,6 +107,13 @@ const changedByReview = [staffKey('reviews'), staffKey('people')] as const
 export const useHideReview = () =>
   useStaffCommand(
     ({id, ...body}: {id: string} & BodyIn<typeof hideReview>) => call(hideReview, {params: {id}, body}),
+    ...changedByReview,
+  )
+
+/** Closes reports of a review that stays as it is. */
+export const useLeaveReview = () =>
+  useStaffCommand(
+    ({id, ...body}: {id: string} & BodyIn<typeof leaveReview>) => call(leaveReview, {params: {id}, body}),
     ...changedByReview,
   )
 

@@ -15,6 +15,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Answer} from './answer.tsx'
 import {MyReview} from './my-review.tsx'
+import {ReportReview} from './report-review.tsx'
 import {ReviewCard} from './review-card.tsx'
 
 /** The reviews of one booking: the reader's form or review, then the other side's. `more` is rendered below. */
@@ -118,6 +119,7 @@ function Theirs({about, review, now}: {about: ReviewParty; review: BookingReview
     <Section title={m.what_wrote({name: about.name})}>
       <ReviewCard review={review} about={reader} now={now}>
         {!review.answer && <Answer reviewId={review.id} author={about.name} />}
+        <ReportReview review={review} />
       </ReviewCard>
     </Section>
   )

@@ -16,6 +16,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {ReportReview} from './report-review.tsx'
 import {ReviewCard} from './review-card.tsx'
 
 /** The reviews of a caregiver or an agency: rating, count, and the newest reviews. */
@@ -102,6 +103,7 @@ function ReviewList<R extends Review>({
       {reviews.slice(0, shown).map(review => (
         <ReviewCard key={review.id} review={review} about={{kind: 'caregiver'}} now={now} heading={heading?.(review)}>
           {act?.(review)}
+          {!review.is_mine && <ReportReview review={review} />}
         </ReviewCard>
       ))}
       {(reviews.length > shown || older) && (

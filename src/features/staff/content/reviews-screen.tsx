@@ -2,13 +2,16 @@ import {m} from '#messages'
 import {exportReviews} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Flag from 'lucide-react/icons/flag'
 import {useState, type ReactNode} from 'react'
-import type {listStaffReviews} from '#contract/bookings/reviews.ts'
+import type {listStaffReviews, ReviewReport} from '#contract/bookings/reviews.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
-import {operationsQueries, useHideReview, useUnhideReview} from '#data/queries/admin/operations.ts'
+import {operationsQueries, useHideReview, useLeaveReview, useUnhideReview} from '#data/queries/admin/operations.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {reportReasonText, reviewOutcomeText} from '#domain/messages/report-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -31,6 +34,8 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 
 type StaffReview = AnswerOf<typeof listStaffReviews>['items'][number]
 
+const openReports = ({reports}: StaffReview) => reports.filter(({closed}) => closed === null)
+
 function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void}) {
   const command = useHideReview()
   // as it was read: the list may know of a later change
@@ -39,7 +44,11 @@ function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void
     <ReasonDialog
       onClose={onClose}
       title={m.hide_this_review()}
-      consequences={m.only_the_author_still_sees_it()}
+      consequences={
+        openReports(review).length > 0
+          ? `${m.only_the_author_still_sees_it()} ${m.we_notify_the_person_who_reported_it()}`
+          : m.only_the_author_still_sees_it()
+      }
       action={m.hide()}
       doing={m.hiding_it()}
       command={command}
@@ -48,10 +57,48 @@ function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void
   )
 }
 
-function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
+/** Closes the reports of a review that breaks no rule. */
+function LeaveDialog({review, onClose}: {review: StaffReview; onClose: () => void}) {
+  const command = useLeaveReview()
+  // those that were read: the list may know of a later one
+  const [report_ids] = useState(openReports(review).map(({id}) => id))
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={m.leave_this_review()}
+      consequences={m.we_notify_the_person_who_reported()}
+      hint={m.only_staff_can_read_it_in()}
+      action={m.leave_the_review()}
+      doing={m.closing_a_report()}
+      tone="primary"
+      command={command}
+      onConfirm={memo => command.mutate({id: review.id, memo, report_ids}, {onSuccess: onClose})}
+    />
+  )
+}
+
+function Report({report: {by, by_reviewed, reason, note, created_at, closed}}: {report: ReviewReport}) {
+  return (
+    <li className="space-y-1">
+      <p>
+        {(by_reviewed ? m.reported_by_the_reviewed : m.reported_by_a_reader)({name: by})} <DateTime at={created_at} />
+      </p>
+      <p>{reportReasonText[reason]}</p>
+      {note && <p className="break-words">“{note}”</p>}
+      {closed && (
+        <p className="text-muted">
+          {reviewOutcomeText[closed.outcome]} <DateTime at={closed.at} />: {closed.memo}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Review({review, onHide, onLeave}: {review: StaffReview; onHide: () => void; onLeave: () => void}) {
   const {mutate, isPending, error} = useUnhideReview()
   const needs = useNeedsConnection()
-  const {hidden, changed_at = null} = review
+  const {hidden, changed_at = null, reports} = review
+  const isReported = openReports(review).length > 0
   return (
     <Card as="li" data-booking-id={review.booking_id} className="space-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,12 +108,20 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
           <DateTime at={review.written_at} dayOnly />
         </span>
         {hidden && <StatusChip tone="bad" icon={EyeOff} label={m.hidden()} />}
+        {isReported && <StatusChip tone="bad" icon={Flag} label={m.review_reported()} />}
       </p>
       <p dir="auto" className="break-words whitespace-pre-line">
         {review.text || m.no_text()}
       </p>
       {review.answer && <p className="text-14 text-muted">{m.answer_staff({text: review.answer.text})}</p>}
       {hidden && <p className="text-14">{m.reason_staff({reason: hidden.reason})}</p>}
+      {reports.length > 0 && (
+        <ul className="space-y-2 border-l-2 border-line pl-3 text-14" aria-label={m.reports()}>
+          {reports.map(report => (
+            <Report key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
       {error && <FormError>{messageOf(error)}</FormError>}
       <div className="flex flex-wrap gap-2">
         <Link
@@ -89,6 +144,11 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
         ) : (
           <Button variant="quiet" size="sm" icon={EyeOff} onClick={onHide}>
             {m.hide()}
+          </Button>
+        )}
+        {isReported && (
+          <Button variant="quiet" size="sm" icon={Check} onClick={onLeave}>
+            {m.leave_the_review()}
           </Button>
         )}
       </div>
@@ -137,6 +197,7 @@ function ReviewFilters({search, onSearch, more}: Searching & {more: ReactNode}) 
         value={search.state}
         onChange={state => onSearch({state})}
         options={[
+          {value: 'reported', label: m.review_reported()},
           {value: 'shown', label: m.published()},
           {value: 'waiting', label: m.not_published_yet()},
           {value: 'hidden', label: m.hidden()},
@@ -158,7 +219,8 @@ export function ReviewsScreen({search, onSearch}: Searching) {
   const isPhone = useIsPhone()
   const exporting = <ExportButton of={exportReviews} name="reviews" query={wanted} />
   const isNarrowed = Object.values(search).some(value => value !== undefined)
-  const [asked, setAsked] = useState<StaffReview | null>(null)
+  const [asked, setAsked] = useState<{act: 'hide' | 'leave'; review: StaffReview} | null>(null)
+  const onClose = () => setAsked(null)
   return (
     <>
       <PageHeader
@@ -181,10 +243,18 @@ export function ReviewsScreen({search, onSearch}: Searching) {
               {isNarrowed ? m.try_fewer_filters_or_part_of_a() : m.they_are_written_after_a_visit()}
             </EmptyState>
           }
-          renderItem={review => <Review key={review.id} review={review} onHide={() => setAsked(review)} />}
+          renderItem={review => (
+            <Review
+              key={review.id}
+              review={review}
+              onHide={() => setAsked({act: 'hide', review})}
+              onLeave={() => setAsked({act: 'leave', review})}
+            />
+          )}
         />
       </div>
-      {asked && <HideDialog review={asked} onClose={() => setAsked(null)} />}
+      {asked?.act === 'hide' && <HideDialog review={asked.review} onClose={onClose} />}
+      {asked?.act === 'leave' && <LeaveDialog review={asked.review} onClose={onClose} />}
     </>
   )
 }

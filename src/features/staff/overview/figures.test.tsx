@@ -16,6 +16,7 @@ const overview: Overview = {
     messages: none,
     family_calls: none,
     message_reports: none,
+    review_reports: none,
     post_reviews: none,
     open_questions: none,
   },

@@ -9,6 +9,7 @@ import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
 import PenLine from 'lucide-react/icons/pen-line'
 import PhoneCall from 'lucide-react/icons/phone-call'
+import Star from 'lucide-react/icons/star'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {Overview} from '#contract/admin/operations.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -69,6 +70,13 @@ export const waitingKinds: Record<
   },
   family_calls: {label: m.families_to_call(), icon: PhoneCall, to: `${root}/family-calls`, since: m.since_date},
   message_reports: {label: m.reported_messages(), icon: Flag, to: `${root}/reported-messages`, since: m.since_date},
+  review_reports: {
+    label: m.reported_reviews(),
+    icon: Star,
+    to: `${root}/reviews`,
+    search: {state: 'reported'},
+    since: m.since_date,
+  },
   messages: {label: m.messages_to_answer(), icon: Inbox, to: `${root}/messages`, since: m.since_date},
   open_questions: {label: m.questions_to_answer(), icon: CircleHelp, to: `${root}/faqs`, since: m.since_date},
   post_reviews: {label: m.posts_to_review(), icon: PenLine, to: '/blog', since: m.since_date},

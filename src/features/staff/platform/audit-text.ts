@@ -4,7 +4,7 @@ import type {AuditEntry} from '#contract/admin/operations.ts'
 import type {MoneyReturn} from '#contract/admin/returns.ts'
 import type {AuditTarget} from '#contract/admin/staff-choices.ts'
 import {checkKinds} from '#domain/accounts/check.ts'
-import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
+import {reportOutcomeText, reportReasonText, reviewOutcomeText} from '#domain/messages/report-text.ts'
 import {returnReasonText} from '#domain/money/staff-return.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -158,7 +158,7 @@ const codeFields: Partial<Record<string, Words>> = {
   kinds: familyCallText,
   kind: Object.fromEntries(checkKinds.map(({kind, label}) => [kind, label])),
   language: {en: m.post_language_english(), es: m.post_language_spanish()},
-  outcome: reportOutcomeText,
+  outcome: {...reportOutcomeText, ...reviewOutcomeText},
   reason_code: decisionReasonText,
   reasons: exceptionReasonText,
   role: plain,
@@ -174,6 +174,7 @@ const codeFields: Partial<Record<string, Words>> = {
   'list.exported reason': exceptionReasonText,
   'list.exported visits': plain,
   'payment.refunded reason': returnReasonText,
+  'review.report_closed reasons': reportReasonText,
   'thread.report_closed reason': reportReasonText,
 }
 

@@ -1,8 +1,10 @@
 import {sql} from 'drizzle-orm'
-import {check, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import {boolean, check, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {ReviewOutcome} from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/bookings/choices.ts'
+import type {ReportReason} from '#contract/messages/report.ts'
 import {bookings} from './bookings.ts'
-import {id, instant, trigrams, searchWords} from './columns.ts'
+import {createdAt, id, instant, trigrams, searchWords} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
 
@@ -70,5 +72,36 @@ export const reviews = pgTable(
     ),
     check('reviews_provider', sql`num_nonnulls(${t.caretaker_id}, ${t.org_id}) = 1`),
     check('reviews_hidden', sql`${t.hidden_at} is null or ${t.hidden_reason} is not null`),
+  ],
+)
+
+/** Reports to support, one by each person and review for good. @see src/domain/rules-people.md#reported-reviews */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: id(),
+    review_id: uuid()
+      .notNull()
+      .references(() => reviews.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Of the side that the review is about; anyone else read it in a list. */
+    by_reviewed: boolean().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text(),
+    created_at: createdAt(),
+    closed_at: instant(),
+    closed_by: uuid().references(() => users.id),
+    outcome: text().$type<ReviewOutcome>(),
+    memo: text(),
+  },
+  t => [
+    uniqueIndex('review_reports_once').on(t.review_id, t.user_id),
+    index('review_reports_of_user').on(t.user_id),
+    index('review_reports_open')
+      .on(t.review_id)
+      .where(sql`${t.closed_at} is null`),
+    check('review_reports_closed', sql`(${t.closed_at} is null) = (${t.outcome} is null)`),
   ],
 )

@@ -20,7 +20,7 @@ const plan = {
   until: '2026-07-01T15:00:00.000Z',
   timezone: 'America/Chicago',
 } as const
-const waiting = {safety: 0, messages: 2, exceptions: 1, reports: 3, families: 2}
+const waiting = {safety: 0, messages: 2, exceptions: 1, reports: 3, reviews: 1, families: 2}
 const changes: SecondStepChange[] = [
   'on',
   'off',
@@ -104,7 +104,7 @@ const letters: Record<
   renewal: () => [renewalLetter(cam, plan, {renews_at: '2026-07-01T00:00:00.000Z', timezone: 'America/Chicago'})],
   staff_waiting: () => [
     staffWaitingLetter(cam, waiting),
-    staffWaitingLetter(cam, {safety: 1, messages: 0, exceptions: 0, reports: 0, families: 0}),
+    staffWaitingLetter(cam, {safety: 1, messages: 0, exceptions: 0, reports: 0, reviews: 0, families: 0}),
   ],
   contact_answer: () => [accounts.contactAnswerLetter(asked, {text: 'V-3KX9P.'})],
 }

@@ -9,6 +9,7 @@ const kinds = [
   {kind: 'messages', words: m.waiting_messages, path: `${root}/messages`},
   {kind: 'exceptions', words: m.waiting_exceptions, path: `${root}/exceptions`},
   {kind: 'reports', words: m.waiting_reports, path: `${root}/reported-messages`},
+  {kind: 'reviews', words: m.waiting_reviews, path: `${root}/reviews?state=reported`},
   {kind: 'families', words: m.waiting_families, path: `${root}/family-calls`},
 ] as const satisfies readonly {kind: keyof StaffWaiting; words: unknown; path: string}[]
 

@@ -214,6 +214,7 @@ const tables: readonly Table[] = [
     Text: each => each.text,
     Reply: each => each.answer?.text,
     'Hidden because': each => each.hidden?.reason,
+    'Open reports': ({reports = []}) => reports.filter(({closed}) => closed === null).length,
   }),
   table(listAudit, exports.exportAudit, 'audit-log', {
     'At UTC': each => each.at,

@@ -133,6 +133,8 @@ const waitingRows = (db: Db, {user_id, now}: {user_id: string; now: string}) =>
       union all
       select 'message_reports', count(*)::int, min(created_at)::text from message_reports where closed_at is null
       union all
+      select 'review_reports', count(distinct review_id)::int, min(created_at)::text from review_reports where closed_at is null
+      union all
       select 'open_questions', count(*)::int, min(asked_at)::text from open_questions where closed_at is null
       union all
       select 'family_calls', count(distinct c.parent_id)::int, min(c.created_at)::text from ${openFamilyCalls(now)}

@@ -9,12 +9,13 @@ import {ownTimezone} from '#server/modules/notifications/index.ts'
 import {countPastGoal} from './exceptions/queue.ts'
 import {openFamilyCalls} from './family-calls.ts'
 
-/** Counts of what waits for staff. `messages` are those of the contact page without the Safety ones. */
+/** Counts of what waits for staff. `messages` are those of the contact page without the Safety ones, `reviews` those reported. */
 export interface StaffWaiting {
   safety: number
   messages: number
   exceptions: number
   reports: number
+  reviews: number
   families: number
 }
 
@@ -30,7 +31,7 @@ export async function waitingBetween(db: Db, all: readonly Between[], now: strin
   const asked = JSON.stringify(all.map(({after, until}, nth) => ({nth, after, until})))
   const rows = await rowsOf<Omit<StaffWaiting, 'exceptions'>>(
     db,
-    sql`select m.safety, m.messages, r.reports, f.families
+    sql`select m.safety, m.messages, r.reports, v.reviews, f.families
       from json_to_recordset(${asked}::json) as a(nth int, after timestamptz, until timestamptz)
       cross join lateral (
         select count(*) filter (where topic = 'Safety')::int as safety,
@@ -40,15 +41,18 @@ export async function waitingBetween(db: Db, all: readonly Between[], now: strin
         select count(*)::int as reports from message_reports
         where closed_at is null and created_at > a.after and created_at <= a.until) r
       cross join lateral (
+        select count(distinct review_id)::int as reviews from review_reports
+        where closed_at is null and created_at > a.after and created_at <= a.until) v
+      cross join lateral (
         select count(distinct c.parent_id)::int as families from ${openFamilyCalls(now)}
         and c.created_at > a.after and c.created_at <= a.until) f
       order by a.nth`,
   )
   const exceptions = all.every(({only_safety}) => only_safety) ? [] : await countPastGoal(db, all, now)
-  return rows.map(({safety, messages, reports, families}, nth) =>
+  return rows.map(({safety, messages, reports, reviews, families}, nth) =>
     all[nth]?.only_safety
-      ? {safety, messages: 0, exceptions: 0, reports: 0, families: 0}
-      : {safety, messages, reports, families, exceptions: exceptions[nth] ?? 0},
+      ? {safety, messages: 0, exceptions: 0, reports: 0, reviews: 0, families: 0}
+      : {safety, messages, reports, reviews, families, exceptions: exceptions[nth] ?? 0},
   )
 }
 

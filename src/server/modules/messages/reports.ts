@@ -3,7 +3,7 @@ import {settled} from '#lib/settled.ts'
 import {and, desc, eq, isNotNull, isNull, lt, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {MessageReport, ReportOutcome, StaffMessage, StaffThread} from '#contract/admin/messages.ts'
-import type {ReportReason} from '#contract/messages/messages.ts'
+import type {NewReport} from '#contract/messages/report.ts'
 import type {Total} from '#contract/shapes.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
@@ -22,7 +22,7 @@ export async function report(
   tx: Db,
   message: typeof messages.$inferSelect,
   {side, user_id}: Reader,
-  {reason, note, now}: {reason: ReportReason; note: string | undefined; now: string},
+  {reason, note, now}: NewReport & {now: string},
 ): Promise<void> {
   const {id: message_id, thread_id} = message
   await tx

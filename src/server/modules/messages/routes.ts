@@ -112,7 +112,7 @@ export const messageRoutes: readonly Route[] = [
     const found = await messageById(db, params.id)
     const own = found ? await ownThread(db, caller, found.message.thread_id, now) : notFound()
     if (own instanceof Refusal || !found || found.message.side === own.reader.side) return notFound()
-    await report(db, found.message, own.reader, {...body, note: body.note, now})
+    await report(db, found.message, own.reader, {...body, now})
     return {ok: true as const}
   }),
 

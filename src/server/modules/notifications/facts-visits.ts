@@ -1,4 +1,5 @@
 import type {Meeting} from '#contract/bookings/meetings.ts'
+import type {ReviewOutcome} from '#contract/bookings/reviews.ts'
 import type {DecisionReason, Edge} from '#contract/sessions/session.ts'
 
 /** Times of a visit, as instants. */
@@ -151,6 +152,10 @@ export interface VisitFacts {
   review_visible: object
   /** For those of the review's side. */
   review_answered: object
+  /** For those of the review's side. */
+  review_hidden: {reason: string}
+  /** For who reported it; a reader of a list learns nothing of the booking. */
+  review_report_closed: {outcome: ReviewOutcome}
   /** The first visit that took place is settled. */
   review_asked: object
 }

@@ -105,6 +105,8 @@ export const notificationKinds = {
   review_asked: {group: 'visits', topics: ['reviews'], by: both},
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
   review_answered: {group: 'visits', topics: ['reviews'], by: both},
+  review_hidden: {group: 'visits', topics: ['reviews'], by: both},
+  review_report_closed: {group: 'visits', topics: ['reviews'], by: both},
   message_unread: message,
   report_closed: message,
   message_warning: message,

@@ -383,6 +383,16 @@ export const visitWords = {
     body: m.read_the_reply_below_your_review(),
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
+  review_hidden: (f, a) => ({
+    title: m.a_review_of_yours_was_taken_down(),
+    body: m.only_your_side_still_sees_it() + because(f.reason, a),
+    link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
+  }),
+  review_report_closed: (f, a) => ({
+    title: m.we_looked_into_your_report(),
+    body: f.outcome === 'hidden' ? m.report_review_taken_down() : m.report_review_stays(),
+    link: a.booking_id === null ? home(a) : `${home(a)}/reviews/${a.booking_id}`,
+  }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
 const whyNotConfirmed = {

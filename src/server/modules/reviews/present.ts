@@ -6,6 +6,7 @@ import type {
   Review,
   ReviewPrompt,
   ReviewParty,
+  ReviewReport,
   ServiceComment,
 } from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/bookings/choices.ts'
@@ -16,7 +17,7 @@ import {readStored} from '#server/stored-texts.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {Page} from '../../http/paging.ts'
 import {writerSide} from './policy.ts'
-import type {reviewPromptsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'
+import type {reviewPromptsFor, NamedReview, ReportRow, ReviewedBooking, ReviewRow} from './store.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 
 type People = Pick<ReviewedBooking, 'family' | 'without_account' | 'caregiver' | 'org'>
@@ -52,8 +53,8 @@ function namedInFull(side: Side, row: NamedReview): ReviewParty {
   return party.kind === 'family' && family ? {...party, name: fullName(family)} : party
 }
 
-/** A review as its readers see it. */
-export function presentReview(row: NamedReview): Review {
+/** A review as its readers see it; with `reader`, the user who reads, also whether they have reported it. */
+export function presentReview(row: NamedReview, reader?: string): Review {
   const {id, side, punctuality, communication, care, text, written_at, answer, answered_at} = row.review
   return {
     id,
@@ -66,6 +67,7 @@ export function presentReview(row: NamedReview): Review {
     written_at,
     ...(row.visit_on !== null && {visit_on: row.visit_on}),
     answer: answer === null || answered_at === null ? null : {text: answer, written_at: answered_at},
+    ...(row.reports.some(({user_id}) => user_id === reader) && {is_reported: true as const}),
   }
 }
 
@@ -73,7 +75,7 @@ export function presentReview(row: NamedReview): Review {
 export const presentListedReview =
   (reader: Caller) =>
   (row: NamedReview): Review => {
-    const review = presentReview(row)
+    const review = presentReview(row, reader.user_id)
     const side = writerSide(row.review, reader)
     const {text, answer} = review
     return {
@@ -118,7 +120,7 @@ export function presentBookingReviews(
     writing: may === true ? 'open' : may === 'not_yet' ? 'not_yet' : 'closed',
     ...(booking.has_contested && (may === 'not_yet' || (may === true && mine === null)) && {is_contested: true}),
     mine: mine && presentOwn(mine, reader),
-    theirs: isIn && theirs.review.shown_at !== null ? presentReview(theirs) : null,
+    theirs: isIn && theirs.review.shown_at !== null ? presentReview(theirs, reader) : null,
     is_theirs_in: isIn,
     ...(theirs && !isIn && {is_theirs_hidden: true as const}),
     shows_at: waits ? revealAt(rows.map(row => row.written_at)) : null,
@@ -147,6 +149,17 @@ export function presentReviewPrompt(
   return [{booking_id: booking.id, about, last_visit_start, timezone: booking.timezone, is_theirs_in}]
 }
 
+function presentReport({closed_at, outcome, memo, user_id: _, created_at, ...report}: ReportRow): ReviewReport {
+  return {
+    ...report,
+    created_at: new Date(created_at).toISOString(),
+    closed:
+      closed_at === null || outcome === null
+        ? null
+        : {at: new Date(closed_at).toISOString(), outcome, memo: memo ?? ''},
+  }
+}
+
 /** A review as staff see it. */
 export function presentForStaff(row: NamedReview): AnswerIn<typeof listStaffReviews>['items'][number] {
   const {booking_id, side} = row.review
@@ -155,6 +168,7 @@ export function presentForStaff(row: NamedReview): AnswerIn<typeof listStaffRevi
     booking_id,
     author: namedInFull(side, row),
     about: namedInFull(opposite(side), row),
+    reports: row.reports.map(presentReport),
   }
 }
 

@@ -21,6 +21,7 @@ import {
 } from '#server/modules/accounts/index.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {partyOf, writerSide} from './policy.ts'
+import {closeReports, reporterOf, saveReport} from './reports.ts'
 import {
   pageAnswer,
   presentBookingReviews,
@@ -86,6 +87,7 @@ async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null, se
     return refuse('record_changed', m.another_admin_has_hidden_it_meanwhile(), {current: {hidden_at}})
   }
   await setHidden(db, row.review, hiding, by.now)
+  if (hiding) await closeReports(db, row.review, {...by, outcome: 'hidden', memo: hiding.reason})
   const changed = await reviewById(db, id)
   const auditedFields = (review: ReviewRow) => ({
     hidden_at: review.hidden_at,
@@ -119,6 +121,17 @@ const staffReviewRoutes: readonly Route[] = [
       body.seen,
     ),
   ),
+
+  route(contract.leaveReview, async ({db, params: {id}, body: {memo, report_ids}, caller: {user_id}, now}) => {
+    const row = await reviewById(db, id)
+    if (!row) return notFound()
+    const left = {outcome: 'no_violation', memo, user_id, now, only: report_ids} as const
+    if ((await closeReports(db, row.review, left)) === 0) {
+      return refuse('already_answered', m.this_report_is_closed_already())
+    }
+    const changed = await reviewById(db, id)
+    return changed ? presentForStaff(changed) : notFound()
+  }),
 
   route(contract.unhideReview, async ({db, params, body: {seen}, caller: {user_id}, now}) =>
     change(db, params.id, {user_id, now}, null, seen),
@@ -168,7 +181,15 @@ export const reviewRoutes: readonly Route[] = [
     }
     await notifyAnswered(db, row.review, caller.user_id, now)
     const answered = await reviewById(db, params.id)
-    return answered ? presentReview(answered) : notFound()
+    return answered ? presentReview(answered, caller.user_id) : notFound()
+  }),
+
+  route(contract.reportReview, async ({db, params: {id}, body, caller, now}) => {
+    const row = await reviewById(db, id)
+    const reporter = row && (await reporterOf(db, row.review, caller, now))
+    if (!reporter) return notFound()
+    await saveReport(db, id, {...body, user_id: caller.user_id, by_reviewed: reporter === 'reviewed', now})
+    return {ok: true as const}
   }),
 
   route(contract.listReviewPrompts, async ({db, caller, now}) => {

@@ -53,28 +53,28 @@ async function refreshRatings(tx: Db, providers: readonly Provider[]): Promise<v
   await refresh(organizations, 'org_id')
 }
 
+/** The side that a review is about. */
+export const reviewedSideOf = ({side, parent_id, caretaker_id, org_id}: ReviewRow): NewNotification['to'] =>
+  side === 'parent' ? {caretaker: caretaker_id, org: org_id} : {family: parent_id}
+
+/** The side that wrote a review. */
+const writersOf = ({side, parent_id, caretaker_id, org_id}: ReviewRow): NewNotification['to'] =>
+  side === 'parent' ? {family: parent_id} : {caretaker: caretaker_id, org: org_id}
+
 /** Notifies the reviewed party that the review is published. */
-const buildReviewNotification = (
-  {booking_id, side, parent_id, caretaker_id, org_id, by_user_id: actor}: ReviewRow,
-  by?: string,
-): NewNotification => ({
+const buildReviewNotification = (review: ReviewRow, by?: string): NewNotification => ({
   kind: 'review_visible',
-  to: side === 'parent' ? {caretaker: caretaker_id, org: org_id} : {family: parent_id},
+  to: reviewedSideOf(review),
   facts: {},
-  booking_id,
+  booking_id: review.booking_id,
   by,
-  actor,
+  actor: review.by_user_id,
 })
 
 /** Notifies those who wrote a review of the reply to it. */
-export const notifyAnswered = (
-  tx: Db,
-  {booking_id, side, parent_id, caretaker_id, org_id}: ReviewRow,
-  by: string,
-  now: string,
-): Promise<void> => {
-  const to = side === 'parent' ? {family: parent_id} : {caretaker: caretaker_id, org: org_id}
-  return notify(tx, [{kind: 'review_answered', to, facts: {}, booking_id, by}], now)
+export const notifyAnswered = (tx: Db, review: ReviewRow, by: string, now: string): Promise<void> => {
+  const {booking_id} = review
+  return notify(tx, [{kind: 'review_answered', to: writersOf(review), facts: {}, booking_id, by}], now)
 }
 
 /**
@@ -177,8 +177,8 @@ export interface Hiding {
 }
 
 /**
- * Hides a review, or shows it with null, and updates the rating. The reviewed party is notified of one that was published
- * while it was hidden. Lock the provider's row.
+ * Hides a review, or shows it with null, and updates the rating. Who wrote it is notified of the reason once it is hidden,
+ * the reviewed party of one that was published while it was hidden. Lock the provider's row.
  */
 export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null, now: string): Promise<void> {
   await tx
@@ -193,4 +193,8 @@ export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null
   const {hidden_at, shown_at} = review
   const wasSkipped = hidden_at !== null && shown_at !== null && hidden_at <= shown_at
   if (!hiding && wasSkipped) await notify(tx, [buildReviewNotification(review)], now)
+  if (hiding && hidden_at === null) {
+    const {booking_id} = review
+    await notify(tx, [{kind: 'review_hidden', to: writersOf(review), facts: {reason: hiding.reason}, booking_id}], now)
+  }
 }

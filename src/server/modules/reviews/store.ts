@@ -2,7 +2,7 @@ import {settled} from '#lib/settled.ts'
 import {and, desc, eq, gte, inArray, isNotNull, isNull, lt, not, notExists, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {review_prompt_ms} from '#domain/constants.ts'
-import type {listStaffReviews} from '#contract/bookings/reviews.ts'
+import type {listStaffReviews, ReviewOutcome, ReviewReport} from '#contract/bookings/reviews.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {plusMs} from '../../clock.ts'
@@ -75,11 +75,26 @@ const visitOn = sql<
     and v.scheduled_start <= ${reviews.written_at}
   group by b.timezone)`
 
+/** A report as JSON has it, with the name of the person who made it. */
+export interface ReportRow extends Omit<ReviewReport, 'closed'> {
+  user_id: string
+  closed_at: string | null
+  outcome: ReviewOutcome | null
+  memo: string | null
+}
+
+/** SQL: the reports of a review, oldest first. */
+const reports = sql<ReportRow[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'user_id', r.user_id,
+    'by', trim(u.first_name || ' ' || u.last_name), 'by_reviewed', r.by_reviewed, 'reason', r.reason, 'note', r.note,
+    'created_at', r.created_at, 'closed_at', r.closed_at, 'outcome', r.outcome, 'memo', r.memo) order by r.id), '[]'::json)
+  from review_reports r join users u on u.id = r.user_id where r.review_id = ${reviews.id})`
+
 const reviewsWithNames = (db: Db) =>
   db
     .select({
       review: reviews,
       visit_on: visitOn,
+      reports,
       writer: sql<string | null>`(select w.first_name from users w where w.id = ${reviews.by_user_id})`,
       ...people,
     })
@@ -133,6 +148,8 @@ const inState = {
   hidden: isNotNull(reviews.hidden_at),
   shown: and(isNotNull(reviews.shown_at), isNull(reviews.hidden_at)),
   waiting: and(isNull(reviews.shown_at), isNull(reviews.hidden_at)),
+  // as an array the reviews are looked up one by one
+  reported: sql`${reviews.id} = any(array(select r.review_id from review_reports r where r.closed_at is null))`,
 } as const satisfies Record<NonNullable<Wanted['state']>, SQL | undefined>
 
 /** Reviews with these words, or of bookings of people with them; one index for each. */

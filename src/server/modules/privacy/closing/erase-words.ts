@@ -18,6 +18,7 @@ import {
   offers,
   postWriters,
   reschedules,
+  reviewReports,
   reviews,
   sessionEvents,
   sessions,
@@ -64,6 +65,7 @@ export async function eraseWrittenBy(
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
   await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
   await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
+  await tx.update(reviewReports).set({note: null}).where(eq(reviewReports.user_id, id))
   await tx.delete(contactMessages).where(isMessageOf(user))
   await tx.delete(postWriters).where(eq(postWriters.user_id, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, id))

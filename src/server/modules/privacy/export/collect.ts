@@ -61,6 +61,7 @@ const factsOfOthers = {
   verification_changed: ['reason'],
   check_refused: ['reason'],
   staff_message: ['text'],
+  review_hidden: ['reason'],
   post_review_answered: ['note'],
 } as const satisfies {[K in KindWithText]: readonly (keyof NotificationFacts[K])[]}
 
@@ -200,6 +201,13 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     messages_written: await of(s.messages, eq(s.messages.user_id, user_id)),
     messages_reported: without(
       await of(s.messageReports, eq(s.messageReports.user_id, user_id)),
+      () => false,
+      'closed_by',
+      'outcome',
+      'memo',
+    ),
+    reviews_reported: without(
+      await of(s.reviewReports, eq(s.reviewReports.user_id, user_id)),
       () => false,
       'closed_by',
       'outcome',

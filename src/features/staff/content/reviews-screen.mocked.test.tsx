@@ -1,0 +1,88 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import type {listStaffReviews, ReviewReport} from '#contract/bookings/reviews.ts'
+import {buttonNamed, dialogTitle, mount, press, texts, write} from '#tests/support/mount.ts'
+import {ReviewsScreen} from './reviews-screen.tsx'
+
+type StaffReview = AnswerOf<typeof listStaffReviews>['items'][number]
+
+const seen = vi.hoisted(() => ({
+  items: [] as unknown[],
+  sent: [] as unknown[],
+  command: () => ({mutate: (sent: unknown) => seen.sent.push(sent), isPending: false, error: null}),
+}))
+vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useInfiniteQuery: () => ({data: {pages: [{items: seen.items, total: null}]}, hasNextPage: false}),
+}))
+vi.mock('#data/queries/admin/operations.ts', async original => ({
+  ...(await original<object>()),
+  useHideReview: seen.command,
+  useLeaveReview: seen.command,
+  useUnhideReview: seen.command,
+}))
+vi.mock('../export-button.tsx', () => ({ExportButton: () => null}))
+vi.mock('../saved-views.tsx', () => ({SavedViews: () => null}))
+
+const report = (id: string, more: Partial<ReviewReport> = {}): ReviewReport => ({
+  id,
+  by: 'June Rivers',
+  by_reviewed: true,
+  reason: 'harassment',
+  note: 'It names my child',
+  created_at: '2026-06-11T12:00:00.000Z',
+  closed: null,
+  ...more,
+})
+const closed = {at: '2026-06-12T12:00:00.000Z', outcome: 'no_violation', memo: 'An opinion'} as const
+const review = (reports: ReviewReport[]): StaffReview => ({
+  id: 'review',
+  author: {kind: 'family', name: 'Dana Park', avatar_url: null},
+  about: {kind: 'caregiver', name: 'June Rivers', avatar_url: null},
+  punctuality: 1,
+  communication: 1,
+  care: 1,
+  rating: 1,
+  text: 'Rude words',
+  written_at: '2026-06-10T12:00:00.000Z',
+  answer: null,
+  shown_at: '2026-06-10T12:00:00.000Z',
+  hidden: null,
+  booking_id: 'booking',
+  reports,
+})
+
+const show = async (...reports: ReviewReport[]) => {
+  seen.items = [review(reports)]
+  await mount(<ReviewsScreen search={{}} onSearch={vi.fn()} />)
+}
+
+beforeEach(() => void Object.assign(seen, {items: [], sent: []}))
+
+test('a reported review says who reported it and why, and is left with a memo', async () => {
+  await show(report('first', {by: 'Ada Lane', by_reviewed: false, closed}), report('second'))
+  const [text] = texts('[data-booking-id=booking]')
+  expect(text).toContain('Ada Lane, who read it, reported it')
+  expect(text).toContain('June Rivers, whose side it is about, reported it')
+  expect(text).toContain('It is rude, threatening or harassing“It names my child”')
+  expect(text).toMatch(/No violation.*: An opinion/)
+  await press(buttonNamed('Leave the review'))
+  expect(await dialogTitle()).toBe('Leave this review?')
+  await write('[role=alertdialog] input, [role=dialog] input', 'A fair opinion')
+  await press('[role=alertdialog] button:last-of-type, [role=dialog] button:last-of-type')
+  expect(seen.sent).toEqual([{id: 'review', memo: 'A fair opinion', report_ids: ['second']}])
+})
+
+test('hiding it says that who reported it is notified, only where someone did', async () => {
+  await show(report('first'))
+  await press(buttonNamed('Hide'))
+  expect(document.body.textContent).toContain('The author gets your reason. We notify the person who reported it.')
+})
+
+test('a review without an open report is not left', async () => {
+  await show(report('first', {closed}))
+  expect(texts('button')).not.toContain('Leave the review')
+  await press(buttonNamed('Hide'))
+  expect(document.body.textContent).not.toContain('We notify the person who reported it.')
+})
