@@ -5,7 +5,7 @@ import {Invoice} from '../money/invoices.ts'
 import {limits} from '../limits.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
 import {InvoiceAge} from './staff-choices.ts'
-import {Flag, IdParams, LocalDate, Paging, Total} from '../shapes.ts'
+import {Flag, Id, IdParams, LocalDate, Paging, ProviderName, Total} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
@@ -34,6 +34,8 @@ export const listAllInvoices = endpoint({
     v.object({
       /** The number of an invoice, a credit note or a booking, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
       q: v.optional(Line),
+      /** The profile id of the caregiver or agency that pays it or is paid by it. */
+      provider_id: v.optional(Id),
       status: v.optional(InvoiceStatus),
       kind: v.optional(InvoiceKind),
       overdue: v.optional(Flag),
@@ -59,7 +61,12 @@ export const listAllInvoices = endpoint({
       ['from'],
     ),
   ),
-  answer: v.object({items: v.array(InvoiceForStaff), next_cursor: v.nullable(v.string()), total: Total}),
+  answer: v.object({
+    items: v.array(InvoiceForStaff),
+    next_cursor: v.nullable(v.string()),
+    total: Total,
+    provider_name: ProviderName,
+  }),
 })
 
 export const listInvoiceAges = endpoint({

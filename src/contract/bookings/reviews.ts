@@ -4,7 +4,7 @@ import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {NewReport, ReportReason} from '../messages/report.ts'
 import {Side} from './choices.ts'
-import {Done, Id, IdParams, Instant, Paging, seenOf, Total, wholeNumber} from '../shapes.ts'
+import {Done, Id, IdParams, Instant, Paging, ProviderName, seenOf, Total, wholeNumber} from '../shapes.ts'
 import {Line, RequiredLine, RequiredText, Text} from '../texts.ts'
 
 /** One to five, whole. */
@@ -262,6 +262,8 @@ export const listStaffReviews = endpoint({
   query: v.object({
     /** Words of the review, or a name, email or phone of either side. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
+    /** The profile id of the caregiver or agency that wrote it or that it is about. */
+    provider_id: v.optional(Id),
     /** Its mean rounded to whole stars. */
     rating: v.optional(wholeNumber(1, limits.stars_max)),
     /** Who wrote it. */
@@ -273,7 +275,12 @@ export const listStaffReviews = endpoint({
     state: v.optional(v.picklist(['hidden', 'shown', 'waiting', 'reported'])),
     ...Paging,
   }),
-  answer: v.object({items: v.array(StaffReview), next_cursor: v.nullable(v.string()), total: Total}),
+  answer: v.object({
+    items: v.array(StaffReview),
+    next_cursor: v.nullable(v.string()),
+    total: Total,
+    provider_name: ProviderName,
+  }),
   fallback: m.request_failed,
 })
 

@@ -85,6 +85,7 @@ export const CareseekersSearch = v.object({
 
 export const ReviewsSearch = v.object({
   q: optional(SearchText),
+  provider_id: optional(v.pipe(v.string(), v.uuid())),
   rating: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.stars_max))),
   side: optional(Side),
   state: optional(v.picklist(['hidden', 'shown', 'waiting', 'reported'])),
@@ -104,6 +105,7 @@ export type MessagesSearch = v.InferOutput<typeof MessagesSearch>
 export const StaffInvoicesSearch = v.pipe(
   v.object({
     q: optional(SearchText),
+    provider_id: optional(v.pipe(v.string(), v.uuid())),
     status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
     kind: optional(InvoiceKind),
     age: optional(InvoiceAge),

@@ -12,9 +12,9 @@ interface LargeIndex {
   readonly fill?: (last: string) => string
 }
 
-/** The parts of words that staff search in a column, as `hasWords` reads them. */
-function wordsOf(column: string): string {
-  return new PgDialect().sqlToQuery(trigrams(searchWords(sql.raw(column)))).sql
+/** The parts of words that staff search in some columns, as `hasWords` reads them. */
+function wordsOf(...columns: string[]): string {
+  return new PgDialect().sqlToQuery(trigrams(searchWords(...columns.map(column => sql.raw(column))))).sql
 }
 
 /**
@@ -38,6 +38,9 @@ const indexes: readonly LargeIndex[] = [
   {name: 'bookings_location_words', on: `bookings using gin (${wordsOf('location')})`},
   {name: 'invoices_due', on: "invoices (coalesce(due_at, 'infinity'::timestamptz), id)"},
   {name: 'bookings_rate', on: 'bookings (coalesce(hourly_rate_cents, 0), id)'},
+  // staff's reviews of one provider: hidden and waiting ones too, by both sides
+  {name: 'reviews_all_of_caretaker', on: 'reviews (caretaker_id, id)'},
+  {name: 'reviews_all_of_org', on: 'reviews (org_id, id)'},
   // staff's demand by county reads two months of requests, and their rows are wide
   {name: 'bookings_demand', on: 'bookings (first_start) include (county, approved_at)'},
 ]

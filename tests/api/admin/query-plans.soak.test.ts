@@ -253,6 +253,9 @@ const calls = [
   call(reviews.listStaffReviews, () => ({by: admin, query: {limit}})),
   call(reviews.listStaffReviews, () => ({by: admin, query: {limit, q: 'first12345'}})),
   call(reviews.listStaffReviews, () => ({by: admin, query: {limit, q: 'thirteenth'}})),
+  call(reviews.listStaffReviews, () => ({by: admin, query: {limit, provider_id: caretaker.caretaker_id}})),
+  call(reviews.listStaffReviews, () => ({by: admin, query: {limit, state: 'reported' as const}})),
+  call(listAllInvoices, () => ({by: admin, query: {limit, provider_id: agency.org_id}})),
   call(reviews.listCaretakerReviews, () => ({
     by: parent,
     params: {id: caretaker.caretaker_id},

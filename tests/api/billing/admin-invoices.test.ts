@@ -96,6 +96,19 @@ describe('everybody’s invoices', () => {
     expect(total).toEqual({count: 1, amount_cents: 3000})
   })
 
+  test('of one agency are found by its id, not by a name that another one has too', async () => {
+    const {staff, agency, invoice} = await billed()
+    await billed()
+    const list = (query: object) => app.ok(contract.listAllInvoices, {by: staff, query})
+    expect((await list({q: 'Maple Care LLC'})).items).toHaveLength(2)
+    const one = await list({provider_id: agency.org_id})
+    expect(one).toMatchObject({items: [{id: invoice.id}], total: {count: 1, amount_cents: 3000}})
+    expect(one.provider_name).toBe('Maple Care LLC')
+    expect((await list({provider_id: agency.org_id, status: 'PAID'})).items).toEqual([])
+    expect(await list({provider_id: newId()})).toMatchObject({items: [], provider_name: null})
+    expect(await list({})).not.toHaveProperty('provider_name')
+  })
+
   test('are sorted by their sum, with the total of those that are filtered', async () => {
     const {staff, invoice} = await billed()
     const other = await billed('Cedar Home LLC')

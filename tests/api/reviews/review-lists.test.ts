@@ -264,6 +264,24 @@ describe('staff', () => {
     expect(all).toMatchObject({items: [{id: rude.id, hidden: null}], next_cursor: rude.id})
   })
 
+  test('list those of one agency or caregiver by its id, hidden ones too, with its name', async () => {
+    const [parent, agency, june, admin] = [
+      await app.parent(),
+      await app.agency({legal_name: 'Cedar Home LLC'}),
+      await app.caretaker({first_name: 'June', last_name: 'Rivers'}),
+      await app.staff(),
+    ]
+    const booking = await review.visited(parent, agency)
+    const ids = [(await review.writes(agency, booking)).mine!.id, (await review.writes(parent, booking)).mine!.id]
+    const other = await reviewed(await app.parent(), june, '2026-06-09', 'Lovely', 5)
+    await app.ok(contract.hideReview, {by: admin, key: newId(), params: {id: ids[0]!}, body: {reason: 'Insults'}})
+    const list = (provider_id: string) => app.ok(contract.listStaffReviews, {by: admin, query: {provider_id}})
+    const ofAgency = await list(agency.org_id)
+    expect(ofAgency.items.map(({id}) => id)).toEqual(ids.toReversed())
+    expect(ofAgency).toMatchObject({total: {count: 2}, provider_name: 'Cedar Home LLC'})
+    expect(await list(june.caretaker_id)).toMatchObject({items: [{id: other.id}], provider_name: 'June Rivers'})
+  })
+
   test('to the other side a review taken down before it is shown counts as not written', async () => {
     const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
     const booking = await review.visited(parent, caretaker)

@@ -12,6 +12,7 @@ import {invoiceQueries} from '../money/invoices.ts'
 /** Filters of all invoices. */
 interface InvoicesFilter {
   q?: string
+  provider_id?: string
   status?: InvoiceStatus | 'OVERDUE'
   kind?: InvoiceKind
   age?: InvoiceAge

@@ -28,7 +28,7 @@ export interface AuditFilter {
   target_id?: string
 }
 
-export type ReviewsFilter = Pick<QueryIn<typeof listStaffReviews>, 'q' | 'rating' | 'side' | 'state'>
+export type ReviewsFilter = Pick<QueryIn<typeof listStaffReviews>, 'q' | 'provider_id' | 'rating' | 'side' | 'state'>
 
 /** The staff's overview, audit log, messages, reviews, mail and phones. */
 export const operationsQueries = {

@@ -1,20 +1,24 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {listStaffReviews, ReviewReport} from '#contract/bookings/reviews.ts'
-import {buttonNamed, dialogTitle, mount, press, texts, write} from '#tests/support/mount.ts'
+import {buttonNamed, found, mount, press, texts, write} from '#tests/support/mount.ts'
 import {ReviewsScreen} from './reviews-screen.tsx'
 
 type StaffReview = AnswerOf<typeof listStaffReviews>['items'][number]
 
 const seen = vi.hoisted(() => ({
   items: [] as unknown[],
+  provider_name: undefined as string | null | undefined,
   sent: [] as unknown[],
   command: () => ({mutate: (sent: unknown) => seen.sent.push(sent), isPending: false, error: null}),
 }))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useInfiniteQuery: () => ({data: {pages: [{items: seen.items, total: null}]}, hasNextPage: false}),
+  useInfiniteQuery: () => ({
+    data: {pages: [{items: seen.items, total: null, provider_name: seen.provider_name}]},
+    hasNextPage: false,
+  }),
 }))
 vi.mock('#data/queries/admin/operations.ts', async original => ({
   ...(await original<object>()),
@@ -68,9 +72,11 @@ test('a reported review says who reported it and why, and is left with a memo', 
   expect(text).toContain('It is rude, threatening or harassing“It names my child”')
   expect(text).toMatch(/No violation.*: An opinion/)
   await press(buttonNamed('Leave the review'))
-  expect(await dialogTitle()).toBe('Leave this review?')
-  await write('[role=alertdialog] input, [role=dialog] input', 'A fair opinion')
-  await press('[role=alertdialog] button:last-of-type, [role=dialog] button:last-of-type')
+  expect(found('[role=alertdialog]').textContent).toContain('Leave this review?')
+  await write('[role=alertdialog] input', 'A fair opinion')
+  const [, confirm] = [...document.querySelectorAll('button')].filter(each => each.textContent === 'Leave the review')
+  confirm?.setAttribute('data-test', 'confirm')
+  await press('[data-test=confirm]')
   expect(seen.sent).toEqual([{id: 'review', memo: 'A fair opinion', report_ids: ['second']}])
 })
 
@@ -85,4 +91,12 @@ test('a review without an open report is not left', async () => {
   expect(texts('button')).not.toContain('Leave the review')
   await press(buttonNamed('Hide'))
   expect(document.body.textContent).not.toContain('We notify the person who reported it.')
+})
+
+test('a list of one agency names it beside its filters, and lists all again', async () => {
+  const onSearch = vi.fn()
+  seen.provider_name = 'Cedar Home LLC'
+  await mount(<ReviewsScreen search={{provider_id: 'cedar', rating: 5}} onSearch={onSearch} />)
+  await press('[aria-label="Cedar Home LLC: remove this filter"]')
+  expect(onSearch).toHaveBeenCalledWith({provider_id: undefined})
 })

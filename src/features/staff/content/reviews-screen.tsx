@@ -28,6 +28,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
+import {ProviderFilter} from '../provider-filter.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {FilterRows, StaffCards} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
@@ -163,7 +164,7 @@ function ReviewFilters({search, onSearch, more}: Searching & {more: ReactNode}) 
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   return (
     <FilterBar
-      set={[search.rating, search.side, search.state]}
+      set={[search.provider_id, search.rating, search.side, search.state]}
       more={more}
       search={
         <SearchField
@@ -232,7 +233,16 @@ export function ReviewsScreen({search, onSearch}: Searching) {
         <ReviewFilters
           search={search}
           onSearch={onSearch}
-          more={<FilterRows views={<SavedViews list="reviews" />} exporting={exporting} />}
+          more={
+            <>
+              <ProviderFilter
+                provider_id={search.provider_id}
+                pages={query.data?.pages}
+                onRemove={() => onSearch({provider_id: undefined})}
+              />
+              <FilterRows views={<SavedViews list="reviews" />} exporting={exporting} />
+            </>
+          }
         />
         <StaffCards
           query={query}

@@ -24,6 +24,7 @@ import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {PeriodFields, PeriodRow} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
+import {ProviderFilter} from '../provider-filter.tsx'
 import {FilterRows, StaffList} from '../staff-list.tsx'
 import {amountColumn} from './amount-column.tsx'
 import {InvoiceAges, invoiceAgeText} from './invoice-ages.tsx'
@@ -109,8 +110,22 @@ export function StaffInvoicesScreen({
     sort: search.sort,
     onSort: (sort: string | undefined) => onSearch({sort: sort as StaffInvoicesSearch['sort']}),
   }
+  const provider = (
+    <ProviderFilter
+      provider_id={search.provider_id}
+      pages={query.data?.pages}
+      onRemove={() => onSearch({provider_id: undefined})}
+    />
+  )
   const isNarrowed = Boolean(
-    search.q || search.status || search.kind || search.age || search.from || search.to || search.revenue,
+    search.q ||
+    search.provider_id ||
+    search.status ||
+    search.kind ||
+    search.age ||
+    search.from ||
+    search.to ||
+    search.revenue,
   )
   return (
     <>
@@ -130,12 +145,13 @@ export function StaffInvoicesScreen({
         {!isPhone && <InvoiceAges chosen={search.age} />}
         <div className="space-y-4">
           <FilterBar
-            set={[search.status, search.kind, search.age, search.from ?? search.to, search.revenue]}
+            set={[search.provider_id, search.status, search.kind, search.age, search.from ?? search.to, search.revenue]}
             more={
               <>
                 <PeriodRow>
                   <PeriodFields label={search.revenue ? m.revenue() : m.issued()} period={search} onPeriod={onSearch} />
                 </PeriodRow>
+                {provider}
                 {isPhone && <InvoiceAges chosen={search.age} />}
                 <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />
               </>

@@ -164,7 +164,7 @@ export function AgencyScreen({
         </Section>
         <Notes target="agency" target_id={id} />
         <OwnerSection owner={owner} isPaid />
-        <RecentActivity of={data} q={agency.legal_name} agency_id={id} />
+        <RecentActivity of={data} by={{agency_id: id}} />
         <AuditOf id={id} />
       </div>
       {shown && renderFile(shown, () => setShown(null))}

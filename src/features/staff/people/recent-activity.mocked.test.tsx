@@ -6,8 +6,13 @@ import {RecentActivity} from './recent-activity.tsx'
 
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: (link: {to: string; params?: {id: string}; search?: {q?: string}; children: ReactNode}) => (
-    <a href={link.params?.id ?? link.to} data-q={link.search?.q}>
+  Link: (link: {
+    to: string
+    params?: {id: string}
+    search?: {q?: string; provider_id?: string}
+    children: ReactNode
+  }) => (
+    <a href={link.params?.id ?? link.to} data-q={link.search?.q} data-provider-id={link.search?.provider_id}>
       {link.children}
     </a>
   ),
@@ -35,7 +40,7 @@ test('an invoice has the sum that its payer sees, less what was credited, and sa
   await mount(
     <RecentActivity
       of={{bookings: [], invoices: [{...invoice, ...dates, ...sums}], reviews: []}}
-      q="june@example.test"
+      by={{q: 'june@example.test'}}
     />,
   )
   const [line] = texts('li')
@@ -45,7 +50,7 @@ test('an invoice has the sum that its payer sees, less what was credited, and sa
 
 test('a review names both sides and leads to its booking', async () => {
   const reviews = [review('parent'), review('caretaker'), review('parent', {id: 'erased', provider: ''})]
-  await mount(<RecentActivity of={{bookings: [], invoices: [], reviews}} q="june@example.test" />)
+  await mount(<RecentActivity of={{bookings: [], invoices: [], reviews}} by={{q: 'june@example.test'}} />)
   expect(texts('a[href=booking]')).toEqual(['V-7K3Q2', 'V-7K3Q2', 'V-7K3Q2'])
   const [family, caregiver, erased] = texts('li')
   expect(family).toContain('June Reed about Grace Okafor, ')
@@ -56,19 +61,37 @@ test('a review names both sides and leads to its booking', async () => {
 test('a full preview does not say that there are only these', async () => {
   const reviews = (length: number) => Array.from({length}, (_, index) => review('parent', {id: String(index)}))
   const {redraw} = await mount(
-    <RecentActivity of={{bookings: [], invoices: [], reviews: reviews(19)}} q="june@example.test" />,
+    <RecentActivity of={{bookings: [], invoices: [], reviews: reviews(19)}} by={{q: 'june@example.test'}} />,
   )
   expect(texts('h2').at(-1)).toBe('Reviews19')
-  await redraw(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews(20)}} q="june@example.test" />)
+  await redraw(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews(20)}} by={{q: 'june@example.test'}} />)
   expect(texts('h2').at(-1)).toBe('ReviewsThe newest 20')
 })
 
 test('a full preview leads to the list of all, with the words that find them', async () => {
   const reviews = Array.from({length: 20}, (_, index) => review('parent', {id: String(index)}))
-  const {redraw} = await mount(<RecentActivity of={{bookings: [], invoices: [], reviews}} q="june@example.test" />)
+  const {redraw} = await mount(
+    <RecentActivity of={{bookings: [], invoices: [], reviews}} by={{q: 'june@example.test'}} />,
+  )
   const all = found('a[href="/admin/dashboard/reviews"]')
   expect(all.textContent).toBe('All reviews')
   expect(all.dataset.q).toBe('june@example.test')
-  await redraw(<RecentActivity of={{bookings: [], invoices: [], reviews: reviews.slice(1)}} q="june@example.test" />)
+  await redraw(
+    <RecentActivity of={{bookings: [], invoices: [], reviews: reviews.slice(1)}} by={{q: 'june@example.test'}} />,
+  )
   expect(texts('a[href="/admin/dashboard/reviews"]')).toEqual([])
+})
+
+test('the lists of an agency’s invoices and reviews are found by its id, not by a name that another one may have', async () => {
+  const reviews = Array.from({length: 20}, (_, index) => review('parent', {id: String(index)}))
+  const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
+  const invoices = Array.from({length: 20}, (_, index) => ({
+    ...({id: `invoice-${index}`, number: 'INV-171', kind: 'lead', status: 'OPEN', outside: null} as const),
+    ...dates,
+    ...{amount_cents: 5364, credited_cents: 0},
+  }))
+  await mount(<RecentActivity of={{bookings: [], invoices, reviews}} by={{agency_id: 'cedar'}} />)
+  for (const list of ['invoices', 'reviews']) {
+    expect(found(`a[href="/admin/dashboard/${list}"]`).dataset).toMatchObject({providerId: 'cedar'})
+  }
 })

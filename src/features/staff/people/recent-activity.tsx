@@ -39,23 +39,21 @@ function AllLink({of, title, ...link}: ListLink & {of: readonly unknown[]; title
 }
 
 /**
- * The latest bookings, invoices and reviews of a person or an agency. The words `q` find all of them in the lists; the bookings
- * of an agency have a list of their own.
+ * The latest bookings, invoices and reviews of a person or an agency. The words `q` find all of a person's in the lists; those
+ * of an agency are found by its id, as another one may have the same name, and its bookings have a list of their own.
  */
 export function RecentActivity({
   of: {bookings, invoices, reviews},
-  q,
-  agency_id,
+  by,
 }: {
   of: Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>
-  q: string
-  agency_id?: string
+  by: {q: string} | {agency_id: string}
 }) {
-  const search = {q: q.slice(0, search_max)}
   const allBookings: ListLink =
-    agency_id === undefined
-      ? {to: '/admin/dashboard/all-bookings', search}
-      : {to: '/admin/dashboard/users/agency/$id/bookings', params: {id: agency_id}, search: {}}
+    'q' in by
+      ? {to: '/admin/dashboard/all-bookings', search: {q: by.q.slice(0, search_max)}}
+      : {to: '/admin/dashboard/users/agency/$id/bookings', params: {id: by.agency_id}, search: {}}
+  const search: ListLink['search'] = 'q' in by ? allBookings.search : {provider_id: by.agency_id}
   return (
     <>
       <Section

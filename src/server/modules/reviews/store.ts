@@ -163,12 +163,20 @@ function reviewMatches(typed: string, match: Match): SQL {
     union all select b.id from bookings b where b.approved_org_id in (${agencies}))))`
 }
 
+/** Reviews by a caregiver or an agency, and about them: one index for each. */
+function isOfProvider(id: string): SQL {
+  // as an array the reviews are looked up one by one
+  return sql`${reviews.id} = any(array(select r.id from reviews r where r.caretaker_id = ${id}::uuid
+    union all select r.id from reviews r where r.org_id = ${id}::uuid))`
+}
+
 /** A page of all reviews, newest first, plus one row if another page follows, and their number. */
 export function pageOfAll(db: Db, wanted: Wanted, page: Page) {
-  const {q, rating, side, state} = wanted
+  const {q, provider_id, rating, side, state} = wanted
   const meant = (match: Match | null) =>
     and(
       q && match ? reviewMatches(q, match) : undefined,
+      provider_id === undefined ? undefined : isOfProvider(provider_id),
       side && eq(reviews.side, side),
       state && inState[state],
       rating === undefined

@@ -3,13 +3,14 @@ import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {creditInvoice} from './credit.ts'
 import {denyPaidOutside, settleOutside, writeOff} from './store.ts'
 import {awaitsAnswer, changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
-import {sql, and, asc, desc, eq, isNotNull, type SQL} from 'drizzle-orm'
+import {sql, and, asc, desc, eq, isNotNull, or, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceRefusalText, isOwed} from '#domain/money/invoice.ts'
 import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
+import {providerName} from '#server/db/provider-name.ts'
 import {holderOf, type Caller} from '#server/http/caller.ts'
 import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
@@ -38,6 +39,14 @@ import {presentInvoice} from './present.ts'
 import {invoiceMatches} from './search.ts'
 
 const all = sql`true`
+
+/** The invoices that a caregiver or an agency pays or is paid by, one index for each. */
+const ofProvider = (id: string): SQL[] => [
+  eq(invoices.org_id, id),
+  eq(invoices.payee_org_id, id),
+  eq(invoices.caretaker_id, id),
+  eq(invoices.payee_caretaker_id, id),
+]
 
 /** A requested credit with its invoice. */
 function presentCredit(row: FullInvoice, visits: LeadCredit['visits'] | undefined, caller: Caller): LeadCredit {
@@ -85,15 +94,26 @@ export const staffInvoiceRoutes: readonly Route[] = [
   route(contract.listAllInvoices, async ({db, query, caller, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const {q, overdue, age} = query
+    const {q, overdue, age, provider_id} = query
     const zone = overdue || age ? await zoneOf(db, caller) : 'UTC'
     const overdue_before = overdue ? overdueBefore(now, zone) : undefined
     const filter = {...query, overdue_before, aged: age && {age, now, zone}}
     const meant = (match: Match | null) => (q && match ? invoiceMatches(q, match) : undefined)
-    const {rows, total} = await findWithTotal(db, q, page, {
-      rows: (tx, match, part) => pageOfInvoices(tx, [meant(match) ?? all], filter, part),
-      total: (tx, match) => totalOfInvoices(tx, meant(match), filter),
-    })
+    const parts = provider_id === undefined ? [all] : ofProvider(provider_id)
+    const [{rows, total}, provider_name] = await settled([
+      findWithTotal(db, q, page, {
+        rows: (tx, match, part) =>
+          pageOfInvoices(
+            tx,
+            parts.map(each => and(each, meant(match)) ?? each),
+            filter,
+            part,
+          ),
+        total: (tx, match) =>
+          totalOfInvoices(tx, and(provider_id === undefined ? undefined : or(...parts), meant(match)), filter),
+      }),
+      provider_id === undefined ? undefined : providerName(db, provider_id),
+    ])
     const ids = rows.map(row => row.invoice.id)
     const revenue = query.revenue ? await revenueOf(db, ids, query) : null
     return {
@@ -107,6 +127,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
         }),
       ),
       total,
+      provider_name,
     }
   }),
 
