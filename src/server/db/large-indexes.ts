@@ -36,6 +36,10 @@ const indexes: readonly LargeIndex[] = [
       where account in ('revenue:lead', 'revenue:fee', 'revenue:subscription')`,
   },
   {name: 'bookings_location_words', on: `bookings using gin (${wordsOf('location')})`},
+  {
+    name: 'contact_messages_words',
+    on: `contact_messages using gin (${wordsOf('name', 'email', 'message')})`,
+  },
   {name: 'invoices_due', on: "invoices (coalesce(due_at, 'infinity'::timestamptz), id)"},
   {name: 'bookings_rate', on: 'bookings (coalesce(hourly_rate_cents, 0), id)'},
   // staff's reviews of one provider: hidden and waiting ones too, by both sides

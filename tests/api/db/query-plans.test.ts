@@ -1,7 +1,7 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import {listWaitlist} from '#contract/admin/bookings.ts'
 import {exportAudit, exportMessages} from '#contract/admin/exports.ts'
-import {listInvoiceAges} from '#contract/admin/invoices.ts'
+import {listAllInvoices, listInvoiceAges} from '#contract/admin/invoices.ts'
 import {listMessageReports} from '#contract/admin/messages.ts'
 import {listNotes} from '#contract/admin/notes.ts'
 import {listAudit, listMessages} from '#contract/admin/operations.ts'
@@ -235,6 +235,8 @@ const calls = [
   call(listMessages, () => ({by: admin, query: {limit: '50'}})),
   call(listMessages, () => ({by: admin, query: {state: 'waiting' as const, limit: '50'}})),
   call(listMessages, () => ({by: admin, query: {state: 'closed' as const, limit: '50'}})),
+  call(listMessages, () => ({by: admin, query: {q: 'zebra', limit: '50'}})),
+  call(listAllInvoices, () => ({by: admin, query: {provider_id: agency.org_id, limit: '10'}})),
   call(getEarnings, () => ({by: caretaker, query: {period: 'week' as const}})),
   call(getEarnings, () => ({by: caretaker, query: {period: 'year' as const}})),
   call(readCalendarFeed, () => ({params: {file: feeds.caretaker}})),
@@ -295,6 +297,13 @@ describe(`with ${rows_count} rows no table that grows is read whole by`, () => {
 test('one that does read a table whole is noticed', async () => {
   const text = "select count(*) from bookings where notes = 'Likes trains'"
   expect(await readWhole({text, values: []})).toEqual(['bookings'])
+})
+
+test('contact messages with typed words come out of the index of parts of words', async () => {
+  const statements = await statementsOf(() => app.ok(listMessages, {by: admin, query: {q: 'zebra', limit: '50'}}))
+  const searches = statements.filter(({text}) => text.includes('translate'))
+  expect(searches.length).toBeGreaterThan(1)
+  for (const search of searches) expect(await planOf(search)).toMatch(/contact_messages_words/)
 })
 
 test('caregivers near a place come out of the index of their counties', async () => {
