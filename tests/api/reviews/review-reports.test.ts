@@ -80,7 +80,12 @@ describe('a report of a review', () => {
     await hide(admin, ofDana)
     expectRefusal(await report(june, ofDana), 404)
     const [parent, agency] = [await app.parent(), await app.agency()]
-    const {mine} = await review.writes(parent, await review.visited(parent, agency))
+    const {mine} = await review.writes(
+      parent,
+      await review.visited(parent, agency, [
+        {date_range: ['2026-06-10', '2026-06-10'], time_range: ['09:00', '13:00']},
+      ]),
+    )
     expectRefusal(await report(agency, mine!), 404)
     await app.rows(`update reviews set shown_at = written_at where id = '${mine!.id}'`)
     for (const by of [agency, await app.member(agency, 'coordinator')]) {
@@ -159,8 +164,8 @@ describe('staff', () => {
     expect(await bell(june)).toMatchObject([{body, booking_id: booking.id}])
     expect(await bell(reader)).toEqual([{title: 'We looked into your report', body, link: '/dash', booking_id: null}])
     expect((await app.ok(listAudit, {by: admin})).items.map(({action}) => action)).toEqual([
-      'review.report_closed',
       'review.hidden',
+      'review.report_closed',
     ])
     expect((await reported(admin)).items).toEqual([])
     // another reason for the same hiding is not announced again
