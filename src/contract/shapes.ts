@@ -132,7 +132,7 @@ export const Paging = {
 }
 
 /**
- * How many rows a list has with its filters, and the sum of money; null after the first page and for all money ever. With
+ * How many rows a list has with its filters, and the sum of money; null after the first page and for all invoices ever. With
  * `is_more` the rows are counted no further than `count`. `refunded_cents` of payments is within their sum.
  */
 export const Total = v.nullable(

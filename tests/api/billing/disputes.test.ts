@@ -239,8 +239,9 @@ test('staff filter payments by status, in the list, its total and its export', a
   await say('needs_response', disputed.pi)
   const by = await app.staff()
   const all = await app.ok(listPayments, {by})
+  expect(all.total).toEqual({count: 3, amount_cents: null})
   for (const [status, word, {begun}, total] of [
-    ['SUCCEEDED', 'Succeeded', stands, null],
+    ['SUCCEEDED', 'Succeeded', stands, {count: 1, amount_cents: null}],
     ['REFUNDED', 'Refunded', returned, {count: 1, amount_cents: 3000, refunded_cents: 3000}],
     ['DISPUTED', 'Disputed', disputed, {count: 1, amount_cents: 3000, refunded_cents: 0}],
   ] as const) {
