@@ -92,7 +92,7 @@ export const listExceptions = endpoint({
  * and replaces nothing. An item that needs no decision can be dismissed and returns if it changes: 409
  * `decision_needed` if a decision is due, 409 `not_yet` before anything is. 409 `exception_changed` with `current` as the
  * `visit` if its history has grown since the `version` that was read, something happened after `changed_at`, or
- * another danger was written than `danger_message_id`. 409 `caretaker_busy` for anything but `void` of a canceled visit
+ * another danger was written than `danger_message_id`; where none was read, `current` has its message as well. 409 `caretaker_busy` for anything but `void` of a canceled visit
  * whose time the caregiver has given away.
  */
 export const settleException = endpoint({

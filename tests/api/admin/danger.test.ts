@@ -143,6 +143,14 @@ test('a danger that was written while staff decided an earlier one is not decide
   for (const act of ['resolve', 'missed'] as const) {
     for (const seen of [read, null]) expectRefusal(await decide(act, seen), 409, 'exception_changed')
   }
+  // from a page that shows no danger, the refusal says where to read it
+  const detail =
+    'Someone wrote of a danger at this visit, and its exception is still open. Read it there, and decide there.'
+  expect((await decide('missed', null)).body).toMatchObject({
+    detail,
+    current: {visit: null, danger_message_id: later},
+  })
+  expect((await decide('missed', read)).body).not.toMatchObject({detail})
   const open = async () => (await desk(staff)).items.find(({id}) => id === first.id)
   expect(await open()).toMatchObject({danger_message_id: later, reasons: ['danger', 'one_side']})
   expect((await decide('missed', later)).status).toBe(200)

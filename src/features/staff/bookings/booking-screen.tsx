@@ -423,6 +423,7 @@ function Detail({
           family={detail.family}
           // this page names no danger: one that is open is read among the exceptions first
           danger_message_id={null}
+          number={detail.number}
           onClose={() => setCorrecting(null)}
         />
       )}

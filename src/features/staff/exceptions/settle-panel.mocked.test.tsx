@@ -1,4 +1,4 @@
-import {act} from 'react'
+import {act, type ReactNode} from 'react'
 import {beforeEach, expect, test, vi, type Mock} from 'vitest'
 import type {StaffSession} from '#contract/admin/bookings.ts'
 import {ApiError} from '#data/app/message.ts'
@@ -9,6 +9,12 @@ import {SettlePanel} from './settle-panel.tsx'
 const state = vi.hoisted((): {mutate: Mock; error: unknown} => ({mutate: vi.fn(), error: null}))
 vi.mock('#data/queries/admin/bookings.ts', () => ({
   useSettleException: () => ({mutate: state.mutate, isPending: false, error: state.error}),
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({to, search, children}: {to: string; search: object; children: ReactNode}) => (
+    <a href={`${to}?${new URLSearchParams(Object.entries(search))}`}>{children}</a>
+  ),
 }))
 beforeEach(() => {
   state.mutate.mockReset()
@@ -244,4 +250,25 @@ test('a refusal goes once the decision has another memo', async () => {
   expect(texts('[role=alert]')).toEqual(['It is paid meanwhile.'])
   await type(found('textarea'), 'Spoke with the family')
   expect(texts('[role=alert]')).toEqual([])
+})
+
+test('from a page without its exceptions, a refusal for an open danger leads to the exception', async () => {
+  const props = {id: visit.id, acts: ['missed'] as const, visit, hourly_rate_cents: 2500, danger_message_id: null}
+  await mount(<SettlePanel {...props} number="V-7K3Q2" onClose={vi.fn()} />)
+  const current = {visit: null, danger_message_id: 'message'}
+  state.mutate.mockImplementation(() => {
+    state.error = new ApiError({
+      kind: 'refused',
+      code: 'exception_changed',
+      detail: 'Someone wrote of a danger',
+      current,
+    })
+  })
+  await type(found('select'), 'both_told')
+  await type(found('textarea'), 'Spoke with both')
+  expect(texts('[role=dialog] a')).toEqual([])
+  await press('footer button + button')
+  expect(texts('[role=alert]')).toEqual(['Someone wrote of a danger'])
+  expect(found('[role=dialog] a').textContent).toBe('Open the exception')
+  expect(found('[role=dialog] a').getAttribute('href')).toBe('/admin/dashboard/exceptions?q=V-7K3Q2&reason=danger')
 })

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {BookingParty, StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import {ApiError} from '#data/app/message.ts'
 import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {linkClass} from '../bookings/booking-columns.tsx'
 import {mailedText} from '../bookings/sides-text.ts'
 import {decided_longer_hours, early_ms, minute_ms} from '#domain/constants.ts'
 import {billed_as_booked_minutes, chargeFor} from '#domain/money/billing.ts'
@@ -93,6 +95,12 @@ const changedVisit = (error: unknown): StaffSession | null =>
     ? ((error.current as {visit?: StaffSession | null} | undefined)?.visit ?? null)
     : null
 
+/** Whether a danger of the visit is open that was not read. */
+const isDangerUnread = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === 'exception_changed' &&
+  Boolean((error.current as {danger_message_id?: string | null} | undefined)?.danger_message_id)
+
 /** `2:00–6:00 PM CT`: the booked times, with their zone. */
 const bookedSpan = ({scheduled_start, scheduled_end, timezone}: StaffSession): string =>
   `${clockSpan(scheduled_start, scheduled_end, timezone)} ${zoneName(scheduled_start, timezone)}`
@@ -109,6 +117,7 @@ export function SettlePanel({
   visit,
   changed_at,
   danger_message_id,
+  number,
   hourly_rate_cents,
   family,
   onClose,
@@ -121,6 +130,8 @@ export function SettlePanel({
   changed_at?: string | null | undefined
   /** The message of the visit's danger that was read; null if there was none. */
   danger_message_id?: string | null | undefined
+  /** Of the booking, where its exceptions are not on the screen. */
+  number?: string
   hourly_rate_cents: number | null
   /** The visit's; without an account its `user_id` is null. */
   family?: Pick<BookingParty, 'user_id'> | undefined
@@ -342,6 +353,13 @@ export function SettlePanel({
           error={wasSent && !memo.trim() ? m.explain_your_decision() : undefined}
         />
         <FormError>{!changed && refusal}</FormError>
+        {refusal && number !== undefined && isDangerUnread(error) && (
+          <p>
+            <Link to="/admin/dashboard/exceptions" search={{q: number, reason: 'danger'}} className={linkClass}>
+              {m.open_the_exception()}
+            </Link>
+          </p>
+        )}
       </div>
     </SidePanel>
   )

@@ -67,7 +67,11 @@ async function refuseUnreadDanger(
 ): Promise<Refusal | null> {
   if (read === undefined) return null
   const written = (await dangersOf(tx, [open])).get(open.id) ?? null
-  return read === written ? null : changedMeanwhile()
+  if (read === written) return null
+  if (read !== null || written === null) return changedMeanwhile()
+  // as from the booking's page, which does not show it
+  const current = {visit: null, danger_message_id: written}
+  return refuse('exception_changed', m.read_the_open_danger_of_this_visit_first(), {current})
 }
 
 const changedMeanwhile = () =>
