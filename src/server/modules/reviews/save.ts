@@ -193,7 +193,7 @@ export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null
   const {hidden_at, shown_at} = review
   const wasSkipped = hidden_at !== null && shown_at !== null && hidden_at <= shown_at
   if (!hiding && wasSkipped) await notify(tx, [buildReviewNotification(review)], now)
-  if (hiding && hidden_at === null) {
+  if (hiding) {
     const {booking_id} = review
     await notify(tx, [{kind: 'review_hidden', to: writersOf(review), facts: {reason: hiding.reason}, booking_id}], now)
   }
