@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Credential} from '#contract/accounts/profiles.ts'
 import {weekOf} from '#lib/day.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {
   awayAt,
   copyWeek,
@@ -12,6 +12,7 @@ import {
   memberClashes,
   memberHours,
   milesToVisit,
+  ownClashes,
   visitsOfWeek,
 } from './people-board.ts'
 
@@ -46,6 +47,16 @@ test('a member whose visit ended early is free for the next one', () => {
   const early = on(9, {booking_id: 'c', assigned: fay, status: 'COMPLETED'})
   expect(memberClashes(on(9), 'fay', [early])).toEqual([])
   expect(memberClashes(on(9, {status: 'COMPLETED'}), 'fay', [early])).toEqual([early])
+})
+
+test('a caregiver whose visit both sides ended early is free for other times then, also once one contests it', () => {
+  const end = sampleConfirmation('2026-06-09T20:00:00.000Z')
+  const both = {start: {parent: null, caretaker: null}, end: {parent: end, caretaker: end}}
+  const early = (given: Parameters<typeof sampleSession>[0]) => on(9, {booking_id: 'c', ...given})
+  expect(ownClashes(on(9), [early({status: 'COMPLETED'})])).toEqual([])
+  expect(ownClashes(on(9), [early({status: 'DISPUTED', confirmations: both})])).toEqual([])
+  const contested = early({status: 'DISPUTED'})
+  expect(ownClashes(on(9), [contested])).toEqual([contested])
 })
 
 test('a Saturday night visit is at the time of a Sunday one, though not of its week', () => {

@@ -7,12 +7,14 @@ import {overlapsOf} from '../bookings/time-overlaps.ts'
 import {offeredTimes} from '../bookings/weekly-hours.ts'
 import {distanceMiles} from '../place.ts'
 import {wallTime} from '../time.ts'
+import {leavesTime} from './busy-until.ts'
 
 /** The fields of a visit that the people board needs. */
 export type BoardVisit = Pick<
   Session,
   'id' | 'booking_id' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status' | 'assigned'
->
+> &
+  Partial<Pick<Session, 'confirmations'>>
 
 type VisitTimes = Pick<BoardVisit, 'timezone' | 'scheduled_start' | 'scheduled_end'>
 
@@ -38,17 +40,20 @@ export const full_week_hours = 40
 export const visitHours = ({scheduled_start, scheduled_end}: BoardVisit): number =>
   (Date.parse(scheduled_end) - Date.parse(scheduled_start)) / hour_ms
 
-/** The caregiver's other visits at the time of this one, among their own. @see src/domain/rules.md#overlaps */
+/**
+ * The caregiver's other visits at the time of this one, among their own; one that both sides ended leaves time for one to
+ * come.
+ * @see src/domain/rules.md#overlaps
+ */
 export const ownClashes = <Visit extends BoardVisit>(visit: BoardVisit, visits: readonly Visit[]): Visit[] =>
   overlapsOf(
     [visit],
-    visits.filter(other => other.id !== visit.id && takesTime(other)),
+    visits.filter(
+      other => other.id !== visit.id && takesTime(other) && !(visit.status === 'SCHEDULED' && leavesTime(other)),
+    ),
   ).map(pair => pair.visit)
 
-/**
- * The member's other visits at the time of this one; a completed visit leaves time for one to come.
- * @see src/domain/rules.md#overlaps
- */
+/** The member's other visits at the time of this one. @see src/domain/rules.md#overlaps */
 export const memberClashes = <Visit extends BoardVisit>(
   visit: BoardVisit,
   member_id: string,
@@ -56,10 +61,7 @@ export const memberClashes = <Visit extends BoardVisit>(
 ): Visit[] =>
   ownClashes(
     visit,
-    visits.filter(
-      ({assigned, status}) =>
-        assigned?.member_id === member_id && !(status === 'COMPLETED' && visit.status === 'SCHEDULED'),
-    ),
+    visits.filter(({assigned}) => assigned?.member_id === member_id),
   )
 
 type Times = Pick<MemberAvailability, 'hours' | 'away'>
@@ -135,9 +137,7 @@ export const freeMembers = <One extends Pick<Member, 'id' | 'is_suspended' | 'av
   {members, visits}: {members: readonly One[]; visits: readonly BoardVisit[]},
 ): One[] =>
   members.filter(member => {
-    const own = visits.filter(
-      visit => visit.assigned?.member_id === member.id && takesTime(visit) && visit.status !== 'COMPLETED',
-    )
+    const own = visits.filter(visit => visit.assigned?.member_id === member.id && !leavesTime(visit))
     if (member.is_suspended || overlapsOf(times, own).length > 0) return false
     return times.every(time => {
       const {away, is_outside_hours, credentials} = memberWarnings(time, member)

@@ -6,6 +6,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {firstFew} from '#domain/bookings/request-text.ts'
 import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
 import {day_ms} from '#domain/constants.ts'
+import {leavesTime} from '#domain/sessions/busy-until.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
@@ -21,7 +22,7 @@ export function useVisitsAt(slots: readonly Timed[], enabled = true): Session[] 
     persister: undefined,
     enabled: enabled && first !== undefined,
   })
-  const visits = sessions.filter(({status}) => status !== 'CANCELLED')
+  const visits = sessions.filter(visit => !leavesTime(visit))
   return [...new Set(overlapsOf(slots, visits).map(({visit}) => visit))]
 }
 

@@ -25,8 +25,11 @@ test('a meeting during a visit of the family warns and names the visit', async (
   expect(text).toContain('Choose another time, or keep this one if you can do both.')
 })
 
-test('a meeting that ends as the visit begins, or during a canceled one, does not', async () => {
+test('a meeting that ends as the visit begins, or during a canceled or ended one, does not', async () => {
   expect(await shown('2026-06-08T18:30:00.000Z')).not.toContain('You already have')
   state.visits = [sampleSession({status: 'CANCELLED'})]
   expect(await shown('2026-06-08T19:00:00.000Z')).not.toContain('You already have')
+  // both sides ended it early
+  state.visits = [sampleSession({status: 'COMPLETED'})]
+  expect(await shown('2026-06-08T22:00:00.000Z')).not.toContain('You already have')
 })

@@ -4,6 +4,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {firstFew} from '#domain/bookings/request-text.ts'
 import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
+import {leavesTime} from '#domain/sessions/busy-until.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
@@ -15,7 +16,7 @@ export function BookedVisits({start, minutes}: {start: string; minutes: number})
     scheduled_start: start,
     scheduled_end: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
   }
-  const visits = sessions.filter(({status}) => status !== 'CANCELLED')
+  const visits = sessions.filter(visit => !leavesTime(visit))
   const texts = overlapsOf([meeting], visits).map(
     ({visit: {title, scheduled_start, scheduled_end, timezone}}) =>
       `${title}, ${inSentence(timeSpan(scheduled_start, scheduled_end, timezone, {now}))}`,

@@ -40,6 +40,8 @@ export const sessions = pgTable(
     local_date: date({mode: 'string'}).notNull(),
     scheduled_start: instant().notNull(),
     scheduled_end: instant().notNull(),
+    /** Until when it takes the time of its people; null for its booked end. @see src/domain/rules.md#free-before-the-booked-end */
+    busy_until: instant(),
     timezone: text().notNull(),
     status: text().$type<SessionStatus>().notNull().default('SCHEDULED'),
     settled_by: text().$type<SettledBy>(),
@@ -64,7 +66,7 @@ export const sessions = pgTable(
     start_secret: text().notNull(),
   },
   t => [
-    // sessions_no_overlap, an exclusion constraint in the migrations, refuses overlaps of a caregiver
+    // sessions_no_overlap, an exclusion constraint in the migrations, refuses overlaps of a caregiver until `busy_until`
     uniqueIndex('sessions_slot')
       .on(t.booking_id, t.scheduled_start)
       .where(sql`${t.status} <> 'CANCELLED'`),
@@ -92,6 +94,7 @@ export const sessions = pgTable(
       .on(t.booking_id)
       .where(sql`${t.status} = 'CANCELLED' and ${t.cancelled_by} <> 'parent' and ${t.reopened_as} is null`),
     check('sessions_order', sql`${t.scheduled_end} > ${t.scheduled_start}`),
+    check('sessions_busy', sql`${t.busy_until} between ${t.scheduled_start} and ${t.scheduled_end}`),
   ],
 )
 

@@ -5,6 +5,7 @@ import {and, eq, gt, inArray, isNull, lt, max, ne, or, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {bookingNumber} from '#domain/bookings/number.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import {busyUntil} from '#domain/sessions/busy-until.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import {localDate, wallTime} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
@@ -283,6 +284,7 @@ async function finish(
       exceptions,
       settles_at,
       contest_until,
+      busy_until: busyUntil({scheduled_start, scheduled_end, busy_until: null}, state),
     })
     .where(eq(sessions.id, session.id))
   const day = localDate(scheduled_start, zone)

@@ -6,6 +6,7 @@ import {and, eq, not, sql} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
+import {busyEndOf} from '../../db/busy-end.ts'
 import {caretakers, users, type offers} from '../../db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 import {closeOffer, closeOffers} from './offers/store.ts'
@@ -33,7 +34,7 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
 /** 409 `caretaker_busy`. @see src/domain/rules.md#approval */
 export const busy = (): Refusal => refuse('caretaker_busy', m.this_caregiver_is_already_booked_at())
 
-/** Whether a caregiver has a session overlapping this request. */
+/** Whether a caregiver has a session at the times of this request. */
 export async function isBusy(tx: Db, caretaker_id: string, booking: BookingRow, now: string): Promise<boolean> {
   const [row] = await rowsOf<{yes: boolean}>(
     tx,
@@ -41,7 +42,7 @@ export async function isBusy(tx: Db, caretaker_id: string, booking: BookingRow, 
       select from sessions s
       join json_to_recordset(${JSON.stringify(slotsAhead(booking, now))}::json)
         as slot(scheduled_start timestamptz, scheduled_end timestamptz)
-        on tstzrange(s.scheduled_start, s.scheduled_end) && tstzrange(slot.scheduled_start, slot.scheduled_end)
+        on tstzrange(s.scheduled_start, ${busyEndOf('s')}) && tstzrange(slot.scheduled_start, slot.scheduled_end)
       where s.caretaker_id = ${caretaker_id}::uuid and s.status <> 'CANCELLED'
     ) as yes`,
   )

@@ -5,6 +5,7 @@ import {day_ms} from '#domain/constants.ts'
 import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
 import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
 import {plusMs} from '#server/clock.ts'
+import {busyEnd} from '#server/db/busy-end.ts'
 import type {Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -75,14 +76,14 @@ export async function overlapsOfRequests(
       parent_id: sessions.parent_id,
       caretaker_id: sessions.caretaker_id,
       scheduled_start: sessions.scheduled_start,
-      scheduled_end: sessions.scheduled_end,
+      scheduled_end: busyEnd,
     })
     .from(sessions)
     .where(
       and(
         or(inArray(sessions.parent_id, parent_ids), sql`${sessions.caretaker_id} = any(${bidders})`),
         ne(sessions.status, 'CANCELLED'),
-        gt(sessions.scheduled_end, now),
+        gt(busyEnd, now),
         // visits last at most a day, which bounds the index range
         gt(sessions.scheduled_start, plusMs(now, -2 * day_ms)),
         lt(sessions.scheduled_start, last),

@@ -9,7 +9,7 @@ import {sessions} from '../../db/schema/all.ts'
 import {factsOf} from './session-facts.ts'
 import {type Refusal, refuse} from '../../http/refusal.ts'
 import type {SessionRecord} from './load.ts'
-import {columnsOf, eventOf, saveSessions} from './save.ts'
+import {eventOf, saveSessions, withState} from './save.ts'
 
 export interface Assigning {
   /** Null for no one; of several people, by their visits. */
@@ -31,7 +31,7 @@ export async function assignAll(
     const session = {...row, assigned_member_id: memberOf(row)}
     // who is assigned changes nothing else of a session that has claims
     if (row.status !== 'SCHEDULED') return session
-    return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
+    return withState(session, computeState(factsOf({session, claims: [], events: []}), now))
   })
   await saveSessions(tx, {
     sessions: assigned,

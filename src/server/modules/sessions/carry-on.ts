@@ -3,6 +3,7 @@ import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
 import type {Slot} from '#domain/bookings/schedule.ts'
 import {wallTime} from '#domain/time.ts'
 import {addDays} from '#lib/day.ts'
+import {busyEnd} from '#server/db/busy-end.ts'
 import type {Db} from '#server/db/client.ts'
 import {members, sessions, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -48,7 +49,7 @@ const visitsOf = (tx: Db, member_ids: readonly string[], since: string, until: s
         inArray(sessions.assigned_member_id, [...member_ids]),
         notInArray(sessions.status, ['CANCELLED', 'MISSED']),
         lt(sessions.scheduled_start, until),
-        gt(sessions.scheduled_end, since),
+        gt(busyEnd, since),
       ),
     )
 

@@ -14,7 +14,7 @@ import {planStatements, resumeLeads} from '#server/modules/billing/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {carriedOn} from './carry-on.ts'
 import {buildNotMade} from './notifications/notify-changed.ts'
-import {columnsOf, eventOf} from './save.ts'
+import {eventOf, withState} from './save.ts'
 import {factsOf} from './session-facts.ts'
 import {newSession} from './store.ts'
 
@@ -32,7 +32,7 @@ function notMade(session: SessionRow, by_user_id: string, now: string) {
   const cancelled: SessionRow = {...session, cancelled_by: 'staff', cancelled_at: now}
   const event = eventOf(session, {kind: 'not_made'}, by_user_id, now)
   const state = computeState(factsOf({session: cancelled, claims: [], events: [event]}), now)
-  return {event, session: {...cancelled, ...columnsOf(state)}}
+  return {event, session: withState(cancelled, state)}
 }
 
 const isDue = (now: string) =>

@@ -1,5 +1,6 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql} from 'drizzle-orm'
+import {busyEnd} from '../../db/busy-end.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, members, sessionEvents, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
@@ -110,7 +111,7 @@ export async function findConflict(
         ne(sessions.id, session.id),
         ne(sessions.status, 'CANCELLED'),
         lt(sessions.scheduled_start, end),
-        gt(sessions.scheduled_end, start),
+        gt(busyEnd, start),
         or(
           eq(sessions.booking_id, session.booking_id),
           session.caretaker_id ? eq(sessions.caretaker_id, session.caretaker_id) : undefined,

@@ -1,4 +1,4 @@
-import {and, eq, gt, inArray, isNotNull, ne, notInArray, or, sql} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {day_ms} from '#domain/constants.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
@@ -23,8 +23,8 @@ export const visitsOfMembers = (db: Db, session_id: string, org_id: string, now:
         eq(other.org_id, org_id),
         isNotNull(other.assigned_member_id),
         notInArray(other.status, ['CANCELLED', 'MISSED']),
-        // a visit completed early leaves time for one to come
-        or(ne(other.status, 'COMPLETED'), ne(sessions.status, 'SCHEDULED')),
+        // a visit that both sides ended early leaves time for one to come
+        or(and(ne(other.status, 'COMPLETED'), isNull(other.busy_until)), ne(sessions.status, 'SCHEDULED')),
         ne(other.id, sessions.id),
         gt(other.scheduled_end, now),
         // visits last at most a day, which bounds the index range

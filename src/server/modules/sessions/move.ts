@@ -36,7 +36,7 @@ export async function moveVisit(
   const from = {start: session.scheduled_start, end: session.scheduled_end}
   try {
     const answer = await applyAndPresent(locked, {
-      set: {scheduled_start: start, scheduled_end: end, local_date},
+      set: {scheduled_start: start, scheduled_end: end, busy_until: null, local_date},
       events: [eventOf(session, {kind: 'rescheduled', from, to: {start, end}, ...by}, user_id, now)],
       proposals: [],
     })

@@ -1,5 +1,6 @@
 import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
 import {and, eq, inArray, sql} from 'drizzle-orm'
+import {busyUntil} from '#domain/sessions/busy-until.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import {bookingStatusFrom} from '#domain/bookings/booking.ts'
@@ -28,8 +29,9 @@ export const eventOf = (session: {id: string}, data: SessionEventData, by_user_i
   at,
 })
 
-/** The columns derived from a session's state. */
-export const columnsOf = (state: SessionState) => ({
+/** A session with the columns derived from its state. */
+export const withState = (session: SessionRow, state: SessionState): SessionRow => ({
+  ...session,
   status: state.status,
   settled_by: state.settled_by,
   started_at: state.started_at,
@@ -37,6 +39,7 @@ export const columnsOf = (state: SessionState) => ({
   exceptions: state.exceptions as string[],
   settles_at: state.settles_at,
   contest_until: state.contest_until,
+  busy_until: busyUntil(session, state),
 })
 
 /**
@@ -89,6 +92,7 @@ const saving = prepared('save_sessions', db =>
       contest_until: sql`next.contest_until`,
       scheduled_start: sql`next.scheduled_start`,
       scheduled_end: sql`next.scheduled_end`,
+      busy_until: sql`next.busy_until`,
       local_date: sql`next.local_date`,
       assigned_member_id: sql`next.assigned_member_id`,
       cancelled_by: sql`next.cancelled_by`,
@@ -135,7 +139,7 @@ export async function advance<R extends LockedRecord>(
   }
   const updated = computeState(factsOf(history), now)
   const write = async (into: Db, state: SessionState) => {
-    const session = {...history.session, ...columnsOf(state)}
+    const session = withState(history.session, state)
     const status = bookingStatusOf(record, session)
     const booking = {id: session.booking_id, status}
     const isChanged = status !== record.booking.status && status !== 'CANCELLED'

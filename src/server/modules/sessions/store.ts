@@ -22,7 +22,7 @@ import {buildUnassigned} from './notifications/notify-assigned.ts'
 import {buildTimeNotifications} from './notifications/notify-settled.ts'
 import {haveChecksLapsed} from './policy.ts'
 import {factsOf, lateFeeOf, stateOf} from './session-facts.ts'
-import {columnsOf, eventOf, expireProposals, saveSessions} from './save.ts'
+import {eventOf, expireProposals, saveSessions, withState} from './save.ts'
 
 /**
  * Creates the sessions of a newly approved booking. On `caretaker_busy`, an overlap for the caregiver, the transaction
@@ -62,6 +62,7 @@ export function newSession(
     local_date: slot.date,
     scheduled_start: slot.scheduled_start,
     scheduled_end: slot.scheduled_end,
+    busy_until: null,
     timezone: booking.timezone,
     status: 'SCHEDULED',
     settled_by: null,
@@ -79,7 +80,7 @@ export function newSession(
     confirmed_offline: false,
     start_secret: randomBytes(32).toString('base64url'),
   }
-  return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
+  return withState(session, computeState(factsOf({session, claims: [], events: []}), now))
 }
 
 /**
@@ -135,7 +136,7 @@ export async function cancelRemaining(
     const cancels_free = lapsed.has(row.caretaker_id)
     const cancelled_free = by === 'parent' ? isFreeToCancel({...row, cancels_free}, now) : null
     const session = {...row, cancelled_by: by, cancelled_reason: reason, cancelled_at: now, cancelled_free}
-    return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
+    return withState(session, computeState(factsOf({session, claims: [], events: []}), now))
   })
   if (ahead.length > 0) {
     await settled([
@@ -246,7 +247,7 @@ export async function restoreSessions(
     sessions: histories.map(history => {
       const cancelled = {cancelled_by: null, cancelled_reason: null, cancelled_at: null, cancelled_free: null}
       const session = {...history.session, ...cancelled, assigned_member_id: member.get(history.session.id) ?? null}
-      return {...session, ...columnsOf(computeState(factsOf({...history, session}), now))}
+      return withState(session, computeState(factsOf({...history, session}), now))
     }),
     events: histories.flatMap(({session: row}) => {
       const member_id = member.get(row.id) ?? null
@@ -289,7 +290,7 @@ export async function settleDueSessions(db: Db, now: string, limit: number): Pro
       buildTimeNotifications(session, booking, state),
     )
     await settled([
-      saveSessions(tx, {sessions: decided.map(({session, state}) => ({...session, ...columnsOf(state)}))}),
+      saveSessions(tx, {sessions: decided.map(({session, state}) => withState(session, state))}),
       expireProposals(tx, over, now),
       notify(tx, notifications, now),
       readConfirmNotifications(tx, silent, now),

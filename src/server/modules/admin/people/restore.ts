@@ -3,6 +3,7 @@ import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {recordAudits} from '#server/db/audit.ts'
 import {hasActiveAdult, isWithoutAccount} from '#server/db/active-accounts.ts'
+import {busyEndOf} from '#server/db/busy-end.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {isByInvited} from '#server/db/is-by-invited.ts'
 import {bookings, invitations, offers} from '#server/db/schema/all.ts'
@@ -82,7 +83,7 @@ const memberIsActive = (id: SQL, at: string) => sql`exists (select from members 
 
 const memberIsBusy = (id: SQL) => sql`exists (select from sessions o
   where o.assigned_member_id = ${id} and o.id <> s.id and o.status not in ('CANCELLED', 'MISSED')
-    and o.scheduled_start < s.scheduled_end and o.scheduled_end > s.scheduled_start)`
+    and o.scheduled_start < s.scheduled_end and ${busyEndOf('o')} > s.scheduled_start)`
 
 function visitsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Visit[]> {
   const isFamily = 'parent_id' in whose
@@ -106,7 +107,7 @@ function visitsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Visit[]>
           when s.reopened_as is not null then 'replaced'
           when not ${otherIsActive} then 'other_side'
           when exists (select from sessions o where o.id <> s.id and o.status <> 'CANCELLED'
-            and o.scheduled_start < s.scheduled_end and o.scheduled_end > s.scheduled_start
+            and o.scheduled_start < s.scheduled_end and ${busyEndOf('o')} > s.scheduled_start
             and (o.booking_id = s.booking_id or o.caretaker_id = s.caretaker_id)) then 'busy' end as why
       from sessions s
       cross join lateral (select before.id, case when before.id is null then null

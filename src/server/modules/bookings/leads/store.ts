@@ -2,20 +2,21 @@ import {and, eq, gt, ne, sql, type SQL} from 'drizzle-orm'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {isOpen, statusesLike} from '#domain/bookings/booking.ts'
+import {busyEnd} from '#server/db/busy-end.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {isInvited, isOpenTo, isUnblocked, visible, type MeantBidder} from '../visibility.ts'
 
-/** Times of a caregiver's current and future visits. */
+/** The times that a caregiver's current and future visits take. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
   db
     .select({
       id: sessions.id,
       booking_id: sessions.booking_id,
       scheduled_start: sessions.scheduled_start,
-      scheduled_end: sessions.scheduled_end,
+      scheduled_end: busyEnd,
     })
     .from(sessions)
     .where(

@@ -10,6 +10,7 @@ import {distanceMiles, mercator, mercatorRadius, roundPlace} from '#domain/place
 import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
 import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
 import {localDate, wallTime} from '#domain/time.ts'
+import {busyEnd} from '#server/db/busy-end.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, notices, sessions, users} from '#server/db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
@@ -70,7 +71,7 @@ async function findVisits(tx: Db, ids: readonly string[], since: string, until: 
     .select({
       id: sessions.caretaker_id,
       scheduled_start: sessions.scheduled_start,
-      scheduled_end: sessions.scheduled_end,
+      scheduled_end: busyEnd,
     })
     .from(sessions)
     .where(

@@ -6,6 +6,7 @@ import {scheduledMinutes} from '#domain/money/billing.ts'
 import {careCents, visitFeeCents} from '#domain/money/money.ts'
 import {settled} from '#lib/settled.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import {busyEnd} from '#server/db/busy-end.ts'
 import type {Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
@@ -72,7 +73,7 @@ async function isMemberBusy(
         ne(sessions.id, id),
         ne(sessions.status, 'CANCELLED'),
         lt(sessions.scheduled_start, end),
-        gt(sessions.scheduled_end, start),
+        gt(busyEnd, start),
       ),
     )
     .limit(1)
