@@ -257,6 +257,21 @@ test('staff filter payments by status, in the list, its total and its export', a
   expectRefusal(await app.call(listPayments, {by, query: {status: 'LOST' as 'DISPUTED'}}), 422, 'invalid')
 })
 
+test('staff find the payment of a plan, and its dispute, by the invoice', async () => {
+  const parent = await app.parent({subscribed: false})
+  const planId = await money.plan('careseekers', {price_cents: 3000})
+  const begun = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
+  await money.pay(begun)
+  await say('needs_response', nameOf(begun.checkout_id))
+  const by = await app.staff()
+  const [payment] = await atDesk()
+  const found = async (q: string) => (await app.ok(listPayments, {by, query: {q}})).items.map(({id}) => id)
+  expect(await found(payment!.invoices[0]!.number)).toEqual([payment!.id])
+  expect(await found('INV-2026-000002')).toEqual([])
+  const cases = await app.ok(listExceptions, {by, query: {q: payment!.invoices[0]!.number}})
+  expect(cases.items.map(({kind}) => kind)).toEqual(['dispute'])
+})
+
 test('staff find a dispute on their desk by its invoice and its payer', async () => {
   const {pi} = await paid()
   await say('needs_response', pi)

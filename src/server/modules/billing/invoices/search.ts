@@ -43,9 +43,13 @@ export function paymentMatches(typed: string, match: Match): SQL {
   const {families, caretakers, agencies} = partiesHave(typed, match)
   const paying = (of: SQL) =>
     sql`select p.id from checkout_invoices s join payments p on p.checkout_id = s.checkout_id where s.invoice_id in (${of})`
+  // a plan's payment is tied to its invoice by the ledger alone
+  const posted = (of: SQL) =>
+    sql`select e.payment_id from ledger_entries e where e.kind = 'paid' and e.payment_id is not null and e.invoice_id in (${of})`
   const paidBy = (ids: SQL) => sql`select p.id from payments p where p.payer_id in (${ids})`
   const found = [
     paying(numbersMatching(typed, match)),
+    posted(numbersMatching(typed, match)),
     paying(sql`select i.id from invoices i where i.payee_caretaker_id in (${caretakers})`),
     // an array, because its length is estimated better
     paying(sql`select i.id from invoices i where i.payee_org_id = any(array(${agencies}))`),
