@@ -4,6 +4,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {removeFromFamily} from '#contract/accounts/members.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {exportPayments} from '#contract/admin/exports.ts'
+import {getUser} from '#contract/admin/people.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import {getInvoice, listOrgInvoices, listPayments} from '#contract/money/invoices.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
@@ -17,6 +18,7 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import type {Member, Parent} from '#tests/support/people.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -164,6 +166,28 @@ describe('a dispute', () => {
     expect((await mails()).map(mail => mail?.subject)).toEqual(['We lost a disputed payment: $30.00'])
     expect(await app.rows(deliveredTakenBack)).toEqual([{is_mailed: true}])
     expect(await money.until('2026-07-01T15:00:00.000Z')).toMatchObject({renewals: 0})
+  })
+
+  test('lost over a plan: its invoice says so to the payer and to staff, and counts nowhere as paid', async () => {
+    const parent = await app.parent({subscribed: false})
+    const planId = await money.plan('careseekers', {price_cents: 3000})
+    const begun = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
+    await money.pay(begun)
+    const staff = await app.staff()
+    const [payment] = await atDesk()
+    const params = {id: payment!.invoices[0]!.id}
+    const paidInTotal = async () =>
+      (await app.ok(getUser, {by: staff, params: {id: parent.user_id}})).owner?.total.paid_cents
+    expect(await app.ok(getInvoice, {by: parent, params})).toMatchObject({status: 'PAID', taken_back: false})
+    expect(await paidInTotal()).toBe(3000)
+    await say('lost', nameOf(begun.checkout_id))
+    for (const by of [parent, staff]) {
+      expect(await app.ok(getInvoice, {by, params})).toMatchObject({status: 'PAID', taken_back: true})
+      const headers = {Authorization: `Bearer ${by.token}`}
+      const pdf = await app.app.request(`/api/invoices/${params.id}/pdf`, {headers})
+      expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain("Paid, then taken back by the payer's bank")
+    }
+    expect(await paidInTotal()).toBe(0)
   })
 
   test('lost over an earlier term of a plan: the plan goes on, and its owner reads so', async () => {

@@ -4,6 +4,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {buttonNamed, found, mount, press, texts} from '#tests/support/mount.ts'
 import {InvoiceActions} from './invoice-actions.tsx'
+import {TakenBack} from './taken-back.tsx'
 
 const state = vi.hoisted(() => ({answers: [] as object[], undone: [] as object[], isOnline: true, isInNotice: false}))
 vi.mock('#data/account/current-user.ts', async original => ({
@@ -97,6 +98,18 @@ test('a payment that the payer’s bank took back says what to do now, to either
   expect(page()).toContain('ask Dana Reyes to pay you outside of Village')
   await redraw(<InvoiceActions invoice={{...lost, kind: 'lead', payee: null}} key="lead" />)
   expect(page()).toContain('It cannot be paid here again. Write to us')
+})
+
+test('a payment that the payer’s bank took back says so to staff, without asking them to write to us', async () => {
+  const lost = statement(undefined, {status: 'PAID', method: 'card', due_cents: 0, taken_back: true, my_side: null})
+  const {redraw} = await mount(<TakenBack invoice={lost} />)
+  expect(texts('div')[0]).toContain('The payer’s bank took this payment back')
+  expect(texts('div')[0]).toContain('Care that is still owed is paid outside of Village.')
+  expect(texts('a')).toEqual([])
+  await redraw(<TakenBack invoice={{...lost, taken_back: false, taken_back_cents: 1200}} key="part" />)
+  expect(texts('div')[0]).toContain('The payer’s bank took back $12.00 of this payment')
+  await redraw(<TakenBack invoice={{...lost, kind: 'subscription', payee: null}} key="plan" />)
+  expect(texts('div')[0]).toContain('The payer is asked to write to us.')
 })
 
 test('a statement that staff no longer collect says so to either side, and can be marked as paid outside', async () => {

@@ -4,31 +4,22 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** Whether the payer's bank took back the payment of a party's invoice, or a part of it. */
-export const isTakenBack = ({my_side, taken_back, taken_back_cents = 0}: Invoice): boolean =>
-  my_side !== null && (taken_back || taken_back_cents > 0)
+/** Whether the payer's bank took back the payment of an invoice, or a part of it. */
+export const isTakenBack = ({taken_back, taken_back_cents = 0}: Invoice): boolean => taken_back || taken_back_cents > 0
 
 /** What a payment that the payer's bank took back means for its reader, and what to do; renders nothing of others. */
 export function TakenBack({invoice}: {invoice: Invoice}) {
   if (!isTakenBack(invoice)) return null
-  const {my_side, taken_back, taken_back_cents = 0} = invoice
-  const cents = formatCents(taken_back_cents)
-  const title =
-    my_side === 'payee'
-      ? taken_back
-        ? m.familys_bank_took_this_payment_back()
-        : m.familys_bank_took_a_part_back({cents})
-      : taken_back
-        ? m.your_bank_took_this_payment_back()
-        : m.your_bank_took_a_part_back({cents})
   return (
     <Callout
       tone="bad"
-      title={title}
+      title={titleOf(invoice)}
       action={
-        <Link to="/contact" className="font-medium text-primary underline underline-offset-4">
-          {m.contact_us()}
-        </Link>
+        invoice.my_side !== null && (
+          <Link to="/contact" className="font-medium text-primary underline underline-offset-4">
+            {m.contact_us()}
+          </Link>
+        )
       }
     >
       {nextStep(invoice)}
@@ -36,7 +27,21 @@ export function TakenBack({invoice}: {invoice: Invoice}) {
   )
 }
 
+function titleOf({my_side, taken_back, taken_back_cents = 0}: Invoice): string {
+  const cents = formatCents(taken_back_cents)
+  if (my_side === null) {
+    return taken_back ? m.payers_bank_took_this_payment_back() : m.payers_bank_took_a_part_back({cents})
+  }
+  if (my_side === 'payee') {
+    return taken_back ? m.familys_bank_took_this_payment_back() : m.familys_bank_took_a_part_back({cents})
+  }
+  return taken_back ? m.your_bank_took_this_payment_back() : m.your_bank_took_a_part_back({cents})
+}
+
 function nextStep({kind, my_side, payer, payee}: Invoice): string {
+  if (my_side === null) {
+    return kind === 'statement' ? m.taken_back_care_is_paid_outside() : m.taken_back_payer_writes_to_us()
+  }
   if (kind !== 'statement') return m.taken_back_write_to_us()
   return my_side === 'payee'
     ? m.taken_back_ask_the_family({payer: payer.name})

@@ -121,3 +121,11 @@ test.each(['OPEN', 'UNCOLLECTIBLE'] as const)(
     expect(said()).toContain('is notified, and the statement is open again')
   },
 )
+
+test('staff read that the payer’s bank took a payment back', async () => {
+  await mount(
+    screenOf({kind: 'subscription', status: 'PAID', method: 'card', due_cents: 0, taken_back: true, my_side: null}),
+  )
+  expect(texts('div').join(' ')).toContain('The payer’s bank took this payment back')
+  expect(texts('a')).not.toContain('Contact us')
+})

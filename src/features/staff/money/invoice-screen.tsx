@@ -8,6 +8,7 @@ import {comingCreditText, kindText} from '#domain/money/invoice-text.ts'
 import {useMarkPaidByStaff, useMarkUncollectible, type ReturnAct} from '#data/queries/admin/invoices.ts'
 import {invoiceQueries} from '#data/queries/money/invoices.ts'
 import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
+import {TakenBack} from '#features/money/invoices/taken-back.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -215,6 +216,7 @@ export function StaffInvoiceScreen({
         }
       />
       <div className="space-y-10">
+        <TakenBack invoice={invoice} />
         <Section title={m.details()}>
           <Card>{renderFacts(invoice, <PartyName party={payer} />, payee && <PartyName party={payee} />)}</Card>
         </Section>

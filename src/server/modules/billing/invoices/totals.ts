@@ -7,10 +7,16 @@ const creditedSum = (what: SQL): SQL =>
 const lostSum = sql`(select coalesce(sum(d.amount_cents), 0) from disputes d
   where d.payment_id = p.id and d.status = 'LOST')`
 
-/** Whether the payer's bank reversed all that was left of the payment, of a row of `invoices`. */
-export const isTakenBackRow = sql<boolean>`(${invoices.status} = 'PAID' and exists (select from checkout_invoices s
-  join payments p on p.checkout_id = s.checkout_id
-  where s.invoice_id = ${invoices.id} and ${lostSum} > 0 and ${lostSum} >= p.amount_cents - p.refunded_cents))`
+const isLostWhole = sql`(${lostSum} > 0 and ${lostSum} >= p.amount_cents - p.refunded_cents)`
+
+/**
+ * Whether the payer's bank reversed all that was left of the payment, of a row of `invoices`. Only the ledger ties a plan's
+ * payment to its invoice.
+ */
+export const isTakenBackRow = sql<boolean>`(${invoices.status} = 'PAID' and (exists (select from checkout_invoices s
+    join payments p on p.checkout_id = s.checkout_id where s.invoice_id = ${invoices.id} and ${isLostWhole})
+  or (${invoices.kind} = 'subscription' and exists (select from ledger_entries e join payments p on p.id = e.payment_id
+    where e.invoice_id = ${invoices.id} and e.kind = 'paid' and ${isLostWhole}))))`
 
 /** What the payer's bank reversed of the payment of a row of `invoices`, in cents. Only a statement is paid alone. */
 export const takenBackCentsOfRow = sql<number>`(case when ${invoices.status} = 'PAID' and ${invoices.kind} = 'statement'
