@@ -17,15 +17,20 @@ import type {SessionAct} from '../calendar/search.ts'
 import {VisitPanel} from './visit-panel.tsx'
 import {addressText} from './visit-place.tsx'
 
-/** Finds a visit in the usual window or any cached list, and asks for one of another time alone. */
+/**
+ * Finds a visit in the usual window, and asks for any other one alone. Until the answer comes, a cached list's copy
+ * stands; a visit that was assigned to someone else leaves the screen with it.
+ */
 function useSession(id: string) {
   const client = useQueryClient()
   const window = useQuery(sessionQueries.window())
   const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()})
-  const found = [window.data, ...lists.map(([, list]) => list)].flatMap(list => list ?? []).find(each => each.id === id)
+  const isThis = (each: Session) => each.id === id
+  const found = window.data?.find(isThis)
   const alone = useQuery({...sessionQueries.one(id), enabled: !found && !window.isPending})
   const isUnknown = alone.error instanceof ApiError && alone.error.status === 404
-  return {session: found ?? alone.data?.[0], isUnknown, error: alone.error, refetch: alone.refetch}
+  const copy = isUnknown ? undefined : (alone.data?.[0] ?? lists.flatMap(([, list]) => list ?? []).find(isThis))
+  return {session: found ?? copy, isUnknown, error: alone.error, refetch: alone.refetch}
 }
 
 /** One visit with all its actions. */
