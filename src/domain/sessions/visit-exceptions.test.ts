@@ -48,7 +48,7 @@ test('one explanation covers what was confirmed before it, and a later confirmat
   expect(unexplainedAway(explained(ends))).toEqual([])
 })
 
-test('what is still to come is sorted before what is over: the former soonest first, the latter latest first', () => {
+test('what is over since yesterday is sorted before what is still to come, and that before what is over for longer', () => {
   const at = (id: string, hour: string) =>
     sampleSession({
       id,
@@ -57,11 +57,19 @@ test('what is still to come is sorted before what is over: the former soonest fi
     })
   const visits = [at('evening', '20'), at('early', '08'), at('noon', '14'), at('morning', '10')]
   expect(visits.toSorted(urgentFirst('2026-06-08T12:00:00.000Z')).map(({id}) => id)).toEqual([
-    'noon',
-    'evening',
     'morning',
     'early',
+    'noon',
+    'evening',
   ])
+  // two days later they are over for more than a day
+  const ahead = sampleSession({
+    id: 'ahead',
+    scheduled_start: '2026-06-10T14:00:00.000Z',
+    scheduled_end: '2026-06-10T15:00:00.000Z',
+  })
+  const later = [...visits, ahead].toSorted(urgentFirst('2026-06-10T12:00:00.000Z'))
+  expect(later.map(({id}) => id)).toEqual(['ahead', 'evening', 'noon', 'morning', 'early'])
 })
 
 test('a visit ahead whose caregiver asked not to go is sorted after those under way, before the others ahead', () => {

@@ -1,5 +1,5 @@
 import type {Edge, Session} from '#contract/sessions/session.ts'
-import {agreement_ms} from '../constants.ts'
+import {agreement_ms, day_ms} from '../constants.ts'
 import {unexplainedClaims} from './confirmed-away.ts'
 
 /** What an agency's office looks into about its own visits. @see src/domain/rules.md#agency-exceptions */
@@ -61,16 +61,17 @@ export function unexplainedAway(visit: Visit): ConfirmedAway[] {
 }
 
 /**
- * Sorts visits to look into: those under way, those ahead whose caregiver asked not to go, the others ahead, and those
- * that are over; the last latest first, the rest soonest first.
+ * Sorts visits to look into: those under way, those over for less than a day, those ahead whose caregiver asked not to
+ * go, the others ahead, and those over for longer; what is over latest first, the rest soonest first.
  */
 export function urgentFirst(now: string): (a: Visit, b: Visit) => number {
   const start = ({scheduled_start}: Visit) => Date.parse(scheduled_start)
   const isOver = ({scheduled_end}: Visit) => Date.parse(scheduled_end) <= Date.parse(now)
   const rank = (visit: Visit) => {
-    if (isOver(visit)) return 3
+    const over_ms = Date.parse(now) - Date.parse(visit.scheduled_end)
+    if (over_ms >= 0) return over_ms < day_ms ? 1 : 4
     if (start(visit) <= Date.parse(now)) return 0
-    return visit.cannot_go ? 1 : 2
+    return visit.cannot_go ? 2 : 3
   }
   return (a, b) => rank(a) - rank(b) || (isOver(a) ? start(b) - start(a) : start(a) - start(b))
 }

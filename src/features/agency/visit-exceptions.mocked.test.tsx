@@ -26,7 +26,7 @@ const visit = (id: string, day: string, given: Parameters<typeof sampleSession>[
     ...given,
   })
 
-test('who asked not to go stands above who is away, with the reason first', async () => {
+test('a visit that no one confirmed today stands above who asked not to go, and both above who is away', async () => {
   const cannot_go = {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}
   const away = [{from: '2026-06-08', to: '2026-06-10'}]
   known.members = ['Ann', 'Bea'].map(id => sampleMember(id, {availability: {hours: [], away, place: null}}))
@@ -37,9 +37,9 @@ test('who asked not to go stands above who is away, with the reason first', asyn
   ]
   await mount(<VisitExceptions />)
   expect(texts('article .font-semibold')).toEqual([
+    'No one confirmed this visit',
     'Asked not to go: sick · Away until Wed, Jun 10',
     'Away until Wed, Jun 10',
-    'No one confirmed this visit',
   ])
 })
 
