@@ -64,7 +64,8 @@ export function memberWarningOfSeveral(
   return (
     [
       ...warnedVisits(visits, member).map(
-        ({text, warned}) => `${text}: ${firstFew(warned.map(visit => dayText(dayOfVisit(visit), today))).join('; ')}`,
+        ({text, warned}) =>
+          `${text}: ${firstFew([...new Set(warned.map(visit => dayText(dayOfVisit(visit), today)))]).join('; ')}`,
       ),
       credentialsOfSeveral(visits, member, today),
     ]
