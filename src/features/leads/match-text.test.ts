@@ -54,5 +54,5 @@ test('ages in whole years are named as ages, without a unit at each', () => {
 
 test('a caregiver who offers no hours reads that these are not marked, not that something is booked', () => {
   const gap = {kind: 'free' as const, visits_free: 0, visits_total: 2, weekdays: [], dates: [], more_dates: 0}
-  expect(matchGapText(gap, 'caregiver', '2026-06-01')).toBe('you have not marked yourself free at these times')
+  expect(matchGapText(gap, 'caregiver', '2026-06-01')).toBe('you are not free at these times')
 })

@@ -207,7 +207,7 @@ test('an offer from someone who is free at none of the visits is warned of', asy
   const none = {visits_free: 0, visits_total: 2, weekdays: [], dates: [], more_dates: 0}
   await open({}, {match: {score: 50, reasons: [], gaps: [{kind: 'free', ...none}]}})
   expect(said()).toContain('Check with Maya L. before you approve')
-  expect(texts('[role=alertdialog] li')).toEqual(['not marked free at these times'])
+  expect(texts('[role=alertdialog] li')).toEqual(['not free at these times'])
 })
 
 test('a price that changed meanwhile is shown beside the old one and asked about again', async () => {
@@ -266,7 +266,7 @@ test('a changed price leaves what was warned of before on the screen', async () 
   await press(final)
   await settled(() => expect(said()).toContain('now it is $264.00'))
   expect(said()).toContain('Check with Maya L. before you approve')
-  expect(texts('[role=alertdialog] li')).toEqual(['not marked free at these times'])
+  expect(texts('[role=alertdialog] li')).toEqual(['not free at these times'])
 })
 
 test('who is booked elsewhere at these times cannot be approved, and it says when that is', async () => {

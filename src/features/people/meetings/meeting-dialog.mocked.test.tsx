@@ -62,7 +62,7 @@ test('the reason of a cancellation says until when contacts in it stay hidden', 
   await press('[role=dialog] footer button')
   await write('[role=alertdialog] textarea', 'Write to cousin@x.com')
   expect(texts('[role=alertdialog] [role=status]')).toEqual([
-    'Phone numbers, email addresses and links stay hidden from Dana until they are booked.',
+    'Phone numbers, email addresses and links stay hidden from Dana until there is a booking.',
   ])
 })
 
@@ -97,7 +97,7 @@ test('another length at the same start is another time, and an answer names the 
   onTestFinished(() => void vi.unstubAllGlobals())
   await show({})
   await press(buttonNamed('Propose another time'))
-  expect(texts('footer p')).toEqual(['This is the current time'])
+  expect(texts('footer p')).toEqual(['This time is already proposed'])
   await act(async () => [...document.querySelectorAll('label')].find(each => each.textContent === '60 min')?.click())
   expect(texts('footer p')).toEqual([])
   await press(buttonNamed('Propose'))

@@ -36,7 +36,7 @@ test('one who is free at none says so, and one who is free at some names the oth
   await mount(
     <MatchChips match={{score: 50, reasons: [], gaps: [{kind: 'free', ...total, visits_free: 0}]}} above_cents={0} />,
   )
-  expect(chips()).toEqual({checked: [], others: ['not marked free at these times']})
+  expect(chips()).toEqual({checked: [], others: ['not free at these times']})
   await mount(
     <MatchChips
       match={{
