@@ -105,6 +105,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
     'contact_messages_session_id_sessions_id_fk',
     'data_exports_file_id_files_id_fk',
     'messages_file_id_files_id_fk',
+    'review_reports_review_id_reviews_id_fk',
   ],
   'the purge, which deletes what belongs to tokens that are gone': [
     'email_changes_token_id_tokens_id_fk',

@@ -39,7 +39,7 @@ const overview = () => app.ok(getOverview, {by: admin})
 describe('the overview', () => {
   test('an empty product has nothing waiting, and twelve empty months', async () => {
     const {waiting, bookings, visits, approvals, revenue, sign_ups} = await overview()
-    expect(Object.values(waiting)).toEqual(Array.from({length: 10}, () => ({count: 0, since: null})))
+    expect(Object.values(waiting)).toEqual(Array.from({length: 11}, () => ({count: 0, since: null})))
     expect(bookings).toEqual([])
     expect(visits).toEqual({both: 0, one: 0, none: 0})
     for (const months of [approvals, revenue, sign_ups]) {

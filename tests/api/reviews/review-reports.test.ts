@@ -1,9 +1,13 @@
+import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit, getWaiting} from '#contract/admin/operations.ts'
 import * as contract from '#contract/bookings/reviews.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
+import {users} from '#server/db/schema/all.ts'
 import {waitingBetween} from '#server/modules/admin/waiting-mail.ts'
+import {eraseWrittenBy} from '#server/modules/privacy/closing/erase-words.ts'
+import {collectData} from '#server/modules/privacy/export/collect.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -95,6 +99,19 @@ describe('a report of a review', () => {
       [mine!.id, 2],
       [ofJune.id, 1],
     ])
+  })
+
+  test('is in the copy of the data of who made it, without what staff wrote, and loses its note with the account', async () => {
+    const {admin, ofDana} = await bothShown()
+    const reader = await app.parent()
+    await report(reader, ofDana, 'It names my child')
+    await hide(admin, ofDana)
+    const {reviews_reported: made = []} = await collectData(app.db, reader.user_id)
+    expect(made).toMatchObject([{review_id: ofDana.id, reason: 'harassment', note: 'It names my child'}])
+    expect(Object.keys(made[0]!)).not.toContain('memo')
+    const [user] = await app.db.select().from(users).where(eq(users.id, reader.user_id))
+    await eraseWrittenBy(app.db, user!)
+    expect(await app.rows('select note, reason from review_reports')).toEqual([{note: null, reason: 'harassment'}])
   })
 
   test('waits for staff by the review, in the bell and in their mail', async () => {

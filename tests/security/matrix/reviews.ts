@@ -32,8 +32,9 @@ export const reviewAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X1740: of(reviews.reportReview, 'REVIEW', {reason: 'other', note: 'It names my child'}),
   X1741: ({ids}) =>
     ask(reviews.leaveReview, {
-      params: {id: ids.REVIEW},
+      params: {id: ids.REPORTED_REVIEW},
       body: {memo: 'It breaks no rule', report_ids: [ids.REVIEW_REPORT]},
     }),
+  X1742: of(reviews.reportReview, 'REPORTED_REVIEW', {reason: 'other'}),
   X182: of(reviews.listCaretakerReviews, 'caretaker_unverified'),
 }

@@ -106,6 +106,7 @@ const objects = [
   'PAGE',
   'OWED',
   'REVIEW',
+  'REPORTED_REVIEW',
   'REVIEW_REPORT',
   'caretaker_party_user',
   'CERT',
