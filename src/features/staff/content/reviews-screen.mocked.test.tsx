@@ -10,8 +10,8 @@ const seen = vi.hoisted(() => ({
   items: [] as unknown[],
   provider_name: undefined as string | null | undefined,
   sent: [] as unknown[],
-  command: () => ({mutate: (sent: unknown) => seen.sent.push(sent), isPending: false, error: null}),
 }))
+const command = () => ({mutate: (sent: unknown) => seen.sent.push(sent), isPending: false, error: null})
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -22,9 +22,9 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/queries/admin/operations.ts', async original => ({
   ...(await original<object>()),
-  useHideReview: seen.command,
-  useLeaveReview: seen.command,
-  useUnhideReview: seen.command,
+  useHideReview: () => command(),
+  useLeaveReview: () => command(),
+  useUnhideReview: () => command(),
 }))
 vi.mock('../export-button.tsx', () => ({ExportButton: () => null}))
 vi.mock('../saved-views.tsx', () => ({SavedViews: () => null}))
