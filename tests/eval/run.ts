@@ -39,7 +39,19 @@ const figuresFile = new URL('./figures.json', import.meta.url)
 const figures: Record<string, Figures[string]> = {}
 
 const goals = {right: 0.9, wrong: 0.02}
-const all_sets = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const all_sets = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+]
 const sets = asked.set === 'safety' ? [] : asked.set ? [asked.set] : all_sets
 const embeddings = asked.words ? null : localEmbeddings(pino())
 const search = createSearch(topicsOf(helpEntries.map(entry => ({...entry, aliases: []}))), embeddings)
