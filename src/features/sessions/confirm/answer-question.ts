@@ -19,16 +19,15 @@ export const complete = (entry: OutboxEntry, params: object) => amend(entry, {..
 export const addTo = (entry: OutboxEntry, params: object) => amend(entry, {...params}, {hold: true}).catch(() => false)
 
 /**
- * "At 2:00 PM": reports the booked time for the same tap. If it was sent already, a second claim follows with the tap's
- * own time; returns that one.
+ * "At 2:00 PM": reports that time, the booked one or the other side's, for the same tap. If it was sent already, a second
+ * claim follows with the tap's own time; returns that one.
  */
-export async function reportBooked(
+export async function reportTime(
   session: TappedVisit & Pick<Session, 'id' | 'my_side'>,
-  {entry, edge, booked_at}: HeldTap,
-  reason: string,
+  {entry, edge}: HeldTap,
+  reported: {reported_at: string; reason: string},
   place: Promise<DevicePlace | null> = Promise.resolve(null),
 ): Promise<Captured | undefined> {
-  const reported = {reported_at: booked_at, reason}
   // save the reason first: it is stored nowhere else
   if (await addTo(entry, reported)) {
     await complete(entry, {...(await place)})

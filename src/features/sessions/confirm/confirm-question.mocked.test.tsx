@@ -70,6 +70,45 @@ test('the office is asked for a reason that is about the caregiver', async () =>
   ])
 })
 
+/** What the caregiver has confirmed of a visit that the family reads. */
+const confirmedByCaregiver = (confirmed: {start?: string; end?: string}) => {
+  const of = (at?: string) => ({parent: null, caretaker: at === undefined ? null : sampleConfirmation(at)})
+  return {my_side: 'parent', confirmations: {start: of(confirmed.start), end: of(confirmed.end)}} as const
+}
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minute_ms).toISOString()
+
+test('a family that taps long after the caregiver’s late start can agree with it', async () => {
+  outbox.who = {role: 'parent', member_role: null}
+  const start = minutesAgo(16)
+  await mount(<ConfirmArea session={sampleSessionIn(-36, confirmedByCaregiver({start}))} />)
+  await press(buttonNamed('Confirm start'))
+  await dialogTitle()
+  const answers = texts('[role=dialog] button').filter(name => /^(?:Now|At )/.test(name))
+  expect(answers).toEqual(['At 11:44 AM, as the caregiver confirmed', 'Now, 12:00 PM', 'At 11:24 AM'])
+  await press(buttonNamed('At 11:44 AM, as the caregiver confirmed'))
+  expect(outbox.amend.mock.calls[0]?.[1]).toEqual({reported_at: start, reason: 'on_time'})
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a family that ends a visit early can agree with the caregiver, who ended it before', async () => {
+  outbox.who = {role: 'parent', member_role: null}
+  const end = minutesAgo(30)
+  const session = sampleSessionIn(-120, confirmedByCaregiver({start: minutesAgo(120), end}))
+  await mount(<ConfirmArea session={session} />)
+  await press(buttonNamed('Confirm end'))
+  expect(await dialogTitle()).toBe('End the visit now?')
+  await press(buttonNamed('At 11:30 AM, as the caregiver confirmed'))
+  expect(outbox.amend.mock.calls[0]?.[1]).toEqual({reported_at: end, reason: 'on_time'})
+})
+
+test('a time of the other side with which “now” agrees is no answer of its own', async () => {
+  outbox.who = {role: 'parent', member_role: null}
+  await mount(<ConfirmArea session={sampleSessionIn(-36, confirmedByCaregiver({start: minutesAgo(9)}))} />)
+  await press(buttonNamed('Confirm start'))
+  await dialogTitle()
+  expect(texts('[role=dialog] button').some(name => name.includes('as the caregiver confirmed'))).toBe(false)
+})
+
 test.each([
   ['while the visit is booked', 240, ['Now', 'At ']],
   ['after its booked end', 20, ['At ', 'Now']],

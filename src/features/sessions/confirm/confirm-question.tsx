@@ -11,12 +11,13 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {isAbsenceOffered, isBookedLikely} from './off-schedule-prompt.ts'
+import {isAbsenceOffered, isBookedLikely, otherSideTime} from './off-schedule-prompt.ts'
 import {
   absenceText,
   bookedDayText,
   isSoonAfterStart,
   nowText,
+  otherTimeText,
   questionText,
   questionTitle,
   unansweredText,
@@ -26,11 +27,12 @@ import type {Confirming} from './use-confirm.ts'
 
 /**
  * Asks "Now, or at 2:00 PM?" about a tap that is already stored, or only "now?" while the booked time is still ahead or
- * no caregiver is assigned. Closing it means "now", or "not yet" while the booked time is ahead.
+ * no caregiver is assigned. The time that the other side confirmed is an answer too where no other agrees with it.
+ * Closing it means "now", or "not yet" while the booked time is ahead.
  */
 export function ConfirmQuestion({confirming, session, start}: {confirming: Confirming; session: Session; start: Tap}) {
   const {timezone} = session
-  const {heldTap, confirmNow, confirmBooked, confirmAbsence, discardHeldTap} = confirming
+  const {heldTap, confirmNow, confirmTime, confirmAbsence, discardHeldTap} = confirming
   const [code, setCode] = useState<(typeof lateReasons)[number] | 'own'>('on_time')
   const [words, setWords] = useState('')
   const who = useWho()
@@ -43,9 +45,15 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const booked = clockInSentence(booked_at, timezone)
   const bookedDay = bookedDayText(heldTap, timezone)
   const isBookedFirst = isBookedOffered && isBookedLikely(heldTap, session)
+  const other_at = otherSideTime(heldTap, session)
   const bookedButton = isBookedOffered && (
-    <Button size="lg" full variant={isBookedFirst ? 'primary' : 'secondary'} onClick={() => void confirmBooked(reason)}>
-      {bookedDay ?? m.at({booked})}
+    <Button
+      size="lg"
+      full
+      variant={isBookedFirst && other_at === null ? 'primary' : 'secondary'}
+      onClick={() => void confirmTime(booked_at, reason)}
+    >
+      {bookedDay ?? m.at({time: booked})}
     </Button>
   )
   return (
@@ -73,9 +81,19 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
         {isBookedOffered && code === 'own' && (
           <TextField label={m.your_reason()} value={words} onChange={setWords} maxLength={limits.line_max} />
         )}
+        {other_at !== null && (
+          <Button size="lg" full onClick={() => void confirmTime(other_at, 'on_time')}>
+            {otherTimeText(other_at, heldTap, session)}
+          </Button>
+        )}
         <div className={classNames('grid gap-2', isBookedOffered && 'md:grid-cols-2')}>
           {isBookedFirst && bookedButton}
-          <Button size="lg" full variant={isBookedFirst ? 'secondary' : 'primary'} onClick={() => void confirmNow()}>
+          <Button
+            size="lg"
+            full
+            variant={isBookedFirst || other_at !== null ? 'secondary' : 'primary'}
+            onClick={() => void confirmNow()}
+          >
             {nowText(heldTap, timezone)}
           </Button>
           {!isBookedFirst && bookedButton}

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
-import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {HeldQuestion} from './held-question.tsx'
 
 test.each([
@@ -15,6 +15,31 @@ test.each([
   await mount(<HeldQuestion entry={entry} session={sampleSession()} />)
   expect(texts('button')).toEqual(answers)
 })
+
+test.each([
+  ['parent', 'start', '08T19:20', '08T19:36', ['At 2:20 PM, as the caregiver confirmed', 'Now, 2:36 PM', 'At 2:00 PM']],
+  ['caretaker', 'start', '08T19:20', '08T19:36', ['At 2:20 PM, as the family confirmed', 'Now, 2:36 PM', 'At 2:00 PM']],
+  ['parent', 'end', '08T23:30', '08T23:50', ['At 6:30 PM, as the caregiver confirmed', 'At 6:00 PM', 'Now, 6:50 PM']],
+  [
+    'parent',
+    'end',
+    '08T23:30',
+    '09T14:00',
+    ['Yesterday, 6:30 PM, as the caregiver confirmed', 'Yesterday, 6:00 PM', 'Now, 9:00 AM'],
+  ],
+  ['parent', 'end', '08T20:30', '08T21:00', ['At 3:30 PM, as the caregiver confirmed', 'Now, 4:00 PM', 'Not yet']],
+] as const)(
+  'the first answer to %s about its %s is the time of the other side where no other agrees with it: %s, pressed %s',
+  async (my_side, edge, other, pressed, answers) => {
+    const confirmation = sampleConfirmation(`2026-06-${other}:00.000Z`)
+    const none = {parent: null, caretaker: null}
+    const of = my_side === 'parent' ? {...none, caretaker: confirmation} : {...none, parent: confirmation}
+    const session = sampleSession({my_side, confirmations: {start: none, end: none, [edge]: of}})
+    const entry = sampleEntry({kind: `confirm-${edge}`, captured_at: `2026-06-${pressed}:00.000Z`, wait: 'held'})
+    await mount(<HeldQuestion entry={entry} session={session} />)
+    expect(texts('button')).toEqual(answers)
+  },
+)
 
 test('where the seconds until it is sent stand beside the question, it names no other time', async () => {
   const entry = sampleEntry({kind: 'confirm-start', captured_at: '2026-06-08T19:37:00.000Z', wait: 'held'})

@@ -6,10 +6,18 @@ import {clockInSentence} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {complete, discardTap, reportAbsence, reportBooked} from './answer-question.ts'
+import {complete, discardTap, reportAbsence, reportTime} from './answer-question.ts'
 import {LostNotice} from './confirm-notices.tsx'
-import {isAbsenceOffered, isBookedLikely, questionOf} from './off-schedule-prompt.ts'
-import {absenceText, bookedDayText, nowText, questionText, questionTitle, unansweredText} from './question-text.ts'
+import {isAbsenceOffered, isBookedLikely, otherSideTime, questionOf} from './off-schedule-prompt.ts'
+import {
+  absenceText,
+  bookedDayText,
+  nowText,
+  otherTimeText,
+  questionText,
+  questionTitle,
+  unansweredText,
+} from './question-text.ts'
 
 /** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({
@@ -32,10 +40,11 @@ export function HeldQuestion({
   const {isAhead, isBookedOffered, isUnassigned} = question
   const bookedDay = bookedDayText(question, session.timezone)
   const isBookedFirst = isBookedOffered && isBookedLikely(question, session)
+  const other_at = otherSideTime(question, session)
   const heldTap = {...question, entry}
   const booked = clockInSentence(question.booked_at, session.timezone)
-  const answerBooked = async () => {
-    const captured = await reportBooked(session, heldTap, 'on_time')
+  const answerTime = async (reported_at: string) => {
+    const captured = await reportTime(session, heldTap, {reported_at, reason: 'on_time'})
     if (captured?.is === 'lost') setLost(captured)
   }
   const isAbsenceAsked = isAbsenceOffered(question, session)
@@ -51,8 +60,12 @@ export function HeldQuestion({
     if (!(await reportAbsence(heldTap))) saySent()
   }
   const bookedButton = isBookedOffered && (
-    <Button size="sm" variant={isBookedFirst ? 'primary' : 'secondary'} onClick={() => void answerBooked()}>
-      {bookedDay ?? m.at({booked})}
+    <Button
+      size="sm"
+      variant={isBookedFirst && other_at === null ? 'primary' : 'secondary'}
+      onClick={() => void answerTime(question.booked_at)}
+    >
+      {bookedDay ?? m.at({time: booked})}
     </Button>
   )
   return (
@@ -61,8 +74,17 @@ export function HeldQuestion({
       title={questionTitle(question, booked, bookedDay)}
       action={
         <>
+          {other_at !== null && (
+            <Button size="sm" onClick={() => void answerTime(other_at)}>
+              {otherTimeText(other_at, question, session)}
+            </Button>
+          )}
           {isBookedFirst && bookedButton}
-          <Button size="sm" variant={isBookedFirst ? 'secondary' : 'primary'} onClick={() => void complete(entry, {})}>
+          <Button
+            size="sm"
+            variant={isBookedFirst || other_at !== null ? 'secondary' : 'primary'}
+            onClick={() => void complete(entry, {})}
+          >
             {nowText(question, session.timezone)}
           </Button>
           {!isBookedFirst && bookedButton}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {question_hold_ms, questionFor, questionOf} from './off-schedule-prompt.ts'
+import {otherSideTime, question_hold_ms, questionFor, questionOf} from './off-schedule-prompt.ts'
 import {questionText} from './question-text.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
@@ -26,6 +26,34 @@ test('the question belongs to the entry for as long as it is held', () => {
   expect(questionOf(session, {...held, kind: 'running-late'})).toBeNull()
   // held for the location only
   expect(questionOf(session, {...held, captured_at: session.scheduled_start})).toBeNull()
+})
+
+test.each([
+  ['a start while the visit is booked', 'start', '19:20', '19:36', true],
+  ['a start within ten minutes of the tap', 'start', '19:20', '19:30', false],
+  ['a start within ten minutes of the booked one', 'start', '19:10', '19:36', false],
+  ['a start long before the booked one', 'start', '18:40', '19:36', true],
+  ['a start after the tap', 'start', '19:50', '19:36', false],
+  ['a start before a tap that is early', 'start', '18:20', '18:40', true],
+  ['an end before a tap that is early', 'end', '20:30', '21:00', true],
+  ['an end after a tap that is early', 'end', '21:30', '21:00', false],
+  ['an end after the booked one', 'end', '23:15', '23:40', true],
+] as const)('whether the time of the other side is an answer: %s', (_, edge, other, pressed, isOffered) => {
+  const other_at = `2026-06-08T${other}:00.000Z`
+  const none = {parent: null, caretaker: null}
+  const confirmed = {start: none, end: none, [edge]: {parent: null, caretaker: sampleConfirmation(other_at)}}
+  const question = questionFor(session, edge, `2026-06-08T${pressed}:00.000Z`)!
+  const ofFamily = sampleSession({my_side: 'parent', confirmations: confirmed})
+  expect(otherSideTime(question, ofFamily)).toBe(isOffered ? other_at : null)
+  // one's own side is no other
+  expect(otherSideTime(question, sampleSession({confirmations: confirmed}))).toBeNull()
+})
+
+test('where only the missing caregiver is asked about, no time is an answer', () => {
+  const parent = sampleConfirmation('2026-06-08T18:45:00.000Z')
+  const confirmations = {start: {parent, caretaker: null}, end: {parent: null, caretaker: null}}
+  const question = questionFor(session, 'start', '2026-06-08T19:05:00.000Z', true)!
+  expect(otherSideTime(question, sampleSession({confirmations}))).toBeNull()
 })
 
 test('the question names the time that the other side has confirmed for this edge, as the card does', () => {

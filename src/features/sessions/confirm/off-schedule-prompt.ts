@@ -2,6 +2,7 @@ import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
 import {isCodeOnly} from '#contract/sessions/code-only.ts'
+import {otherSide} from './tap.ts'
 
 /** The prompt after a tap far off schedule, or on the start of a visit without a caregiver. */
 export interface Question {
@@ -24,6 +25,25 @@ export const isBookedLikely = (
   {pressed_at}: Pick<Question, 'pressed_at'>,
   {scheduled_end}: Pick<Session, 'scheduled_end'>,
 ): boolean => Date.parse(pressed_at) >= Date.parse(scheduled_end)
+
+/**
+ * The time at which the other side confirmed this edge, if it is an answer too: it lies before the tap, and neither the tap
+ * nor the booked time is within ten minutes of it. Null otherwise.
+ * @see src/domain/rules.md#which-claim-counts
+ */
+export function otherSideTime(
+  {edge, pressed_at, booked_at, isAhead, isBookedOffered}: Question,
+  {my_side, confirmations}: Pick<Session, 'my_side' | 'confirmations'>,
+): string | null {
+  const confirmation = confirmations[edge][otherSide(my_side)]
+  // else only the missing caregiver is asked about
+  const isTimeAsked = isAhead || isBookedOffered
+  if (!confirmation || !isTimeAsked) return null
+  const other_ms = Date.parse(confirmation.effective_at)
+  const isBeforeTap = Date.parse(pressed_at) - other_ms > agreement_ms
+  const isOffBooked = Math.abs(other_ms - Date.parse(booked_at)) > agreement_ms
+  return isBeforeTap && isOffBooked ? confirmation.effective_at : null
+}
 
 /**
  * Whether "No one was home" is an answer: the caregiver's side ends the visit early, from its booked start on, and the

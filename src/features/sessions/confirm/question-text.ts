@@ -4,7 +4,7 @@ import {withPeriod} from '#messages/with-period'
 import type {Session} from '#contract/sessions/session.ts'
 import {minute_ms} from '#domain/constants.ts'
 import {type Question, question_hold_ms} from './off-schedule-prompt.ts'
-import {claimedAt, otherSideText, type Tap} from './tap.ts'
+import {claimedAt, otherSide, otherSideText, type Tap} from './tap.ts'
 
 /* What the prompt about a tap says. A file of its own, because homes load it only after such a tap. */
 
@@ -28,9 +28,22 @@ export const nowText = ({pressed_at, isAhead, isBookedOffered}: Question, timezo
 
 /** The booked time with its day, `Yesterday, 2:00 PM`; null if the tap was on that day. */
 export const bookedDayText = ({booked_at, pressed_at}: Question, timezone: string): string | null =>
-  localDate(booked_at, timezone) === localDate(pressed_at, timezone)
+  dayText(booked_at, pressed_at, timezone)
+
+const dayText = (at: string, pressed_at: string, timezone: string): string | null =>
+  localDate(at, timezone) === localDate(pressed_at, timezone)
     ? null
-    : timePoint(booked_at, timezone, {now: pressed_at, zone: timezone})
+    : timePoint(at, timezone, {now: pressed_at, zone: timezone})
+
+/** The answer that reports the time `at` of the other side: `At 2:20 PM, as the caregiver confirmed`. */
+export function otherTimeText(
+  at: string,
+  {pressed_at}: Question,
+  {my_side, timezone}: Pick<Session, 'my_side' | 'timezone'>,
+): string {
+  const when = dayText(at, pressed_at, timezone) ?? m.at({time: clockInSentence(at, timezone)})
+  return m.when_as_the_other_side_confirmed({when, side: otherSide(my_side)})
+}
 
 /** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
 export function questionText(

@@ -12,7 +12,7 @@ import {
   usePlacePermission,
   wasAskedForPlace,
 } from './device-place.ts'
-import {addTo, complete, discardTap, reportAbsence, reportBooked, type HeldTap} from './answer-question.ts'
+import {addTo, complete, discardTap, reportAbsence, reportTime, type HeldTap} from './answer-question.ts'
 import {question_hold_ms, questionFor, questionOf} from './off-schedule-prompt.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
@@ -132,9 +132,10 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (given) await complete(given.entry, {...(await place.current)})
   }
 
-  const confirmBooked = async (reason: string) => {
+  /** "At 2:00 PM": the booked time, or the other side's. */
+  const confirmTime = async (reported_at: string, reason: string) => {
     const given = close()
-    const captured = given && (await reportBooked(session, given, reason, place.current))
+    const captured = given && (await reportTime(session, given, {reported_at, reason}, place.current))
     if (captured?.is === 'lost') setLost(captured)
   }
 
@@ -168,7 +169,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     busy,
     heldTap,
     confirmNow,
-    confirmBooked,
+    confirmTime,
     confirmAbsence,
     discardHeldTap,
     pressed,
