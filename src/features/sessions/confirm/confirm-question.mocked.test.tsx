@@ -93,7 +93,12 @@ test('a family that taps long after the caregiver’s late start can agree with 
 test('a family that ends a visit early can agree with the caregiver, who ended it before', async () => {
   outbox.who = {role: 'parent', member_role: null}
   const end = minutesAgo(30)
-  const session = sampleSessionIn(-120, confirmedByCaregiver({start: minutesAgo(120), end}))
+  const {confirmations, ...side} = confirmedByCaregiver({end})
+  const started = sampleConfirmation(minutesAgo(120))
+  const session = sampleSessionIn(-120, {
+    ...side,
+    confirmations: {...confirmations, start: {parent: started, caretaker: started}},
+  })
   await mount(<ConfirmArea session={session} />)
   await press(buttonNamed('Confirm end'))
   expect(await dialogTitle()).toBe('End the visit now?')
