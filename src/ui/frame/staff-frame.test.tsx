@@ -13,7 +13,11 @@ const frame = (collapsed: boolean) => (
     groups={[{places: [{id: 'messages', label: 'Messages', icon: Inbox, active: false, count: 3}]}]}
     collapsed={collapsed}
     onCollapse={() => undefined}
-    renderLink={(_, link) => <a href="/messages" {...link} />}
+    renderLink={(_, {children, ...link}) => (
+      <a href="/messages" {...link}>
+        {children}
+      </a>
+    )}
   >
     {null}
   </StaffFrame>

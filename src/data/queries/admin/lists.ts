@@ -10,6 +10,8 @@ interface Page<Item> {
   next_cursor: string | null
   /** Of the whole list, on its first page. */
   total?: Total
+  /** The caregiver or agency that the list is filtered by, on its first page. */
+  provider_name?: string | null | undefined
 }
 
 /** Query keys of staff data, which is never stored on the device. */

@@ -36,7 +36,7 @@ export const withState = (session: SessionRow, state: SessionState): SessionRow 
   settled_by: state.settled_by,
   started_at: state.started_at,
   ended_at: state.ended_at,
-  exceptions: state.exceptions as string[],
+  exceptions: state.exceptions,
   settles_at: state.settles_at,
   contest_until: state.contest_until,
   busy_until: busyUntil(session, state),
