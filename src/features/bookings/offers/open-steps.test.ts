@@ -12,7 +12,7 @@ test('the steps of a fresh request follow each other in time', () => {
     timezone: 'America/Chicago',
   }
   expect(openSteps(request, {now: '2026-06-08T19:00:00.000Z'})).toEqual([
-    '20 caregivers were notified of your request. All of them had passed our checks. Under “History” you read the names of those who show their profile in Find.',
+    '20 caregivers were notified of your request. All of them had passed our checks. Under “History” you can read the names of those who show their profile in Find.',
     expect.stringMatching(/^Caregivers nearby can now see your request/),
     expect.stringMatching(/^If no one makes an offer, we notify more caregivers today/),
   ])
@@ -64,7 +64,7 @@ test('of agencies it says which ones the history names', () => {
     timezone: 'America/Chicago',
   }
   expect(openSteps(request, {now: '2026-06-08T19:00:00.000Z'})[0]).toMatch(
-    /Under “History” you read the names of those that are listed in Find\.$/,
+    /Under “History” you can read the names of those that are listed in Find\.$/,
   )
 })
 

@@ -2,6 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act, useState} from 'react'
 import {expect, test, vi} from 'vitest'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {favouriteQueries} from '#data/queries/favourites.ts'
 import {messageQueries} from '#data/queries/messages.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
@@ -71,6 +72,7 @@ test('an agency that the family blocked cannot be chosen, which says why', async
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   const agencies = ['maple', 'oak'].map(id => ({id, legal_name: `${id} care`, logo_url: null}))
   client.setQueryData(bookingQueries.agencies('Davidson County, TN').queryKey, agencies as never)
+  client.setQueryData(favouriteQueries.list().queryKey, {items: [], agencies: []})
   const maple = sampleThread({
     state: 'blocked',
     with: {side: 'office', id: 'maple', name: 'maple care', avatar_url: null},
