@@ -30,9 +30,9 @@ test.describe('in a browser in Mexican Spanish', () => {
     await phone.isReady()
 
     await footer.getByRole('link', {name: 'English'}).click()
-    await expect(page.getByRole('heading', english)).toBeVisible()
+    await expect(page.getByRole('heading', english)).toBeVisible(onceWhole)
     await footer.getByRole('link', {name: 'Español'}).click()
-    await expect(page.getByRole('heading', spanish)).toBeVisible()
+    await expect(page.getByRole('heading', spanish)).toBeVisible(onceWhole)
 
     await phone.offline()
     await page.goto('/about')

@@ -149,7 +149,7 @@ const storages: {name: string; prepare: () => Storage | Promise<Storage>}[] = [
 
 test.for(storages)(
   `${kills} times kill -9 under load over $name: nothing acknowledged is lost, nothing happens twice`,
-  {timeout: kills * 180_000},
+  {timeout: kills * 360_000},
   async ({prepare}, {task}) => {
     const storage = await prepare()
     try {
