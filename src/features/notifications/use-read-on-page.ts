@@ -1,6 +1,7 @@
 import {useLocation} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
 import type {Notification} from '#contract/notifications.ts'
+import {serverTimeAt} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useReadNotifications} from '#data/queries/notifications.ts'
 
@@ -25,10 +26,18 @@ export function useReadOnPage(items: readonly Notification[] | undefined): void 
   const isOnline = useOnline()
   const {mutate} = useReadNotifications()
   const handled = useRef<string>(undefined)
+  const opened_ms = useRef(0)
+  useEffect(() => {
+    opened_ms.current = Date.now()
+  }, [page])
   useEffect(() => {
     if (!items || !isOnline || handled.current === page) return
     handled.current = page
-    const ids = items.filter(each => each.read_at === null && leadsTo(each, page)).map(({id}) => id)
+    // the first answer may come after the page opened, with what has happened since
+    const opened = Date.parse(serverTimeAt(opened_ms.current))
+    const isRead = (each: Notification) =>
+      each.read_at === null && Date.parse(each.created_at) <= opened && leadsTo(each, page)
+    const ids = items.filter(isRead).map(({id}) => id)
     if (ids.length > 0) mutate(ids)
   }, [items, isOnline, page, mutate])
 }
