@@ -16,7 +16,7 @@ const {values: asked, positionals: named} = parseArgs({
 
 /** One step leaves a core idle while it waits for a disk or its last file; a browser step leaves none. */
 const steps_at_once = 2
-const slowest_shown = 10
+const slowest_shown = 30
 
 async function stop(): Promise<void> {
   await stopSteps()

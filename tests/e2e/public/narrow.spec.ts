@@ -75,7 +75,7 @@ const coveredBy = (page: Page, places: 'end' | 'all') =>
     return [...names]
   }, places === 'end')
 
-test('the assistant’s button covers nothing that can be pressed at the end of any main screen', async ({
+test('the assistant’s button covers nothing that can be pressed at the end of any main screen', inSoak, async ({
   live: {app},
   visitor,
 }) => {
