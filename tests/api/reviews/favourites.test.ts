@@ -180,6 +180,15 @@ test('a booking says to its family alone that its caregiver takes no requests, b
   expect(own?.provider).toEqual({name: 'Grace Okafor', avatar_url: null})
 })
 
+test('a booking says to its family that its agency takes no requests, being suspended', async () => {
+  const [parent, bright] = [await app.parent(), await app.agency({legal_name: 'Bright Sitters'})]
+  const booking = await storyOf(app).confirmed(parent, bright)
+  const providerOf = async () => (await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).provider
+  expect(await providerOf()).toEqual({name: 'Bright Sitters', avatar_url: null})
+  await app.rows(`update organizations set suspended_at = '${testStart}' where id = '${bright.org_id}'`)
+  expect(await providerOf()).toEqual({name: 'Bright Sitters', avatar_url: null, is_unavailable: true})
+})
+
 test('a booking says that its caregiver closed the account', async () => {
   const {parent, grace} = await offered()
   const booking = await reviewsOf(app).visited(parent, grace, someRequest.schedule)

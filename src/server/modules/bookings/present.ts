@@ -43,7 +43,7 @@ export function providerOf({booking, caretaker, org}: BookingWithPeople): Bookin
 /** The same as this viewer reads it. */
 function providerFor(row: BookingWithPeople, {side}: Viewer): Booking['provider'] {
   const provider = providerOf(row)
-  return provider && side === 'family' && row.is_caretaker_unavailable ? {...provider, is_unavailable: true} : provider
+  return provider && side === 'family' && row.is_provider_unavailable ? {...provider, is_unavailable: true} : provider
 }
 
 const closedOf = ({closed_at}: {closed_at: string | null}) => (closed_at === null ? {} : {is_closed: true as const})

@@ -269,8 +269,8 @@ export function bookingWithPeople(db: Db, now: string | Placeholder, reader = no
       // an ending that counts as the provider's is the family's own if an adult of it ended it
       is_ended_by_family: sql<boolean>`coalesce(${bookings.cancelled_by} in ('caretaker', 'agency')
         and (select u.role = 'parent' from users u where u.id = ${bookings.cancelled_by_user_id}), false)`,
-      is_caretaker_unavailable: sql<boolean>`coalesce(${caretakerUser.suspended_at} is not null
-        or ${caretakers.is_verified} <> 'Approved', false)`,
+      is_provider_unavailable: sql<boolean>`coalesce(${caretakerUser.suspended_at} is not null
+        or ${caretakers.is_verified} <> 'Approved', ${organizations.suspended_at} is not null)`,
       is_assigned_booked: sql<boolean>`${bookings.status} = 'DECLINED' and ${isAssignedKnown}`,
       has_come: hasCome(bookings.id, now),
     })
