@@ -16,6 +16,7 @@ export type StatusLook = {tone: Tone; icon: LucideIcon; label: string}
 /** The statuses of visits: those of the first screen, which waits for no others. */
 export const visitStatuses = {
   SCHEDULED: {tone: 'neutral', icon: Clock, label: m.scheduled()},
+  START_NOT_CONFIRMED: {tone: 'waiting', icon: CircleDashed, label: m.start_not_confirmed()},
   NOT_CONFIRMED: {tone: 'waiting', icon: CircleDashed, label: m.not_confirmed()},
   START_PARTIAL: {tone: 'waiting', icon: UserCheck, label: m.start_one_side_confirmed()},
   IN_PROGRESS: {tone: 'info', icon: Play, label: m.in_progress()},

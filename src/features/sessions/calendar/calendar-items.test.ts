@@ -66,6 +66,15 @@ test('a visit that is over and not confirmed is marked, one ahead needs no mark'
   expect(item(visit.scheduled_end)).toMatchObject({tone: 'waiting', status: {props: {status: 'NOT_CONFIRMED'}}})
 })
 
+test('a visit that no one has started ten minutes after its booked start is marked', () => {
+  const item = (now: string) => calendarItems([sampleSession()], {visitor: null, now})[0]
+  expect(item('2026-06-08T19:10:00.000Z')?.status).toBeUndefined()
+  expect(item('2026-06-08T19:10:01.000Z')).toMatchObject({
+    tone: 'waiting',
+    status: {props: {status: 'START_NOT_CONFIRMED'}},
+  })
+})
+
 test('a visit in progress has no confirmed end once its booked one has passed', () => {
   const shown = (now: string) =>
     calendarItems([sampleSession({status: 'IN_PROGRESS'})], {visitor: null, now})[0]?.status

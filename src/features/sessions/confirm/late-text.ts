@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Side} from '#contract/bookings/choices.ts'
+import {agreement_ms, minute_ms} from '#domain/constants.ts'
 import {clockInSentence} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
@@ -20,6 +21,19 @@ export function lateOf(session: Session, side: Side, now: string): NonNullable<S
 export const otherSideLate = (session: Session, now: string): ReturnType<typeof lateOf> =>
   lateOf(session, otherSide(session.my_side), now)
 
+/** When a side that comes late is expected: its minutes after the booked start. */
+export const arrivalOf = ({scheduled_start}: Pick<Session, 'scheduled_start'>, minutes: number): string =>
+  new Date(Date.parse(scheduled_start) + minutes * minute_ms).toISOString()
+
+const sides = ['parent', 'caretaker'] as const satisfies readonly Side[]
+
+/** Whether a side reported to come late, and its arrival is no more than ten minutes past. */
+export const isExpectedLate = (session: Session, now: string): boolean =>
+  sides.some(side => {
+    const late = lateOf(session, side, now)
+    return late !== null && Date.parse(now) <= Date.parse(arrivalOf(session, late.minutes)) + agreement_ms
+  })
+
 /** What a reader reads of a report, and when it was made. */
 interface ShownReport {
   text: string
@@ -30,14 +44,13 @@ interface ShownReport {
 function otherSideReport(session: Session, now: string): ShownReport | null {
   const late = otherSideLate(session, now)
   if (!late) return null
-  const {scheduled_start, timezone, assigned} = session
-  const arrival = new Date(Date.parse(scheduled_start) + late.minutes * 60_000).toISOString()
+  const {timezone, assigned} = session
   return {
     at: late.at,
     text: m.who_is_late_and_expected({
       who: late.side === 'caretaker' && assigned ? assigned.name : (late.by_name ?? otherName(session)),
       minutes: late.minutes,
-      clock_time: clockInSentence(arrival, timezone),
+      clock_time: clockInSentence(arrivalOf(session, late.minutes), timezone),
     }),
   }
 }

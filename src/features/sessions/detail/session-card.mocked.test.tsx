@@ -45,6 +45,24 @@ test('the card names no status that a tap waiting on this phone may change until
   expect(texts('article')[0]).toContain('Scheduled')
 })
 
+test('the card of a visit that no one has started says so and leads to what to do, unless one comes late', async () => {
+  const begun = sampleSession({my_side: 'parent', scheduled_start: '2026-06-08T18:30:00.000Z'})
+  const {redraw} = await mount(<SessionCard session={begun} />)
+  expect(texts('article')[0]).toContain('Start not confirmed')
+  expect(texts('article p')).toContain('No one has confirmed the start yetSee what to do')
+  const late = {side: 'caretaker', minutes: 20, at: '2026-06-08T18:35:00.000Z'} as const
+  await redraw(<SessionCard session={{...begun, late}} />)
+  expect(texts('article')[0]).not.toContain('See what to do')
+  await redraw(<SessionCard session={{...begun, late: {...late, minutes: 10}}} />)
+  expect(texts('article')[0]).not.toContain('See what to do')
+  lane.entries = [sampleEntry({kind: 'confirm-start'})]
+  onTestFinished(() => {
+    lane.entries = []
+  })
+  await redraw(<SessionCard session={begun} />)
+  expect(texts('article')[0]).not.toContain('See what to do')
+})
+
 test('while the own tap waits on this device, the chip says so, and that one side confirmed once it is received', async () => {
   lane.entries = [sampleEntry({kind: 'confirm-start', wait: 'held'})]
   onTestFinished(() => {

@@ -16,10 +16,11 @@ import {ProposalLine} from '../changes/proposal-line.tsx'
 import {VisitLine} from '../changes/visit-line.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
-import {tapOf, otherSideText, ownSideText, type Tap} from '../confirm/tap.ts'
+import {isExpectedLate} from '../confirm/late-text.ts'
+import {tapOf, otherSideText, ownSideText, withTaps, type Tap} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
-import {SessionStatus} from './session-status.tsx'
+import {SessionStatus, shownStatus} from './session-status.tsx'
 
 const near_ms = 60 * 60_000
 
@@ -78,6 +79,11 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
       </div>
       <LateNotice session={session} />
       <ProposalLine session={session} />
+      {lane.loadingReason === undefined &&
+        shownStatus(withTaps(session, lane), reader.now) === 'START_NOT_CONFIRMED' &&
+        !isExpectedLate(session, reader.now) && (
+          <VisitLine session={session} text={m.no_one_has_confirmed_the_start_yet()} link={m.see_what_to_do()} />
+        )}
       {answerWanted(session, visitor, reader.now) === 'times' && (
         <VisitLine session={session} text={m.your_times_differ()} link={m.see_both_times()} />
       )}

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type {Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
+import {agreement_ms} from '#domain/constants.ts'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {VisitStatus, type visitStatuses} from '#ui/primitives/visit-status.tsx'
 import {SkeletonChip} from '#ui/states/skeleton.tsx'
@@ -11,9 +12,19 @@ import {type LaneView, tapOf, withTaps} from '../confirm/tap.ts'
 /** The statuses beside which a tap may wait on this device. */
 const changeable = new Set<Session['status']>(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 
-/** The status as screens name it: from its booked end on, a visit is neither merely scheduled nor in progress. */
-export function shownStatus({status, scheduled_end}: Session, now: string): keyof typeof visitStatuses {
-  if (scheduled_end > now) return status
+/**
+ * The status as screens name it: a visit is merely scheduled until ten minutes after its booked start, and from its booked
+ * end on neither that nor in progress.
+ * @see src/domain/rules.md#session-status
+ */
+export function shownStatus(
+  {status, scheduled_start, scheduled_end}: Session,
+  now: string,
+): keyof typeof visitStatuses {
+  if (scheduled_end > now) {
+    const isStartOverdue = Date.parse(now) > Date.parse(scheduled_start) + agreement_ms
+    return status === 'SCHEDULED' && isStartOverdue ? 'START_NOT_CONFIRMED' : status
+  }
   return status === 'SCHEDULED' ? 'NOT_CONFIRMED' : status === 'IN_PROGRESS' ? 'END_NOT_CONFIRMED' : status
 }
 

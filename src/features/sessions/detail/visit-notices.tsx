@@ -15,6 +15,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
+import {isExpectedLate} from '../confirm/late-text.ts'
 import {withTaps} from '../confirm/tap.ts'
 import {actorName} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -25,6 +26,9 @@ import {shownStatus} from './session-status.tsx'
 
 // rarely needed
 const ProposalNotice = lazyWithRetry(() => import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice))
+const StartNotConfirmed = lazyWithRetry(() =>
+  import('./start-not-confirmed.tsx').then(file => file.StartNotConfirmed),
+)
 const TimesDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
 
 const OutOfPlace = lazyWithRetry(() => import('./out-of-place.tsx').then(file => file.OutOfPlace))
@@ -59,6 +63,7 @@ export function VisitNotices({
   const visitor = useWho()
   const lane = useLane(session.id)
   // a start or end that waits on this phone hides it as a received one does
+  const shown = shownStatus(withTaps(session, lane), reader.now)
   const hasNotStarted = withTaps(session, lane).status === 'SCHEDULED'
   const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
@@ -83,6 +88,10 @@ export function VisitNotices({
         {session.exceptions.includes('times_differ') && settled_by === null && !contest && (
           <TimesDiffer session={session} onContest={onContest} />
         )}
+        {lane.loadingReason === undefined &&
+          shown === 'START_NOT_CONFIRMED' &&
+          !isExpectedLate(session, reader.now) &&
+          !lacksAssignee(session, visitor, reader.now) && <StartNotConfirmed session={session} />}
       </Suspense>
       {lacksAssignee(session, visitor, reader.now) && (
         <Callout
@@ -143,7 +152,7 @@ export function VisitNotices({
           {m.both_sides_confirmed_the_earlier_times()}
         </Callout>
       )}
-      {shownStatus(withTaps(session, lane), reader.now) === 'NOT_CONFIRMED' && (
+      {shown === 'NOT_CONFIRMED' && (
         <Callout tone="waiting" title={m.no_one_has_confirmed_this_visit_yet()}>
           {m.did_it_take_place_confirm_by({
             when: inSentence(

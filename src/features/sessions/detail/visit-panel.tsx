@@ -39,9 +39,11 @@ function dialogOf(act: SessionAct, session: Session, now: string): VisitDialog |
   return sessionCan[act === 'propose' ? 'reschedule' : act](session, session.my_side, now) === true ? act : null
 }
 
+const unconfirmed = new Set<ReturnType<typeof shownStatus>>(['START_NOT_CONFIRMED', 'NOT_CONFIRMED'])
+
 /** Whether `VisitNotices` may have anything to say; an office has more to read than the visit tells here. */
 const mayHaveNotices = (session: Session, visitor: Who | null, now: string): boolean =>
-  shownStatus(session, now) === 'NOT_CONFIRMED' ||
+  unconfirmed.has(shownStatus(session, now)) ||
   visitor?.role === 'agency' ||
   session.settled_by !== null ||
   session.status === 'MISSED' ||
