@@ -1,4 +1,4 @@
-import type {Edge} from '#contract/sessions/session.ts'
+import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {agreement_ms} from '../constants.ts'
 import {family_absent} from './claim-reasons.ts'
@@ -58,6 +58,16 @@ export function timesDiffer(confirmations: ConfirmedTimes): boolean {
   if (end === null || (start === null && bothClaimed(confirmations.start))) return true
   return start !== null && ms(end) < ms(start)
 }
+
+/**
+ * Whether a visit runs whose two claimed starts differ by more than ten minutes. It decides nothing: both sides only read
+ * it until both claimed the end.
+ * @see src/domain/rules.md#times-differ
+ */
+export const startsDiffer = ({status, confirmations}: Pick<Session, 'status' | 'confirmations'>): boolean =>
+  (status === 'IN_PROGRESS' || status === 'END_PARTIAL') &&
+  bothClaimed(confirmations.start) &&
+  agreedTime(confirmations, 'start') === null
 
 /** All four claims, in order and no more than ten minutes apart. */
 export function agreement(confirmations: ConfirmedTimes): Times | null {

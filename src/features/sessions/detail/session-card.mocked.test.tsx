@@ -63,6 +63,20 @@ test('the card of a visit that no one has started says so and leads to what to d
   expect(texts('article')[0]).not.toContain('See what to do')
 })
 
+test('the card of a running visit whose two starts differ leads to both', async () => {
+  const start = {
+    caretaker: sampleConfirmation('2026-06-08T18:03:00.000Z'),
+    parent: sampleConfirmation('2026-06-08T18:40:00.000Z'),
+  }
+  const end = {parent: null, caretaker: null}
+  const session = sampleSession({my_side: 'parent', status: 'IN_PROGRESS', confirmations: {start, end}})
+  const {redraw} = await mount(<SessionCard session={session} />)
+  expect(texts('article p')).toContain('Your start times differSee both times')
+  const near = {...start, parent: sampleConfirmation('2026-06-08T18:13:00.000Z')}
+  await redraw(<SessionCard session={{...session, confirmations: {start: near, end}}} />)
+  expect(texts('article')[0]).not.toContain('See both times')
+})
+
 test('while the own tap waits on this device, the chip says so, and that one side confirmed once it is received', async () => {
   lane.entries = [sampleEntry({kind: 'confirm-start', wait: 'held'})]
   onTestFinished(() => {

@@ -7,6 +7,7 @@ import type {Session, Edge} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
+import {startsDiffer} from '#domain/sessions/session-times.ts'
 import {asOf, timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
@@ -84,6 +85,9 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
         !isExpectedLate(session, reader.now) && (
           <VisitLine session={session} text={m.no_one_has_confirmed_the_start_yet()} link={m.see_what_to_do()} />
         )}
+      {startsDiffer(session) && (
+        <VisitLine session={session} text={m.your_start_times_differ()} link={m.see_both_times()} />
+      )}
       {answerWanted(session, visitor, reader.now) === 'times' && (
         <VisitLine session={session} text={m.your_times_differ()} link={m.see_both_times()} />
       )}

@@ -19,26 +19,15 @@ import {timeOfEdge} from './time-of-edge.ts'
 
 const edges = ['start', 'end'] as const satisfies readonly Edge[]
 
-/** Both sides' differing times, either of which can accept the other's; a field caregiver can only read them. */
-export function TimesDiffer({session, onContest}: {session: Session; onContest: () => void}) {
-  const agree = useAgreeTimes()
+/** Both sides' confirmed times of these edges, side by side. */
+function TimesTable({session, edges}: {session: Session; edges: readonly Edge[]}) {
   const reader = useReader()
-  const needs = useNeedsConnection()
-  const who = useWho()
-  const canAnswer = mayAnswer(who)
+  const user_id = useWho()?.user_id
   const mine = session.my_side
   const other = otherSide(mine)
-  const may = sessionCan.agree(session, mine, reader.now)
-  const mayContest = sessionCan.contest(session, mine, reader.now)
-  const accepted = acceptedTimes(session.confirmations, session, mine)
-  const countsOtherThan = (edge: Edge, time: string | undefined) => {
-    const theirs = session.confirmations[edge][other]
-    return time !== undefined && theirs !== null && theirs.effective_at !== time
-  }
-  const isPartlyOurs = countsOtherThan('start', accepted?.started_at) || countsOtherThan('end', accepted?.ended_at)
   const madeBy = (side: Side) => edges.flatMap(edge => session.confirmations[edge][side] ?? [])
   // a colleague, a field caregiver or the other adult may have tapped
-  const isOwn = madeBy(mine).every(({by}) => by === who?.user_id)
+  const isOwn = madeBy(mine).every(({by}) => by === user_id)
   /** By name where one person who is not assigned now, or the office, made them all. */
   const headOf = (side: Side) => {
     const [name, ...others] = new Set(madeBy(side).map(confirmation => confirmerName(side, confirmation)))
@@ -49,32 +38,65 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
     return confirmation ? timeOfEdge(session, edge, confirmation.effective_at, reader) : '–'
   }
   return (
+    <table className="w-full text-left">
+      <thead className="text-13 text-muted">
+        <tr>
+          <td />
+          <th scope="col" className="py-1 pr-3 align-top font-medium">
+            {isOwn ? m.you() : headOf(mine)}
+          </th>
+          <th scope="col" className="py-1 pr-3 align-top font-medium">
+            {headOf(other)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {edges.map(edge => (
+          <tr key={edge}>
+            <th scope="row" className="py-1 pr-3 align-top font-medium">
+              {edge === 'start' ? m.start() : m.end()}
+            </th>
+            <td className="py-1 pr-3 align-top tabular-nums">{confirmedTime(edge, mine)}</td>
+            <td className="py-1 pr-3 align-top tabular-nums">{confirmedTime(edge, other)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Both sides' differing starts while the visit runs, when neither can accept the other's yet. */
+export function StartsDiffer({session}: {session: Session}) {
+  return (
+    <Callout tone="waiting" title={m.your_start_times_differ()}>
+      <div className="space-y-3 pt-1">
+        <TimesTable session={session} edges={['start']} />
+        <p>{m.start_times_differ_until_the_end()}</p>
+      </div>
+    </Callout>
+  )
+}
+
+/** Both sides' differing times, either of which can accept the other's; a field caregiver can only read them. */
+export function TimesDiffer({session, onContest}: {session: Session; onContest: () => void}) {
+  const agree = useAgreeTimes()
+  const reader = useReader()
+  const needs = useNeedsConnection()
+  const canAnswer = mayAnswer(useWho())
+  const mine = session.my_side
+  const other = otherSide(mine)
+  const may = sessionCan.agree(session, mine, reader.now)
+  const mayContest = sessionCan.contest(session, mine, reader.now)
+  const accepted = acceptedTimes(session.confirmations, session, mine)
+  const countsOtherThan = (edge: Edge, time: string | undefined) => {
+    const theirs = session.confirmations[edge][other]
+    return time !== undefined && theirs !== null && theirs.effective_at !== time
+  }
+  const isPartlyOurs = countsOtherThan('start', accepted?.started_at) || countsOtherThan('end', accepted?.ended_at)
+  return (
     <Callout tone="waiting" title={m.your_times_differ()}>
       <div className="space-y-3 pt-1">
-        <table className="w-full text-left">
-          <thead className="text-13 text-muted">
-            <tr>
-              <td />
-              <th scope="col" className="py-1 pr-3 align-top font-medium">
-                {isOwn ? m.you() : headOf(mine)}
-              </th>
-              <th scope="col" className="py-1 pr-3 align-top font-medium">
-                {headOf(other)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {edges.map(edge => (
-              <tr key={edge}>
-                <th scope="row" className="py-1 pr-3 align-top font-medium">
-                  {edge === 'start' ? m.start() : m.end()}
-                </th>
-                <td className="py-1 pr-3 align-top tabular-nums">{confirmedTime(edge, mine)}</td>
-                <td className="py-1 pr-3 align-top tabular-nums">{confirmedTime(edge, other)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TimesTable session={session} edges={edges} />
         {!canAnswer && <p>{m.your_office_accepts_their_times_or()}</p>}
         {canAnswer && accepted && may === true && (
           <p>

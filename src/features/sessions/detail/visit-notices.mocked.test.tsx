@@ -60,6 +60,26 @@ test.each([
 })
 
 test.each([
+  ['IN_PROGRESS', '2026-06-08T20:05:00.000Z', true],
+  ['END_PARTIAL', '2026-06-08T20:05:00.000Z', true],
+  ['IN_PROGRESS', '2026-06-08T19:13:00.000Z', false],
+  // its notice has the two ends too
+  ['COMPLETED', '2026-06-08T20:05:00.000Z', false],
+] as const)('%s with a start at 2:03 PM and at %s shows both starts: %s', async (status, theirs, isShown) => {
+  state.who = {role: 'caretaker', member_role: null, user_id: 'user'}
+  const start = {
+    caretaker: sampleConfirmation('2026-06-08T19:03:00.000Z'),
+    parent: sampleConfirmation(theirs, {by: 'ana'}),
+  }
+  const session = sampleSession({status, confirmations: {start, end: {parent: null, caretaker: null}}})
+  await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
+  // its chunk is loaded
+  await act(() => import('./times-differ.tsx'))
+  expect(texts('tbody tr')).toEqual(isShown ? ['Start2:03 PM3:05 PM'] : [])
+  expect(document.body.textContent.includes('Your start times differ')).toBe(isShown)
+})
+
+test.each([
   [
     'caregiver',
     {my_side: 'caretaker', pay: {rate_cents: 2400, care_cents: 9600}},

@@ -9,7 +9,7 @@ import {silence_ms} from '#domain/constants.ts'
 import {billedText} from '#domain/money/billed-text.ts'
 import {unassigned} from '#domain/sessions/assign.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
-import {isFamilyAbsent} from '#domain/sessions/session-times.ts'
+import {isFamilyAbsent, startsDiffer} from '#domain/sessions/session-times.ts'
 import {clockInSentence, inSentence, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -30,6 +30,7 @@ const StartNotConfirmed = lazyWithRetry(() =>
   import('./start-not-confirmed.tsx').then(file => file.StartNotConfirmed),
 )
 const TimesDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
+const StartsDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.StartsDiffer))
 
 const OutOfPlace = lazyWithRetry(() => import('./out-of-place.tsx').then(file => file.OutOfPlace))
 
@@ -88,6 +89,7 @@ export function VisitNotices({
         {session.exceptions.includes('times_differ') && settled_by === null && !contest && (
           <TimesDiffer session={session} onContest={onContest} />
         )}
+        {startsDiffer(session) && <StartsDiffer session={session} />}
         {lane.loadingReason === undefined &&
           shown === 'START_NOT_CONFIRMED' &&
           !isExpectedLate(session, reader.now) &&

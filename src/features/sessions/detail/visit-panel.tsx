@@ -5,7 +5,7 @@ import {useLane} from '#data/offline/outbox.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {late_note_from_ms} from '#domain/constants.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
-import {isFamilyAbsent} from '#domain/sessions/session-times.ts'
+import {isFamilyAbsent, startsDiffer} from '#domain/sessions/session-times.ts'
 import {timeSpan} from '#domain/time.ts'
 import {useOnAct} from '#ui/hooks/use-act.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -49,6 +49,7 @@ const mayHaveNotices = (session: Session, visitor: Who | null, now: string): boo
   session.status === 'MISSED' ||
   session.exceptions.length > 0 ||
   isFamilyAbsent(session.confirmations, session) ||
+  startsDiffer(session) ||
   Boolean(session.cancelled ?? session.contest ?? session.reschedule ?? session.explanations) ||
   Object.values(session.confirmations).some(edge => edge[session.my_side]?.flags.includes('out_of_place'))
 
