@@ -6,7 +6,14 @@ import {takeToast} from '#ui/feedback/toast-message.ts'
 import {CannotGoDialog} from './cannot-go-dialog.tsx'
 
 const capture = vi.hoisted(() => vi.fn())
-vi.mock('#data/offline/outbox.ts', () => ({capture}))
+const received = vi.hoisted(() => ({resolve: () => {}}))
+vi.mock('#data/offline/outbox.ts', () => ({
+  capture,
+  whenReceived: () =>
+    new Promise<void>(resolve => {
+      received.resolve = resolve
+    }),
+}))
 
 const session = sampleSession()
 const send = () => press('footer button + button')
@@ -36,8 +43,13 @@ test('asking not to go to a visit needs a reason, and is stored on the device', 
   const visit = {title, scheduled_start, scheduled_end, timezone}
   expect(capture).toHaveBeenCalledWith('cannot-go', {session_id: session.id, reason: 'Sick', visit})
   expect(onClose).toHaveBeenCalledOnce()
-  // nothing has been received yet
+  expect(takeToast()).toMatchObject({
+    title: 'Saved on this phone',
+    description: expect.stringContaining('as soon as this phone is online'),
+  })
   expect(takeToast()).toBeUndefined()
+  await act(async () => received.resolve())
+  expect(takeToast()).toMatchObject({title: 'Your office has been notified', tone: 'good'})
 })
 
 test('the visit is named, which may be another one than is shown behind it', async () => {

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
-import {capture} from '#data/offline/outbox.ts'
+import {capture, whenReceived} from '#data/offline/outbox.ts'
 import {timeSpan} from '#domain/time.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -20,11 +20,13 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
     setPending(false)
     setLost(captured.is === 'lost')
     if (captured.is === 'lost') return
-    // the visit itself shows what waits on this device
-    if (captured.is === 'sent') {
-      toast({title: m.your_office_has_been_notified(), description: m.you_stay_assigned_until_someone(), tone: 'good'})
-    }
     onSent()
+    if (captured.is === 'saved') {
+      // the visit shows it too, but far above the button that was pressed
+      toast({title: m.saved_on_this_phone(), description: m.your_office_is_notified_once_online()})
+      await whenReceived(captured.entry.key)
+    }
+    toast({title: m.your_office_has_been_notified(), description: m.you_stay_assigned_until_someone(), tone: 'good'})
   }
   return (
     <ReasonDialog
