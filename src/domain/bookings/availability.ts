@@ -61,7 +61,8 @@ export function hoursOfferedOn(available: readonly AvailableDates[], date: strin
   return [...new Set([...rests, ...offeredOn(available, date)])]
 }
 
-const isAwayOn = (available: readonly AvailableDates[], date: string): boolean =>
+/** Whether a day is one of the days away. */
+export const isAwayOn = (available: readonly AvailableDates[], date: string): boolean =>
   available.some(offer => isAway(offer) && isDayIn(offer, date))
 
 /** Whether an entry names days away. */

@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-complex'
 import Heart from 'lucide-react/icons/heart'
 import UserRound from 'lucide-react/icons/user-round'
+import {Fragment} from 'react'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -24,6 +25,7 @@ import {AgencyChoice} from './agency-choice.tsx'
 import {uncoveredText} from '../place/coverage-note.tsx'
 import {isUncovered, useCoverage} from '../place/use-coverage.ts'
 import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
+import {HoursNotOffered} from './hours-not-offered.tsx'
 import {InvitedCaregivers} from './invited-caregivers.tsx'
 import {invitedProviders, shortNames, type Provider} from '../values.ts'
 import {useChangedRequest, useIsFamily} from '../requester.ts'
@@ -180,12 +182,10 @@ export function AskStep({form: {form, values, problems, bind}}: {form: RequestFo
       {invited.map(
         each =>
           each.caretaker_id && (
-            <AgesNotListed
-              key={each.caretaker_id}
-              values={values}
-              caretaker_id={each.caretaker_id}
-              name={nameOf(each)}
-            />
+            <Fragment key={each.caretaker_id}>
+              <HoursNotOffered values={values} caretaker_id={each.caretaker_id} name={nameOf(each)} />
+              <AgesNotListed values={values} caretaker_id={each.caretaker_id} name={nameOf(each)} />
+            </Fragment>
           ),
       )}
       {isInviting && <ExclusivePeriodFields form={{form, values, bind}} providers={invited} />}
