@@ -29,6 +29,7 @@ const declined = sampleBooking({
 })
 const state = vi.hoisted(() => ({
   bookings: undefined as unknown,
+  me: undefined as unknown,
   visits: [] as Session[],
   now: '2026-06-08T12:00:00.000Z',
 }))
@@ -39,12 +40,19 @@ const withNext = (scheduled_start: string) => [
 beforeEach(() => {
   state.visits = withNext('2026-06-09T14:00:00.000Z')
   state.now = '2026-06-08T12:00:00.000Z'
+  state.me = undefined
 })
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQueries: () => [],
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
-    data: queryKey.includes('sessions') ? state.visits : queryKey.includes('bookings') ? state.bookings : undefined,
+    data: queryKey.includes('sessions')
+      ? state.visits
+      : queryKey.includes('bookings')
+        ? state.bookings
+        : queryKey.includes('profile')
+          ? state.me
+          : undefined,
     error: null,
     isFetched: true,
   }),
@@ -67,6 +75,8 @@ vi.mock('#features/people/meetings/meetings-wanted.tsx', () => ({MeetingsWanted:
 vi.mock('#features/people/meetings/next-meeting.tsx', () => ({
   NextMeeting: ({visit_start}: {visit_start: string}) => <p data-meeting>{`before ${visit_start}`}</p>,
 }))
+vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => true}))
+vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: () => <p data-verify>verify</p>}))
 vi.mock('#features/people/reviews/home-reviews.tsx', () => ({HomeReviews: () => null}))
 vi.mock('#features/sessions/calendar/next-days.tsx', () => ({NextDays: () => null}))
 vi.mock('#features/sessions/confirm/today-session.tsx', () => ({TodaySession: () => <p data-today>visit</p>}))
@@ -129,4 +139,14 @@ test('their order stays while the page is open, and follows the clock once it co
   expect(order()).toEqual(['Needs your decision', 'visit'])
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   expect(order()).toEqual(['visit', 'Needs your decision'])
+})
+
+test('that the address is not verified stands below the visits, so that it cannot push their buttons away', async () => {
+  state.bookings = [declined]
+  state.me = {first_name: 'Ana', email_verified: false}
+  const {redraw} = await mount(<ParentHome payments={null} plan={null} />)
+  await vi.waitFor(() => expect(texts('[data-verify], [data-today]')).toEqual(['visit', 'verify']))
+  state.me = {first_name: 'Ana', email_verified: true}
+  await redraw(<ParentHome payments={null} plan={null} />)
+  expect(texts('[data-verify]')).toEqual([])
 })

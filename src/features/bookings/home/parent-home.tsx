@@ -48,7 +48,7 @@ const VerifyEmail = lazyWithRetry(() =>
 export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNode}) {
   const now = useServerNow()
   const isPageIdle = usePageIdle()
-  const {data: me} = useQuery(profileQueries.me())
+  const {data: me, isFetched: isMeFetched} = useQuery(profileQueries.me())
   const query = useQuery(bookingQueries.list())
   const {data: bookings, error, refetch} = query
   const asOf = useAsOf(query)
@@ -65,7 +65,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const {current, waiting, proposed} = partsAt(now)
   const ordered = partsAt(useOrderTime(now, [visits.data, bookings]))
   // what stands below would be pushed away by what is still on its way
-  const isAboveKnown = visits.isFetched && query.isFetched
+  const isAboveKnown = visits.isFetched && query.isFetched && (me !== undefined || isMeFetched)
   const isEmpty = bookings?.length === 0
   // else a decision or a visit under way would push away what stands there already
   const isOrderKnown = ordered.current.isDue || ![visits, query].some(isFirstLoad)
@@ -83,6 +83,12 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
     </div>,
     <MeetingsWanted key="meetings" />,
   ]
+  // above the visits it would push their buttons away as it loads, and below them its room is there before it
+  const verifying = me?.email_verified === false && (
+    <div key="verifying" className="min-h-44">
+      <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_your_requests()} />}</Suspense>
+    </div>
+  )
   const deciding = <Deciding key="deciding" {...waiting} proposed={proposed} now={now} />
 
   return (
@@ -103,9 +109,6 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
       <div className="mb-6">
         <QuickRequests />
       </div>
-      <div className="mb-6 empty:hidden">
-        <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_your_requests()} />}</Suspense>
-      </div>
       {isEmpty ? (
         <div className="space-y-8">
           <EmptyState
@@ -119,6 +122,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
           >
             {m.tell_us_when_and_where_you()}
           </EmptyState>
+          {verifying}
           <MeetingsWanted />
         </div>
       ) : (
@@ -133,6 +137,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
             ) : (
               <SkeletonCards count={1} />
             )}
+            {isAboveKnown && verifying}
           </div>
           {isAboveKnown && (
             <>
