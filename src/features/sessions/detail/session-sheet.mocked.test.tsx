@@ -1,4 +1,5 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {ApiError} from '#api/api-error.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -27,9 +28,9 @@ vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, () => 
 vi.mock('./visit-panel.tsx', () => ({VisitPanel: ({session}: {session: Session}) => <output>{session.id}</output>}))
 
 const session = sampleSession({})
-const mountSheet = () =>
+const mountSheet = (client = new QueryClient()) =>
   mount(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <SessionSheet id={session.id} onClose={() => undefined} />
     </QueryClientProvider>,
   )
@@ -51,6 +52,30 @@ test('one of the window is not', async () => {
   await mountSheet()
   await vi.waitFor(() => expect(shown()).toBe(session.id))
   expect(answers.one).not.toHaveBeenCalled()
+})
+
+test('one that is assigned to someone else while it is open is asked for alone, and its stored copy is dropped', async () => {
+  answers.role = 'agency'
+  answers.window = [session]
+  let refuse = () => {}
+  answers.one = vi.fn(
+    () =>
+      new Promise<object[]>((_, reject) => {
+        refuse = () => reject(new ApiError({kind: 'refused', status: 404}))
+      }),
+  )
+  const client = new QueryClient()
+  await mountSheet(client)
+  await vi.waitFor(() => expect(shown()).toBe(session.id))
+  expect(answers.one).not.toHaveBeenCalled()
+  // the list of its booking has it too
+  client.setQueryData(['sessions', 'booking'], [session])
+  await act(async () => client.setQueryData(['sessions', 'window'], []))
+  await vi.waitFor(() => expect(answers.one).toHaveBeenCalledOnce())
+  expect(shown()).toBe(session.id)
+  await act(async () => refuse())
+  await vi.waitFor(() => expect(document.body.textContent).toContain('It may be assigned to someone else now'))
+  expect(shown()).toBeUndefined()
 })
 
 test.each([
