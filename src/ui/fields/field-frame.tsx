@@ -2,6 +2,7 @@ import {m} from '#messages'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import {useId} from 'react'
 import type {ReactNode} from 'react'
+import {useAfterPress} from '../hooks/use-after-press.ts'
 
 /** Props of every field. `error` is shown and linked to the control; forms validate in `onBlur`. */
 export interface FieldProps {
@@ -90,14 +91,15 @@ function OptionalMark() {
   )
 }
 
-/** The hint and the error, which role=alert announces. */
+/** The hint and the error, which role=alert announces. An error waits for the end of the press that left the field. */
 export function FieldNotes({ids, hint, error}: {ids: Ids; hint?: ReactNode; error?: string | undefined}) {
+  const shownError = useAfterPress(error)
   return (
     <>
-      {error && (
+      {shownError && (
         <p id={ids.errorId} role="alert" className="flex items-start gap-1.5 text-14 text-bad">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+          {shownError}
         </p>
       )}
       {hint && (

@@ -88,6 +88,34 @@ test('a field leaves what was typed as it is and says what is allowed', async ()
   expect(changes).toEqual([])
 })
 
+test('an error does not appear while what took the focus is pressed, or it would push that away', async () => {
+  await mount(<MoneyField label="Tip" value={1200} onChange={() => {}} max={1000} />)
+  const dispatch = (type: string) => act(async () => found('div').dispatchEvent(new MouseEvent(type, {bubbles: true})))
+  const alerts = () => texts('[role=alert]')
+  await act(async () => found('input').focus())
+  await dispatch('pointerdown')
+  await dispatch('pointerup')
+  await dispatch('mousedown')
+  await act(async () => found('input').blur())
+  expect(alerts()).toEqual([])
+  expect(found('input').getAttribute('aria-invalid')).toBe('true')
+  await dispatch('click')
+  expect(alerts()).toEqual(['At most $1,000.00'])
+})
+
+test('an error appears after a press that ended elsewhere, so without a click', async () => {
+  await mount(<MoneyField label="Tip" value={1200} onChange={() => {}} max={1000} />)
+  await act(async () => found('input').focus())
+  await act(async () => document.body.dispatchEvent(new MouseEvent('mousedown', {bubbles: true})))
+  await act(async () => found('input').blur())
+  expect(texts('[role=alert]')).toEqual([])
+  await act(async () => {
+    document.body.dispatchEvent(new MouseEvent('mouseup', {bubbles: true}))
+    await new Promise(resolve => setTimeout(resolve, 5))
+  })
+  expect(texts('[role=alert]')).toEqual(['At most $1,000.00'])
+})
+
 test('a text that is no number is passed on as such, and a number set from outside takes its place', async () => {
   function Tip() {
     const [value, setValue] = useState<number | null>(null)
