@@ -4,7 +4,6 @@ import {useState, type ReactNode} from 'react'
 import {failureOf} from '#data/app/message.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
-import {bidOf} from '#data/queries/bids.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -12,7 +11,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {usual_radius} from '../search.ts'
 import {NotVerified} from './not-verified.tsx'
-import {listedText, useNearby} from './use-nearby.ts'
+import {isBidOn, listedText, useNearby} from './use-nearby.ts'
 
 /** The requests nearby, or why there are none to show. */
 export function LeadList({
@@ -58,8 +57,7 @@ export function LeadList({
 /** The three requests that fit best and that the caregiver has not bid on, for their home. */
 export function NearbyBest() {
   const nearby = useNearby(usual_radius)
-  const leads = useWithoutBid(nearby.leads)
-  const count = leads?.length ?? 0
+  const {leads, count} = useWithoutBid(nearby.leads)
   return (
     <Section
       title={m.requests_nearby()}
@@ -91,17 +89,12 @@ export function NearbyBest() {
   )
 }
 
-/** The requests without a bid of the caregiver, or with one that waits on the phone; one bid on here stays for its receipt. */
-function useWithoutBid(leads: readonly Lead[] | undefined): Lead[] | undefined {
-  const {entries, receipts, ready, failed} = useOutbox()
+/** The requests that the caregiver has not bid on, and their count; one bid on here stays listed for its receipt. */
+function useWithoutBid(leads: readonly Lead[] | undefined): {leads: Lead[] | undefined; count: number} {
+  const outbox = useOutbox()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const isListed = (lead: Lead) => {
-    const inLane = ({lane}: {lane: string}) => lane === lead.id
-    const lane = {entries: entries.filter(inLane), receipts: receipts.filter(inLane)}
-    return lane.entries.length > 0 || bidOf('bid-caretaker', lead, lane).is === 'none'
-  }
-  const listed = leads?.filter(lead => seen.has(lead.id) || isListed(lead))
-  const unseen = listed?.filter(({id}) => !seen.has(id)) ?? []
-  if ((ready || failed) && unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({id}) => id)]))
-  return listed
+  const open = new Set(leads?.filter(lead => !isBidOn(lead, outbox)).map(({id}) => id))
+  const unseen = [...open].filter(id => !seen.has(id))
+  if ((outbox.ready || outbox.failed) && unseen.length > 0) setSeen(new Set([...seen, ...unseen]))
+  return {leads: leads?.filter(({id}) => seen.has(id) || open.has(id)), count: open.size}
 }

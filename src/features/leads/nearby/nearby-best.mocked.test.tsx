@@ -42,6 +42,7 @@ test('the home shows requests that she has not bid on, and those whose bid waits
   state.leads = state.leads.map(lead => (lead.id === 'one' ? {...lead, my_offer: offer('SUBMITTED')} : lead))
   await redraw(<NearbyBest key="one" />)
   expect(texts('article')).toEqual(['waits', 'one', 'two'])
+  expect(texts('h2')).toEqual(['Requests nearby2'])
   await redraw(<NearbyBest key="two" />)
   expect(texts('article')).toEqual(['waits', 'two'])
 })

@@ -39,6 +39,13 @@ test('one request where there may be more is counted in the plural, and alone in
   expect(found('header').textContent).toContain('1+ requests within 25 miles')
 })
 
+test('requests that the caregiver bid on are counted apart, so that the rest is the count of the home screen', async () => {
+  const my_offer = {status: 'SUBMITTED'} as Lead['my_offer']
+  state.leads = [leadSample({id: 'a'}), leadSample({id: 'b', my_offer}), leadSample({id: 'c'})]
+  await mount(<NearbyScreen />)
+  expect(found('header').textContent).toContain('3 requests within 25 miles, 1 you bid on, best match first')
+})
+
 test('where a filter leaves nothing of a list that was cut, it says that there may be more requests', async () => {
   Object.assign(state, {leads: [leadSample({id: 'a'})], search: filtered})
   const {redraw} = await mount(<NearbyScreen key="whole" />)

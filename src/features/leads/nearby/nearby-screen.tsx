@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useEffect, useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
-import {useOutbox} from '#data/offline/outbox.ts'
+import {useOutbox, type OutboxView} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -23,7 +23,7 @@ import {LeadList} from './lead-list.tsx'
 import {LeadMap} from './lead-map.tsx'
 import {filterTexts, NearbyFilters} from './nearby-filters.tsx'
 import {isOnCard, OwnBids, ownBids} from './own-bids.tsx'
-import {listedText, useNearby} from './use-nearby.ts'
+import {isBidOn, listedText, useNearby} from './use-nearby.ts'
 
 const views = {list: m.list(), map: m.map(), bids: m.your_bids()} as const satisfies Record<View, string>
 /** List and map are beside each other. */
@@ -48,7 +48,7 @@ export function NearbyScreen() {
   const asOf = useAsOf(isOfBids ? bids : nearby)
   const lead = isOfBids
     ? own && waitingText(own)
-    : shown && countText(shown.length, {reach, isPart, ...(hasList && {order})})
+    : shown && countText(shown, {reach, isPart, outbox, ...(hasList && {order})})
   const onCards = isOfBids ? (own ?? []).filter(bid => isOnCard(bid, isBarred)) : (shown ?? [])
   const hasFilters = filterTexts(search).length > 0
   const isEmpty = shown !== undefined && shown.length === 0
@@ -139,15 +139,19 @@ const firsts = {
   pay: m.highest_pay_first(),
 } as const satisfies Record<NearbyOrder, string>
 
+/** How many requests are shown, how many of them the caregiver has bid on, and the order of a list. */
 function countText(
-  count: number,
-  {reach, isPart, order}: {reach: number; isPart: boolean; order?: NearbyOrder},
+  leads: readonly Lead[],
+  {reach, isPart, outbox, order}: {reach: number; isPart: boolean; outbox: OutboxView; order?: NearbyOrder},
 ): string | undefined {
+  const count = leads.length
   if (count === 0) return undefined
+  const bid_count = leads.filter(lead => isBidOn(lead, outbox)).length
+  const details = [bid_count > 0 && m.count_you_bid_on({count: bid_count}), order && firsts[order]].filter(Boolean)
   // “1+” takes the plural
   const counted = {count: isPart ? count + 1 : count, shown: listedText(count, isPart), reach}
-  return order
-    ? m.count_requests_within_miles_in_order({...counted, order: firsts[order]})
+  return details.length > 0
+    ? m.count_requests_within_miles_in_order({...counted, order: details.join(', ')})
     : m.count_requests_within_miles(counted)
 }
 

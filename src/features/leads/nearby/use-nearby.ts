@@ -1,6 +1,8 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
+import type {OutboxView} from '#data/offline/outbox.ts'
+import {bidOf} from '#data/queries/bids.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {ApiError} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -47,6 +49,13 @@ const isPartial = (leads: readonly Lead[]): boolean => leads.length >= limits.li
 /** How many requests a list has: `200+` where there may be more. */
 export const listedText = (count: number, isPart: boolean): string =>
   isPart && count > 0 ? `${count}+` : String(count)
+
+/** Whether the caregiver has bid on a request, also if the bid was withdrawn since. A bid that waits on the device is not one yet. */
+export function isBidOn(lead: Lead, {entries, receipts}: Pick<OutboxView, 'entries' | 'receipts'>): boolean {
+  const inLane = ({lane}: {lane: string}) => lane === lead.id
+  if (entries.some(inLane)) return false
+  return bidOf('bid-caretaker', lead, {entries: [], receipts: receipts.filter(inLane)}).is !== 'none'
+}
 
 interface SavedList {
   /** Radius that it covers. */
