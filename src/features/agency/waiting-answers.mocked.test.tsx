@@ -75,7 +75,7 @@ test('a request sent to the agency is answered also beside a refused bid, and no
   const error = {status: 422, code: 'phone_required', detail: 'x', current: undefined, at: 0}
   known.lane = {entries: [bid], loadingReason: ''}
   const {redraw} = await mount(<WaitingAnswers key="saved" />)
-  expect(texts('article')[0]).toContain('Saved on this phone')
+  expect(texts('article')[0]).toContain('Saved on this computer')
   expect(texts('article button')).toEqual([])
   known.lane = {entries: [{...bid, state: 'attention', error}], loadingReason: ''}
   await redraw(<WaitingAnswers key="refused" />)

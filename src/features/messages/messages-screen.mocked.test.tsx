@@ -137,7 +137,7 @@ test('the first message to a provider is written without a network, and waits in
   device.entries = [waiting]
   await redraw(<MessagesScreen search={search} />)
   expect(texts('[role=log] li').join(' ')).toContain('Is there parking?')
-  expect(texts('[role=log] li').join(' ')).toContain('Saved on this phone')
+  expect(texts('[role=log] li').join(' ')).toContain('Saved on this computer')
 })
 
 test('a conversation that is listed takes messages, though none of it was opened on this device', async () => {

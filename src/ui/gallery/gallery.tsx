@@ -29,6 +29,7 @@ import {IconButton} from '../primitives/icon-button.tsx'
 import {KeyValues} from '../primitives/key-values.tsx'
 import {PageHeader} from '../primitives/page-header.tsx'
 import {Price, Rate} from '../primitives/price.tsx'
+import {savedHereText} from '../primitives/saved-here.ts'
 import {Section} from '../primitives/section.tsx'
 import {Stars} from '../primitives/stars.tsx'
 import {Status} from '../primitives/status.tsx'
@@ -129,7 +130,7 @@ function StatusChips() {
       <div className="max-w-md">
         <ReceiptSteps
           steps={[
-            {label: 'Saved on this phone', state: 'done'},
+            {label: savedHereText(), state: 'done'},
             {label: 'Received', state: 'now'},
             {label: 'Parent confirmed', state: 'todo'},
           ]}

@@ -1,14 +1,16 @@
 import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
+import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import {isComputer, savedHereText} from './saved-here.ts'
 import {StatusChip} from './status-chip.tsx'
 import type {StatusLook} from './visit-status.tsx'
 
 /** The statuses of taps. */
 export const tapStatuses = {
-  pending: {tone: 'waiting', icon: Smartphone, label: m.saved_on_this_phone()},
+  pending: {tone: 'waiting', icon: isComputer ? Laptop : Smartphone, label: savedHereText()},
   sending: {tone: 'info', icon: CloudUpload, label: m.sending()},
   received: {tone: 'good', icon: CircleCheck, label: m.received()},
   attention: {tone: 'bad', icon: TriangleAlert, label: m.needs_attention()},

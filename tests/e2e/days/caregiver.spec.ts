@@ -68,7 +68,7 @@ test(
         if (offline[index]?.[edge]) {
           await phone.offline()
           await phone.tap(edge)
-          await expect(page.getByText('Saved on this phone').first()).toBeVisible()
+          await expect(page.getByText(/^Saved on this (phone|computer)/).first()).toBeVisible()
           await expect(page.getByRole('link', {name: 'Outbox, 1 waiting'})).toBeVisible()
           await phone.online()
         } else await phone.tap(edge)

@@ -72,7 +72,7 @@ test(
     await expect(confirm).toBeVisible()
     second.line.pull()
     await confirm.click()
-    await expect(second.page.getByText('Saved on this phone').first()).toBeVisible()
+    await expect(second.page.getByText(/^Saved on this (phone|computer)/).first()).toBeVisible()
 
     // an iPhone on which Village may be offered for the home screen
     await phone.context.addInitScript(() => {

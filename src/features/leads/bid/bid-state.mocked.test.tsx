@@ -88,7 +88,7 @@ test.each(['caregiver', 'agency'] as const)(
     state.isOnline = false
     state.received.mockReturnValue(new Promise(() => {}))
     expect(await withdraw({viewer})).toMatchObject({
-      title: 'Withdrawal saved on this phone',
+      title: 'Withdrawal saved on this computer',
       description: 'Until it is sent, the family can still approve your bid',
     })
     const {id} = leadSample()
@@ -102,7 +102,7 @@ test.each(['caregiver', 'agency'] as const)(
 test('a received bid whose withdrawal waits says so, and has no other Withdraw', async () => {
   const bid = {is: 'withdrawing', hourly_rate: 22, isReceived: true} as const
   await mount(<BidState bidding={bidding({bid})} lead={leadSample({my_offer: offer})} />)
-  expect(document.body.textContent).toContain('Withdrawal saved on this phone')
+  expect(document.body.textContent).toContain('Withdrawal saved on this computer')
   expect(document.body.textContent).toContain('Until it is sent, the family can')
   expect(document.querySelector('button')).toBeNull()
 })
@@ -111,7 +111,7 @@ test('the withdrawal of a bid that is still unsent is called saved, not withdraw
   const entry = sampleEntry({kind: 'bid-caretaker', tries: 1, wait: 'network'})
   state.received.mockReturnValue(new Promise(() => {}))
   const toast = await withdraw({bid: {is: 'saved', hourly_rate: 22, entry}})
-  expect(toast).toMatchObject({title: 'Withdrawal saved on this phone', tone: 'neutral'})
+  expect(toast).toMatchObject({title: 'Withdrawal saved on this computer', tone: 'neutral'})
 })
 
 test('the focus stays at the bid when its Undo goes', async () => {

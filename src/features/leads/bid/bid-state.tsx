@@ -14,6 +14,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {lowered} from '#lib/letter-case.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
+import {isComputer} from '#ui/primitives/saved-here.ts'
 import {Status} from '#ui/primitives/status.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
@@ -39,6 +40,9 @@ async function takeBack(entry: OutboxEntry): Promise<void> {
   toast({title: m.already_sent(), description: m.you_can_withdraw_the_bid_instead(), tone: 'neutral'})
 }
 
+const withdrawalSavedText = () =>
+  isComputer ? m.withdrawal_saved_on_this_computer() : m.withdrawal_saved_on_this_phone()
+
 /**
  * Withdraws a bid that may have reached the server, also without a network. `waits` says what a saved withdrawal waits for;
  * `after` follows when it is received, also where the bid has left the screen by then.
@@ -52,7 +56,7 @@ async function withdrawBid(
     return toast({title: m.not_saved(), description: m.this_device_could_not_save_it_try(), tone: 'bad'})
   }
   if (captured.is === 'saved') {
-    if (waits) toast({title: m.withdrawal_saved_on_this_phone(), description: waits, tone: 'neutral'})
+    if (waits) toast({title: withdrawalSavedText(), description: waits, tone: 'neutral'})
     await whenReceived(captured.entry.key)
   }
   toast({title: m.bid_withdrawn(), description: after, tone: 'good'})
@@ -77,7 +81,7 @@ export function BidChip({bid}: {bid: Bid}) {
   if (bid.is === 'received') {
     return <ReceivedChip bid={bid} />
   }
-  if (bid.is === 'withdrawing') return <Status of="entry" status="pending" label={m.withdrawal_saved_on_this_phone()} />
+  if (bid.is === 'withdrawing') return <Status of="entry" status="pending" label={withdrawalSavedText()} />
   return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
 }
 

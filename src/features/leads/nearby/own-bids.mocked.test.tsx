@@ -40,8 +40,8 @@ test('bids that wait on the phone are listed with their state, and the empty pic
   await mount(<OwnBids bids={[]} nearby={[leadSample({id: 'known'})]} query={query} isBarred={false} />)
   expect(document.body.textContent).not.toContain('No bids yet')
   expect(texts('article')).toEqual([
-    expect.stringMatching(/Saved on this phone.*\$22\/hr/),
-    expect.stringMatching(/Child Care, Tue, Jun 9.*Saved on this phone.*\$23\/hr.*I know the school/),
+    expect.stringMatching(/Saved on this computer.*\$22\/hr/),
+    expect.stringMatching(/Child Care, Tue, Jun 9.*Saved on this computer.*\$23\/hr.*I know the school/),
   ])
   await press('[aria-label="Discard: Child Care, Tue, Jun 9"]')
   expect(state.discard).toHaveBeenCalledExactlyOnceWith(state.entries[1])
@@ -98,7 +98,7 @@ test('a decided request with an unsent bid has one card, with the state of the b
   const decided = {...leadSample({id: 'known', status: 'CONFIRMED', my_offer}), group: 'lost', bid_rate: 20} as const
   state.entries = state.entries.slice(0, 1)
   await mount(<OwnBids bids={[decided]} nearby={[leadSample({id: 'known'})]} query={query} isBarred={false} />)
-  expect(texts('article')).toEqual([expect.stringMatching(/Saved on this phone.*\$22\/hr/)])
+  expect(texts('article')).toEqual([expect.stringMatching(/Saved on this computer.*\$22\/hr/)])
 })
 
 test('a booking whose last visit ran when it was read is past once that is over, and waits for confirmations', async () => {

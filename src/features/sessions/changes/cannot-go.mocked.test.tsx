@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 test('a request not to go is shown as waiting at once, and is deleted if it is taken back before it was sent', async () => {
-  expect(await shown([asking()])).toContain('You asked not to goSaved on this phone')
+  expect(await shown([asking()])).toContain('You asked not to goSaved on this computer')
   await press('button')
   expect(outbox.discard).toHaveBeenCalledWith(asking())
   expect(outbox.capture).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ test('one that leaves while it is being deleted is taken back by a second comman
 
 test('taking it back waits too, and says so', async () => {
   const text = await shown([sampleEntry({kind: 'can-go'})], asked)
-  expect(text).toContain('You can go after allSaved on this phone')
+  expect(text).toContain('You can go after allSaved on this computer')
   expect(texts('button')).toEqual([])
 })
 

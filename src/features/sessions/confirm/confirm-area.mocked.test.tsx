@@ -442,7 +442,7 @@ test('what could neither be kept nor sent is never shown as saved', async () => 
   await mount(<ConfirmArea session={sampleSessionIn(2)} />)
   await press(buttonNamed('Confirm start'))
   expect(found('[role=alert]').textContent).toContain('Not saved')
-  expect(document.body.textContent).not.toContain('Saved on this phone')
+  expect(document.body.textContent).not.toContain('Saved on this computer')
 })
 
 test('a refused press says why and stays until its owner decides', async () => {

@@ -43,7 +43,7 @@ test('the receipt of an own press is not that of the caregiver, whose earlier co
   state.receipts = [{kind: 'confirm-start', owner: 'cora', received_at: '2026-06-08T12:48:00.000Z'}]
   await mount(<ConfirmArea session={begun({by: 'hannah'})} />)
   const text = document.querySelector('section')?.textContent ?? ''
-  expect(text).toMatch(/Saved on this phone.*Received 7:48 AM/)
+  expect(text).toMatch(/Saved on this computer.*Received 7:48 AM/)
   expect(text).not.toContain('7:49')
   expect(texts('section p').at(-1)).toBe('Caregiver confirmed 7:45 AM')
 })

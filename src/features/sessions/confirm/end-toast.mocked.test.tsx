@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 test('an end whose card gives way to the next visit at once is said', async () => {
-  expect(await toastAfter({is: 'saved', pressed_at: now, entry}, [next])).toBe('End confirmed: saved on this phone')
+  expect(await toastAfter({is: 'saved', pressed_at: now, entry}, [next])).toBe('End confirmed: saved on this computer')
   const received = {is: 'received', received_at: now, here: true} as const
   expect(await toastAfter(received, [next])).toMatch(/^End confirmed: received \d{1,2}:\d\d [AP]M$/)
 })

@@ -7,6 +7,7 @@ import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
 import {isCodeOnly} from '#contract/sessions/code-only.ts'
 import {asOf, clockInSentence, clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'
+import {savedHereText} from '#ui/primitives/saved-here.ts'
 
 /** The state of this person's own confirmation of one edge. */
 export type Tap =
@@ -250,7 +251,7 @@ export function receiptSteps(
     tap.is === 'received' && !tap.here && own
       ? {label: own, state: 'done'}
       : {
-          label: m.saved_on_this_phone(),
+          label: savedHereText(),
           state: 'done',
           ...(claimed_at && {time: countingTime[edge]({time: asOf(claimed_at, session.timezone, now)})}),
         }

@@ -6,6 +6,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {asOf} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
+import {isComputer} from '#ui/primitives/saved-here.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -146,5 +147,6 @@ function endedText({session, end}: Visit, now: string): string | undefined {
   if (end.is === 'received') {
     return end.here ? m.end_confirmed_received({time: asOf(end.received_at, session.timezone, now)}) : undefined
   }
-  return questionOf(session, end.entry) ? undefined : m.end_confirmed_saved()
+  if (questionOf(session, end.entry)) return undefined
+  return isComputer ? m.end_confirmed_saved_on_computer() : m.end_confirmed_saved()
 }
