@@ -21,6 +21,7 @@ import {isWon} from './agency/booking-groups.ts'
 import type {Viewer} from './bid/use-bid.ts'
 import {leadPlaceText} from './lead-place.ts'
 import {gapTexts, matchTexts, reasonsFor} from './match-text.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /**
  * Why a caregiver matches, as text; the distance is one of the facts already. `rate` is that of their bid in dollars: above
@@ -116,7 +117,11 @@ export function BusyLine({lead: {busy_times = 0, schedule, sessions_count, overl
           : sessions_count === 1 && !isWeekly({schedule})
             ? m.you_have_a_visit_at_that_time()
             : m.you_have_a_visit_at_one_of_these_times()}
-        {overlaps.length > 0 && <span className="block">{overlapText(overlaps, timezone, now)}</span>}
+        {overlaps.length > 0 && (
+          <span className="block">
+            <Unbroken>{overlapText(overlaps, timezone, now)}</Unbroken>
+          </span>
+        )}
       </span>
     </p>
   )

@@ -29,6 +29,7 @@ import {timePoint} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {PushPrompt} from './push-prompt.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /** The list of notifications, newest first, with Mark all read. */
 export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
@@ -157,8 +158,12 @@ function NotificationRow({notification, onOpen}: {notification: Notification; on
         </span>
         <span className="min-w-0 grow space-y-0.5">
           <span className={classNames('block text-14 text-ink', isUnread && 'font-semibold')}>{title}</span>
-          <span className="block text-14 break-words whitespace-pre-line text-muted">{body}</span>
-          <span className="block text-13 text-muted">{timePoint(created_at, zone, {now})}</span>
+          <span className="block text-14 break-words whitespace-pre-line text-muted">
+            <Unbroken>{body}</Unbroken>
+          </span>
+          <span className="block text-13 text-muted">
+            <Unbroken>{timePoint(created_at, zone, {now})}</Unbroken>
+          </span>
         </span>
       </a>
     </li>

@@ -7,6 +7,7 @@ import {classNames} from '#lib/class-names.ts'
 import {byDay, folds, isSecondDay, itemTimes, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
 import {cardLinkClass} from '../primitives/card.tsx'
 import {VisitWarning} from '../primitives/visit-warning.tsx'
+import {Unbroken} from '../primitives/unbroken.tsx'
 
 /**
  * Visits one under the other, grouped by their own day: Today, Tomorrow, Tue, Nov 24. The word is that of the visits'
@@ -149,11 +150,17 @@ export function AgendaCard<Item extends CalendarItem>({
             <span className="min-w-0 grow space-y-0.5">
               <span className="block text-14 font-semibold text-muted">
                 {day && `${day} · `}
-                <time dateTime={isSecondDay(item) ? item.end : item.start}>{itemTimes(item)}</time>
+                <time dateTime={isSecondDay(item) ? item.end : item.start}>
+                  <Unbroken>{itemTimes(item)}</Unbroken>
+                </time>
                 {foreign && <span className="font-normal"> · {zone}</span>}
               </span>
               <span className={classNames('block font-semibold', item.isCanceled && 'line-through')}>{item.title}</span>
-              {item.subtitle && <span className="block text-14 text-muted">{item.subtitle}</span>}
+              {item.subtitle && (
+                <span className="block text-14 text-muted">
+                  <Unbroken>{item.subtitle}</Unbroken>
+                </span>
+              )}
               {item.warning && (
                 <span className="flex items-center gap-1.5 text-14 font-medium text-waiting">
                   <TriangleAlert aria-hidden className="size-4 shrink-0" />

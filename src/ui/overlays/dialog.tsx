@@ -9,6 +9,7 @@ import {OfflineReason} from '../states/offline-note.tsx'
 import {useFootSlot} from './foot-slot.tsx'
 import {useOpenDialog} from './open-dialogs.ts'
 import {overlayClass, panelClass} from './panel-class.ts'
+import {Unbroken} from '../primitives/unbroken.tsx'
 
 const widths = {sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl'}
 
@@ -77,7 +78,11 @@ export function Dialog({
           <header className="flex items-start gap-3 px-5 pt-3 pb-2 md:pt-5">
             <div className="grow space-y-1 pt-1.5">
               <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
-              {description && <Radix.Description className="text-14 text-muted">{description}</Radix.Description>}
+              {description && (
+                <Radix.Description className="text-14 text-muted">
+                  <Unbroken>{description}</Unbroken>
+                </Radix.Description>
+              )}
             </div>
             <Radix.Close className={classNames(iconButtonClass, '-mr-2')} aria-label={m.close()}>
               <X aria-hidden className="size-5" />

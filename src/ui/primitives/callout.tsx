@@ -6,6 +6,7 @@ import type {LucideIcon} from 'lucide-react'
 import {createContext, use, type ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {toneClass, type Tone} from './tone.ts'
+import {Unbroken} from './unbroken.tsx'
 
 const icons = {
   good: CircleCheck,
@@ -41,8 +42,16 @@ export function Callout({
       <div className="flex items-start gap-3">
         <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', ink)} />
         <div className="min-w-0 grow space-y-0.5 text-14">
-          {title && <p className={classNames('font-semibold', ink)}>{title}</p>}
-          {children && <div className="text-ink">{children}</div>}
+          {title && (
+            <p className={classNames('font-semibold', ink)}>
+              <Unbroken>{title}</Unbroken>
+            </p>
+          )}
+          {children && (
+            <div className="text-ink">
+              <Unbroken>{children}</Unbroken>
+            </div>
+          )}
           {action && <div className="flex flex-wrap gap-2 pt-2">{action}</div>}
         </div>
       </div>

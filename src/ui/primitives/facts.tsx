@@ -1,5 +1,6 @@
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
+import {Unbroken} from './unbroken.tsx'
 
 /** A wrapping row of small facts: hours, place, children, rate. */
 export function Facts({children}: {children: ReactNode}) {
@@ -11,7 +12,9 @@ export function Fact({icon: Icon, children}: {icon: LucideIcon; children: ReactN
   return (
     <li className="flex items-center gap-1.5">
       <Icon aria-hidden className="size-4 shrink-0" />
-      {children}
+      <span className="min-w-0">
+        <Unbroken>{children}</Unbroken>
+      </span>
     </li>
   )
 }

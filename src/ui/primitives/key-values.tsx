@@ -1,6 +1,7 @@
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
+import {Unbroken} from './unbroken.tsx'
 
 /** Facts with their names, as a description list. */
 export function KeyValues({
@@ -19,7 +20,7 @@ export function KeyValues({
             {label}
           </dt>
           <dd dir="auto" className="whitespace-pre-line">
-            {value}
+            <Unbroken>{value}</Unbroken>
           </dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import {Fragment} from 'react'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {AsOf} from '../states/offline-note.tsx'
+import {Unbroken} from './unbroken.tsx'
 
 /**
  * The head of a screen: its only h1, `crumbs` (links from the top down, without the page itself), one primary action,
@@ -41,9 +42,13 @@ export function PageHeader({
       <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0 space-y-1.5">
           <h1 className={classNames(display ? 'font-display text-36 font-semibold md:text-48' : 'text-28 font-bold')}>
-            {title}
+            <Unbroken>{title}</Unbroken>
           </h1>
-          {lead && <div className="max-w-text text-16 text-muted">{lead}</div>}
+          {lead && (
+            <div className="max-w-text text-16 text-muted">
+              <Unbroken>{lead}</Unbroken>
+            </div>
+          )}
         </div>
         {action && (
           <div className="flex shrink-0 flex-wrap gap-2 *:max-md:grow md:max-w-2/3 md:justify-end">{action}</div>

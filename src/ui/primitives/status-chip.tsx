@@ -1,6 +1,7 @@
 import type {LucideIcon} from 'lucide-react'
 import {classNames} from '#lib/class-names.ts'
 import {toneClass, type Tone} from './tone.ts'
+import {Unbroken} from './unbroken.tsx'
 
 /** A state with color, icon and text: never by color alone. */
 export function StatusChip({tone, icon: Icon, label}: {tone: Tone; icon: LucideIcon; label: string}) {
@@ -12,7 +13,9 @@ export function StatusChip({tone, icon: Icon, label}: {tone: Tone; icon: LucideI
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.5} />
-      {label}
+      <span>
+        <Unbroken>{label}</Unbroken>
+      </span>
     </span>
   )
 }

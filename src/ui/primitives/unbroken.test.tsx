@@ -18,3 +18,14 @@ test.each([
   expect(found('p').textContent).toBe(text)
   expect(texts('.whitespace-nowrap')).toEqual(whole)
 })
+
+test('what stands between the parts of a line is left as it is', async () => {
+  await mount(
+    <p>
+      <Unbroken>
+        {'Mon'}, {'9:00 AM'} <b>Nora, 1:00 PM</b>
+      </Unbroken>
+    </p>,
+  )
+  expect(found('p').innerHTML).toBe('Mon, <span class="whitespace-nowrap">9:00 AM</span> <b>Nora, 1:00 PM</b>')
+})

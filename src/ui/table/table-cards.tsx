@@ -2,6 +2,7 @@ import type {RowData} from '@tanstack/react-table'
 import {classNames} from '#lib/class-names.ts'
 import {cellOf, type DataTableProps} from './column.ts'
 import {useVirtualRows} from './use-virtual-rows.ts'
+import {Unbroken} from '../primitives/unbroken.tsx'
 
 const cardPx = 148
 /** Up to this many cards are drawn without virtualizing. */
@@ -40,7 +41,7 @@ export function TableCards<Row extends RowData>({
               <div className="space-y-3 rounded-card border border-line bg-card p-4">
                 {titles.map(column => (
                   <div key={column.id} className="font-semibold">
-                    {cellOf(column, entry.row)}
+                    <Unbroken>{cellOf(column, entry.row)}</Unbroken>
                   </div>
                 ))}
                 <dl className="space-y-1.5 text-14">
@@ -48,7 +49,7 @@ export function TableCards<Row extends RowData>({
                     <div key={column.id} className="flex items-baseline justify-between gap-4">
                       <dt className="shrink-0 text-muted">{column.header}</dt>
                       <dd className={classNames('min-w-0 text-right', column.align === 'right' && 'tabular-nums')}>
-                        {cellOf(column, entry.row)}
+                        <Unbroken>{cellOf(column, entry.row)}</Unbroken>
                       </dd>
                     </div>
                   ))}

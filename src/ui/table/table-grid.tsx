@@ -6,6 +6,7 @@ import {Fragment, type MouseEvent as RowEvent} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {cellOf, nextSort, type Column, type Sort, type DataTableProps} from './column.ts'
 import {useVirtualRows} from './use-virtual-rows.ts'
+import {Unbroken} from '../primitives/unbroken.tsx'
 
 const rowPx = 56
 const whole = 100
@@ -64,7 +65,7 @@ export function TableGrid<Row extends RowData>({
                         column.isWideOnly && 'max-wide:hidden',
                       )}
                     >
-                      {cellOf(column, entry.row)}
+                      <Unbroken>{cellOf(column, entry.row)}</Unbroken>
                     </td>
                   ))}
                 </tr>

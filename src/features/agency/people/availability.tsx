@@ -21,6 +21,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {MemberDialog} from './member-dialog.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /** When a member works, days off that are not over, and from where they start. */
 export function AvailabilityList({
@@ -31,7 +32,9 @@ export function AvailabilityList({
   return (
     <ul className="text-14 text-muted empty:hidden">
       {hoursLines(hours).map(text => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <Unbroken>{text}</Unbroken>
+        </li>
       ))}
       {coming.map(({from, to}) => (
         <li key={from + to} className="font-medium text-waiting">

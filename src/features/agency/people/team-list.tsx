@@ -27,6 +27,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {AvailabilityDialog, AvailabilityList} from './availability.tsx'
 import {CredentialList, CredentialsDialog} from './credentials.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 
@@ -127,7 +128,11 @@ function Person({
           </Link>
         )}
         <CredentialList credentials={member.credentials} today={today} />
-        {next && <p className="text-14 text-muted">{nextText(next, reader)}</p>}
+        {next && (
+          <p className="text-14 text-muted">
+            <Unbroken>{nextText(next, reader)}</Unbroken>
+          </p>
+        )}
       </div>
       {is_suspended && <StatusChip tone="bad" icon={Ban} label={m.suspended_member()} />}
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}

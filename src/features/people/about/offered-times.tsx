@@ -4,6 +4,7 @@ import type {AvailableDates} from '#domain/bookings/availability.ts'
 import {daysAway, readOffered} from '#domain/bookings/weekly-hours.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayLabel, dayText, type Day} from '#lib/day.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /** The times that a caregiver offers: a repeating week and until when, single days, and days away. */
 export function OfferedTimes({available_dates, today}: {available_dates: readonly AvailableDates[]; today: Day}) {
@@ -23,7 +24,9 @@ export function OfferedTimes({available_dates, today}: {available_dates: readonl
         <div>
           <ul>
             {hoursLines(week).map(line => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <Unbroken>{line}</Unbroken>
+              </li>
             ))}
           </ul>
           {until && <p className="text-14 text-muted">{until}</p>}
@@ -33,7 +36,9 @@ export function OfferedTimes({available_dates, today}: {available_dates: readonl
         <ul aria-label={m.single_days()}>
           {single.map(({day, from, until: end}) => (
             <li key={day + from}>
-              {dayLabel(day, today)} {formatWallTimes(from, end)}
+              <Unbroken>
+                {dayLabel(day, today)} {formatWallTimes(from, end)}
+              </Unbroken>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {howText, isToAnswer} from './meeting-text.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /** The proposed meet-and-greets that wait for this person's answer; each opens its dialog. Renders nothing without any. */
 export function MeetingsWanted() {
@@ -30,7 +31,9 @@ export function MeetingsWanted() {
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{other}</span>
                 <span className="block text-14">
-                  {timeSpan(start, end, timezone, reader)} · {howText[how]}
+                  <Unbroken>
+                    {timeSpan(start, end, timezone, reader)} · {howText[how]}
+                  </Unbroken>
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

@@ -7,6 +7,7 @@ import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {nextAgreed} from './meeting-text.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /**
  * The next agreed meet-and-greet in one line, if it begins earlier than the visit shown above it, which starts at
@@ -26,7 +27,9 @@ export function NextMeeting({visit_start}: {visit_start: string | undefined}) {
     >
       <Card className="flex items-center gap-3">
         <span className="min-w-0 grow">
-          <span className="block font-semibold">{timeSpan(next.start, next.end, next.timezone, reader)}</span>
+          <span className="block font-semibold">
+            <Unbroken>{timeSpan(next.start, next.end, next.timezone, reader)}</Unbroken>
+          </span>
           <span className="block text-14 text-muted">{m.meet_and_greet_with_people({with_: next.with})}</span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

@@ -20,6 +20,7 @@ import {ConfirmWithReason} from './confirm-with-reason.tsx'
 import {LeadMoney} from './lead-money.tsx'
 import {otherName} from './other-name.ts'
 import {useDone, usePressed} from './use-pressed.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 interface Closing {
   onClose: () => void
@@ -93,7 +94,9 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
           </>
         ) : (
           <>
-            <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
+            <p>
+              <Unbroken>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</Unbroken>
+            </p>
             {!isFamily && (
               <p>{m.the_family_may_ask_someone_else({unpaid_text: unpaidText('visit', hasReliability)})}</p>
             )}

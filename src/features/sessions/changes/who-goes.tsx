@@ -18,6 +18,7 @@ import {useReader} from '../calendar/use-reader.ts'
 import {VisitWarning} from '#ui/primitives/visit-warning.tsx'
 import {AssignDialog} from './assign-dialog.tsx'
 import {shortMemberWarning} from './member-load.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 const first_shown = 4
 
@@ -49,7 +50,7 @@ export function WhoGoes({bookingId}: {bookingId: string}) {
             <li key={visit.id} className="py-2">
               <div className="flex flex-wrap items-center justify-between gap-x-3">
                 <span className="text-14">
-                  {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
+                  <Unbroken>{timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}</Unbroken>
                 </span>
                 {/* its words stand where those above and below it begin or end */}
                 <Button variant="quiet" size="sm" className="-mx-3" onClick={() => setAsked(visit)}>

@@ -4,6 +4,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {claimedAt, type Tap} from './tap.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /** In whole minutes: `0 min`, `42 min`, `3 hr 5 min`. */
 const elapsedText = (elapsed_ms: number) =>
@@ -22,15 +23,17 @@ export function Elapsed({session, tap}: {session: Session; tap: Tap}) {
     <p className="flex flex-wrap items-baseline gap-x-2.5">
       <span className="text-22 font-semibold tabular-nums">{elapsedText(elapsed_ms)}</span>
       <span className="text-14 text-muted">
-        {over_ms < 60_000
-          ? m.since_booked_until({
-              since: clockInSentence(since, session.timezone),
-              until: clockInSentence(session.scheduled_end, session.timezone),
-            })
-          : m.since_over_the_booked_time({
-              since: clockInSentence(since, session.timezone),
-              over: elapsedText(over_ms),
-            })}
+        <Unbroken>
+          {over_ms < 60_000
+            ? m.since_booked_until({
+                since: clockInSentence(since, session.timezone),
+                until: clockInSentence(session.scheduled_end, session.timezone),
+              })
+            : m.since_over_the_booked_time({
+                since: clockInSentence(since, session.timezone),
+                over: elapsedText(over_ms),
+              })}
+        </Unbroken>
       </span>
     </p>
   )

@@ -5,6 +5,7 @@ import {timeSpan} from '#domain/time.ts'
 import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {outcomeText} from '../detail/decision-text.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /** Visits that just ended, each on one line with what counts, or when it was until that is settled, as links to their sheets. */
 export function FinishedVisits({sessions}: {sessions: readonly Session[]}) {
@@ -22,9 +23,11 @@ export function FinishedVisits({sessions}: {sessions: readonly Session[]}) {
             <VisitStatus status={session.status} />
             <span>{session.title}</span>
             <span className="text-muted">
-              {session.settled_by === null
-                ? timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)
-                : outcomeText(session, reader)}
+              <Unbroken>
+                {session.settled_by === null
+                  ? timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)
+                  : outcomeText(session, reader)}
+              </Unbroken>
             </span>
           </Link>
         </li>

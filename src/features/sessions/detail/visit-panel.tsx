@@ -19,6 +19,7 @@ import {useReader} from '../calendar/use-reader.ts'
 import {AssignedPerson} from './assigned-person.tsx'
 import {SessionStatus, shownStatus} from './session-status.tsx'
 import type {VisitDialog} from './visit-actions.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 // only a family has one
 const StartCode = lazyWithRetry(() => import('../confirm/start-code.tsx').then(file => file.StartCode))
@@ -121,7 +122,7 @@ export function VisitPanel({
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
           <Heading id={when_id} className="text-22 font-semibold">
             <time dateTime={session.scheduled_start} className="inline-block first-letter:uppercase">
-              {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+              <Unbroken>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</Unbroken>
             </time>
           </Heading>
           <SessionStatus session={session} />
