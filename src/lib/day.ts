@@ -82,8 +82,13 @@ export const monthLabel = (day: Day): string => capitalized(monthText(day))
 /** `Nov 29 – Dec 5`: the week that holds the day; with the year when it is not the year of `today`. */
 export function weekSpanText(day: Day, today: Day): string {
   const week = weekOf(day)
-  const isThisYear = week.some(one => one.slice(0, 4) === today.slice(0, 4))
-  return formatDays(utc(week[0] ?? day), utc(week.at(-1) ?? day), isThisYear ? 'shortDate' : 'date')
+  return daySpanText(week[0] ?? day, week.at(-1) ?? day, today)
+}
+
+/** The same from one day to another. */
+export function daySpanText(first: Day, last: Day, today: Day): string {
+  const isThisYear = [first, last].some(day => day.slice(0, 4) === today.slice(0, 4))
+  return formatDays(utc(first), utc(last), isThisYear ? 'shortDate' : 'date')
 }
 
 /** `November`, of a list of months. */

@@ -30,6 +30,8 @@ export const Earnings = v.object({
   unconfirmed: v.object({...Sum.entries, first_day: v.nullable(v.string()), until: v.nullable(v.string())}),
   /** Visits under way or ahead. */
   upcoming: Sum,
+  /** Those of `upcoming` whose start was confirmed; left out by an earlier version. */
+  running: v.optional(Sum),
   /** Its days, or its months if it is a year, by their first day; without unclear, contested and unconfirmed visits. */
   parts: v.array(
     v.object({from: v.string(), settled_cents: v.number(), waiting_cents: v.number(), upcoming_cents: v.number()}),

@@ -45,6 +45,15 @@ test('a week is certain, waiting or ahead, and says when what waits is certain',
   ])
 })
 
+test('a visit under way is ahead and running, also before the other side confirmed its start', () => {
+  const later = {scheduled_end: '2026-06-10T22:00:00.000Z'}
+  const sum = week(
+    visit('2026-06-10', {...open, ...later, status: 'START_PARTIAL'}),
+    visit('2026-06-11', {...open, status: 'SCHEDULED'}),
+  )
+  expect(sum).toMatchObject({upcoming: {visits: 2}, running: {visits: 1, cents: 19_200}})
+})
+
 test('a visit that no side confirmed earns nothing unless one of them does, and a contested one has no date', () => {
   const sum = week(
     visit('2026-06-09', {...open, status: 'SCHEDULED'}),

@@ -85,6 +85,7 @@ export function sumEarnings(
     unconfirmed: {visits: 0, cents: 0},
     upcoming: {visits: 0, cents: 0},
   }
+  const running = {visits: 0, cents: 0}
   const parts = partsOf(period, from, to)
   let certain_at: string | null = null
   const open: Record<'unclear' | 'unconfirmed', {first_day: Day | null; until: string | null}> = {
@@ -99,6 +100,10 @@ export function sumEarnings(
     if (state === 'settled' && cents === 0) continue
     sums[state].visits += 1
     sums[state].cents += cents
+    if (state === 'upcoming' && visit.status !== 'SCHEDULED') {
+      running.visits += 1
+      running.cents += cents
+    }
     if (state === 'waiting' && certainAt(visit) > (certain_at ?? '')) certain_at = certainAt(visit)
     if (state === 'unclear' || state === 'unconfirmed') {
       const {first_day, until} = open[state]
@@ -115,6 +120,7 @@ export function sumEarnings(
     from,
     to,
     ...sums,
+    running,
     waiting: {...sums.waiting, certain_at},
     unclear: {...sums.unclear, ...open.unclear},
     unconfirmed: {...sums.unconfirmed, ...open.unconfirmed},

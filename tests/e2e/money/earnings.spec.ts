@@ -28,7 +28,7 @@ test(
     await expect(page.getByText(/^\$100\.00 this week: 1 waiting, certain .*\d:\d\d [AP]M$/)).toBeVisible()
     await visits.ends(mary, session!)
     await page.getByRole('region', {name: 'Earnings'}).getByRole('link', {name: 'See all'}).click()
-    await expect(page.getByText('1 settled')).toBeVisible()
+    await expect(page.getByText('Settled · 1 visit')).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText(['$100.00'])
     await page.getByLabel('Period').selectOption('This year')
     await expect(page).toHaveURL(/period=year/)

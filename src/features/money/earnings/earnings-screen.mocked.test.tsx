@@ -65,7 +65,7 @@ test('a period that the arrows led to has its days', async () => {
     'Last month',
     'This year',
     'Last year',
-    'Mon, May 18 – Sun, May 24',
+    'May 18 – 24',
     ...['2026', '2025', '2024', '2023'],
   ])
 })
@@ -87,6 +87,20 @@ test('before the deadline it says whose answer is awaited and until when, not th
     timePoint(unclear.until, deviceZone(), {now: '2026-06-12T12:00:00.000Z', zone: deviceZone()}),
   )
   expect(document.body.textContent).toContain(`You or the family can confirm or agree until ${until}; then our team`)
+})
+
+test('a visit under way stands apart from those ahead, and the line of the sum counts no visits again', async () => {
+  const waiting = {visits: 1, cents: 4800, certain_at: '2026-06-13T03:00:00.000Z'}
+  const upcoming = {visits: 3, cents: 14_400}
+  state.earnings = {...none, settled: {visits: 2, cents: 9600}, waiting, upcoming, running: {visits: 1, cents: 4800}}
+  const {redraw} = await mount(<EarningsScreen key="newer" />)
+  const rows = ['Settled · 2 visits$96.00', 'Waiting · 1 visit$48.00']
+  expect(texts('dl > div')).toEqual([...rows, 'In progress · 1 visit$48.00', 'Ahead · 2 visits$96.00'])
+  expect(document.body.textContent).toMatch(/\$144\.00Earned\. All of it is certain (tomorrow|today), /)
+  // stored by a phone before it was told apart
+  delete state.earnings.running
+  await redraw(<EarningsScreen key="older" />)
+  expect(texts('dl > div')).toEqual([...rows, 'Ahead · 3 visits$144.00'])
 })
 
 test('a period without earnings says so in place of a chart with an axis in cents', async () => {

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -11,7 +12,7 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {namedRange, periodOptions, periodRange} from '#domain/periods.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {addDays, addMonths, dayIn, daysLabel, monthLabel, type Day} from '#lib/day.ts'
+import {addDays, addMonths, dayIn, daySpanText, monthLabel, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
@@ -24,7 +25,6 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonBills, NotLoaded} from '../loading-states.tsx'
 import {EarningsChart} from './earnings-chart.tsx'
 import {OverdueStatements} from './overdue-statements.tsx'
-import {certaintyText} from './payday-text.ts'
 import type {EarningsSearch} from './search.ts'
 import {TaxSummary} from './tax-summary.tsx'
 
@@ -101,8 +101,10 @@ function PeriodField({
   )
 }
 
+const nothing = {visits: 0, cents: 0}
+
 function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day | undefined) => void}) {
-  const {from, to, settled, waiting, unclear, contested, unconfirmed, upcoming} = earnings
+  const {from, to, settled, waiting, unclear, contested, unconfirmed, upcoming, running = nothing} = earnings
   const now = useServerNow(60_000)
   const reader = {now, zone: deviceZone()}
   const timeOf = (instant: string) => inSentence(timePoint(instant, reader.zone, reader))
@@ -114,7 +116,12 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
     {label: m.times_unclear(), visits: unclear.visits, value: m.not_decided_yet()},
     {label: m.under_review(), visits: contested.visits, value: m.our_team_decides()},
     {label: m.not_confirmed(), visits: unconfirmed.visits, value: formatCents(unconfirmed.cents)},
-    {label: m.ahead(), visits: upcoming.visits, value: formatCents(upcoming.cents)},
+    {label: m.in_progress(), visits: running.visits, value: formatCents(running.cents)},
+    {
+      label: m.ahead(),
+      visits: upcoming.visits - running.visits,
+      value: formatCents(upcoming.cents - running.cents),
+    },
   ].filter(({label, visits}) => visits > 0 || label === m.settled())
   return (
     <div className="grid items-start gap-4 wide:grid-cols-2">
@@ -131,7 +138,7 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
         </div>
         <div>
           <p className="text-36 font-semibold tabular-nums">{formatCents(settled.cents + waiting.cents)}</p>
-          <p className="text-muted">{certaintyText(earnings, reader) ?? m.no_visits_that_are_over()}</p>
+          <p className="text-muted">{earnedText(earnings, timeOf)}</p>
         </div>
         <dl className="space-y-2">
           {rows.map(({label, visits, value}) => (
@@ -160,6 +167,18 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
   )
 }
 
+/** What the sum is: its visits and theirs alone stand below it. */
+function earnedText(
+  {settled, waiting: {visits, certain_at}, unclear, contested, unconfirmed}: Earnings,
+  timeOf: (instant: string) => string,
+) {
+  if (certain_at !== null) return withPeriod(m.earned_certain_at({time: timeOf(certain_at)}))
+  const isAnyOver = [settled.visits, visits, unclear.visits, contested.visits, unconfirmed.visits].some(
+    count => count > 0,
+  )
+  return isAnyOver ? m.earned() : m.no_visits_that_are_over()
+}
+
 /** What a side can still answer about visits that are over, from this day on. */
 function ToAnswer({title, day, children}: {title: string; day: Day; children: string}) {
   return (
@@ -179,5 +198,5 @@ function ToAnswer({title, day, children}: {title: string; day: Day; children: st
 
 function rangeText({period, from, to}: Pick<Earnings, 'period' | 'from' | 'to'>, today: Day): string {
   if (period === 'year') return from.slice(0, 4)
-  return period === 'month' ? monthLabel(from) : daysLabel(from, to, today)
+  return period === 'month' ? monthLabel(from) : daySpanText(from, to, today)
 }
