@@ -34,10 +34,7 @@ export function offeredTimes(week: readonly WeeklyHours[], first: string, weeks:
   return [...hours.values()].flatMap(({weekdays, times}) => {
     if (weekdays.length === 0) return []
     if (weeks === 'ongoing') return [{date_range: [first], weekdays, time_range: times}]
-    const days = daysOn(weekdays, first, weeks)
-    return days.length > 2
-      ? [{date_range: days, time_range: times}]
-      : days.map(day => ({date_range: [day], time_range: times}))
+    return offeredOnDays(daysOn(weekdays, first, weeks), times)
   })
 }
 
@@ -174,6 +171,29 @@ export function readOffered(
         .at(-1) ?? null,
   }
 }
+
+/** The offered dates of the repeating week alone, so that saving something else does not move their end. */
+export function repeatingDates(available: readonly AvailableDates[], today: string): AvailableDates[] {
+  const byTime = new Map<string, Set<string>>()
+  const longer = available.filter(offer => !offer.weekdays && daysOf(offer).length > 2)
+  for (const offer of longer) for (const time of offer.time_range) collectDays(byTime, time, daysOf(offer))
+  const rows = repeatingRows(byTime, today)
+  const repeats = (time: string, day: string) => rows.some(row => row.time === time && row.days.includes(day))
+  return available.flatMap(offer => {
+    if (offer.weekdays) return [offer]
+    if (!longer.includes(offer)) return []
+    return offer.time_range.flatMap(time =>
+      offeredOnDays(
+        daysOf(offer).filter(day => repeats(time, day)),
+        [time],
+      ),
+    )
+  })
+}
+
+/** One or two days are entries of their own, because two would be read as a range. */
+const offeredOnDays = (days: readonly string[], time_range: readonly string[]): AvailableDates[] =>
+  days.length > 2 ? [{date_range: days, time_range}] : days.map(day => ({date_range: [day], time_range}))
 
 /** The repeating week that is still offered on `today`, with weekdays in order; empty once its last day has passed. */
 export function weekOffered(

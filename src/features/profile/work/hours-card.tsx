@@ -25,6 +25,12 @@ import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {hoursChanges, hoursOf, hoursProblems, HoursValues, type SingleValues} from './offered-hours.ts'
 
+const weekFields = {lines: true, weeks: true}
+
+/** Whether days alone were changed, so that the week goes on until the day it is offered until; without a change it is renewed. */
+const isWeekLeft = (changes: Partial<HoursValues>): boolean =>
+  Object.keys(changes).length > 0 && !Object.keys(changes).some(field => field in weekFields)
+
 /** A caregiver's hours: a repeating week and single days. Saving without changes extends the week. */
 export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const today = dayIn(profile.user.timezone ?? deviceZone(), useServerNow())
@@ -34,13 +40,15 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
     known: hoursOf(profile, today),
     problemsOf: values => hoursProblems(values, today),
     fieldOf: () => 'lines',
-    send: ({values}) => save.mutateAsync(hoursChanges(values, today)),
+    send: ({values, changes}) =>
+      save.mutateAsync(hoursChanges(values, today, isWeekLeft(changes) ? profile.available_dates : undefined)),
   })
   const lines = form.at.lines
   const weeks = form.at.weeks
   const single = form.at.single
   const away = form.at.away
   const {last, isOngoing} = readOffered(profile.available_dates, today)
+  const isWeekShown = !form.isDirty || form.changed.some(field => field in weekFields)
   const mayRenew = !isOngoing && last !== null
   return (
     <EditCard
@@ -65,7 +73,7 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
         weeks={weeks.value}
         onWeeks={weeks.onChange}
         weekChoices={weekChoices}
-        text={weekText({lines: lines.value, weeks: weeks.value}, today)}
+        text={isWeekShown ? weekText({lines: lines.value, weeks: weeks.value}, today) : ''}
       />
       {lines.error && (
         <p role="alert" className="text-14 text-bad">

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {offeredOn} from '#domain/bookings/availability.ts'
-import {offeredTimes} from '#domain/bookings/weekly-hours.ts'
+import {offeredTimes, readOffered} from '#domain/bookings/weekly-hours.ts'
 import {hoursChanges, hoursOf, hoursProblems} from './offered-hours.ts'
 
 // a Wednesday
@@ -33,6 +33,19 @@ test('two single days a week apart stay single days in every later save', () => 
   const ongoing = {...hoursOf(offering(4), today), weeks: 'ongoing' as const, single}
   const {available_dates = []} = hoursChanges(ongoing, today)
   expect(hoursChanges(hoursOf({available_dates}, today), today).available_dates).toEqual(available_dates)
+})
+
+test('days away or a single day that are added later do not move the end of the week', () => {
+  const stored = [...offering(4).available_dates, {date_range: ['2026-06-13'], time_range: ['09:00-17:00']}]
+  const later = '2026-06-17'
+  const values = hoursOf({available_dates: stored}, later)
+  const away = [{id: 'a', days: ['2026-06-22', '2026-06-23'] as [string, string]}]
+  const single = [{id: 'b', day: '2026-06-20', from: '09:00', until: '17:00'}]
+  const saved = hoursChanges({...values, away, single}, later, stored).available_dates ?? []
+  expect(readOffered(saved, later)).toMatchObject({...readOffered(stored, later), single: [{day: '2026-06-20'}]})
+  expect(saved).toContainEqual({date_range: ['2026-06-22', '2026-06-23'], time_range: []})
+  const ongoing = offeredTimes(week, today, 'ongoing')
+  expect(hoursChanges({...values, away}, later, ongoing).available_dates?.[0]).toEqual(ongoing[0])
 })
 
 test('days away are saved beside the hours, and shown until they are over', () => {

@@ -8,6 +8,7 @@ import {
   offeredSingly,
   offeredTimes,
   readOffered,
+  repeatingDates,
   weekChoices,
   weekCounts,
   wholeHours,
@@ -45,10 +46,17 @@ export function hoursOf({available_dates}: {available_dates: readonly AvailableD
   }
 }
 
-/** All offered dates from today on, and days away: a save sends the whole list. */
-export const hoursChanges = ({lines, weeks, single, away}: HoursValues, today: string): WorkChanges => ({
+/**
+ * All offered dates, and days away: a save sends the whole list. The week is offered from today on, unless `stored`, what is
+ * offered now, is to go on as it is.
+ */
+export const hoursChanges = (
+  {lines, weeks, single, away}: HoursValues,
+  today: string,
+  stored?: readonly AvailableDates[],
+): WorkChanges => ({
   available_dates: [
-    ...offeredTimes(wholeHours(lines), today, weeks),
+    ...(stored ? repeatingDates(stored, today) : offeredTimes(wholeHours(lines), today, weeks)),
     ...offeredSingly(single),
     ...away.flatMap(({days}): AvailableDates[] => (days ? [{date_range: days, time_range: []}] : [])),
   ].map(({date_range, time_range, weekdays}) => ({
