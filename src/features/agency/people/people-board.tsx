@@ -78,8 +78,7 @@ export function PeopleBoard({
     over &&
     `${over.name}: ${over.member ? memberLoadText(move.visit, over.member, {visits, around, today}) : m.no_one_is_assigned_in_a_line()}`
   return (
-    // marks the page as wide for the frame
-    <div data-wide="" className="overflow-x-auto rounded-card border border-line bg-card">
+    <div className="overflow-x-auto rounded-card border border-line bg-card">
       <p id="how-to-move" className="sr-only">
         {m.press_enter_to_choose_a_caregiver()}
       </p>

@@ -144,3 +144,10 @@ test('above the hours it says that a visit counts for who started it, else for w
     'the visits they started, and those assigned to them that no other caregiver started.',
   )
 })
+
+test.each([undefined, 'team', 'hours'] as const)('the page is as wide in the tab %s as on the board', async view => {
+  known.search = {view}
+  onTestFinished(() => void (known.search = {}))
+  await mount(<PeopleScreen />)
+  expect(found('[data-wide]').contains(found('h1'))).toBe(true)
+})

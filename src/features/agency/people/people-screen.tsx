@@ -63,7 +63,8 @@ export function PeopleScreen() {
     <SkeletonCards count={3} />
   )
   return (
-    <>
+    // wide for the frame in every tab, so that switching between them moves nothing
+    <div data-wide="">
       <PageHeader
         title={m.people()}
         lead={
@@ -112,7 +113,7 @@ export function PeopleScreen() {
         ]}
       />
       <OpenSession />
-    </>
+    </div>
   )
 }
 
