@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {parseLoginParams} from './login-params.ts'
+import {carryEmail, parseLoginParams, takeLoginParams} from './login-params.ts'
 
 test.each([
   ['', undefined],
@@ -12,6 +12,12 @@ test.each([
 
 test('an email address that the address names is brought along', () => {
   expect(parseLoginParams('?userType=caretaker&email=ann%40c.test')).toMatchObject({email: 'ann@c.test'})
+})
+
+test('an email that was typed on one log-in page begins the other one, once', () => {
+  carryEmail(' ann@c.test ')
+  expect(takeLoginParams()).toEqual({email: 'ann@c.test'})
+  expect(takeLoginParams()).toEqual({})
 })
 
 test('a caregiver with a Google account but none of Village registers with what Google answered', () => {

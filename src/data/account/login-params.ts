@@ -79,6 +79,11 @@ export const confirmNewPassword = (role: Role, passkeys: number, email?: string)
   }
 }
 
+/** Makes the other log-in page, which is opened next, begin with the email that was typed in this one. */
+export const carryEmail = (email: string): void => {
+  params = {email: email.trim()}
+}
+
 /** Reads and removes the query if the address is the login page's. Called before anything else. */
 export function takeQuery(): void {
   const {pathname, search, hash} = location

@@ -57,6 +57,7 @@ test('an agency’s caregiver at the family door reads one error, with the way t
   await expect(page.getByText('No Parent or Caretaker profile found')).toHaveCount(1)
   await refused.getByRole('link', {name: 'Agency login'}).click()
   await expect(page).toHaveURL(/\/agency\/login$/)
+  await expect(page.getByLabel('Email')).toHaveValue(field.email)
 })
 
 test('guards redirect guests, other roles and logged-in users', async ({live, visitor}) => {

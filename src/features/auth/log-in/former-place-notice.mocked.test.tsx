@@ -3,6 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {FormerPlace} from '#contract/accounts/members.ts'
 import {forgetEndedLogIn, noteFormerPlace} from '#data/account/ended-log-in.ts'
 import {mount, texts} from '#tests/support/mount.ts'
+import {isToastWaiting, toast} from '#ui/feedback/toast-message.ts'
 import {SignInPage} from './sign-in-page.tsx'
 
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => null}))
@@ -26,6 +27,12 @@ test('the log-in page says which agency a removed member was in, and what the ac
   const text = await showPage({agency: 'Oak Care LLC'})
   expect(text).toContain('You no longer belong to Oak Care LLC')
   expect(text).toContain('your account is still yours')
+})
+
+test('it takes the place of the toast that says that no one is logged in', async () => {
+  toast({title: 'Not logged in'})
+  await showPage({agency: 'Oak Care LLC'})
+  expect(isToastWaiting()).toBe(false)
 })
 
 test('it says of which family a removed adult was, by name if it is known', async () => {

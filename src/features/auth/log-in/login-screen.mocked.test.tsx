@@ -1,19 +1,32 @@
 import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {lastRole, rememberRole} from '#data/account/last-role.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {buttonNamed, mount, press, texts} from '#tests/support/mount.ts'
 import {LoginScreen} from './login-screen.tsx'
 
-const state = vi.hoisted(() => ({next: undefined as string | undefined}))
+const state = vi.hoisted(() => ({next: undefined as string | undefined, carryEmail: vi.fn()}))
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+  Link: ({to, onClick, children}: {to: string; onClick?: () => void; children: ReactNode}) => (
+    <button type="button" data-to={to} onClick={onClick}>
+      {children}
+    </button>
+  ),
   useRouter: () => ({}),
 }))
-vi.mock('#data/account/login-params.ts', () => ({wantedTarget: () => state.next}))
+vi.mock('#data/account/login-params.ts', () => ({wantedTarget: () => state.next, carryEmail: state.carryEmail}))
 vi.mock('#data/account/guard.ts', () => ({isPartOf: (path: string, role: string) => path.startsWith(`/dash/${role}`)}))
 vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => false}))
 vi.mock('./sign-in-page.tsx', () => ({SignInPage: ({children}: {children: ReactNode}) => <main>{children}</main>}))
-vi.mock('./sign-in-form.tsx', () => ({SignInForm: ({children}: {children: ReactNode}) => <form>{children}</form>}))
+vi.mock('./sign-in-form.tsx', () => ({
+  SignInForm: ({onEmail, children}: {onEmail: (email: string) => void; children: ReactNode}) => (
+    <form>
+      <button type="button" onClick={() => onEmail('fay@c.test')}>
+        type
+      </button>
+      {children}
+    </form>
+  ),
+}))
 vi.mock('#ui/fields/segmented-control.tsx', () => ({
   SegmentedControl: ({value}: {value: string}) => <output>{value}</output>,
 }))
@@ -51,6 +64,13 @@ test('after an agency’s log-in on this device, the agencies’ page is offered
   expect(await isOffered({userType: 'parent'})).toBe(false)
   rememberRole('caretaker')
   expect(await isOffered({})).toBe(false)
+})
+
+test('the agencies’ page gets the email that was typed', async () => {
+  await mount(<LoginScreen arrival={{}} />)
+  await press(buttonNamed('type'))
+  await press('[data-to="/agency/login"]')
+  expect(state.carryEmail).toHaveBeenCalledWith('fay@c.test')
 })
 
 test('no role of staff is remembered', () => {

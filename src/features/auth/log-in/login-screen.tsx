@@ -1,9 +1,9 @@
 import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
-import {Suspense, useState} from 'react'
+import {Suspense, useRef, useState} from 'react'
 import type {Role} from '#contract/accounts/roles.ts'
 import {lastRole, wasAgencyLast} from '#data/account/last-role.ts'
-import {wantedTarget, type LoginParams} from '#data/account/login-params.ts'
+import {carryEmail, wantedTarget, type LoginParams} from '#data/account/login-params.ts'
 import {isPartOf} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -31,6 +31,8 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
   // log-out leads an agency here too
   const [isAgencyOffered] = useState(() => isForAgency || (!first && !wanted && wasAgencyLast()))
   const isPageIdle = usePageIdle()
+  const typedEmail = useRef(email ?? '')
+  const carryTyped = () => carryEmail(typedEmail.current)
   return (
     <SignInPage title={newPassword?.isFirst ? m.log_in() : m.welcome_back()} lead={m.log_in_to_see_your_visits()}>
       <div className="space-y-4 pb-4 empty:hidden">
@@ -39,7 +41,7 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
         {isAgencyOffered && (
           <Callout
             action={
-              <Link to="/agency/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+              <Link to="/agency/login" className={buttonClass({variant: 'secondary', size: 'sm'})} onClick={carryTyped}>
                 {m.agency_login()}
               </Link>
             }
@@ -50,6 +52,7 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
       </div>
       <SignInForm
         email={email}
+        onEmail={typed => void (typedEmail.current = typed)}
         send={async (credentials, proof) => {
           const {logIn, targetAfterLogIn} = await import('#data/account/log-in.ts')
           const {role} = await logIn(credentials, userType, proof)
@@ -93,7 +96,7 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
       </p>
       <p className="text-14 text-muted">
         {m.do_you_work_for_an_agency()}{' '}
-        <Link to="/agency/login" className={linkClass}>
+        <Link to="/agency/login" className={linkClass} onClick={carryTyped}>
           {m.agency_login()}
         </Link>
       </p>

@@ -6,6 +6,7 @@ import {Email, Password, StaffPassword} from '#contract/accounts/log-in-fields.t
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {PasskeyNotUsed, WrongRole} from '#data/account/guard.ts'
+import {carryEmail} from '#data/account/login-params.ts'
 import {canHavePasskeys} from '#domain/accounts/passkeys.ts'
 import type {Credentials, SecondStepProof} from '#data/account/log-in.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -42,6 +43,7 @@ export function SignInForm({
   staff = false,
   failure = m.login_failed(),
   email = '',
+  onEmail,
   children,
 }: {
   send: (credentials: Credentials, proof?: SecondStepProof) => Promise<void>
@@ -51,6 +53,8 @@ export function SignInForm({
   failure?: string
   /** Prefills the field. */
   email?: string | undefined
+  /** The email as it is typed. */
+  onEmail?: (email: string) => void
   /** Rendered above the fields: the role toggle. */
   children?: ReactNode
 }) {
@@ -74,7 +78,10 @@ export function SignInForm({
   const field = (name: Name) => ({
     name,
     value: typed[name],
-    onChange: (value: string) => setTyped(before => ({...before, [name]: value})),
+    onChange: (value: string) => {
+      setTyped(before => ({...before, [name]: value}))
+      if (name === 'email') onEmail?.(value)
+    },
     onBlur: () => setLeft(before => ({...before, [name]: true})),
     error: left[name] && problemOf(name),
   })
@@ -166,7 +173,11 @@ export function SignInForm({
                 <>
                   {' '}
                   {m.agency_members_log_in_on_their()}{' '}
-                  <Link to="/agency/login" className="target font-medium underline">
+                  <Link
+                    to="/agency/login"
+                    className="target font-medium underline"
+                    onClick={() => carryEmail(typed.email)}
+                  >
                     {m.agency_login()}
                   </Link>
                 </>

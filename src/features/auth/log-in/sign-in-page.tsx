@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {Suspense, type ReactNode} from 'react'
+import {Suspense, useEffect, type ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
 import {
   endedLogInText,
@@ -9,6 +9,7 @@ import {
   useNotSentByFormer,
 } from '#data/account/ended-log-in.ts'
 import {logoTarget} from '#data/account/guard.ts'
+import {dismissToast} from '#ui/feedback/toast-message.ts'
 import {HomeLink} from '#ui/frame/home-link.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -34,6 +35,11 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
   const refused = useNotSentByFormer()
   const erased_on = useClosing()
   const former = useFormerPlace()
+  const saysWhy = former !== null || waiting > 0
+  useEffect(() => {
+    // the guard's "Not logged in", which came before the reason was known
+    if (saysWhy) dismissToast()
+  }, [saysWhy])
   return (
     <main id="content">
       <NarrowPage aside={<Illustration name="hero" className="w-full" />}>
