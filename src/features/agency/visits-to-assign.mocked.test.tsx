@@ -58,6 +58,11 @@ test('else those without a caregiver stand first, and the days that they are cou
   expect(texts('[data-part]')[0]).toContain('1 visit in the next 60 days has no caregiver yet | ')
 })
 
+test('answers stand above a visit of today while one of them is about a visit', async () => {
+  const differing = visitOn('07', {exceptions: ['times_differ']})
+  expect(await parts([visitOn('09', {}), differing])).toEqual(['1 visit', 'Answers', 'Today', 'No one'])
+})
+
 test('one that has begun is named as under way, and not as the next', async () => {
   const begun = visitOn('08', {scheduled_start: '2026-06-08T11:00:00.000Z', status: 'IN_PROGRESS'})
   await parts([begun, visitOn('09', {})])

@@ -8,7 +8,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {day_ms, sessionWindow} from '#domain/constants.ts'
 import {clockInSentence, inSentence, timePoint, type Reader} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
-import {lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
+import {answerWanted, lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -31,7 +31,8 @@ function useUnassignedVisits(): Session[] {
 
 /**
  * What an office does about its visits: visits without a caregiver, then `today`, pending answers, and visits to look
- * into. The last come first while one of them is sooner than every visit without a caregiver.
+ * into. The last come first while one of them is sooner than every visit without a caregiver. Answers come before `today`
+ * while one is about a visit: the card of a visit is as tall as a phone.
  */
 export function VisitsToAssignAndAnswer({today}: {today: ReactNode}) {
   const {now} = useReader()
@@ -39,11 +40,15 @@ export function VisitsToAssignAndAnswer({today}: {today: ReactNode}) {
   // those that are over come last and can wait
   const exception = useVisitExceptions().find(({session}) => session.scheduled_end > now)
   const isSooner = exception && (!open || exception.session.scheduled_start < open.scheduled_start)
+  const visitor = useWho()
+  const {data: sessions = []} = useQuery(sessionQueries.window())
+  const isAnswerWanted = sessions.some(session => answerWanted(session, visitor, now) !== null)
   const unassigned = <UnassignedVisits key="unassigned" />
   const answers = <WaitingAnswers key="answers" />
   const exceptions = <VisitExceptions key="exceptions" />
   const visits = <Fragment key="today">{today}</Fragment>
-  return <>{isSooner ? [exceptions, unassigned, visits, answers] : [unassigned, visits, answers, exceptions]}</>
+  const rest = isAnswerWanted ? [answers, visits] : [visits, answers]
+  return <>{isSooner ? [exceptions, unassigned, ...rest] : [unassigned, ...rest, exceptions]}</>
 }
 
 /** `Now, until 1:00 PM: Child Care for Nora`. */

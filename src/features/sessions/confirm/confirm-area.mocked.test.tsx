@@ -77,6 +77,16 @@ test('an office reads from when a visit ahead can be confirmed, and has no dead 
   expect(texts('button')).toEqual(['Confirm start'])
 })
 
+test('an office confirms for who goes, by a small button that names them', async () => {
+  onTestFinished(() => void (visitor.who = {role: 'caretaker', member_role: null}))
+  visitor.who = {role: 'agency', member_role: 'coordinator'}
+  const session = sampleSessionIn(2, {assigned: {member_id: 'cora', name: 'Cora Bell', avatar_url: null}})
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  expect(found(buttonNamed('Confirm start for Cora Bell')).className).toContain('min-h-12')
+  await redraw(<ConfirmArea session={{...session, is_assigned_reader: true}} />)
+  expect(found(buttonNamed('Confirm start')).className).toContain('min-h-16')
+})
+
 test('a press on time is stored as it is, and nothing is asked', async () => {
   const session = sampleSessionIn(2)
   await mount(<ConfirmArea session={session} />)

@@ -59,6 +59,10 @@ const EarlierStart = lazyWithRetry(() => import('./earlier-start.tsx').then(file
 const HeldQuestion = lazyWithRetry(() => import('./held-question.tsx').then(file => file.HeldQuestion))
 
 const words = {start: m.confirm_start(), end: m.confirm_end()} as const satisfies Record<Edge, string>
+const officeWords = {start: m.confirm_start_for_name, end: m.confirm_end_for_name} as const satisfies Record<
+  Edge,
+  unknown
+>
 /** An incomplete code is left out rather than blocking the confirmation, and asked for after it. */
 const isWhole = (code: string) => code.length === startCode.digits
 const icons = {start: Play, end: Square}
@@ -167,8 +171,10 @@ export function ConfirmArea({
           <EdgeButtonView
             {...button}
             describedBy={describedBy}
+            label={isOffice && session.assigned ? officeWords[button.edge](session.assigned) : words[button.edge]}
             isClosedText={isOffice}
-            isSmall={button.isAgain === true || (isLater && button.edge === 'start')}
+            // an office confirms for someone else, which is the exception
+            isSmall={isOffice || button.isAgain === true || (isLater && button.edge === 'start')}
             busy={confirming.busy === button.edge}
             isRead={isRead}
             restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
@@ -239,6 +245,7 @@ function EdgeButtonView({
   disabledReason,
   startsEarlier,
   describedBy,
+  label,
   isClosedText,
   isSmall,
   busy,
@@ -247,6 +254,7 @@ function EdgeButtonView({
   onPress,
 }: EdgeButton & {
   describedBy: string | undefined
+  label: string
   /** A button that cannot be pressed yet is only the text that says from when. */
   isClosedText: boolean
   isSmall: boolean
@@ -278,7 +286,7 @@ function EdgeButtonView({
           restReason={restReason}
           onPress={onPress}
         >
-          {words[edge]}
+          {label}
         </ConfirmButton>
       )}
       {/* read out with the button, and visible, so the reason needs no tap on a disabled button */}

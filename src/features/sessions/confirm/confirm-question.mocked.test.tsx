@@ -59,7 +59,7 @@ test('the office is asked for a reason that is about the caregiver', async () =>
   outbox.who = {role: 'agency', member_role: 'coordinator'}
   const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
   await mount(<ConfirmArea session={sampleSessionIn(-37, {assigned})} />)
-  await press(buttonNamed('Confirm start'))
+  await press(buttonNamed('Confirm start for Fay Moss'))
   await dialogTitle()
   expect(texts('[role=dialog] option')).toEqual([
     'It started earlier',

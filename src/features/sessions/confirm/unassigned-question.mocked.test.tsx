@@ -82,12 +82,12 @@ test('after a restart the question is back at the visit, until someone is assign
 })
 
 test.each([
-  ['an office whose caregiver is assigned', {member_role: 'owner'}, {assigned: member}],
-  ['a field caregiver', {member_role: 'field'}, {assigned: null}],
-])('%s confirms the start by one tap', async (_, who, given) => {
+  ['an office whose caregiver is assigned', {member_role: 'owner'}, {assigned: member}, 'Confirm start for Fay Moss'],
+  ['a field caregiver', {member_role: 'field'}, {assigned: null}, 'Confirm start'],
+])('%s confirms the start by one tap', async (_, who, given, name) => {
   Object.assign(state.who, who)
   await mount(<ConfirmArea session={sampleSessionIn(-3, given)} />)
-  await press(buttonNamed('Confirm start'))
+  await press(buttonNamed(name))
   expect(state.capture).toHaveBeenCalledTimes(1)
   expect(state.capture.mock.calls[0]?.[2]).toMatchObject({hold_ms: 0})
 })

@@ -100,7 +100,7 @@ export function VisitNotices({
           tone={session.exceptions.includes(unassigned) ? 'bad' : 'waiting'}
           title={m.no_caregiver_is_assigned_to_this()}
           action={
-            <Button size="sm" variant="secondary" onClick={onAssign}>
+            <Button size="sm" onClick={onAssign}>
               {m.assign_a_caregiver()}
             </Button>
           }

@@ -76,6 +76,13 @@ test('the sheet of a visit ahead begins for an office with who goes, which opens
   expect(texts('output')).toEqual(['assign'])
 })
 
+test('the choice of a caregiver stands above the confirmations of a visit that has none, also under way', async () => {
+  visitor.who = {role: 'agency', member_role: 'coordinator'}
+  const underWay = {scheduled_start: '2026-06-12T11:00:00.000Z', scheduled_end: '2026-06-12T15:00:00.000Z'}
+  await mount(<VisitPanel session={sampleSession(underWay)} />)
+  await vi.waitFor(() => expect(order()).toEqual(['Notices', 'Confirmations', 'Place']))
+})
+
 test.each([
   ['who goes', {role: 'agency', member_role: 'coordinator'}, {...ahead, is_assigned_reader: true as const}],
   ['an office, of a visit that can be confirmed', {role: 'agency', member_role: 'owner'}, sampleSession()],

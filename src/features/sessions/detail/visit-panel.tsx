@@ -10,7 +10,7 @@ import {timeSpan} from '#domain/time.ts'
 import {useOnAct} from '#ui/hooks/use-act.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
-import {mayAnswer} from '../changes/answer-wanted.ts'
+import {lacksAssignee, mayAnswer} from '../changes/answer-wanted.ts'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
 import {isOfficeOf, tapOf} from '../confirm/tap.ts'
@@ -56,7 +56,7 @@ const mayHaveNotices = (session: Session, visitor: Who | null, now: string): boo
 
 /**
  * One visit in full: confirm buttons first, then notices, place and other actions. An office reads of a visit ahead first
- * who goes, or that it has to choose.
+ * who goes, or that it has to choose; also of one under way that no one is assigned to.
  */
 export function VisitPanel({
   session,
@@ -102,8 +102,8 @@ export function VisitPanel({
   const isSoon = now_ms > Date.parse(session.scheduled_start) - late_note_from_ms
   const leadsWithPerson =
     isOfficeOf(session, visitor) &&
-    start.is === 'none' &&
-    sessionCan.confirmStart(session, session.my_side, reader.now) === 'not_yet'
+    (lacksAssignee(session, visitor, reader.now) ||
+      (start.is === 'none' && sessionCan.confirmStart(session, session.my_side, reader.now) === 'not_yet'))
   const notices = mayHaveNotices(session, visitor, reader.now) && (
     <Suspense fallback={null}>
       <VisitNotices
