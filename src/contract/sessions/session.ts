@@ -183,6 +183,8 @@ export const sessionEntries = {
   by_agency: v.optional(v.literal(true)),
   /** Why the assigned caregiver asked not to go, until they take it back or someone else is assigned; for their agency only. */
   cannot_go: v.optional(v.object({reason: v.string(), at: v.string()})),
+  /** The `warningsKey` of what spoke against the assigned caregiver when the office assigned them; for that office only. */
+  accepted_warnings: v.optional(v.string()),
   /**
    * Whether the family may cancel free of charge at any time because the caregiver is not verified now; for the
    * family only.

@@ -14,6 +14,7 @@ import {
   milesToVisit,
   ownClashes,
   visitsOfWeek,
+  warningsKey,
 } from './people-board.ts'
 
 const fay = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
@@ -143,4 +144,22 @@ test('free at several times is who has no other visit, day away, expired credent
   expect(free([])).toEqual(['fay', 'gus'])
   expect(free([on(10, {booking_id: 'c', assigned: fay})])).toEqual(['gus'])
   expect(free([on(10, {assigned: fay, status: 'CANCELLED'}), on(11, {assigned: gus})])).toEqual(['fay', 'gus'])
+})
+
+test('what speaks against a member is accepted until the visit, the hours or the credentials are others', () => {
+  const hours = [{weekdays: [2], from: '08:00', until: '20:00'}]
+  const outside = sampleMember('fay', {availability: {hours, away: [], place: null}})
+  const key = warningsKey(on(10), outside)
+  expect(warningsKey(on(9), outside)).toBeNull()
+  expect(key).toMatch(/^\w+$/)
+  expect(warningsKey(on(10), structuredClone(outside))).toBe(key)
+  const expired = {name: 'CPR', expires_on: '2026-06-01'} as Credential
+  const earlier = {availability: {...outside.availability, hours: [{...hours[0]!, until: '18:00'}]}}
+  const keys = [
+    warningsKey({...on(10), scheduled_end: '2026-06-10T22:00:00.000Z'}, outside),
+    warningsKey(on(10), {...outside, ...earlier}),
+    warningsKey(on(10), {...outside, credentials: [expired]}),
+    warningsKey(on(10), {...outside, credentials: [{...expired, expires_on: '2026-06-02'}]}),
+  ]
+  expect(new Set([key, ...keys]).size).toBe(5)
 })

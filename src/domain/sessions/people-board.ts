@@ -128,6 +128,34 @@ export function memberWarnings(
 }
 
 /**
+ * Names what speaks against a member for a visit, and the facts behind it, so that an acceptance of it can be stored: any
+ * other times, hours, days away or credentials give another key. Null if nothing does. A hash, because the facts themselves
+ * are erased with the member's account.
+ * @see src/domain/rules.md#people-board
+ */
+export function warningsKey(
+  visit: VisitTimes,
+  member: {availability: Times; credentials: readonly Credential[]},
+): string | null {
+  const {away, is_outside_hours, credentials} = memberWarnings(visit, member)
+  if (away === null && !is_outside_hours && credentials.length === 0) return null
+  const facts = [
+    Date.parse(visit.scheduled_start),
+    Date.parse(visit.scheduled_end),
+    away && [away.from, away.to],
+    is_outside_hours && member.availability.hours.map(({weekdays, from, until}) => [weekdays, from, until]),
+    credentials.map(({name, expires_on}) => [name, expires_on]),
+  ]
+  return hashOf(JSON.stringify(facts))
+}
+
+/** FNV-1a. */
+const hashOf = (text: string): string =>
+  [...text]
+    .reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
+    .toString(36)
+
+/**
  * The members who could go at all of these times: without another visit then, days away, times outside their hours or a
  * credential that expires before. Suspended ones are left out.
  * @see src/domain/rules.md#people-board

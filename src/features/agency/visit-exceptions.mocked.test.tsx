@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
+import {warningsKey} from '#domain/sessions/people-board.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -86,4 +87,18 @@ test('a visit of the next seven days outside the hours or after a credential exp
   ]
   await mount(<VisitExceptions />)
   expect(texts('article .font-semibold')).toEqual(['CPR expired', 'Outside their hours'])
+})
+
+test('what the office accepted as it assigned the caregiver is not looked into again, unless it changes', async () => {
+  const hours = [{weekdays: [1], from: '08:00', until: '20:00'}]
+  const bea = sampleMember('Bea', {availability: {hours, away: [], place: null}})
+  const outside = visit('outside', '10', {assigned: assigned('Bea')})
+  const accepted_warnings = warningsKey(outside, bea)!
+  known.members = [bea]
+  known.visits = [{...outside, accepted_warnings}]
+  const {redraw} = await mount(<VisitExceptions />)
+  expect(texts('article')).toEqual([])
+  known.members = [{...bea, credentials: [{name: 'CPR', expires_on: '2026-06-01'}]}]
+  await redraw(<VisitExceptions key="expired" />)
+  expect(texts('article .font-semibold')).toEqual(['Outside their hours · CPR expired'])
 })

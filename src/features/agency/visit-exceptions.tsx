@@ -11,7 +11,7 @@ import {timeSpan} from '#domain/time.ts'
 import {askedNotToGoText} from '#features/sessions/calendar/asked-not-to-go-text.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {lateOf} from '#features/sessions/confirm/late-text.ts'
-import {shortMemberWarning} from '#features/sessions/changes/member-load.ts'
+import {isWarningAccepted, shortMemberWarning} from '#features/sessions/changes/member-load.ts'
 import {VisitLinkCard} from '#features/sessions/changes/visit-link-card.tsx'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -43,12 +43,16 @@ function lateText(session: Session, now: string): string[] {
 /** How far ahead hours and credentials are looked at; a visit on a day away is listed as far as the window goes. */
 const warned_days = 7
 
-/** `Away on Tue, Jun 9`, `Outside their hours · CPR expired`: by what the office recorded, of a visit ahead. */
+/**
+ * `Away on Tue, Jun 9`, `Outside their hours · CPR expired`: by what the office recorded, of a visit ahead. Null once it was
+ * read and accepted.
+ */
 function warningText(session: Session, members: readonly Member[], now: string): string | null {
   const member = members.find(({id}) => id === session.assigned?.member_id)
   if (!member || session.status !== 'SCHEDULED' || session.scheduled_start <= now) return null
   const isSoon = Date.parse(session.scheduled_start) - Date.parse(now) <= warned_days * day_ms
   if (!isSoon && !awayAt(session, member.availability)) return null
+  if (isWarningAccepted(session, member)) return null
   return shortMemberWarning(session, member, dayIn(deviceZone(), now))
 }
 

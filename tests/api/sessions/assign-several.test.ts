@@ -1,8 +1,10 @@
 import {beforeEach, expect, test} from 'vitest'
 import {closeAccount} from '#contract/accounts/closing.ts'
+import {setAvailability} from '#contract/accounts/members.ts'
 import {listMembers} from '#contract/accounts/profiles.ts'
 import {suspendUser, unsuspendUser} from '#contract/admin/people.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {listSessions} from '#contract/sessions/own-sessions.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -164,4 +166,37 @@ test('a member who closes the account leaves the team and cannot be assigned', a
   const body = {member_id: fay.member_id}
   const refused = await app.call(sessions.assignSession, {by: agency, key: newId(), params: {id: visit!.id}, body})
   expectRefusal(refused, 422, 'invalid')
+})
+
+test('what speaks against a caregiver counts as accepted once the office assigns them, until it changes and is saved again', async () => {
+  const agency = await app.agency()
+  const fay = await app.member(agency, 'field')
+  const [visit] = await story.sessions(agency, await story.confirmed(await app.parent(), agency))
+  const recordAway = (to: string, seen: object[]) =>
+    app.ok(setAvailability, {
+      by: agency,
+      key: newId(),
+      params: {id: fay.member_id},
+      body: {
+        hours: [],
+        away: [{from: '2026-01-01', to}],
+        place: null,
+        seen: {hours: [], away: seen as {from: string; to: string}[], place: null},
+      },
+    })
+  const params = {id: visit!.id}
+  const assign = async () =>
+    (await app.ok(sessions.assignSession, {by: agency, key: newId(), params, body: {member_id: fay.member_id}}))
+      .accepted_warnings
+  const assignments = () => app.rows("select count(*)::int as n from session_events where kind = 'assigned'")
+  expect(await assign()).toBeUndefined()
+  await recordAway('2029-12-30', [])
+  const accepted = await assign()
+  expect(accepted).toEqual(expect.any(String))
+  expect(await assign()).toBe(accepted)
+  expect(await assignments()).toEqual([{n: 2}])
+  const read = await app.ok(listSessions, {by: fay, query: {booking_id: visit!.booking_id}})
+  expect(read.map(({accepted_warnings}) => accepted_warnings)).toEqual([undefined])
+  await recordAway('2029-12-31', [{from: '2026-01-01', to: '2029-12-30'}])
+  expect(await assign()).not.toBe(accepted)
 })

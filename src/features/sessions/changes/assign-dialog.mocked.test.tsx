@@ -5,6 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {warningsKey} from '#domain/sessions/people-board.ts'
 import {weekOf, type Day} from '#lib/day.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {AssignDialog} from './assign-dialog.tsx'
@@ -180,6 +181,18 @@ test('who is chosen but has not logged in yet is warned of', async () => {
   await mount(dialog())
   await press('input[value=gus]')
   expect(texts('[role=status]').join()).toContain('Gus: invited, has not logged in yet')
+})
+
+test('what the office accepted of who is assigned is asked about no more, of another visit it is', async () => {
+  const away = [{from: '2026-06-08', to: '2026-06-08'}]
+  const fay = sampleMember('fay', {availability: {hours: [], away, place: null}})
+  state.members = [fay]
+  const {redraw} = await mount(dialog())
+  const notes = () => texts('[role=status]').join()
+  expect(notes()).toContain('Fay: Away on Mon, Jun 8')
+  state.visits = [{...opened, accepted_warnings: warningsKey(opened, fay)!}]
+  await redraw(dialog())
+  expect(notes()).not.toContain('Away')
 })
 
 test('a visit that moves while the list is open is named with its new time', async () => {

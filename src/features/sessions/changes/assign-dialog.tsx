@@ -26,7 +26,14 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {OverlapNotice, StartedNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
-import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral, touchedWeeks} from './member-load.ts'
+import {
+  isAskedAbout,
+  loadTextOfSeveral,
+  memberLoadText,
+  memberWarning,
+  memberWarningOfSeveral,
+  touchedWeeks,
+} from './member-load.ts'
 import {toastAssigned, toastUndone} from './toast-assigned.ts'
 import {useVisitsOfWeeks, useWeekVisits} from './use-week-visits.ts'
 
@@ -177,9 +184,10 @@ export function AssignDialog({
               reason={
                 [
                   member.is_invited && m.invited_has_not_logged_in_yet(),
-                  assigning.length > 1
-                    ? memberWarningOfSeveral(assigning, member, dayIn(deviceZone(), now))
-                    : memberWarning(current, member, dayIn(deviceZone(), now)),
+                  isAskedAbout(assigning, member) &&
+                    (assigning.length > 1
+                      ? memberWarningOfSeveral(assigning, member, dayIn(deviceZone(), now))
+                      : memberWarning(current, member, dayIn(deviceZone(), now))),
                 ]
                   .filter(Boolean)
                   .join(' · ') || null

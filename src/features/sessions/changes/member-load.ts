@@ -12,6 +12,7 @@ import {
   memberWarnings,
   milesToVisit,
   visitHours,
+  warningsKey,
   type BoardVisit,
   type MemberWarnings,
 } from '#domain/sessions/people-board.ts'
@@ -51,6 +52,21 @@ export const memberWarning = (
   member: Pick<Member, 'availability' | 'credentials'>,
   today: Day,
 ): string | null => warningsText(memberWarnings(visit, member), dayOfVisit(visit), today)
+
+/** Whether the office assigned the member knowing all that speaks against them for this visit now. */
+export const isWarningAccepted = (
+  visit: BoardVisit & Pick<Session, 'accepted_warnings'>,
+  member: Pick<Member, 'id' | 'availability' | 'credentials'>,
+): boolean =>
+  visit.assigned?.member_id === member.id &&
+  visit.accepted_warnings !== undefined &&
+  visit.accepted_warnings === warningsKey(visit, member)
+
+/** Whether something speaks against the member for one of these visits that the office has not accepted. */
+export const isAskedAbout = (
+  visits: readonly (BoardVisit & Pick<Session, 'accepted_warnings'>)[],
+  member: Pick<Member, 'id' | 'availability' | 'credentials'>,
+): boolean => visits.some(visit => warningsKey(visit, member) !== null && !isWarningAccepted(visit, member))
 
 /**
  * What speaks against a member for several visits, by reason and with the first few days: `2 of these 6 visits are outside

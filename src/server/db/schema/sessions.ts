@@ -140,8 +140,8 @@ export type SessionEventData =
   | {kind: 'accepted'; side: Side}
   | {kind: 'contested'; side: Side; reason: string}
   | {kind: 'explained'; side: Side; text: string}
-  /** `from` is who was assigned before. */
-  | {kind: 'assigned'; member_id: string | null; from?: string | null}
+  /** `from` is who was assigned before; `accepted` the `warningsKey` of what the office read and assigned them all the same. */
+  | {kind: 'assigned'; member_id: string | null; from?: string | null; accepted?: string}
   /** The assigned member asked not to go. */
   | {kind: 'cannot_go'; member_id: string; reason: string}
   /** They took that back. */

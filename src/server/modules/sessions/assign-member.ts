@@ -9,7 +9,7 @@ import {fullName} from '#lib/full-name.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import type {Call} from '../../http/mount.ts'
 import {invalid, notFound, type Refusal} from '../../http/refusal.ts'
-import {assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
+import {acceptedFor, assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
 import {applyAndPresent, checkSessionAction, type LockedSession} from './command.ts'
 import {lockAgencySessions} from './load.ts'
 import {findColleague, findColleagues} from './lookup.ts'
@@ -17,11 +17,12 @@ import type {Author} from './notifications/build-notification.ts'
 import {notifyAssigned, notifyAssignedEach} from './notifications/notify-assigned.ts'
 import {readerOf} from './policy.ts'
 import {eventOf} from './save.ts'
-import {factsOf} from './session-facts.ts'
+import {acceptedWarningsOf, cannotGoOf, factsOf} from './session-facts.ts'
 
 /**
  * Assigns a member of the agency, or none, to a locked session and with `and_later` to later ones like it, and notifies both
- * people, and the office if staff assign. @see src/domain/rules.md#agency-confirms
+ * people, and the office if staff assign. Saving who is assigned already stores that the office accepts what speaks against
+ * them now. @see src/domain/rules.md#agency-confirms
  */
 export async function assignMember(
   locked: LockedSession,
@@ -45,14 +46,25 @@ export async function assignMember(
     return refuseChangedAssignment(session.assigned_member_id, assigned)
   }
   const later = and_later ? await lockLaterSessions(tx, session, {member_id, now}) : []
-  await assignAll(tx, later, {member_id, user_id: author.by, now})
+  // staff have read it, and the office has not
+  const reads = isByStaff ? null : colleague
+  await assignAll(tx, later, {member_id, user_id: author.by, now, readAbout: () => reads})
   const isSame = session.assigned_member_id === member_id
+  const {accepted} = acceptedFor(session, reads)
+  const isAccepting =
+    isSame && accepted !== undefined && accepted !== acceptedWarningsOf(record) && cannotGoOf(record) === null
+  const event = {
+    kind: 'assigned' as const,
+    member_id,
+    from: session.assigned_member_id,
+    ...(accepted !== undefined && {accepted}),
+  }
   const change = {
     set: {assigned_member_id: member_id},
     assigned: colleague,
-    events: [eventOf(session, {kind: 'assigned', member_id, from: session.assigned_member_id}, author.by, now)],
+    events: [eventOf(session, event, author.by, now)],
   }
-  const answer = await applyAndPresent(locked, isSame ? {} : change)
+  const answer = await applyAndPresent(locked, isSame && !isAccepting ? {} : change)
   const name = colleague && fullName(colleague)
   const rows = isSame ? later : [session, ...later]
   await notifyAssigned(locked, {member_id, name, rows, isByStaff}, author)
@@ -94,7 +106,8 @@ export async function assignSeveral({
   const memberOf = ({id}: SessionRow) => wanted.get(id)?.member_id ?? null
   const names = new Map(colleagues.map(colleague => [colleague.id, fullName(colleague)]))
   const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
-  await assignAll(tx, rows, {member_id: memberOf, user_id: author.by, now})
+  const readAbout = (member_id: string | null) => colleagues.find(({id}) => id === member_id)
+  await assignAll(tx, rows, {member_id: memberOf, user_id: author.by, now, readAbout})
   await notifyAssignedEach({tx, now}, rows, {memberOf, names}, author)
   return {
     refused: answers.flatMap(({session_id, reason}) => (reason === null ? [] : [{session_id, detail: reason}])),

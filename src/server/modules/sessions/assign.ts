@@ -2,7 +2,9 @@ import {m} from '#messages'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {and, asc, eq} from 'drizzle-orm'
 import {fullName} from '#lib/full-name.ts'
+import type {MemberAvailability, Credential} from '#contract/accounts/profiles.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
+import {warningsKey} from '#domain/sessions/people-board.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
@@ -17,13 +19,26 @@ export interface Assigning {
   /** Who assigns; of several agencies, by their visits. */
   user_id: string | ((session: SessionRow) => string)
   now: string
+  /** Who is assigned by an office, which has read what speaks against them. */
+  readAbout?: (member_id: string | null) => Recorded | null | undefined
+}
+
+interface Recorded {
+  availability: MemberAvailability
+  credentials: readonly Credential[]
+}
+
+/** The acceptance of what speaks against a member for a session, for its event; empty if nothing does. */
+export function acceptedFor(row: SessionRow, member: Recorded | null | undefined): {accepted?: string} {
+  const accepted = member ? warningsKey(row, member) : null
+  return accepted === null ? {} : {accepted}
 }
 
 /** Assigns a member, or none, to locked sessions, and updates the state of those that have not begun; returns them so. */
 export async function assignAll(
   tx: Db,
   rows: readonly SessionRow[],
-  {member_id, user_id, now}: Assigning,
+  {member_id, user_id, now, readAbout}: Assigning,
 ): Promise<SessionRow[]> {
   if (rows.length === 0) return []
   const memberOf = (row: SessionRow) => (typeof member_id === 'function' ? member_id(row) : member_id)
@@ -37,7 +52,9 @@ export async function assignAll(
     sessions: assigned,
     events: rows.map(row => {
       const by_user_id = typeof user_id === 'string' ? user_id : user_id(row)
-      return eventOf(row, {kind: 'assigned', member_id: memberOf(row), from: row.assigned_member_id}, by_user_id, now)
+      const [to, from] = [memberOf(row), row.assigned_member_id]
+      const data = {kind: 'assigned' as const, member_id: to, from, ...acceptedFor(row, readAbout?.(to))}
+      return eventOf(row, data, by_user_id, now)
     }),
   })
   return assigned

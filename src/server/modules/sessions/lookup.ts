@@ -52,6 +52,8 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
       last_name: users.last_name,
       profile_picture: users.profile_picture,
       suspended_at: users.suspended_at,
+      availability: members.availability,
+      credentials: members.credentials,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
@@ -61,17 +63,15 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
 }
 
 /** Those of these members who are in this agency now, by id and locked until the transaction ends. */
-export async function findColleagues(
-  db: Db,
-  org_id: string,
-  member_ids: readonly string[],
-): Promise<{id: string; first_name: string; last_name: string; suspended_at: string | null}[]> {
+export async function findColleagues(db: Db, org_id: string, member_ids: readonly string[]) {
   return db
     .select({
       id: members.id,
       first_name: users.first_name,
       last_name: users.last_name,
       suspended_at: users.suspended_at,
+      availability: members.availability,
+      credentials: members.credentials,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))

@@ -14,7 +14,16 @@ import {fileUrl} from '#server/http/files.ts'
 import {readStored} from '#server/stored-texts.ts'
 import {listSessions, type Range, type SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
-import {cannotGoOf, chargeOf, decisionOf, factsOf, isNoteCurrent, lateFeeOf, stateOf} from './session-facts.ts'
+import {
+  acceptedWarningsOf,
+  cannotGoOf,
+  chargeOf,
+  decisionOf,
+  factsOf,
+  isNoteCurrent,
+  lateFeeOf,
+  stateOf,
+} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader but a name; staff read it without a `reader`. */
@@ -139,6 +148,7 @@ export function presentSession(
     ...payOf(record, state, reader),
     ...unbilledOf(record, state, reader),
     ...askedNotToGo(record, state, reader),
+    ...acceptedWarnings(record, reader),
     ...lateOf(record, state, reader, now),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
@@ -172,6 +182,12 @@ function askedNotToGo(record: SessionRecord, state: SessionState, {kind}: Reader
   const isReaders = kind === 'office' || kind === 'field'
   const cannot_go = isReaders && state.status === 'SCHEDULED' ? cannotGoOf(record) : null
   return cannot_go ? {cannot_go} : {}
+}
+
+/** What spoke against the assigned member when the office assigned them, for the office. */
+function acceptedWarnings(record: SessionRecord, {kind}: Reader): Pick<Session, 'accepted_warnings'> {
+  const accepted_warnings = kind === 'office' ? acceptedWarningsOf(record) : null
+  return accepted_warnings === null ? {} : {accepted_warnings}
 }
 
 /** Who confirmed its start themselves without being assigned now, for the agency. @see src/domain/rules.md#hours-of-an-agency */

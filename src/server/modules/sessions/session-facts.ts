@@ -106,6 +106,13 @@ export function cannotGoOf({session, events}: Pick<History, 'session' | 'events'
   return {reason: last.data.reason, at: last.at}
 }
 
+/** What spoke against the assigned member when the office assigned them (`warningsKey`); null if nothing did. */
+export function acceptedWarningsOf({session, events}: Pick<History, 'session' | 'events'>): string | null {
+  const last = events.findLast(({kind}) => kind === 'assigned')
+  if (last?.data.kind !== 'assigned' || last.data.member_id !== session.assigned_member_id) return null
+  return last.data.accepted ?? null
+}
+
 /** What the family owes for a visit; null if nothing. */
 export function chargeOf(
   session: Visit & Pick<SessionRow, 'caretaker_id'>,
