@@ -51,7 +51,11 @@ function subscribe(listener: () => void): () => void {
  * that moment would push the pressed button away.
  */
 export function useAfterPress<Value>(value: Value): Value {
-  const isWaiting = useSyncExternalStore(subscribe, () => isPressed, () => false)
+  const isWaiting = useSyncExternalStore(
+    subscribe,
+    () => isPressed,
+    () => false,
+  )
   const [shown, setShown] = useState(value)
   if (isWaiting) return shown
   if (!Object.is(shown, value)) setShown(() => value)

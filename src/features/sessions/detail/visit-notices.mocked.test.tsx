@@ -45,19 +45,22 @@ test.each([
   ['caretaker', null, 'caretaker', 'If you are there, confirm the start.'],
   ['agency', 'field', 'caretaker', 'contact your office'],
   ['agency', 'owner', 'caretaker', 'If Fay Moss is there, one of you can confirm the start.'],
-] as const)('to a %s (%s) a visit that no one has started says what to do', async (role, member_role, my_side, says) => {
-  state.who = {role, member_role}
-  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
-  const session = sampleSession({my_side, assigned, scheduled_start: '2026-06-08T18:30:00.000Z'})
-  const notices = (shown: Session) => (
-    <VisitNotices session={shown} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />
-  )
-  const {redraw} = await mount(notices(session))
-  await vi.waitFor(() => expect(document.body.textContent).toContain(says))
-  // ten minutes after its booked start it may still begin
-  await redraw(notices({...session, scheduled_start: '2026-06-08T19:00:00.000Z'}))
-  expect(document.body.textContent).not.toContain(says)
-})
+] as const)(
+  'to a %s (%s) a visit that no one has started says what to do',
+  async (role, member_role, my_side, says) => {
+    state.who = {role, member_role}
+    const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+    const session = sampleSession({my_side, assigned, scheduled_start: '2026-06-08T18:30:00.000Z'})
+    const notices = (shown: Session) => (
+      <VisitNotices session={shown} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />
+    )
+    const {redraw} = await mount(notices(session))
+    await vi.waitFor(() => expect(document.body.textContent).toContain(says))
+    // ten minutes after its booked start it may still begin
+    await redraw(notices({...session, scheduled_start: '2026-06-08T19:00:00.000Z'}))
+    expect(document.body.textContent).not.toContain(says)
+  },
+)
 
 test.each([
   ['IN_PROGRESS', '2026-06-08T20:05:00.000Z', true],

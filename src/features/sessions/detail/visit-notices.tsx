@@ -26,9 +26,7 @@ import {shownStatus} from './session-status.tsx'
 
 // rarely needed
 const ProposalNotice = lazyWithRetry(() => import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice))
-const StartNotConfirmed = lazyWithRetry(() =>
-  import('./start-not-confirmed.tsx').then(file => file.StartNotConfirmed),
-)
+const StartNotConfirmed = lazyWithRetry(() => import('./start-not-confirmed.tsx').then(file => file.StartNotConfirmed))
 const TimesDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
 const StartsDiffer = lazyWithRetry(() => import('./times-differ.tsx').then(file => file.StartsDiffer))
 

@@ -40,9 +40,7 @@ export function HoursNotOffered({
   return (
     <Callout tone="waiting" title={m.ask_whether_name_has_time_then({name})}>
       {away.length > 0 && <Times title={m.on_their_days_away()} slots={away} timezone={timezone} />}
-      {outside.length > 0 && (
-        <Times title={m.outside_of_the_hours_they_offer()} slots={outside} timezone={timezone} />
-      )}
+      {outside.length > 0 && <Times title={m.outside_of_the_hours_they_offer()} slots={outside} timezone={timezone} />}
     </Callout>
   )
 }
