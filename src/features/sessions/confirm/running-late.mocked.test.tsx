@@ -109,14 +109,21 @@ test.each([
 })
 
 test.each([
-  ['2026-06-08T18:50:00.000Z', ['10 minutes', '20 minutes', '30 minutes']],
-  ['2026-06-08T19:25:00.000Z', ['30 minutes', '45 minutes', '60 minutes']],
+  ['2026-06-08T18:50:00.000Z', ['10 minutes, about 2:10 PM', '20 minutes, about 2:20 PM', '30 minutes, about 2:30 PM']],
+  ['2026-06-08T19:25:00.000Z', ['30 minutes, about 2:30 PM', '45 minutes, about 2:45 PM', '60 minutes, about 3:00 PM']],
 ])('at %s only how late one can still come is offered', async (now, first) => {
   state.who = {role: 'parent'}
   state.now = now
   await mount(<RunningLate session={sampleSession({my_side: 'parent'})} mayReport isOpen />)
   expect(texts('[role=menuitem]').slice(0, 3)).toEqual(first)
   state.now = '2026-06-08T18:50:00.000Z'
+})
+
+test('no one is said to come at or after the booked end', async () => {
+  state.who = {role: 'parent'}
+  const session = sampleSession({my_side: 'parent', scheduled_end: '2026-06-08T19:30:00.000Z'})
+  await mount(<RunningLate session={session} mayReport isOpen />)
+  expect(texts('[role=menuitem]')).toEqual(['10 minutes, about 2:10 PM', '20 minutes, about 2:20 PM'])
 })
 
 test('on the morning after, no one is running late', async () => {

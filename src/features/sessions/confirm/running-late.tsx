@@ -7,20 +7,22 @@ import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {capture, useLane, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {minute_ms} from '#domain/constants.ts'
 import {asOf, clockInSentence} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {AttentionNotice} from './confirm-notices.tsx'
-import {lateOf, officeReport} from './late-text.ts'
+import {arrivalOf, lateOf, officeReport} from './late-text.ts'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
 
-/** How late one can still come, in minutes after the booked start. */
-const choicesOf = ({scheduled_start}: Session, now: string): LateMinutes[] =>
-  late_note_minutes.filter(each => Date.parse(scheduled_start) + each * minute_ms > Date.parse(now))
+/** How late one can still come, in minutes after the booked start, and before the booked end. */
+const choicesOf = (session: Session, now: string): LateMinutes[] =>
+  late_note_minutes.filter(each => {
+    const arrival_ms = Date.parse(arrivalOf(session, each))
+    return arrival_ms > Date.parse(now) && arrival_ms < Date.parse(session.scheduled_end)
+  })
 
 type Late = ReturnType<typeof lateOf>
 
@@ -140,7 +142,7 @@ export function RunningLate({
         >
           {choices.map(each => (
             <MenuItem key={each} onSelect={() => void report(each)}>
-              {m.minutes({each})}
+              {m.minutes({each, clock_time: clockInSentence(arrivalOf(session, each), session.timezone)})}
             </MenuItem>
           ))}
         </Menu>
