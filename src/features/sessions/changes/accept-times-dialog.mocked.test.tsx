@@ -40,6 +40,7 @@ vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () 
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
+vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => []}))
 vi.mock('./use-week-visits.ts', () => ({useWeekVisits: () => ({around: state.around, error: null})}))
 vi.mock('./assign-dialog.tsx', () => ({AssignDialog: () => <p>Who goes instead</p>}))
 

@@ -19,7 +19,7 @@ import {useReader} from '../calendar/use-reader.ts'
 import {canceledText} from '../detail/canceled-text.ts'
 import {AssignDialog} from './assign-dialog.tsx'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
-import {MemberNotice, OwnVisits} from './new-times-notices.tsx'
+import {MemberNotice, OwnMeetings, OwnVisits} from './new-times-notices.tsx'
 import {useWeekVisits} from './use-week-visits.ts'
 
 /** Asks before the proposed times of a visit are accepted: what they change, and what speaks against them. */
@@ -128,6 +128,7 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
               <MemberNotice moved={moved} around={around ?? []} advice={m.assign_someone_else_or_accept_anyway()} />
             )}
             <OwnVisits visits={own} />
+            <OwnMeetings moved={moved} />
             <ChangedPrice before={before} moved={moved} />
           </>
         )}

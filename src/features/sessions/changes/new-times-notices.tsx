@@ -3,8 +3,11 @@ import {useQuery} from '@tanstack/react-query'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {useMeetings} from '#data/queries/meetings.ts'
+import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
 import {dayOfVisit, memberClashes, ownClashes} from '#domain/sessions/people-board.ts'
 import {clockSpan, inSentence, timeSpan} from '#domain/time.ts'
+import {isAhead} from '#features/people/meetings/meeting-text.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {listText} from '#lib/list-text.ts'
@@ -61,6 +64,29 @@ export function OwnVisits({visits}: {visits: readonly Session[]}) {
   ))
 }
 
+/**
+ * The reader's own meet-and-greets at the new times, agreed or proposed. An office reads none.
+ * @see src/domain/rules.md#meet-and-greet
+ */
+export function OwnMeetings({moved}: {moved: Session}) {
+  const reader = useReader()
+  const role = useWho()?.role
+  const meetings = useMeetings() ?? []
+  if (role === 'agency') return null
+  const ahead = meetings
+    .filter(meeting => isAhead(meeting, reader.now))
+    .map(meeting => ({...meeting, scheduled_start: meeting.start, scheduled_end: meeting.end}))
+  return overlapsOf([moved], ahead).map(({visit: {id, with: with_, start, end, timezone}}) => (
+    <Callout
+      key={id}
+      tone="waiting"
+      title={role === 'parent' ? m.your_family_has_a_meeting_then() : m.you_have_a_meeting_at_that_time()}
+    >
+      {m.meet_and_greet_sessions({with_})}, {inSentence(timeSpan(start, end, timezone, reader))}
+    </Callout>
+  ))
+}
+
 /** Warns who proposes new times of what is at these times already; `moved` is the visit as it would be. */
 export function ProposedTimesNotice({moved}: {moved: Session}) {
   const isOffice = useWho()?.role === 'agency'
@@ -68,6 +94,9 @@ export function ProposedTimesNotice({moved}: {moved: Session}) {
   return isOffice ? (
     <MemberNotice moved={moved} around={around} advice={m.choose_other_times_or_propose_anyway()} />
   ) : (
-    <OwnVisits visits={ownClashes(moved, around)} />
+    <>
+      <OwnVisits visits={ownClashes(moved, around)} />
+      <OwnMeetings moved={moved} />
+    </>
   )
 }

@@ -13,6 +13,7 @@ const state = vi.hoisted(() => ({
   booking: undefined as object | undefined,
   members: [] as object[],
   around: [] as Session[],
+  meetings: [] as object[],
   mutate: vi.fn(),
   error: null as Error | null,
 }))
@@ -31,6 +32,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({role: state.role, member_role: null}),
 }))
+vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => state.meetings}))
 vi.mock('./use-week-visits.ts', () => ({useWeekVisits: () => ({around: state.around, error: null})}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
@@ -51,7 +53,7 @@ const open = (given: Partial<Session>) =>
   mount(<ProposeDialog session={sampleSession(given)} onClose={() => undefined} />)
 
 beforeEach(() => {
-  Object.assign(state, {role: 'parent', members: [], around: [], error: null})
+  Object.assign(state, {role: 'parent', members: [], around: [], meetings: [], error: null})
   state.mutate.mockReset()
   state.booking = {hourly_rate: 26, fee_bps: 1000}
 })
@@ -184,4 +186,26 @@ test('hours of more than sixteen are asked about once before they are proposed',
   expect(state.mutate).not.toHaveBeenCalled()
   await press(buttonNamed('Yes, that is right'))
   expect(state.mutate).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['parent', 'parent', 'Your family has a meet-and-greet then'],
+  ['caretaker', 'caretaker', 'You have a meet-and-greet at that time'],
+  ['agency', 'caretaker', undefined],
+] as const)('a meeting at the new times is named to a %s', async (role, my_side, says) => {
+  state.role = role
+  const meeting = (id: string, end: string, status = 'ACCEPTED') => ({
+    ...{id, end, status, with: 'Amara C.', timezone: 'America/Chicago'},
+    start: end.replace(':30', ':00'),
+  })
+  state.meetings = [
+    meeting('at', '2026-06-08T23:30:00.000Z'),
+    meeting('after', '2026-06-09T01:30:00.000Z'),
+    meeting('declined', '2026-06-08T23:30:00.000Z', 'DECLINED'),
+  ]
+  await open({my_side})
+  await typeEnd('18:45')
+  const named = texts('p, div').filter(text => text.startsWith('Meet-and-greet: Amara C., '))
+  expect(named).toHaveLength(says ? 1 : 0)
+  if (says) expect(said()).toContain(says)
 })
