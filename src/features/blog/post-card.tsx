@@ -59,7 +59,7 @@ export function PostCard({
 }
 
 /**
- * The cover in a fixed aspect ratio. If it cannot be loaded, for example offline, a card shows the bare background, and a
+ * The cover in a fixed aspect ratio. If it cannot be loaded, for example offline, a card shows a plain background, as one without a cover does, and a
  * post goes without. In lists `alt` is empty, since the title says enough.
  */
 export function Cover({
@@ -78,7 +78,7 @@ export function Cover({
   const isFailed = failed_url !== null && failed_url === post.cover_url
   if (whole && isFailed) return null
   return (
-    <div className="relative aspect-video shrink-0 overflow-hidden bg-warm-tint">
+    <div className="relative aspect-video shrink-0 overflow-hidden bg-sunk">
       {post.cover_url && !isFailed && (
         <picture>
           {(['avif', 'webp'] as const).map(format => (
