@@ -33,9 +33,19 @@ test.each<[string, Session[] | undefined, string]>([
   ['its visits are not loaded', undefined, 'Cancel the whole booking'],
 ])('the menu offers to cancel the booking, or says why not: %s', async (_, visits, text) => {
   state.visits = visits
-  await mount(<VisitActions session={past} open={null} onOpen={vi.fn()} />)
+  const contestable = {...past, contest_until: '2026-06-11T12:00:00.000Z'}
+  await mount(<VisitActions session={contestable} open={null} onOpen={vi.fn()} />)
   await pressKey(buttonNamed('More'), 'Enter')
   expect(texts('[role=menuitem]')).toContain(text)
+})
+
+test('a menu in which nothing can be chosen is left out', async () => {
+  state.visits = [past]
+  const {redraw} = await mount(<VisitActions key="over" session={past} open={null} onOpen={vi.fn()} />)
+  expect(texts('button')).toEqual([])
+  state.visits = [past, ahead]
+  await redraw(<VisitActions key="ahead" session={past} open={null} onOpen={vi.fn()} />)
+  expect(texts('button')).toEqual(['More'])
 })
 
 test('what can be chosen comes before what cannot', async () => {

@@ -55,11 +55,21 @@ export function VisitActions({
   const needs = useNeedsConnection()
   const lane = useLane(session.id)
   const {entries, loadingReason} = lane
+  const may = (action: SessionAction) => sessionCan[action](session, session.my_side, now)
   const reason = (action: SessionAction, what: string) => {
-    const may = sessionCan[action](session, session.my_side, now)
-    if (may === true) return needs(what)
-    return refusalText[may]
+    const allowed = may(action)
+    return allowed === true ? needs(what) : refusalText[allowed]
   }
+  const isVisitOpen =
+    (visitor?.role === 'agency' && may('assign') === true) ||
+    (!session.reschedule && may('reschedule') === true) ||
+    may('contest') === true ||
+    may('cancel') === true ||
+    session.every_week === true
+  const isOfProvider = session.my_side === 'caretaker'
+  const hasRest = useHasRest(session.booking_id, mayAnswer(visitor) && isOfProvider && !isVisitOpen)
+  // a menu in which nothing can be chosen is left out; a lost connection is said in it
+  const isAnyPossible = isVisitOpen || (isOfProvider && hasRest === true)
   if (!mayAnswer(visitor)) {
     const hasAsked = hasAskedNotToGo(session, waitingAboutGoing(entries))
     const mayAsk = !hasAsked && sessionCan.askNotToGo(withTaps(session, lane), session.my_side, now) === true
@@ -127,37 +137,39 @@ export function VisitActions({
   return (
     <>
       {!session.family_without_account && <MessageLink name={session.other_name} booking={session.booking_id} />}
-      <Menu
-        label={m.more_about_this_visit()}
-        align="start"
-        trigger={
-          <Button variant="secondary" size="sm" icon={Ellipsis} aria-label={m.more_about_this_visit()}>
-            {m.more_sessions()}
-          </Button>
-        }
-      >
-        {items.filter(({disabledReason}) => !disabledReason).map(itemOf)}
-        {/* a family ends or cancels a booking on its own page */}
-        {session.my_side === 'caretaker' && session.every_week && (
-          <MenuItem
-            icon={CalendarOff}
-            tone="danger"
-            disabledReason={needs(m.ending_the_weekly_visits())}
-            onSelect={() => onOpen('end-weekly')}
-          >
-            {m.end_weekly_visits()}
-          </MenuItem>
-        )}
-        {session.my_side === 'caretaker' && (
-          <CancelBookingItem
-            booking_id={session.booking_id}
-            disabledReason={needs(m.canceling())}
-            onSelect={() => onOpen('cancel-rest')}
-          />
-        )}
-        {/* what cannot be chosen now comes last, with its reason */}
-        {items.filter(({disabledReason}) => disabledReason).map(itemOf)}
-      </Menu>
+      {isAnyPossible && (
+        <Menu
+          label={m.more_about_this_visit()}
+          align="start"
+          trigger={
+            <Button variant="secondary" size="sm" icon={Ellipsis} aria-label={m.more_about_this_visit()}>
+              {m.more_sessions()}
+            </Button>
+          }
+        >
+          {items.filter(({disabledReason}) => !disabledReason).map(itemOf)}
+          {/* a family ends or cancels a booking on its own page */}
+          {session.my_side === 'caretaker' && session.every_week && (
+            <MenuItem
+              icon={CalendarOff}
+              tone="danger"
+              disabledReason={needs(m.ending_the_weekly_visits())}
+              onSelect={() => onOpen('end-weekly')}
+            >
+              {m.end_weekly_visits()}
+            </MenuItem>
+          )}
+          {session.my_side === 'caretaker' && (
+            <CancelBookingItem
+              booking_id={session.booking_id}
+              disabledReason={needs(m.canceling())}
+              onSelect={() => onOpen('cancel-rest')}
+            />
+          )}
+          {/* what cannot be chosen now comes last, with its reason */}
+          {items.filter(({disabledReason}) => disabledReason).map(itemOf)}
+        </Menu>
+      )}
       <Suspense>
         {open === 'cancel' && <CancelDialog scope="visit" session={session} onClose={onClose} />}
         {open === 'cancel-rest' && <CancelDialog scope="booking" booking_id={session.booking_id} onClose={onClose} />}
@@ -180,10 +192,7 @@ function CancelBookingItem({
   disabledReason: string | undefined
   onSelect: () => void
 }) {
-  const {now} = useReader()
-  const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
-  const ahead = visits?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true)
-  const hasRest = isAnythingAhead(ahead?.length, visits?.some(visit => visit.every_week) === true)
+  const hasRest = useHasRest(booking_id) !== false
   return (
     <MenuItem
       icon={CircleX}
@@ -193,6 +202,21 @@ function CancelBookingItem({
     >
       {m.cancel_the_whole_booking_sessions()}
     </MenuItem>
+  )
+}
+
+/** Whether canceling the rest of a booking would end anything; undefined until its visits are known, true if they cannot be. */
+function useHasRest(booking_id: string, enabled = true): boolean | undefined {
+  const {now} = useReader()
+  const {data: visits, isError} = useQuery({...sessionQueries.ofBooking(booking_id), enabled})
+  if (!enabled || isError) return enabled
+  const ahead = visits?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true)
+  return (
+    visits &&
+    isAnythingAhead(
+      ahead?.length,
+      visits.some(visit => visit.every_week),
+    )
   )
 }
 
