@@ -20,7 +20,7 @@ interface Series {
 type Row = Record<string, string | number | null>
 
 const ink = (color: Series['color']) => `var(--color-${color}${color === 'warm' ? '-fill' : ''})`
-const axis = {stroke: 'var(--color-muted)', fontSize: 12, tickLine: false} as const
+const axis = {stroke: 'var(--color-muted)', fontSize: 13, tickLine: false} as const
 /** Labels at even steps where not all have room, the last one always. The padding keeps it within the chart. */
 const steps = {interval: 'equidistantPreserveEnd', minTickGap: 8} as const
 const legend = {itemSorter: null, wrapperStyle: {fontSize: 13}}

@@ -71,7 +71,7 @@ export function GroupFrame({ids, label, hint, error, required, hideLabel = false
     <fieldset className="min-w-0 space-y-1.5" aria-describedby={ids.attributes['aria-describedby']}>
       <legend
         className={
-          hideLabel ? 'sr-only' : 'flex w-full items-baseline justify-between gap-3 pb-1.5 text-14 font-medium'
+          hideLabel ? 'sr-only' : 'mb-0 flex w-full items-baseline justify-between gap-3 pb-1.5 text-14 font-medium'
         }
       >
         {label}

@@ -27,7 +27,10 @@ export function SidePanel({
   onClose: () => void
   children: ReactNode
   footer: ReactNode
-  /** On tablets the lower half of the page instead of a corner, so that what it is about stays in view above. */
+  /**
+   * On tablets the lower half of the page instead of a corner, so that what it is about stays in view above; at the desk as
+   * high as its content, below the top bar.
+   */
   isLow?: boolean
 }) {
   const isPhone = useIsPhone()
@@ -47,7 +50,7 @@ export function SidePanel({
             'rise fixed inset-x-0 bottom-0 flex h-[88dvh] flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none',
             'md:bottom-6 md:rounded-card',
             isLow
-              ? 'md:inset-x-6 md:h-[max(50dvh,min(24rem,calc(100dvh-3rem)))] wide:inset-x-auto wide:right-6 wide:h-[min(36rem,calc(100dvh-3rem))] wide:w-96'
+              ? 'md:inset-x-6 md:h-[max(50dvh,min(24rem,calc(100dvh-3rem)))] wide:inset-x-auto wide:right-6 wide:h-auto wide:max-h-[calc(100dvh-6rem)] wide:w-96'
               : 'md:inset-x-auto md:right-6 md:h-[min(36rem,calc(100dvh-3rem))] md:w-96',
             isPhone ? 'z-50' : 'z-30',
           )}

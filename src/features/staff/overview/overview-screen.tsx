@@ -56,7 +56,7 @@ export function OverviewScreen({
 /** Open items of each kind, linked to their list; kinds without any are quiet. */
 function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2 wide:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-2 wide:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
       {waitingOrder.map(what => {
         const {label, icon: Icon, to, search} = waitingKinds[what]
         const {count, since} = waiting[what]
