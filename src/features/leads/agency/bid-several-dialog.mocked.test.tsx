@@ -42,6 +42,12 @@ vi.mock('@tanstack/react-router', async original => ({
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => state.isUnverified}))
 vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
 
+vi.mock('./free-caregivers.tsx', () => ({
+  FreeCaregivers: ({lead, beside}: {lead: {id: string}; beside: readonly unknown[]}) => (
+    <p data-free="">{`${lead.id.slice(-2)} of ${beside.length}`}</p>
+  ),
+}))
+
 beforeEach(() => drafts.clear())
 
 const rates = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] li input')].map(({value}) => value)
@@ -67,6 +73,7 @@ test('each rate begins with the one typed for all, or with the highest that its 
   await type(found('[role=dialog] input[inputmode=decimal]'), '27')
   await act(async () => found('[role=dialog] input[value=own]').click())
   expect(rates()).toEqual(['27.00', '27.00'])
+  expect(texts('li [data-free]')).toEqual(['11 of 2', '12 of 2'])
 })
 
 test('a lead price that rounding makes some cents more than its share is explained, and no other', async () => {

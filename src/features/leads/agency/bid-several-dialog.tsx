@@ -31,6 +31,7 @@ import {rate_problem, RateWarning, validRate} from '../bid/bid-form.tsx'
 import {verify_email_first} from '../bid/use-bid.ts'
 import {careTotal, isFirstOfSeveral, leadPriceAt, wholeLeadPriceAt} from '../bid/lead-price.ts'
 import {RoundedPriceNote} from '../bid/rounded-price-note.tsx'
+import {FreeCaregivers} from './free-caregivers.tsx'
 import {leadPricesText} from './lead-prices.ts'
 import {leadsAtOneTime} from './leads-at-one-time.ts'
 import {useStoredBids, useTypedBids, type TypedBids} from './use-typed-bids.ts'
@@ -176,6 +177,7 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
             <LeadLine
               key={lead.id}
               lead={lead}
+              beside={leads}
               rate={rate}
               field={
                 mode === 'own' && (
@@ -218,7 +220,18 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
 }
 
 /** One lead with what the family would pay and the lead would cost. */
-function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; field: ReactNode}) {
+function LeadLine({
+  lead,
+  beside,
+  rate,
+  field,
+}: {
+  lead: Lead
+  /** All leads of the dialog. */
+  beside: readonly Lead[]
+  rate: number | undefined
+  field: ReactNode
+}) {
   const now = useServerNow()
   const {max_hourly_rate} = lead
   const price_cents = rate === undefined ? null : leadPriceAt(lead, rate)
@@ -234,6 +247,7 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
             ? m.no_maximum_rate()
             : m.at_most_rate({rate_text: rateText(dollarsToCents(max_hourly_rate))})}
         </p>
+        <FreeCaregivers lead={lead} beside={beside} />
       </div>
       {field}
       {rate !== undefined && (

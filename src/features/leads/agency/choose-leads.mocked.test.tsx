@@ -7,6 +7,7 @@ import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
 import {namedRates} from './lead-prices.ts'
 
 const state = vi.hoisted(() => ({captured: (() => 'sent') as (id: string) => string}))
+vi.mock('./free-caregivers.tsx', () => ({FreeCaregivers: () => null}))
 vi.mock('#data/queries/bids.ts', async original => ({
   ...(await original<object>()),
   captureBid: async (_kind: string, {booking_id}: {booking_id: string}) => ({is: state.captured(booking_id)}),

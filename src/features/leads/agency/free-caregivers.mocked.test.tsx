@@ -37,6 +37,16 @@ test('an agency reads in a lead who of its field caregivers is free at all times
   expect(texts('p')).toEqual(['0 of 1 caregivers free at that time'])
 })
 
+test('leads on one screen ask for their visits at once, unless they are more than a year apart', async () => {
+  const on = (day: string) =>
+    leadSample({id: day, schedule: [{date_range: [day, day], time_range: ['13:00', '15:00']}]})
+  const [soon, later, far] = [on('2026-06-08'), on('2026-07-08'), on('2027-12-08')]
+  const {redraw} = await mount(<FreeCaregivers lead={soon} beside={[soon, later]} />)
+  expect(state.asked).toEqual(['2026-06-07T00:00:00.000Z', '2026-07-10T00:00:00.000Z'])
+  await redraw(<FreeCaregivers lead={soon} beside={[soon, far]} />)
+  expect(state.asked).toEqual(['2026-06-07T00:00:00.000Z', '2026-06-10T00:00:00.000Z'])
+})
+
 test('of visits every week it says for which weeks', async () => {
   const schedule = [
     {date_range: ['2026-06-08'] as [string], weekdays: [2], time_range: ['09:00', '13:00'] as [string, string]},

@@ -8,23 +8,47 @@ import {isWeekly} from '#domain/bookings/booking.ts'
 import {firstFew} from '#domain/bookings/request-text.ts'
 import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {freeMembers} from '#domain/sessions/people-board.ts'
-import {addDays, dayIn} from '#lib/day.ts'
+import {addDays, dayIn, type Day} from '#lib/day.ts'
 
 /** One read of visits has at most 400 days. */
 const read_days_max = 396
 
+/** The days from the first to the last of a lead's visits ahead, with one more on both sides, into which a visit may reach. */
+function daysOf(lead: Lead, now: string): {from: Day; to: Day} | null {
+  const times = slotsAhead(lead, now)
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return null
+  return {from: addDays(dayIn('UTC', first.scheduled_start), -1), to: addDays(dayIn('UTC', last.scheduled_end), 2)}
+}
+
+const isReadable = ({from, to}: {from: Day; to: Day}) => to <= addDays(from, read_days_max)
+
+/** The days to read for a lead: those of all leads beside it, so that one read serves them, unless they are too many. */
+function daysToRead(lead: Lead, beside: readonly Lead[], now: string): {from: Day; to: Day} | null {
+  const all = [lead, ...beside].flatMap(each => daysOf(each, now) ?? [])
+  const [from, to] = [
+    all.map(days => days.from).toSorted()[0],
+    all
+      .map(days => days.to)
+      .toSorted()
+      .at(-1),
+  ]
+  const own = daysOf(lead, now)
+  if (own && from && to && isReadable({from, to})) return {from, to}
+  return own && isReadable(own) ? own : null
+}
+
 /**
  * How many of an agency's field caregivers could go at all times of a lead, and their first names; nothing until that is
- * known.
+ * known. `beside` are others on the same screen.
  * @see src/domain/rules.md#people-board
  */
-export function FreeCaregivers({lead}: {lead: Lead}) {
-  const times = slotsAhead(lead, useServerNow(60_000)).map(slot => ({...slot, timezone: lead.timezone}))
-  const [first, last] = [times[0], times.at(-1)]
-  // one more day on both sides, since a visit may reach into these
-  const from = first ? addDays(dayIn('UTC', first.scheduled_start), -1) : ''
-  const to = last ? addDays(dayIn('UTC', last.scheduled_end), 2) : ''
-  const enabled = from !== '' && to <= addDays(from, read_days_max)
+export function FreeCaregivers({lead, beside = []}: {lead: Lead; beside?: readonly Lead[]}) {
+  const now = useServerNow(60_000)
+  const times = slotsAhead(lead, now).map(slot => ({...slot, timezone: lead.timezone}))
+  const days = daysToRead(lead, beside, now)
+  const enabled = days !== null
+  const {from, to} = days ?? {from: '', to: ''}
   const {data: visits} = useQuery({
     ...sessionQueries.between(`${from}T00:00:00.000Z`, `${to}T00:00:00.000Z`),
     enabled,
