@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {fullName} from '#lib/full-name.ts'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
+import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -32,6 +33,7 @@ import {
   memberLoadText,
   memberWarning,
   memberWarningOfSeveral,
+  orderByFit,
   touchedWeeks,
 } from './member-load.ts'
 import {toastAssigned, toastUndone} from './toast-assigned.ts'
@@ -278,6 +280,13 @@ function isOutOfSight(element: HTMLElement, isWhole: boolean): boolean {
 const countBusy = (overlaps: readonly MemberOverlap[], member_id: string): number =>
   new Set(overlaps.filter(each => each.member_id === member_id).map(({scheduled_start}) => scheduled_start)).size
 
+/** Members as these ids are ordered; others, such as one who joined meanwhile, after them. */
+const inOrder = (members: readonly Member[], order: readonly string[] | null): readonly Member[] => {
+  if (order === null) return members
+  const placeOf = ({id}: Member) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return members.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
 const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 
 /** One of the agency's people, or no one; each with whether they are free and their hours of these weeks. */
@@ -314,10 +323,17 @@ function TeamChoice({
       loaded > 0 && list.current?.querySelector(`[value="${value}"]:not([value=${no_one}])`)?.closest('label')
     if (chosen && isOutOfSight(chosen, isPicked)) chosen.scrollIntoView({block: 'nearest'})
   }, [loaded, value, isPicked])
+  /** Ids, once all that the order needs is there; it stays then, so that no card moves under a finger. */
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const isOrderKnown = members && visits && around && notesLoaded === 2
+  if (order === null && isOrderKnown) {
+    const busy = ({id}: Member) => memberClashes(session, id, around).length + countBusy(overlaps, id) > 0
+    setOrder(orderByFit(members, [session], {visits, busy}).map(({id}) => id))
+  }
   // of the later weeks nothing is said until their visits are known
   const weeks = visits && assigning.length > 1 ? touchedWeeks(assigning, ofWeeks ?? {visits, weeks: [weekOf(day)]}) : []
   if (members) {
-    const options = members.map(member => ({
+    const options = inOrder(members, order).map(member => ({
       value: member.id,
       label: fullName(member),
       hint: [
@@ -341,7 +357,12 @@ function TeamChoice({
     }))
     return (
       <div ref={list}>
-        <RadioCards label={m.your_team()} options={[...options, {value: no_one, label: m.no_one_yet()}]} {...choice} />
+        <RadioCards
+          label={m.your_team()}
+          hint={order ? m.best_fit_first() : undefined}
+          options={[...options, {value: no_one, label: m.no_one_yet()}]}
+          {...choice}
+        />
       </div>
     )
   }

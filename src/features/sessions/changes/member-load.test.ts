@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {weekOf, type Day} from '#lib/day.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {
   endedCredentialsText,
@@ -7,6 +8,7 @@ import {
   memberLoadText,
   memberWarning,
   memberWarningOfSeveral,
+  orderByFit,
   shortMemberWarning,
   touchedWeeks,
   troubleText,
@@ -174,4 +176,30 @@ test('two visits at the same time that have both ended early are not marked', ()
   expect(mark('COMPLETED')).toBeNull()
   expect(mark('END_PARTIAL')).toBeNull()
   expect(mark('IN_PROGRESS')).toBe('Same time')
+})
+
+test('who fits best comes first: free, available, near, then with fewer hours that week', () => {
+  const visit = sampleSession({latitude: 36.17, longitude: -86.74})
+  const at = (latitude: number) => ({hours: [], away: [], place: {label: 'Here', latitude, longitude: -86.74}})
+  const away = {hours: [], away: [{from: '2026-06-08', to: '2026-06-08'}], place: null}
+  const members = [
+    sampleMember('away', {availability: away}),
+    sampleMember('busy'),
+    sampleMember('far', {availability: at(36.5)}),
+    sampleMember('full', {availability: at(36.18)}),
+    sampleMember('near', {availability: at(36.17)}),
+    sampleMember('owner', {role: 'owner', availability: at(36.17)}),
+    sampleMember('suspended', {is_suspended: true}),
+    sampleMember('unknown'),
+  ]
+  const week = [sampleSession({id: 'other', assigned: {member_id: 'full', name: 'Full Moss', avatar_url: null}})]
+  const ordered = orderByFit(members, [visit], {visits: week, busy: ({id}) => id === 'busy'})
+  expect(ordered.map(({id}) => id)).toEqual(['near', 'full', 'far', 'unknown', 'owner', 'away', 'busy', 'suspended'])
+})
+
+test('who asked not to go comes after those who are free', () => {
+  const cannot_go = {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}
+  const visit = sampleSession({cannot_go, assigned: {member_id: 'ann', name: 'Ann Moss', avatar_url: null}})
+  const ordered = orderByFit([sampleMember('ann'), sampleMember('bea')], [visit], {visits: [], busy: () => false})
+  expect(ordered.map(({id}) => id)).toEqual(['bea', 'ann'])
 })

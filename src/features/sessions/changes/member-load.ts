@@ -17,6 +17,7 @@ import {
   type MemberWarnings,
 } from '#domain/sessions/people-board.ts'
 import {clockSpan} from '#domain/time.ts'
+import {fullName} from '#lib/full-name.ts'
 import {listText} from '#lib/list-text.ts'
 import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {askedNotToGoText} from '../calendar/asked-not-to-go-text.ts'
@@ -52,6 +53,43 @@ export const memberWarning = (
   member: Pick<Member, 'availability' | 'credentials'>,
   today: Day,
 ): string | null => warningsText(memberWarnings(visit, member), dayOfVisit(visit), today)
+
+/**
+ * Members in the order in which they fit visits that begin with this one: free, then available by what the office recorded,
+ * field caregivers before the office, then nearer by whole miles, fewer hours that week, and by name. Suspended ones come last.
+ * `busy` tells whether a member has another visit at the time of one of them.
+ */
+export function orderByFit<One extends Member>(
+  members: readonly One[],
+  chosen: readonly LoadVisit[],
+  {visits, busy}: {visits: readonly BoardVisit[]; busy: (member: One) => boolean},
+): One[] {
+  const [first] = chosen
+  const fits = members.map(member => {
+    const miles = first ? milesToVisit(first, member.availability) : null
+    const asked = first?.assigned?.member_id === member.id && first.cannot_go !== undefined
+    const isWarned = asked || member.is_invited || chosen.some(visit => warningsKey(visit, member) !== null)
+    return {
+      member,
+      // what comes first decides
+      keys: [
+        Number(member.is_suspended),
+        Number(busy(member)),
+        Number(isWarned),
+        Number(member.role !== 'field'),
+        miles === null ? Number.MAX_SAFE_INTEGER : Math.round(miles),
+        memberHours(visits, member.id),
+      ],
+    }
+  })
+  return fits
+    .toSorted(
+      (a, b) =>
+        a.keys.map((key, at) => key - (b.keys[at] ?? 0)).find(difference => difference !== 0) ??
+        fullName(a.member).localeCompare(fullName(b.member)),
+    )
+    .map(({member}) => member)
+}
 
 /** Whether the office assigned the member knowing all that speaks against them for this visit now. */
 export const isWarningAccepted = (
