@@ -14,7 +14,7 @@ export function findFirefox(): string | undefined {
 export const firefoxLaunch = () => ({
   channel: 'moz-firefox',
   executablePath: join(import.meta.dirname, 'firefox-driver.mjs'),
-  // media features cannot be emulated: nothing fades by the browser's own settings
-  firefoxUserPrefs: {'ui.prefersReducedMotion': 1},
+  // media features cannot be emulated: nothing fades, and the pointer is a finger, by the browser's own settings
+  firefoxUserPrefs: {'ui.prefersReducedMotion': 1, 'ui.primaryPointerCapabilities': 1},
   env: {...process.env, FIREFOX_PATH: findFirefox() ?? ''},
 })
