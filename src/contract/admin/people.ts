@@ -228,6 +228,9 @@ export const verifyUser = endpoint({
 /** What waits for review as it was shown, oldest first: 409 `record_changed` with `current` if other documents wait now. */
 const seenDocuments = {seen: seenOf({document_ids: v.array(Id)})}
 
+/** Whether a check of this kind always ends: a record of offenses is of its day. @see src/domain/rules-people.md#verification */
+export const mustExpire = (kind: v.InferOutput<typeof CheckKind>): boolean => kind === 'background'
+
 /** Also accepts the documents of each recorded check that wait for review, which `seen` names. @see src/domain/rules-people.md#check-documents */
 export const recordCheck = endpoint({
   ...command,
@@ -253,6 +256,13 @@ export const recordCheck = endpoint({
       v.check(
         ({checked_on, expires_on}) => expires_on === null || expires_on > checked_on,
         m.must_be_after_the_day_of_the_check,
+      ),
+      ['expires_on'],
+    ),
+    v.forward(
+      v.check(
+        ({kind, expires_on}) => expires_on !== null || !mustExpire(kind),
+        m.choose_the_day_a_background_check_expires,
       ),
       ['expires_on'],
     ),

@@ -84,6 +84,13 @@ test('rejecting needs a reason, which she reads, and takes her offers back', asy
   expect(notice?.body).toContain('another person’s')
 })
 
+test('a background check always has a day on which it expires', async () => {
+  const grace = await app.caretaker({verified: false})
+  const body = {provider: 'Checkers', checked_on: '2026-05-20', expires_on: null, kind: 'background'} as const
+  expectRefusal(await app.call(contract.recordCheck, {...of(grace), body}), 422, 'invalid')
+  await app.ok(contract.recordCheck, {...of(grace), body: {...body, expires_on: '2027-05-20'}})
+})
+
 test('a check of tomorrow, or one that has run out, is none', async () => {
   const grace = await app.caretaker({verified: false})
   const body = {kind: 'identity', provider: 'Checkers', checked_on: '2026-06-02', expires_on: null} as const

@@ -1,4 +1,5 @@
 import {Secret, TOTP} from 'otpauth'
+import {addDays} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {changeFaq, createFaq} from '#contract/admin/platform.ts'
@@ -6,6 +7,7 @@ import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {chooseDay} from '#tests/support/browser/request-care.ts'
 
 const pages = {
   '': 'Dashboard',
@@ -69,6 +71,11 @@ test('a caregiver is found, checked, approved and suspended, and all of it is in
     const dialog = page.getByRole('dialog', {name: 'Record a check'})
     await expect(dialog.getByLabel('Kind')).toHaveValue(kind)
     await dialog.getByLabel('Provider').fill('Checkers Inc.')
+    if (kind === 'identity') await dialog.getByLabel('The ID shows an age of 18 or older').check()
+    else {
+      await dialog.getByRole('button', {name: /^Expires/}).click()
+      await chooseDay(page, addDays(app.clock.now().slice(0, 10), 20))
+    }
     await dialog.getByRole('button', {name: 'Record check'}).click()
     await expect(dialog).toHaveCount(0)
   }

@@ -69,7 +69,7 @@ function FileView({
         address && (
           <>
             <a href={address} download={title} className={buttonClass({variant: 'secondary'})}>
-              {m.save()}
+              {m.download()}
             </a>
             {isPdf && (
               <a href={address} target="_blank" rel="noreferrer" className={buttonClass({})}>

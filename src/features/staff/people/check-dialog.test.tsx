@@ -1,4 +1,4 @@
-import {act} from 'react'
+import {act, Fragment} from 'react'
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test} from 'vitest'
 import {found, mount, press} from '../../../../tests/support/mount.ts'
@@ -39,9 +39,19 @@ test('a date that was chosen holds the kind as well', async () => {
   expect(kind()).toBe('identity')
 })
 
+test('a background check cannot be recorded without the day on which it expires', async () => {
+  const {redraw} = await mount(dialog('background'))
+  expect(found('form').textContent).not.toContain('Leave empty if it does not expire')
+  await type(found('input'), 'Checkers Inc.')
+  await press('button[type=submit]')
+  expect(found('[role=alert]').textContent).toBe('Choose the day on which the background check expires')
+  await redraw(<Fragment key="other">{dialog('identity')}</Fragment>)
+  expect(found('form').textContent).toContain('Leave empty if it does not expire')
+})
+
 test('an ID is asked about the age while the age check is open, and no other check is', async () => {
   const {redraw} = await mount(dialog('identity', true))
-  expect((found('input[type=checkbox]') as HTMLInputElement).checked).toBe(true)
+  expect((found('input[type=checkbox]') as HTMLInputElement).checked).toBe(false)
   expect(found('form').textContent).toContain('The ID shows an age of 18 or older')
   await redraw(dialog('background', true))
   expect(document.querySelector('input[type=checkbox]')).toBeNull()

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
-import {recordCheck} from '#contract/admin/people.ts'
+import {mustExpire, recordCheck} from '#contract/admin/people.ts'
 import type {StaffCheckDocument} from '#contract/admin/people-shapes.ts'
 import {useRefusal} from '#data/forms/use-refusal.ts'
 import {useRecordCheck} from '#data/queries/admin/people.ts'
@@ -51,7 +51,7 @@ export function CheckDialog({
   const [provider, setProvider] = useState('')
   const [checked_on, setCheckedOn] = useState(today)
   const [expires_on, setExpiresOn] = useState('')
-  const [provesAge, setProvesAge] = useState(true)
+  const [provesAge, setProvesAge] = useState(false)
   const canProveAge = kind === 'identity' && isAgeOpen
   const [isJudged, setJudged] = useState(false)
   const {mutate, isPending, error} = useRecordCheck(id)
@@ -102,10 +102,10 @@ export function CheckDialog({
       />
       <DateField
         label={m.expires_staff()}
-        hint={m.leave_empty_if_it_does_not_expire()}
+        hint={mustExpire(kind) ? undefined : m.leave_empty_if_it_does_not_expire()}
         value={expires_on}
         onChange={holdingKind(setExpiresOn)}
-        canClear
+        canClear={!mustExpire(kind)}
         min={today}
         error={wrong?.expires_on?.[0]}
       />
