@@ -169,21 +169,6 @@ export const PublicOrganization = v.object({
 })
 export type PublicOrganization = v.InferOutput<typeof PublicOrganization>
 
-export const OrganizationProfile = v.object({
-  ...PublicOrganization.entries,
-  /** Absent in what devices stored earlier. */
-  joined_at: v.optional(v.string()),
-  stripe_account_id: v.nullable(v.string()),
-  phone_number: v.nullable(v.string()),
-  email: v.string(),
-  legal_certifications: v.array(v.string()),
-  /** For the owner alone. */
-  ...bankAnswer,
-  /** Last digits of the account number; the whole number is never returned. @see src/domain/rules.md#bank-details */
-  bank_last4: v.nullable(v.string()),
-})
-export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>
-
 /** What an agency's office records about one of its people, such as a license. */
 export const Credential = v.object({
   name: v.string(),
@@ -202,6 +187,23 @@ export const MemberAvailability = v.object({
   place: v.nullable(v.object({label: v.string(), latitude: v.number(), longitude: v.number()})),
 })
 export type MemberAvailability = v.InferOutput<typeof MemberAvailability>
+
+export const OrganizationProfile = v.object({
+  ...PublicOrganization.entries,
+  /** Absent in what devices stored earlier. */
+  joined_at: v.optional(v.string()),
+  stripe_account_id: v.nullable(v.string()),
+  phone_number: v.nullable(v.string()),
+  email: v.string(),
+  legal_certifications: v.array(v.string()),
+  /** For the owner alone. */
+  ...bankAnswer,
+  /** Last digits of the account number; the whole number is never returned. @see src/domain/rules.md#bank-details */
+  bank_last4: v.nullable(v.string()),
+  /** What the office recorded about the reader, a field caregiver. */
+  own_record: v.optional(v.object({availability: MemberAvailability, credentials: v.array(Credential)})),
+})
+export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>
 
 export const Member = v.object({
   id: v.string(),

@@ -25,6 +25,7 @@ import {AgencyNumbers} from './agency-numbers.tsx'
 import {FirstSteps} from './first-steps.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
 import {OwnHours} from './own-hours.tsx'
+import {OwnRecord} from './own-record.tsx'
 import {PhoneNotice} from './phone-notice.tsx'
 import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
@@ -111,6 +112,7 @@ export function FieldHome() {
             <NextDays isWhole />
           </Section>
           <OwnHours />
+          <OwnRecord />
         </div>
       </div>
     </>

@@ -1,9 +1,11 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getAdminProfile, getProfile} from '#contract/accounts/auth.ts'
+import {setCredentials} from '#contract/accounts/members.ts'
 import * as contract from '#contract/accounts/profiles.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
-import {davidson, type Parent} from '#tests/support/people.ts'
+import {davidson, type Parent, type Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -175,6 +177,24 @@ describe('agencies', () => {
     for (const role of ['coordinator', 'field'] as const) {
       expect(await read(role)).toMatchObject({bank_last4: null, stripe_account_id: null})
     }
+  })
+
+  test('show a field caregiver what the office recorded about them, and no one else', async () => {
+    const owner = await app.agency()
+    const [field, other] = [await app.member(owner, 'field'), await app.member(owner, 'field')]
+    const credentials = [{name: 'CPR', expires_on: '2027-03-01'}]
+    await app.ok(setCredentials, {
+      by: owner,
+      key: newId(),
+      params: {id: field.member_id},
+      body: {credentials, seen: {credentials: []}},
+    })
+    const recordOf = async (by: Person) => (await app.ok(contract.getOwnOrganization, {by})).own_record
+    const availability = {hours: [], away: [], place: null}
+    expect(await recordOf(field)).toEqual({availability, credentials})
+    expect(await recordOf(other)).toEqual({availability, credentials: []})
+    expect(await recordOf(owner)).toBeUndefined()
+    expect(await recordOf(await app.member(owner, 'coordinator'))).toBeUndefined()
   })
 
   test('without a subscription are there for the families they dealt with', async () => {

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import {useState} from 'react'
 import type {Member, MemberAvailability} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
-import {awayText, hoursLines, lineProblems, newHoursLine} from '#data/forms/hours-values.ts'
+import {lineProblems, newHoursLine} from '#data/forms/hours-values.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useSetAvailability} from '#data/queries/members.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
@@ -21,30 +21,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {MemberDialog} from './member-dialog.tsx'
-import {Unbroken} from '#ui/primitives/unbroken.tsx'
-
-/** When a member works, days off that are not over, and from where they start. */
-export function AvailabilityList({
-  availability: {hours, away, place},
-  today,
-}: Pick<Member, 'availability'> & {today: Day}) {
-  const coming = away.filter(({to}) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from))
-  return (
-    <ul className="text-14 text-muted empty:hidden">
-      {hoursLines(hours).map(text => (
-        <li key={text}>
-          <Unbroken>{text}</Unbroken>
-        </li>
-      ))}
-      {coming.map(({from, to}) => (
-        <li key={from + to} className="font-medium text-waiting">
-          {awayText(from, to, today)}
-        </li>
-      ))}
-      {place && <li>{m.starts_from_place({place: place.label})}</li>}
-    </ul>
-  )
-}
+import {AvailabilityList} from './record-lists.tsx'
 
 type Point = NonNullable<MemberAvailability['place']>
 const optionOf = (place: Point): PlaceOption & Point => ({...place, kind: 'town', county: ''})

@@ -6,8 +6,7 @@ import type {Credential, Member} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
 import {savedMeanwhile} from '#data/app/saved-meanwhile.ts'
 import {useSetCredentials} from '#data/queries/members.ts'
-import {expiring_days} from '#domain/accounts/expiry-reminder.ts'
-import {addDays, dayText, type Day} from '#lib/day.ts'
+import type {Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
@@ -16,33 +15,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {MemberDialog} from './member-dialog.tsx'
-
-/** `CPR until Mon, Mar 1`, `CPR expired on Mon, Mar 1`, and its color. */
-function credentialLine({name, expires_on}: Credential, today: Day): {text: string; tone: string} {
-  if (expires_on === null) return {text: name, tone: 'text-muted'}
-  const day = dayText(expires_on, today)
-  if (expires_on < today) return {text: m.name_expired_on({name, day}), tone: 'font-medium text-bad'}
-  const isSoon = expires_on <= addDays(today, expiring_days)
-  return {text: m.name_until_day({name, day}), tone: isSoon ? 'font-medium text-waiting' : 'text-muted'}
-}
-
-/** A member's credentials, those that end first at the top. */
-export function CredentialList({credentials, today}: {credentials: readonly Credential[]; today: Day}) {
-  if (credentials.length === 0) return null
-  const ordered = credentials.toSorted((a, b) => (a.expires_on ?? '9').localeCompare(b.expires_on ?? '9'))
-  return (
-    <ul className="text-14">
-      {ordered.map(each => {
-        const {text, tone} = credentialLine(each, today)
-        return (
-          <li key={text} className={tone}>
-            {text}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+import {CredentialList} from './record-lists.tsx'
 
 type Seen = Pick<Member, 'credentials'>
 

@@ -25,8 +25,9 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {AvailabilityDialog, AvailabilityList} from './availability.tsx'
-import {CredentialList, CredentialsDialog} from './credentials.tsx'
+import {AvailabilityDialog} from './availability.tsx'
+import {CredentialsDialog} from './credentials.tsx'
+import {AvailabilityList, CredentialList} from './record-lists.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const

@@ -1,5 +1,7 @@
+import {eq} from 'drizzle-orm'
 import {settled} from '#lib/settled.ts'
 import {type Db} from '#server/db/client.ts'
+import {members} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {runningSubscription} from '#server/modules/subscriptions/index.ts'
 import type {CaretakerProfile, OrganizationProfile, ParentProfile} from '#contract/accounts/profiles.ts'
@@ -45,10 +47,23 @@ export async function ownCaretaker(
 /** An agency as this member sees it. */
 export async function ownOrganization(
   db: Db,
-  {org_id, member_role}: Pick<Caller, 'org_id' | 'member_role'>,
+  {org_id, member_role, member_id}: Pick<Caller, 'org_id' | 'member_role' | 'member_id'>,
   now: string,
 ): Promise<OrganizationProfile | undefined> {
   if (org_id === null) return undefined
-  const [row, papers] = await settled([organizationById(db, org_id, now), papersOf(db, org_id, now)])
-  return row && presentOwnOrganization(row, papers, {member_role})
+  const [row, papers, own_record] = await settled([
+    organizationById(db, org_id, now),
+    papersOf(db, org_id, now),
+    member_role === 'field' && member_id !== null ? recordOf(db, member_id) : undefined,
+  ])
+  return row && {...presentOwnOrganization(row, papers, {member_role}), ...(own_record && {own_record})}
+}
+
+/** What the office recorded about a member. */
+async function recordOf(db: Db, member_id: string): Promise<OrganizationProfile['own_record']> {
+  const [record] = await db
+    .select({availability: members.availability, credentials: members.credentials})
+    .from(members)
+    .where(eq(members.id, member_id))
+  return record
 }
