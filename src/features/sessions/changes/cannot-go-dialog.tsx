@@ -5,6 +5,7 @@ import {tappedVisit} from '#contract/sessions/tapped-visit.ts'
 import {capture, whenReceived} from '#data/offline/outbox.ts'
 import {timeSpan} from '#domain/time.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {savedHereText} from '#ui/primitives/saved-here.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {ReasonDialog} from './reason-dialog.tsx'
 
@@ -23,7 +24,7 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
     onSent()
     if (captured.is === 'saved') {
       // the visit shows it too, but far above the button that was pressed
-      toast({title: m.saved_on_this_phone(), description: m.your_office_is_notified_once_online()})
+      toast({title: savedHereText(), description: m.your_office_is_notified_once_online()})
       await whenReceived(captured.entry.key)
     }
     toast({title: m.your_office_has_been_notified(), description: m.you_stay_assigned_until_someone(), tone: 'good'})
