@@ -87,6 +87,8 @@ export const NotificationSettings = v.object({
   groups: v.object({visits: Ways, requests: Ways, account: Ways}),
   /** Admins only. */
   staff_mail: v.optional(StaffMail),
+  /** Families and providers only; absent from settings that a device stored before there was a summary. */
+  weekly_mail: v.optional(v.boolean()),
   quiet_hours: v.nullable(QuietHours),
   timezone: v.string(),
   /** The server's key, for which browsers make a push subscription. */
@@ -124,6 +126,8 @@ export const changeNotificationSettings = endpoint({
     ),
     /** 403 for anyone but an admin. */
     staff_mail: v.optional(StaffMail),
+    /** 403 for staff. @see src/domain/rules-people.md#weekly-summary */
+    weekly_mail: v.optional(v.boolean()),
     /** The zone whose mornings and quiet hours count. */
     timezone: v.optional(TimeZone),
   }),

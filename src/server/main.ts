@@ -37,6 +37,7 @@ import {purgeFiles} from './jobs/files.ts'
 import {announceRenewals, askProvider} from './jobs/money.ts'
 import {createDelivery, deliverNotifications, mailStaffWaiting} from './jobs/notifications.ts'
 import {createJobs} from './jobs/queue.ts'
+import {mailWeeklyDue} from './jobs/weekly/mail-weekly.ts'
 import {type Jobs} from '#server/jobs/port.ts'
 import {storeHelp} from './db/seed/help/store-help.ts'
 import {createLog} from './log.ts'
@@ -121,6 +122,9 @@ async function start(): Promise<void> {
       )),
       ...(await mailStaffWaiting(database.db, jobs.send, now, error =>
         log.error({err: error}, 'the mail about what waits for staff was not queued'),
+      )),
+      ...(await mailWeeklyDue(database.db, jobs.send, now, error =>
+        log.error({err: error}, 'weekly summaries were not queued'),
       )),
       ...(await purgeFiles({database, files}, now, error =>
         log.warn({err: error}, 'file deletion failed; it is retried'),

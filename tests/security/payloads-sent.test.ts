@@ -9,6 +9,7 @@ import {getEarningsCsv, getEarningsPdf} from '#contract/money/earnings.ts'
 import {exportInvoices, getCreditNotePdf, getInvoicePdf} from '#contract/money/invoices.ts'
 import {makeCalendarFeed, readCalendarFeed} from '#contract/sessions/calendar-feed.ts'
 import {calendarFile} from '#domain/calendar-file.ts'
+import {mondayOf} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {fileMail, type Mail} from '#server/adapters/mail/mail.ts'
 import {notices} from '#server/db/schema/all.ts'
@@ -101,6 +102,7 @@ async function letters(): Promise<MailJob[]> {
   const [org_id] = await ids('organizations')
   const [parent_id] = await ids('parents')
   const admin = await app.staff('admin')
+  await app.rows(`insert into notice_settings (user_id) values ('${by_user_id}') on conflict do nothing`)
   return [
     {mail: 'welcome', user_id},
     {mail: 'password_reset', user_id, next: '/forgot-password'},
@@ -115,6 +117,7 @@ async function letters(): Promise<MailJob[]> {
     {mail: 'left_family', user_id, by_user_id},
     {mail: 'adult_left', parent_id: parent_id!, user_id},
     {mail: 'staff_waiting', user_id: admin.user_id, after: '2000-01-01T00:00:00.000Z', until: app.clock.now()},
+    {mail: 'weekly_summary', user_id: by_user_id, week: mondayOf(app.clock.now().slice(0, 10))},
     ...(await ids('users where suspended_at is not null')).map(id => ({mail: 'suspended' as const, user_id: id})),
     ...(await ids('contact_messages')).map(message_id => ({mail: 'contact_message' as const, message_id})),
     ...(await ids('contact_answers')).map(answer_id => ({mail: 'contact_answer' as const, answer_id})),

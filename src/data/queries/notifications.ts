@@ -107,14 +107,14 @@ export function useReadNotifications() {
   })
 }
 
-type Change = BodyIn<typeof contract.changeNotificationSettings>
+export type SettingsChange = BodyIn<typeof contract.changeNotificationSettings>
 
 /** Changes the notification channels one change at a time, so that the last answer is the current state. */
 export function useChangeNotificationSettings() {
   const client = useQueryClient()
   return useMutation({
     scope: {id: 'notice-settings'},
-    mutationFn: (body: Change) => call(contract.changeNotificationSettings, {body}),
+    mutationFn: (body: SettingsChange) => call(contract.changeNotificationSettings, {body}),
     onSuccess: async answer => {
       const {queryKey} = notificationQueries.settings()
       // an answer still in transit may be older

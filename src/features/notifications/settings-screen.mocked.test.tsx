@@ -1,8 +1,9 @@
+import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {NotificationSettingsScreen} from './settings-screen.tsx'
 
-const state = vi.hoisted(() => ({who: {} as object}))
+const state = vi.hoisted(() => ({who: {} as object, settings: {} as object, mutate: vi.fn()}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
@@ -21,13 +22,14 @@ vi.mock('@tanstack/react-query', async original => ({
           },
           quiet_hours: null,
           timezone: 'America/Chicago',
+          ...state.settings,
         },
     error: null,
   }),
 }))
 vi.mock('#data/queries/notifications.ts', async original => ({
   ...(await original<object>()),
-  useChangeNotificationSettings: () => ({mutate: vi.fn(), isPending: false, isError: false}),
+  useChangeNotificationSettings: () => ({mutate: state.mutate, isPending: false, isError: false}),
 }))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
@@ -46,4 +48,16 @@ test('an agency’s office reads that its saved filter limits which leads it hea
   await redraw(<NotificationSettingsScreen key="parent" crumbs={[]} />)
   expect(texts('legend')).toContain('Requests and offers')
   expect(document.body.textContent).not.toContain('South pack')
+})
+
+test('a family switches the weekly summary off; settings stored before it have no switch', async () => {
+  state.who = {role: 'parent', member_role: null}
+  const {redraw} = await mount(<NotificationSettingsScreen crumbs={[]} />)
+  expect(texts('legend')).not.toContain('Weekly summary')
+  state.settings = {weekly_mail: true}
+  await redraw(<NotificationSettingsScreen key="with" crumbs={[]} />)
+  const legend = [...document.querySelectorAll('legend')].find(each => each.textContent === 'Weekly summary')
+  const box = legend!.parentElement!.querySelector<HTMLInputElement>('[role="checkbox"], input')!
+  await act(async () => box.click())
+  expect(state.mutate).toHaveBeenCalledWith({weekly_mail: false}, expect.anything())
 })

@@ -6,7 +6,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import {failureOf, messageOf} from '#data/app/message.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {leadFiltersQuery} from '#data/queries/lead-filters.ts'
-import {notificationQueries, useChangeNotificationSettings} from '#data/queries/notifications.ts'
+import {notificationQueries, useChangeNotificationSettings, type SettingsChange} from '#data/queries/notifications.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -75,12 +75,33 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
                 <p className="text-14 text-muted">{wordsOf(group, isOffice).hint}</p>
                 {group === 'requests' && isOffice && <AnnouncedLeads />}
                 <div className="pt-2">
-                  <ChannelSwitch group={group} way="mail" isOn={settings.groups[group].mail} />
-                  <ChannelSwitch group={group} way="push" isOn={settings.groups[group].push} />
+                  {ways.map(way => (
+                    <SavedSwitch
+                      key={way}
+                      label={labels[way]}
+                      isOn={settings.groups[group][way]}
+                      changed={isOn => ({groups: {[group]: {[way]: isOn}}})}
+                    />
+                  ))}
                 </div>
               </fieldset>
             </Card>
           ))}
+          {settings.weekly_mail !== undefined && (
+            <Card>
+              <fieldset>
+                <legend className="text-16 font-semibold">{m.weekly_summary()}</legend>
+                <p className="text-14 text-muted">{m.weekly_summary_hint()}</p>
+                <div className="pt-2">
+                  <SavedSwitch
+                    label={m.by_email()}
+                    isOn={settings.weekly_mail}
+                    changed={weekly_mail => ({weekly_mail})}
+                  />
+                </div>
+              </fieldset>
+            </Card>
+          )}
         </div>
       </Section>
       <Section title={m.this_device()}>
@@ -111,12 +132,22 @@ function AnnouncedLeads() {
 }
 
 const labels = {mail: m.by_email(), push: m.on_devices_where_they_are_turned()} as const
+const ways = ['mail', 'push'] as const
 
 /**
  * A switch that saves at once; a failed save turns it back with the reason. Changes are saved one after another, and
  * waiting ones are shown as unsaved.
  */
-function ChannelSwitch({group, way, isOn}: {group: NotificationGroup; way: keyof typeof labels; isOn: boolean}) {
+function SavedSwitch({
+  label,
+  isOn,
+  changed,
+}: {
+  label: string
+  isOn: boolean
+  /** The settings to save. */
+  changed: (isOn: boolean) => SettingsChange
+}) {
   const change = useChangeNotificationSettings()
   const isOnline = useOnline()
   const [turned, setTurned] = useState<boolean>()
@@ -127,7 +158,7 @@ function ChannelSwitch({group, way, isOn}: {group: NotificationGroup; way: keyof
       <Checkbox
         label={
           <>
-            {labels[way]}
+            {label}
             {change.isPending && (
               <span aria-hidden className="text-muted">
                 {' '}
@@ -141,7 +172,7 @@ function ChannelSwitch({group, way, isOn}: {group: NotificationGroup; way: keyof
         error={change.isError ? messageOf(change.error) : undefined}
         onChange={next => {
           setTurned(next)
-          change.mutate({groups: {[group]: {[way]: next}}}, {onError: () => setTurned(undefined)})
+          change.mutate(changed(next), {onError: () => setTurned(undefined)})
         }}
       />
     </div>

@@ -1,4 +1,5 @@
 import type PgBoss from 'pg-boss'
+import type {Day} from '#lib/day.ts'
 import type {Db} from '#server/db/client.ts'
 
 /** A mail to send, by ids only: addresses, texts and tokens are loaded when it is written. */
@@ -52,6 +53,8 @@ export type MailJob =
       readonly until: string
       readonly only_safety?: true
     }
+  /** What a week ahead brings and what waits; `week` is its Monday. */
+  | {readonly mail: 'weekly_summary'; readonly user_id: string; readonly week: Day}
   | {readonly mail: 'renewal'; readonly user_id: string; readonly subscription_id: string}
 
 /** What the suspension of one of several people ended: an agency's member is taken off visits, an adult of two loses none. */

@@ -14,3 +14,7 @@ test('batch after batch, until one is not full', async () => {
   const batches = [5, 5, 1, 5]
   expect(await all(5, async () => batches.shift() ?? 0)).toBe(11)
 })
+
+test('batch after batch, until so many ran', async () => {
+  expect(await all(5, async () => 5, 3)).toBe(15)
+})

@@ -10,13 +10,13 @@ export const raise = (error: unknown): never => {
 /** One step of a tick; returns how many rows it processed. */
 type Step = () => Promise<number>
 
-/** Runs batches of at most `limit` until one is not full; returns the total. */
-export async function all(limit: number, work: Round): Promise<number> {
+/** Runs batches of at most `limit` until one is not full, or `rounds_max` of them; returns the total. */
+export async function all(limit: number, work: Round, rounds_max = Number.POSITIVE_INFINITY): Promise<number> {
   let total = 0
-  for (;;) {
+  for (let round = 1; ; round += 1) {
     const done = await work(limit)
     total += done
-    if (done < limit) return total
+    if (done < limit || round >= rounds_max) return total
   }
 }
 

@@ -7,6 +7,7 @@ import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
 import {raise} from '#server/jobs/steps.ts'
+import {mailWeekly} from '#server/jobs/weekly/mail-weekly.ts'
 import {mailStaff} from '#server/modules/admin/index.ts'
 import {takeBack} from '#server/modules/billing/statements/correct.ts'
 import {publishDuePosts} from '#server/modules/blog/index.ts'
@@ -164,6 +165,15 @@ const commands: Record<string, Setup> = {
       values ('${newId()}', 'Ada', 'ada@example.test', 'Booking', 'The gate was open.', '${now()}')`)
     app.clock.advance({minutes: 1})
     return () => mailStaff(app.db, app.deps.jobs.send, now())
+  },
+  'mailing weekly summaries': async n => {
+    const carer = await app.caretaker()
+    await times(n, async nth => story.confirmed(await app.parent(), carer, onDay(`2026-06-1${nth}`)))
+    // the caregiver, too, has a summary each time
+    await app.rows(`insert into notice_settings (user_id, weekly_mail_at) select id, '2026-06-07T23:00:00Z' from users
+      where role in ('parent', 'caretaker')`)
+    app.clock.set('2026-06-07T23:00:00.000Z')
+    return async () => (await mailWeekly(app.db, app.deps.jobs.send, now(), 100)) - 1
   },
   'publishing posts': async n => {
     const writer = await app.staff('blog_writer')

@@ -24,7 +24,10 @@ import * as offers from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import * as subscriptions from '#contract/money/subscriptions.ts'
+import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {mailWeeklyDue} from '#server/jobs/weekly/mail-weekly.ts'
 import {countVisits, isOnDays} from '#server/modules/assistant/own/visits-data.ts'
 import {testApp} from '#tests/support/app.ts'
 import type {CallInput} from '#tests/support/call.ts'
@@ -322,6 +325,21 @@ test('visits of a day that the assistant is asked about are looked up by their s
   const day = '2021-03-01'
   const [counted] = await statementsOf(() => countVisits(app.db, reader, isOnDays({first: day, last: day})))
   expect(await planOf(counted!)).toMatch(/Index Cond: .*caretaker_id = .*scheduled_start >= .*scheduled_start <= /)
+})
+
+test('weekly summaries find who is due and what they say by index', async () => {
+  // most people joined long before
+  const now = plusMs(app.clock.now(), 30 * day_ms)
+  const due = [parent, caretaker, agency].map(({user_id}) => `'${user_id}'`).join()
+  await app.rows(`insert into notice_settings (user_id, weekly_mail_at)
+    select id, case when id in (${due}) then timestamptz '${now}' else '2100-01-01Z' end from users
+    on conflict (user_id) do update set weekly_mail_at = excluded.weekly_mail_at`)
+  await app.rows('analyze notice_settings')
+  const statements = await statementsOf(() => mailWeeklyDue(app.db, app.deps.jobs.send, now))
+  expect(statements.length).toBeGreaterThan(8)
+  for (const statement of statements) expect(await readWhole(statement), statement.text).toEqual([])
+  const search = statements.find(({text}) => text.includes('for no key update'))!
+  expect(await planOf(search)).toMatch(/notice_settings_weekly/)
 })
 
 test('what is nearby comes out of the index already in order', async () => {

@@ -73,21 +73,34 @@ export const familyCalls = pgTable(
   ],
 )
 
+/** A due time before every summary: the tick schedules the first one of such a row and mails nothing. */
+export const weekly_mail_unscheduled = '2000-01-01T00:00:00.000Z'
+
 /** Muted notifications and quiet hours. A user without a row gets everything at any hour. */
-export const noticeSettings = pgTable('notice_settings', {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => users.id, {onDelete: 'cascade'}),
-  mail_off: text().array().$type<NotificationGroup[]>().notNull().default([]),
-  push_off: text().array().$type<NotificationGroup[]>().notNull().default([]),
-  /** `HH:MM` in the user's time zone; both are set or neither. */
-  quiet_from: text(),
-  quiet_until: text(),
-  staff_mail: text().$type<StaffMail>().notNull().default('safety'),
-  /** What came later was not mailed yet; of Safety messages since the second one, or all that the account has seen. */
-  staff_mail_after: instant(),
-  staff_safety_after: instant(),
-})
+export const noticeSettings = pgTable(
+  'notice_settings',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    mail_off: text().array().$type<NotificationGroup[]>().notNull().default([]),
+    push_off: text().array().$type<NotificationGroup[]>().notNull().default([]),
+    /** `HH:MM` in the user's time zone; both are set or neither. */
+    quiet_from: text(),
+    quiet_until: text(),
+    staff_mail: text().$type<StaffMail>().notNull().default('safety'),
+    /** What came later was not mailed yet; of Safety messages since the second one, or all that the account has seen. */
+    staff_mail_after: instant(),
+    staff_safety_after: instant(),
+    /** When the next weekly summary is due; null if switched off, long past until a tick has scheduled the first one. */
+    weekly_mail_at: instant().default(weekly_mail_unscheduled),
+  },
+  t => [
+    index('notice_settings_weekly')
+      .on(t.weekly_mail_at)
+      .where(sql`${t.weekly_mail_at} is not null`),
+  ],
+)
 
 /** Browsers that receive push notifications. A row belongs to one set of credentials and is deleted with it. */
 export const pushSubscriptions = pgTable(

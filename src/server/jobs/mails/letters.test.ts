@@ -6,6 +6,8 @@ import * as accounts from './account-mails.ts'
 import {type Letter, mailOf} from './letter.ts'
 import {bankChangedLetter, renewalLetter} from './money-mails.ts'
 import {staffWaitingLetter} from './staff-mails.ts'
+import {weeklyLetter} from './weekly-mail.ts'
+import type {WeeklySummary} from '../weekly/summary.ts'
 
 const head = {public_url: 'https://village.test'}
 const cam = {first_name: 'Cam', role: 'caretaker', bank_last4: '6789', suspended_reason: null} as const
@@ -29,6 +31,41 @@ const changes: SecondStepChange[] = [
   'codes_renewed',
   'passkey_added',
   'passkey_removed',
+]
+
+const testNow = '2026-06-07T23:00:00.000Z'
+const aVisit = {
+  start: '2026-06-08T14:00:00.000Z',
+  end: '2026-06-08T18:00:00.000Z',
+  timezone: 'America/Chicago',
+  is_meeting: false,
+  family: 'Mona',
+  provider: 'Cleo',
+  member: null,
+}
+const week: WeeklySummary = {
+  reads_as: 'family',
+  week: '2026-06-08',
+  timezone: 'America/New_York',
+  visits: {first: [aVisit, {...aVisit, is_meeting: true}], count: 5},
+  waiting: {
+    offers: 1,
+    requests: 2,
+    times: 3,
+    meetings: 4,
+    caregivers: 5,
+    paid_outside: 6,
+    to_confirm: 7,
+    times_differ: 8,
+  },
+  money: {to_pay: 100, paid: 200, received: 300, to_receive: 400, earned: 500, earned_waiting: 600},
+  new_requests: 9,
+}
+const summaries: WeeklySummary[] = [
+  week,
+  {...week, reads_as: 'caregiver', visits: {first: [], count: 0}},
+  {...week, reads_as: 'office', visits: {first: [aVisit, {...aVisit, member: 'Fay'}], count: 2}},
+  {...week, reads_as: 'field'},
 ]
 
 /** Every mail to a person with an account, in each of its forms. Those to the support address are in English. */
@@ -106,6 +143,7 @@ const letters: Record<
     staffWaitingLetter(cam, waiting),
     staffWaitingLetter(cam, {safety: 1, messages: 0, exceptions: 0, reports: 0, reviews: 0, families: 0}),
   ],
+  weekly_summary: () => summaries.map(each => weeklyLetter(cam, each, testNow)),
   contact_answer: () => [accounts.contactAnswerLetter(asked, {text: 'V-3KX9P.'})],
 }
 
@@ -158,4 +196,42 @@ test('only who is back in a family or an agency reads that they are in it alread
   expect(letter({isNew: true}).subject).toContain(' invited you to join ')
   expect(letter({isNew: true}).footnote).toContain('You don’t need to do anything')
   expect(letter({isNew: false, agency}).footnote).toBe('If this is a mistake, ask Grace Okafor to remove you.')
+})
+
+test('a weekly summary with nothing to say is no mail', () => {
+  const empty: WeeklySummary = {
+    ...week,
+    visits: {first: [], count: 0},
+    waiting: {
+      offers: 0,
+      requests: 0,
+      times: 0,
+      meetings: 0,
+      caregivers: 0,
+      paid_outside: 0,
+      to_confirm: 0,
+      times_differ: 0,
+    },
+    money: {to_pay: 0, paid: 0, received: 0, to_receive: 0, earned: 0, earned_waiting: 0},
+    new_requests: 0,
+  }
+  expect(weeklyLetter(cam, empty, testNow)).toBeNull()
+  expect(weeklyLetter(cam, {...empty, new_requests: 1}, testNow)?.paragraphs).toEqual([
+    'You have no visits from Mon, Jun 8 to Sun, Jun 14.',
+    'New requests near you since last week: 1',
+  ])
+})
+
+test('a weekly summary names the other side, the zone of a visit elsewhere, and how many more there are', () => {
+  const linesOf = (nth: number) => weeklyLetter(cam, summaries[nth]!, testNow)?.paragraphs[0]?.split('\n')
+  expect(linesOf(0)).toEqual([
+    'Your visits, Mon, Jun 8 – Sun, Jun 14:',
+    'Mon, Jun 8, 9:00 AM – 1:00 PM CT: Cleo',
+    'Mon, Jun 8, 9:00 AM – 1:00 PM CT: meet-and-greet, Cleo',
+    'and 3 more visits',
+  ])
+  expect(linesOf(2)?.slice(1)).toEqual([
+    'Mon, Jun 8, 9:00 AM – 1:00 PM CT: Mona, no one is assigned',
+    'Mon, Jun 8, 9:00 AM – 1:00 PM CT: Mona, Fay goes',
+  ])
 })

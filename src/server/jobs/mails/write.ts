@@ -13,6 +13,7 @@ import {
   contactAnswers,
   contactMessages,
   members,
+  noticeSettings,
   organizations,
   plans,
   subscriptions,
@@ -42,6 +43,8 @@ import {
   unsubscribePath,
   writeNotification,
 } from '#server/modules/notifications/index.ts'
+import {selectReaders} from '../weekly/readers.ts'
+import {readWeeklySummaries} from '../weekly/summary.ts'
 import {endingPlanOf} from '#server/modules/subscriptions/index.ts'
 import {bankChangedLetter, disputeLetter, notReturnedLetter, refundFailedLetter, renewalLetter} from './money-mails.ts'
 import {
@@ -67,6 +70,7 @@ import {
   welcomeLetter,
 } from './account-mails.ts'
 import {staffWaitingLetter} from './staff-mails.ts'
+import {weeklyLetter} from './weekly-mail.ts'
 import {type Letter, type Letterhead, mailOf, notificationLetter} from './letter.ts'
 
 const invite_ms = member_invite_days * day_ms
@@ -310,6 +314,18 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const unsubscribe_path = await unsubscribePath(db, {user_id, list: 'staff'}, now)
     return mailTo(user, head, () => {
       const letter = waiting ? staffWaitingLetter(user, waiting) : null
+      return letter && {...letter, unsubscribe_path}
+    })
+  },
+
+  // switched off, answered or ended meanwhile: no mail
+  weekly_summary: async ({user_id, week}, {db, now, head}) => {
+    const [reader] = await selectReaders(db, eq(noticeSettings.user_id, user_id))
+    if (!reader?.mayMail || reader.settings.weekly_mail_at === null) return null
+    const [summary] = await readWeeklySummaries(db, [reader], now, week)
+    const unsubscribe_path = await unsubscribePath(db, {user_id, list: 'weekly'}, now)
+    return mailTo(reader.user, head, () => {
+      const letter = summary ? weeklyLetter(reader.user, summary, now) : null
       return letter && {...letter, unsubscribe_path}
     })
   },

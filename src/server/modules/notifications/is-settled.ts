@@ -95,7 +95,7 @@ const isAsked = (now: SQLWrapper) =>
       join ${users} u on u.id = a.user_id where reader.user_id = ${notices.user_id} and a.user_id <> ${notices.user_id}
         and case when ${fact('user_id')} is null then a.joined_at <= ${notices.created_at} else a.user_id::text = ${fact('user_id')} end
         and u.closed_at is null)`,
-    adult_closed: sql`exists (select from ${users} u where u.id::text = ${fact('user_id')} and u.closed_at is not null)`,
+    adult_closed: sql`exists (select from ${users} u where u.id = (${fact('user_id')})::uuid and u.closed_at is not null)`,
     post_review_asked: sql`exists (select from ${posts} where ${posts.id} = (${fact('post_id')})::uuid
       and ${posts.status} <> 'deleted' and ${posts.review_state} = 'asked'
       and ${posts.reviewer_user_id} = ${notices.user_id})`,
@@ -103,11 +103,13 @@ const isAsked = (now: SQLWrapper) =>
 
 /**
  * SQL: whether what a notification asks for was answered, withdrawn or ended since, or what it says has ended; false for
- * the other kinds. It counts as read then, is not sent any more, and its text asks nothing.
+ * the other kinds. It counts as read then, is not sent any more, and its text asks nothing. With `kinds` it knows only these.
  * @see src/domain/rules-people.md#notifications
  */
-export const isSettled = (now: SQLWrapper): SQL<boolean> =>
+export const isSettled = (now: SQLWrapper, kinds?: readonly string[]): SQL<boolean> =>
   sql<boolean>`case ${notices.kind} ${sql.join(
-    Object.entries(isAsked(now)).map(([kind, asked]) => sql`when ${sql.raw(`'${kind}'`)} then not (${asked})`),
+    Object.entries(isAsked(now))
+      .filter(([kind]) => kinds?.includes(kind) ?? true)
+      .map(([kind, asked]) => sql`when ${sql.raw(`'${kind}'`)} then not (${asked})`),
     sql` `,
   )} else false end`

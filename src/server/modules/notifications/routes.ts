@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
+import {isOfStaff} from '#contract/accounts/roles.ts'
 import * as contract from '#contract/notifications.ts'
 import {TimeZone} from '#contract/shapes.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -43,6 +44,9 @@ export const notificationRoutes: readonly Route[] = [
   route(contract.changeNotificationSettings, async ({body, db, caller, deps, now}) => {
     if (body.staff_mail !== undefined && caller.role !== 'admin') {
       return refuse('forbidden', m.only_admins_get_mail_about_what())
+    }
+    if (body.weekly_mail !== undefined && isOfStaff(caller.role)) {
+      return refuse('forbidden', m.only_families_and_providers_get_the_weekly_summary())
     }
     return changeSettings(db, caller.user_id, body, {push_key: deps.push.public_key, now})
   }),

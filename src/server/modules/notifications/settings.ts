@@ -1,14 +1,15 @@
 import {eq, sql, and, desc, notInArray} from 'drizzle-orm'
-import type {Role} from '#contract/accounts/roles.ts'
+import {isOfStaff, type Role} from '#contract/accounts/roles.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {NotificationGroup, type changeNotificationSettings, type NotificationSettings} from '#contract/notifications.ts'
+import {nextWeeklyMail} from '#domain/accounts/weekly-mail.ts'
 import {usual_timezone} from '#domain/constants.ts'
 import type {Db} from '#server/db/client.ts'
-import {noticeSettings, users, pushSubscriptions} from '#server/db/schema/all.ts'
+import {noticeSettings, users, pushSubscriptions, weekly_mail_unscheduled} from '#server/db/schema/all.ts'
 import type {PushTarget} from '#server/adapters/push/port.ts'
 
 type Stored = typeof noticeSettings.$inferSelect
-type Row = Pick<Stored, 'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until' | 'staff_mail'> & {
+type Row = Pick<Stored, 'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until' | 'staff_mail' | 'weekly_mail_at'> & {
   timezone: string
   role: Role
 }
@@ -33,6 +34,7 @@ async function settingsOf(db: Db, user_id: string): Promise<Row> {
     quiet_from: row?.settings?.quiet_from ?? null,
     quiet_until: row?.settings?.quiet_until ?? null,
     staff_mail: row?.settings?.staff_mail ?? 'safety',
+    weekly_mail_at: row?.settings ? row.settings.weekly_mail_at : weekly_mail_unscheduled,
     timezone: row?.timezone ?? usual_timezone,
     role: row?.role ?? 'parent',
   }
@@ -51,6 +53,7 @@ function present(row: Row, push_key: string): NotificationSettings {
     groups: {visits: ways('visits'), requests: ways('requests'), account: ways('account')},
     quiet_hours: quietOf(row),
     ...(row.role === 'admin' && {staff_mail: row.staff_mail}),
+    ...(!isOfStaff(row.role) && {weekly_mail: row.weekly_mail_at !== null}),
     timezone: row.timezone,
     push_key,
   }
@@ -64,7 +67,7 @@ export const readSettings = async (db: Db, user_id: string, push_key: string): P
 export async function changeSettings(
   db: Db,
   user_id: string,
-  {groups = {}, quiet_hours, staff_mail, timezone}: BodyOf<typeof changeNotificationSettings>,
+  {groups = {}, quiet_hours, staff_mail, weekly_mail, timezone}: BodyOf<typeof changeNotificationSettings>,
   {push_key, now}: {push_key: string; now: string},
 ): Promise<NotificationSettings> {
   return db.transaction(async tx => {
@@ -91,12 +94,17 @@ export async function changeSettings(
     const isNew = staff_mail !== undefined && staff_mail !== before.staff_mail
     // what waited before the change is in the bell, not in the first mail
     const staff = isNew ? {staff_mail, staff_mail_after: now, staff_safety_after: now} : {}
+    const next = weekly_mail ? nextWeeklyMail(timezone ?? before.timezone, now) : null
+    const weekly_mail_at = weekly_mail === false ? null : (before.weekly_mail_at ?? next)
     await tx
       .update(noticeSettings)
-      .set({...set, ...staff})
+      .set({...set, ...staff, weekly_mail_at})
       .where(eq(noticeSettings.user_id, user_id))
     if (timezone !== undefined) await tx.update(users).set({timezone}).where(eq(users.id, user_id))
-    return present({...before, ...set, ...(isNew && {staff_mail}), ...(timezone && {timezone})}, push_key)
+    return present(
+      {...before, ...set, weekly_mail_at, ...(isNew && {staff_mail}), ...(timezone && {timezone})},
+      push_key,
+    )
   })
 }
 

@@ -2,15 +2,16 @@ import {m} from '#messages'
 import {createHmac, timingSafeEqual} from 'node:crypto'
 import {html} from 'hono/html'
 import * as v from 'valibot'
-import {NotificationGroup} from '#contract/notifications.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
+import {NotificationGroup, type changeNotificationSettings} from '#contract/notifications.ts'
 import {Id} from '#contract/shapes.ts'
 import {notificationGroups} from '#domain/accounts/notification-groups.ts'
 import type {Db} from '#server/db/client.ts'
 import {serverSecret} from '#server/db/server-secret.ts'
 import {smallPage} from '#server/http/small-page.ts'
 
-/** What an address in a mail can switch off: a group of notifications, or staff's mail about open items. */
-const MailList = v.picklist([...NotificationGroup.options, 'staff'])
+/** What an address in a mail can switch off: a group of notifications, the weekly summary, or staff's mail about open items. */
+const MailList = v.picklist([...NotificationGroup.options, 'weekly', 'staff'])
 type MailList = v.InferOutput<typeof MailList>
 
 /** Whose emails of which list the address in a mail switches off. */
@@ -44,11 +45,16 @@ export async function readToken(db: Db, token: string, now: string): Promise<Uns
 
 const bytesOf = async (page: ReturnType<typeof smallPage>) => new TextEncoder().encode(String(await page))
 
-const nameOf = (list: MailList) => (list === 'staff' ? m.open_items_list() : notificationGroups[list].name)
+function nameOf(list: MailList): string {
+  if (list === 'staff') return m.open_items_list()
+  return list === 'weekly' ? m.weekly_summary_list() : notificationGroups[list].name
+}
 
 /** The settings that an address switches off. */
-export const withoutMail = (list: MailList) =>
-  list === 'staff' ? {staff_mail: 'off' as const} : {groups: {[list]: {mail: false}}}
+export function withoutMail(list: MailList): BodyOf<typeof changeNotificationSettings> {
+  if (list === 'staff') return {staff_mail: 'off'}
+  return list === 'weekly' ? {weekly_mail: false} : {groups: {[list]: {mail: false}}}
+}
 
 /** Asks before anything changes: programs that check links open them. */
 export const askPage = (list: MailList) =>

@@ -1,4 +1,4 @@
-import {and, eq, gte, lt, lte, type SQL, sql} from 'drizzle-orm'
+import {and, eq, gte, inArray, lt, lte, type SQL, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import type {EarnedVisit} from '#domain/money/earnings.ts'
 import {confirmationsOf, type Claim} from '#domain/sessions/claim.ts'
@@ -17,14 +17,23 @@ const openClaims = sql<Claim[] | null>`case
   then (select json_agg(c) from claims c where c.session_id = ${sessions.id}) end`
 
 /** A caregiver's own visits of these days that also match, by index on their start; an agency's bookings are not among them. */
-export async function visitsOf(
+export const visitsOf = (
   db: Db,
   caretaker_id: string,
+  days: {from: Day; to: Day},
+  also?: SQL,
+): Promise<EarnedVisit[]> => visitsOfEach(db, [caretaker_id], days, also)
+
+/** The same of several caregivers. */
+export async function visitsOfEach(
+  db: Db,
+  caretaker_ids: readonly string[],
   {from, to}: {from: Day; to: Day},
   also?: SQL,
-): Promise<EarnedVisit[]> {
+): Promise<(EarnedVisit & {caretaker_id: string | null})[]> {
   const rows = await db
     .select({
+      caretaker_id: sessions.caretaker_id,
       local_date: sessions.local_date,
       scheduled_start: sessions.scheduled_start,
       scheduled_end: sessions.scheduled_end,
@@ -43,7 +52,7 @@ export async function visitsOf(
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
     .where(
       and(
-        eq(sessions.caretaker_id, caretaker_id),
+        inArray(sessions.caretaker_id, [...caretaker_ids]),
         // a day of margin for every time zone
         gte(sessions.scheduled_start, plusMs(`${from}T00:00:00.000Z`, -day_ms)),
         lt(sessions.scheduled_start, plusMs(`${to}T00:00:00.000Z`, 2 * day_ms)),

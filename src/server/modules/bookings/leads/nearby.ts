@@ -25,7 +25,7 @@ const candidates_max = 200
 const world_m = 2 * mercator(0, 180).x
 
 /** The circle's centers on the map, with half the side of the square around it: a second one if it crosses ±180°. */
-function circleCenters({place, miles}: Circle): {x: number; y: number; half_m: number}[] {
+export function circleCenters({place, miles}: Circle): {x: number; y: number; half_m: number}[] {
   const {x, y} = mercator(place.latitude, place.longitude)
   const half_m = mercatorRadius(place.latitude, miles)
   const again = [x - world_m, x + world_m].filter(beyond => Math.abs(beyond) - half_m < world_m / 2)
@@ -40,7 +40,7 @@ const milesFrom = ({latitude, longitude}: Place): SQL =>
   )
 
 /** Which rows of `bookings` are open to every caregiver, with the conditions of the partial index `bookings_nearby`. */
-const isOpenRequest = (now: string): SQL => sql`audience = 'caretakers' and status in ('PENDING', 'REVIEW')
+export const isOpenRequest = (now: string): SQL => sql`audience = 'caretakers' and status in ('PENDING', 'REVIEW')
   and last_start > ${now}::timestamptz and ${visible('bookings')} and not is_exclusive`
 
 /**

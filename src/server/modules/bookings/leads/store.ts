@@ -102,7 +102,7 @@ export function leadIds(
 }
 
 /** SQL: an open unassigned lead of the county `own.county`, but for its time. */
-const isOpenLead = (org_id: SQL): SQL => sql`b.audience = 'agencies' and b.organization_id is null
+export const isOpenLead = (org_id: SQL): SQL => sql`b.audience = 'agencies' and b.organization_id is null
   and b.status in ('PENDING', 'REVIEW') and b.county = own.county and ${visible()} and ${isOpenTo({org_id})}
   and ${isUnblocked({org_id})}`
 
