@@ -102,9 +102,9 @@ function Weeks({
   return (
     <Section title={title} {...(count > 0 && {count})}>
       <div className="space-y-2">
-        {weeks.map(({monday, sessions}, index) => (
-          <Fold key={monday} sessions={sessions} isOpen={isOnly || (isOpen && index === 0)}>
-            <span className="font-semibold">{weekText(monday, today)}</span>
+        {weeks.map(({first_day, sessions}, index) => (
+          <Fold key={first_day} sessions={sessions} isOpen={isOnly || (isOpen && index === 0)}>
+            <span className="font-semibold">{weekText(first_day, today)}</span>
             <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
           </Fold>
         ))}

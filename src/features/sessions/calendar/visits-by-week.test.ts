@@ -19,23 +19,23 @@ test('the next visit stands alone; coming weeks are soonest first, and apart fro
       visit('canceled', '2026-06-09', 'CANCELLED'),
       visit('next', '2026-06-10'),
       visit('same week', '2026-06-13'),
+      // begins a week, as in the calendar
       visit('Sunday', '2026-06-14'),
-      // begins a week, as in statements
       visit('Monday', '2026-06-15'),
       visit('far', '2026-06-24'),
     ],
     '2026-06-09T12:00:00.000Z',
   )
   expect(next?.id).toBe('next')
-  const idsOf = (weeks: typeof past) => weeks.map(({monday, sessions}) => [monday, ...sessions.map(({id}) => id)])
+  const idsOf = (weeks: typeof past) => weeks.map(({first_day, sessions}) => [first_day, ...sessions.map(({id}) => id)])
   expect(idsOf(coming)).toEqual([
-    ['2026-06-08', 'canceled', 'same week', 'Sunday'],
-    ['2026-06-15', 'Monday'],
-    ['2026-06-22', 'far'],
+    ['2026-06-07', 'canceled', 'same week'],
+    ['2026-06-14', 'Sunday', 'Monday'],
+    ['2026-06-21', 'far'],
   ])
   expect(idsOf(past)).toEqual([
-    ['2026-06-01', 'last week'],
-    ['2026-05-25', 'long ago'],
+    ['2026-05-31', 'last week'],
+    ['2026-05-24', 'long ago'],
   ])
 })
 
@@ -78,17 +78,16 @@ test('the heading follows the status, also of a visit that started early', () =>
 })
 
 test('a week is named by its days, with the year only once and where it is another one', () => {
-  expect(weekText('2026-11-23', '2026-11-29')).toBe('This week')
-  expect(weekText('2026-11-30', '2026-11-24')).toBe('Nov 30 – Dec 6')
-  expect(weekText('2027-01-04', '2026-11-24')).toBe('Jan 4 – Jan 10, 2027')
-  expect(weekText('2026-12-28', '2026-11-24')).toBe('Dec 28, 2026 – Jan 3, 2027')
+  expect(weekText('2026-11-22', '2026-11-28')).toBe('This week')
+  expect(weekText('2026-11-29', '2026-11-28')).toBe('Nov 29 – Dec 5')
+  expect(weekText('2027-01-03', '2026-11-24')).toBe('Jan 3 – 9, 2027')
 })
 
 test('a Spanish week has no days of the week either', () => {
   const ownLocale = getLocale
   onTestFinished(() => overwriteGetLocale(ownLocale))
   overwriteGetLocale(() => 'es')
-  expect(weekText('2026-11-16', '2026-11-28')).toBe('16 de nov – 22 de nov')
+  expect(weekText('2026-11-15', '2026-11-28')).toBe('15–21 de nov')
 })
 
 test('coming weeks that were canceled whole stand apart from the others', () => {

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
-import {addDays, dayIn, dayText, mondayOf, type Day} from '#lib/day.ts'
+import {dayIn, weekOf, weekSpanText, type Day} from '#lib/day.ts'
 
 type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status'>
 
@@ -8,12 +8,13 @@ type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 's
 const ended = new Set<Visit['status']>(['COMPLETED', 'MISSED', 'DISPUTED', 'CANCELLED'])
 
 interface Week<V> {
-  monday: Day
+  /** Its first day, as the calendar's weeks begin. */
+  first_day: Day
   sessions: V[]
 }
 
 /**
- * The current or next visit of a booking, and the others by week of statements: the coming ones soonest first, those that
+ * The current or next visit of a booking, and the others by week of the calendar: the coming ones soonest first, those that
  * are over latest first, and several coming weeks that were canceled whole apart. This week may be among both.
  */
 export function visitsByWeek<V extends Visit>(
@@ -40,14 +41,16 @@ export function visitsByWeek<V extends Visit>(
   }
 }
 
-/** Visits in the order of their starts, by the Monday of their week. */
+const firstOf = (day: Day): Day => weekOf(day)[0] ?? day
+
+/** Visits in the order of their starts, by the first day of their week. */
 function weeksOf<V extends Visit>(visits: readonly V[]): Week<V>[] {
   const weeks = new Map<Day, V[]>()
   for (const visit of visits) {
-    const monday = mondayOf(dayIn(visit.timezone, visit.scheduled_start))
-    weeks.set(monday, [...(weeks.get(monday) ?? []), visit])
+    const first_day = firstOf(dayIn(visit.timezone, visit.scheduled_start))
+    weeks.set(first_day, [...(weeks.get(first_day) ?? []), visit])
   }
-  return [...weeks].map(([monday, sessions]) => ({monday, sessions}))
+  return [...weeks].map(([first_day, sessions]) => ({first_day, sessions}))
 }
 
 /**
@@ -61,10 +64,6 @@ export function visitHeading({status, scheduled_start}: Visit, now: string): str
   return status === 'SCHEDULED' || status === 'END_PARTIAL' ? m.current_visit() : m.visit_in_progress()
 }
 
-/** `This week`, otherwise `Nov 23 – Nov 29`; with the year where it is not this one. */
-export function weekText(monday: Day, today: Day): string {
-  if (monday === mondayOf(today)) return m.this_week()
-  const sunday = addDays(monday, 6)
-  // the days of the week say nothing here, and are the first that a phone has no room for
-  return `${dayText(monday, sunday)} – ${dayText(sunday, today)}`.replaceAll(/\p{L}+\.?, /gu, '')
-}
+/** `This week`, otherwise `Nov 22 – 28`; with the year where it is not this one. */
+export const weekText = (first_day: Day, today: Day): string =>
+  firstOf(first_day) === firstOf(today) ? m.this_week() : weekSpanText(first_day, today)
