@@ -2,17 +2,20 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
-import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
+import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {OwnBids} from './own-bids.tsx'
 
-const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], discard: vi.fn(), now: ''}))
+const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], discard: vi.fn(), now: '', visits: undefined as Session[] | undefined}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: undefined}),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('sessions') ? state.visits : undefined,
+  }),
 }))
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 vi.mock('#data/offline/outbox.ts', async original => ({
@@ -28,6 +31,7 @@ const bidOn = (lane: string, params: OutboxEntry['params']) =>
   sampleEntry({key: lane, lane, kind: 'bid-caretaker', params})
 
 beforeEach(() => {
+  state.visits = undefined
   state.now = '2026-06-01T12:00:00.000Z'
   state.discard.mockReset().mockResolvedValue(true)
   state.entries = [
@@ -113,6 +117,20 @@ test('a booking whose last visit ran when it was read is past once that is over,
   expect(texts('section h2')).toEqual([expect.stringContaining('Past and canceled')])
   expect(texts('article')[0]).toContain('Waiting for confirmations')
   expect(texts('article')[0]).not.toContain('In progress')
+})
+
+test('a visit under way is the current one, and one ahead the next', async () => {
+  state.entries = []
+  const my_offer = sampleOffer({status: 'APPROVED'})
+  const bid = {...leadSample({id: 'won', status: 'IN_PROGRESS', my_offer}), group: 'booked', bid_rate: 22} as const
+  state.visits = [sampleSession({booking_id: 'won'})]
+  state.now = '2026-06-08T18:00:00.000Z'
+  const list = () => <OwnBids bids={[bid]} query={query} isBarred={false} />
+  const {redraw} = await mount(list())
+  expect(texts('article p').join()).toContain('Next visit: today, 2:00–6:00 PM')
+  state.now = '2026-06-08T20:00:00.000Z'
+  await redraw(list())
+  expect(texts('article p').join()).toContain('Current visit: today, 2:00–6:00 PM')
 })
 
 test('a booking whose next visit is far ahead stands below one that is sooner', async () => {

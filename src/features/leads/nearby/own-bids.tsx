@@ -221,7 +221,7 @@ function PastBid({
       </div>
       {next && (
         <p className="text-14 font-medium">
-          {m.next_visit_leads({
+          {(next.scheduled_start > now ? m.next_visit_leads : m.current_visit_leads)({
             in_sentence: inSentence(timeSpan(next.scheduled_start, next.scheduled_end, next.timezone, {now})),
           })}
         </p>
