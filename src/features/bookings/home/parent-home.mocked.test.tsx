@@ -30,6 +30,7 @@ const declined = sampleBooking({
 const state = vi.hoisted(() => ({
   bookings: undefined as unknown,
   me: undefined as unknown,
+  meetings: [] as object[] | undefined,
   visits: [] as Session[],
   now: '2026-06-08T12:00:00.000Z',
 }))
@@ -41,6 +42,7 @@ beforeEach(() => {
   state.visits = withNext('2026-06-09T14:00:00.000Z')
   state.now = '2026-06-08T12:00:00.000Z'
   state.me = undefined
+  state.meetings = []
 })
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -71,6 +73,7 @@ vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => null}))
+vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => state.meetings}))
 vi.mock('#features/people/meetings/meetings-wanted.tsx', () => ({MeetingsWanted: () => null}))
 vi.mock('#features/people/meetings/next-meeting.tsx', () => ({
   NextMeeting: ({visit_start}: {visit_start: string}) => <p data-meeting>{`before ${visit_start}`}</p>,
@@ -114,10 +117,22 @@ test('new times of the visit that the panel above shows are not asked about and 
   expect(section).not.toContain('proposed')
 })
 
-test('a meet-and-greet before the next visit stands below it, so that it cannot push its buttons away', async () => {
+test('a meet-and-greet before the next visit stands above it, and below one that is due or was there before', async () => {
+  const shown = () => texts('[data-meeting], [data-today]').map(text => /before|visit/.exec(text)?.[0])
   state.bookings = [declined]
-  await mount(<ParentHome payments={null} plan={null} />)
-  expect(texts('[data-meeting], [data-today]')).toEqual(['visit', 'before 2026-06-09T14:00:00.000Z'])
+  const {redraw} = await mount(<ParentHome payments={null} plan={null} />)
+  expect(texts('[data-meeting]')).toEqual(['before 2026-06-09T14:00:00.000Z'])
+  expect(shown()).toEqual(['before', 'visit'])
+  state.visits = withNext('2026-06-08T12:45:00.000Z')
+  await redraw(<ParentHome payments={null} plan={null} />)
+  expect(shown()).toEqual(['visit', 'before'])
+  await redraw(null)
+  state.visits = withNext('2026-06-09T14:00:00.000Z')
+  state.meetings = undefined
+  await redraw(<ParentHome payments={null} plan={null} />)
+  state.meetings = []
+  await redraw(<ParentHome payments={null} plan={null} />)
+  expect(shown()).toEqual(['visit', 'before'])
 })
 
 test('what needs a decision stands above the visits, and below one that is due within the hour', async () => {

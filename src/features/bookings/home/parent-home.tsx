@@ -2,13 +2,15 @@ import {m} from '#messages'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import {Suspense, type ReactNode} from 'react'
+import {Suspense, useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {Meeting} from '#contract/bookings/meetings.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {failureOf} from '#data/app/message.ts'
+import {useMeetings} from '#data/queries/meetings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
@@ -69,16 +71,18 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const isEmpty = bookings?.length === 0
   // else a decision or a visit under way would push away what stands there already
   const isOrderKnown = ordered.current.isDue || ![visits, query].some(isFirstLoad)
+  const isMeetingFirst = useKnownBefore(useMeetings(), isOrderKnown) && !ordered.current.isDue
+  const meeting = <NextMeeting key="meeting" visit_start={current.main?.session.scheduled_start} />
   // keyed, so that a change of their order closes no dialog
   const visitsAndMeetings = [
     <div key="visits" className="space-y-4">
+      {isMeetingFirst && meeting}
       <TodaySession
         hidesAnswers
         // one line, so that what waits is on the first screen
         empty={ordered.isToDecide ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
       />
-      {/* meetings may load last, and above it would push the confirm buttons away */}
-      {isAboveKnown && <NextMeeting visit_start={current.main?.session.scheduled_start} />}
+      {isAboveKnown && !isMeetingFirst && meeting}
       <ReadyForTomorrow />
     </div>,
     <MeetingsWanted key="meetings" />,
@@ -168,6 +172,13 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
       )}
     </>
   )
+}
+
+/** Whether the meetings were loaded when the visits were: what loads after them would push their buttons away. */
+function useKnownBefore(meetings: readonly Meeting[] | undefined, areVisitsKnown: boolean): boolean {
+  const [isKnown, setKnown] = useState<boolean>()
+  if (areVisitsKnown && isKnown === undefined) setKnown(meetings !== undefined)
+  return isKnown === true
 }
 
 /** Whether its first answer is on its way; false without a connection, when it may never come. */
