@@ -10,7 +10,11 @@ vi.mock('@tanstack/react-query', async original => ({
     data: queryKey.includes('invoices') ? state.invoices : queryKey.includes('profile') ? undefined : [],
   }),
 }))
-vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({search, children}: {search?: Record<string, string>; children: ReactNode}) => (
+    <a href={`/?${new URLSearchParams(search).toString()}`}>{children}</a>
+  ),
+}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
 vi.mock('#features/leads/agency/use-agency-bids.ts', () => ({useAgencyBids: () => ({bids: state.bids, query: {}})}))
@@ -35,6 +39,26 @@ test('an agency’s home says how much of what it owes is overdue, as Payments d
   expect(await owed([late])).toBe('$70.20Overdue')
   expect(await owed([late, later])).toBe('$80.20$70.20 overdue')
   expect(await owed([later])).toBe('$10.00')
+})
+
+test('it says what families owe the agency and how much of it is overdue, which leads to what it receives', async () => {
+  const payment = {
+    my_side: 'payee',
+    amount_cents: 5000,
+    fee_left_cents: 0,
+    credited_cents: 0,
+    tip_cents: 0,
+    credit_notes: [],
+  }
+  state.invoices = [
+    {...late, ...payment, care_left_cents: 5000},
+    {...later, ...payment, care_left_cents: 3000, due_cents: 3000},
+    late,
+  ]
+  await mount(<AgencyNumbers />)
+  const at = texts('dt').indexOf('Families owe')
+  expect(texts('dd')[at]).toBe('$80.00$50.00 overdue')
+  expect(document.querySelectorAll('dd')[at]?.querySelector('a')?.search).toBe('?side=receivable')
 })
 
 test('what was won is counted of bids, which the row says, since a request sent to the agency alone is none', async () => {

@@ -10,7 +10,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {agencyFigures} from '#features/leads/agency/agency-figures.ts'
 import {useAgencyBids} from '#features/leads/agency/use-agency-bids.ts'
-import {dueTogether, openSums, ownOverdue} from '#features/money/invoices/sums.ts'
+import {dueTogether, expectedOverdue, expectedTogether, openSums, ownOverdue} from '#features/money/invoices/sums.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -19,7 +19,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 const linkClass = 'target inline-flex items-center font-semibold text-ink underline underline-offset-4'
 
-/** How the agency's bids fare, and what it owes. */
+/** How the agency's bids fare, what families owe it, and what it owes. */
 export function AgencyNumbers() {
   const {
     bids,
@@ -66,33 +66,63 @@ export function AgencyNumbers() {
       </Section>
       {invoices && (
         <Section title={m.payments()}>
-          <Rows rows={[[m.you_owe(), <Owed key="owed" invoices={invoices} now={now} />]]} />
+          <Rows rows={paymentRows(invoices, now)} />
         </Section>
       )}
     </>
   )
 }
 
-/** What the agency owes in all, as a link to its invoices, with what is overdue of it. */
-function Owed({invoices, now}: {invoices: readonly Invoice[]; now: string}) {
-  const {to_pay_cents} = openSums(invoices)
-  const owed = formatCents(to_pay_cents)
-  const late_cents = dueTogether(ownOverdue(invoices, now))
+/** A sum as a link to the invoices that it is of, with what is overdue of it. */
+function SumLink({
+  name,
+  side,
+  cents,
+  late_cents,
+}: {
+  name: string
+  side: 'owed' | 'receivable'
+  cents: number
+  late_cents: number
+}) {
+  const sum = formatCents(cents)
   const late =
-    late_cents === 0 ? null : late_cents === to_pay_cents ? m.overdue() : m.sum_overdue({sum: formatCents(late_cents)})
+    late_cents === 0 ? null : late_cents === cents ? m.overdue() : m.sum_overdue({sum: formatCents(late_cents)})
   return (
     <>
-      <Link
-        to="/dash/agency/invoices"
-        search={{side: 'owed'}}
-        aria-label={`${m.you_owe()}: ${owed}`}
-        className={linkClass}
-      >
-        {owed}
+      <Link to="/dash/agency/invoices" search={{side}} aria-label={`${name}: ${sum}`} className={linkClass}>
+        {sum}
       </Link>
       {late && <span className="block text-13 text-bad">{late}</span>}
     </>
   )
+}
+
+/** What families owe the agency for care, and what it owes. */
+function paymentRows(invoices: readonly Invoice[], now: string): Row[] {
+  const {to_pay_cents, to_come_cents} = openSums(invoices)
+  return [
+    [
+      m.families_owe(),
+      <SumLink
+        key="expected"
+        name={m.families_owe()}
+        side="receivable"
+        cents={to_come_cents}
+        late_cents={expectedTogether(expectedOverdue(invoices, now))}
+      />,
+    ],
+    [
+      m.you_owe(),
+      <SumLink
+        key="owed"
+        name={m.you_owe()}
+        side="owed"
+        cents={to_pay_cents}
+        late_cents={dueTogether(ownOverdue(invoices, now))}
+      />,
+    ],
+  ]
 }
 
 type Row = [name: string, value: ReactNode]

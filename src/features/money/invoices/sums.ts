@@ -32,6 +32,16 @@ export const ownOverdue = <Each extends Pick<Invoice, 'status' | 'due_at' | 'my_
   now: string,
 ): Each[] => invoices.filter(each => each.my_side === 'payer' && isOverdue(each, now, deviceZone()))
 
+/** The overdue statements that the reader is to receive, without those marked as paid outside of Village. */
+export const expectedOverdue = <Each extends Pick<Invoice, 'status' | 'due_at' | 'my_side' | 'outside'>>(
+  invoices: readonly Each[],
+  now: string,
+): Each[] => invoices.filter(each => each.my_side === 'payee' && isOverdue(each, now, deviceZone()))
+
+/** What the payee receives of several invoices together. */
+export const expectedTogether = (invoices: readonly Summed[]): number =>
+  invoices.reduce((sum, invoice) => sum + payeeCents(invoice), 0)
+
 /** What is left of an agency's credits for its next lead invoices, in cents. */
 export const openCreditCents = (invoices: readonly Pick<Invoice, 'my_side' | 'credit_notes'>[]): number =>
   invoices
@@ -79,7 +89,7 @@ export function openSums(invoices: readonly Summed[]): {
   return {
     to_pay_cents: dueTogether(own),
     to_pay: own.length,
-    to_come_cents: coming.reduce((sum, invoice) => sum + payeeCents(invoice), 0),
+    to_come_cents: expectedTogether(coming),
     to_come: coming.length,
     in_progress_cents: under_way.reduce(
       (sum, invoice) => sum + (invoice.my_side === 'payee' ? payeeCents(invoice) : chargedCents(invoice)),
