@@ -60,7 +60,7 @@ beforeEach(() => Object.assign(state, {invoices: [open, marked], timezone: null,
 
 test('what a family marked as paid outside is not due on any screen of a caregiver', async () => {
   const {redraw} = await mount(<EarningsCard />)
-  expect(texts('dl > div')).toEqual(['Received this month$0.00', 'Due from families$300.00', 'Overdue part$300.00'])
+  expect(texts('dl > div')).toEqual(['Received this month$0.00', 'Due from families$300.00', 'Of that, overdue$300.00'])
   await redraw(<InvoicesScreen key="payments" reader="caretaker" />)
   expect(texts('header')[0]).toContain('1 expected: $300.00')
   await redraw(<OverdueStatements key="overdue" />)

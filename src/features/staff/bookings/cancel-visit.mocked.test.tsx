@@ -40,6 +40,7 @@ test('what the cancellation of the family costs it is said and sent', async () =
   await mount(<CancelVisitPart visit={visit} family={family} booking={booking} />)
   await press('button')
   expect(texts('[role=alertdialog]').join(' ')).not.toContain('The family owes')
+  expect(texts('[role=alertdialog] label')[1]).toContain('The family pays $27.50, as if it canceled the visit itself.')
   await press('[role=alertdialog] input[value=family]')
   expect(texts('[role=alertdialog]').join(' ')).toContain('The family owes $27.50')
   await type(found('[role=alertdialog] input:not([type=radio])'), 'They are ill')

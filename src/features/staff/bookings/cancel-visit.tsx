@@ -5,17 +5,24 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useCancelVisit} from '#data/queries/admin/bookings.ts'
 import {asUnclaimed, cancelCost} from '#domain/bookings/cancel-cost.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {dateText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {familyCostText, notifiedText, readersText} from './sides-text.ts'
 
-const choices = [
-  {value: 'staff', label: m.no_fee(), hint: m.neither_side_canceled()},
-  {value: 'family', label: m.the_family_cancels(), hint: m.it_costs_what_the_family_own_cancellation()},
-  {value: 'provider', label: m.the_provider_cancels(), hint: m.it_costs_nothing_and_reliability_falls()},
-] as const
+/** Whose cancellation it is, with what each costs the family. */
+const choicesWith = (fee_cents: number) =>
+  [
+    {value: 'staff', label: m.no_fee(), hint: m.neither_side_canceled()},
+    {
+      value: 'family',
+      label: m.the_family_cancels(),
+      hint: m.it_costs_what_the_family_own_cancellation({sum: formatCents(fee_cents)}),
+    },
+    {value: 'provider', label: m.the_provider_cancels(), hint: m.it_costs_nothing_and_reliability_falls()},
+  ] as const
 
 /** Cancels one coming visit, with whose cancellation it is. @see src/domain/rules.md#ended-by-staff */
 export function CancelVisitPart({
@@ -54,7 +61,12 @@ export function CancelVisitPart({
           choices={canceled_for}
           onConfirm={reason => command.mutate({canceled_for, reason, ...read}, {onSuccess: () => setAsking(false)})}
         >
-          <RadioCards label={m.who_cancels()} value={canceled_for} onChange={setFor} options={choices} />
+          <RadioCards
+            label={m.who_cancels()}
+            value={canceled_for}
+            onChange={setFor}
+            options={choicesWith(cancel_fee_cents)}
+          />
         </ReasonDialog>
       )}
     </>

@@ -57,7 +57,9 @@ const ahead = 'upcoming visits are canceled, and the other sides are notified'
 
 test('what ends with a person is said only if they have something ahead', async () => {
   const empty = await askToSuspend({})
-  expect(empty).toContain('Nothing of theirs is ahead. Confirmations of past visits are still accepted.')
+  expect(empty).toContain(
+    'There are no open requests, offers or upcoming visits. Confirmations of past visits are still accepted.',
+  )
   expect(empty).not.toContain(ahead)
 })
 
