@@ -16,6 +16,7 @@ import {LimitNote} from './bid/limit-note.tsx'
 import {shownTotal, standingRate} from './bid/lead-price.ts'
 import {useBid, type Viewer} from './bid/use-bid.ts'
 import {BusyLine, GapLine, LeadFacts, reasonsText, useLeadName} from './lead-facts.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 type Heading = 'h2' | 'h3'
 
@@ -161,7 +162,7 @@ function AgencyCard({
       <CardHead lead={lead} name={name} viewer="agency" heading={heading}>
         <span className="flex shrink-0 flex-wrap items-baseline gap-x-2 text-14 text-muted large-text:shrink">
           {isNew && <NewMark />}
-          {lead.number}
+          <Unbroken>{lead.number}</Unbroken>
         </span>
       </CardHead>
       <InvitationBadge lead={lead} viewer="agency" />

@@ -50,8 +50,8 @@ const sections = [
   {anchor: 'your-hours', title: m.your_hours()},
   {anchor: 'families-who-search', title: m.families_who_search()},
   {anchor: 'certificates-and-documents', title: m.certificates_and_documents()},
-  {anchor: 'bank-account', title: m.bank_account()},
   {anchor: 'payout-account', title: m.payout_account()},
+  {anchor: 'bank-account', title: m.bank_account()},
 ]
 
 /** A caregiver's profile: public facts, matching criteria and payment. */

@@ -38,7 +38,7 @@ export function BookingScreen({id}: {id: string}) {
         lead: (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Status of="booking" status={shownStatus(withPendingAt(booking, now))} />
-            <span>{booking.number}</span>
+            <span className="whitespace-nowrap">{booking.number}</span>
           </span>
         ),
       })}

@@ -9,6 +9,7 @@ import {rateText} from '#lib/money-text.ts'
 import {Status} from '#ui/primitives/status.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 export const linkClass =
   'font-medium whitespace-nowrap text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline'
@@ -20,7 +21,7 @@ const number: Column<ListedBooking> = {
   value: booking => booking.number,
   cell: booking => (
     <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
-      {booking.number}
+      <Unbroken>{booking.number}</Unbroken>
     </Link>
   ),
 }

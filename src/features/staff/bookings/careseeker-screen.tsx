@@ -26,6 +26,7 @@ import {CareseekerDialog} from './careseeker-dialog.tsx'
 import {FamilyChildren} from '../careseekers/family-children.tsx'
 import {EraseFamilyPart} from '../careseekers/erase-family.tsx'
 import {fullName} from '#lib/full-name.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 const linkClass =
   'font-medium text-primary underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center hover:underline'
@@ -48,7 +49,7 @@ const columnsFor = (nonUserId: string): readonly Column<ListedBooking>[] =>
             params={{nonUserId, bookingId: booking.id}}
             className={linkClass}
           >
-            {booking.number}
+            <Unbroken>{booking.number}</Unbroken>
           </Link>
         ),
       },

@@ -26,6 +26,7 @@ import {LoadError} from '../staff-list.tsx'
 import {AnswerButtons, AnswerTimesDialog, type Answering} from './answer-times.tsx'
 import {linkClass} from './booking-columns.tsx'
 import {familyCallText} from './family-call-text.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 /** Families without an account, with what staff have to say to them by phone. @see src/domain/rules-people.md#families-to-call */
 export function FamilyCallsScreen() {
@@ -161,7 +162,7 @@ function Call({
       </p>
       <p className="text-14 text-muted">
         <Link to={to} params={{nonUserId: family_id, bookingId: booking.id}} className={linkClass}>
-          {booking.number}
+          <Unbroken>{booking.number}</Unbroken>
         </Link>
         {` · ${serviceText(booking.service)} · `}
         {visit && (

@@ -31,6 +31,7 @@ import {ReadHandover} from './read-handover.tsx'
 import {StaffSessionCard, ClaimMap} from './session-card.tsx'
 import {listText} from '#lib/list-text.ts'
 import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 const linkClass = 'font-medium text-primary underline underline-offset-4'
 
@@ -97,7 +98,7 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
         <>
           <p>
             <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
-              {booking.number}
+              <Unbroken>{booking.number}</Unbroken>
             </Link>{' '}
             {serviceText(booking.service)}
           </p>

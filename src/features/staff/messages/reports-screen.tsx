@@ -25,6 +25,7 @@ import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {StaffCards} from '../staff-list.tsx'
 import {ReadThread} from './read-thread.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 type State = 'open' | 'closed'
 
@@ -79,7 +80,7 @@ function Report({report}: {report: MessageReport}) {
               <>
                 {m.then_booking()}
                 <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}}>
-                  {booking.number}
+                  <Unbroken>{booking.number}</Unbroken>
                 </Link>
               </>
             )}

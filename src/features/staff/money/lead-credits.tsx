@@ -28,6 +28,7 @@ import {ExportButton} from '../export-button.tsx'
 import {DateTime, dateText} from '../date-time.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {creditReasonText} from './invoice-list.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 type Status = 'open' | 'closed'
 
@@ -86,7 +87,7 @@ export function CreditsAsked({
                 params={{id: credit.invoice.id}}
                 className="font-medium text-primary underline underline-offset-4"
               >
-                {credit.invoice.number}
+                <Unbroken>{credit.invoice.number}</Unbroken>
               </Link>
               , {formatCents(credit.invoice.amount_cents)}
               {credit.invoice.booking_id && credit.invoice.booking_number && (

@@ -14,6 +14,7 @@ import {DateTime} from '../date-time.tsx'
 import {search_max} from '../search-params.ts'
 import {previewCount} from '../text.ts'
 import {sections} from '../people-sections.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 
 const linkClass = 'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
 const none = <p className="text-muted">{m.none()}</p>
@@ -73,7 +74,7 @@ export function RecentActivity({
               >
                 <span className="min-w-0">
                   <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
-                    {booking.number}
+                    <Unbroken>{booking.number}</Unbroken>
                   </Link>{' '}
                   {serviceText(booking.service)}
                   <span className="block text-14 text-muted">
@@ -110,7 +111,7 @@ export function RecentActivity({
                 <span className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
                   <Stars rating={review.rating} />
                   <Link to="/admin/dashboard/all-bookings/$id" params={{id: review.booking_id}} className={linkClass}>
-                    {review.number}
+                    <Unbroken>{review.number}</Unbroken>
                   </Link>
                   <span>
                     {aboutText(review)}, <DateTime at={review.written_at} dayOnly />
