@@ -121,7 +121,7 @@ test('a booking whose last visit ran when it was read is past once that is over,
 
 test('a visit under way is the current one, and one ahead the next', async () => {
   state.entries = []
-  const my_offer = sampleOffer({status: 'APPROVED'})
+  const my_offer = sampleOffer({status: 'ACCEPTED'})
   const bid = {...leadSample({id: 'won', status: 'IN_PROGRESS', my_offer}), group: 'booked', bid_rate: 22} as const
   state.visits = [sampleSession({booking_id: 'won'})]
   state.now = '2026-06-08T18:00:00.000Z'
