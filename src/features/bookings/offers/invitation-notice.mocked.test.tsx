@@ -42,9 +42,9 @@ async function readNotice(booking: Booking): Promise<string> {
 test('of several who are asked first, all have to decline before everyone is asked', async () => {
   const [one, both] = [requestTo([june]), requestTo([june, grace])]
   expect(await readNotice(one)).toContain('If June declines, we do so at once.')
-  expect(await readNotice(both)).toContain('If all of them decline, we do so at once.')
+  expect(await readNotice(both)).toContain('If both decline, we do so at once.')
   expect(invitationSteps(one, reader).at(-1)).toMatch(/^After a decline, or when/)
-  expect(invitationSteps(both, reader).at(-1)).toMatch(/^After all of them have declined, or when/)
+  expect(invitationSteps(both, reader).at(-1)).toMatch(/^After both have declined, or when/)
 })
 
 test('an invited caregiver who made an offer is not asked to answer any more', async () => {

@@ -76,7 +76,7 @@ test('a favorite and a caregiver who came are added to the one asked first, and 
   await tap('Maya')
   expect(page()).toContain('Ask June and Maya first')
   expect(page()).toContain('How long only June and Maya are asked')
-  expect(page()).toContain('As soon as all of them have declined')
+  expect(page()).toContain('As soon as both have declined')
   expect(askedIds()).toEqual(['june', 'maya'])
   await tap('Rosa')
   await tap('June')
