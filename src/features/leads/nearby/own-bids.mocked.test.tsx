@@ -10,7 +10,12 @@ import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {OwnBids} from './own-bids.tsx'
 
-const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], discard: vi.fn(), now: '', visits: undefined as Session[] | undefined}))
+const state = vi.hoisted(() => ({
+  entries: [] as OutboxEntry[],
+  discard: vi.fn(),
+  now: '',
+  visits: undefined as Session[] | undefined,
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
