@@ -4,6 +4,7 @@ import {BookingStatus, Service} from '../bookings/choices.ts'
 import {Availability, Check} from '../accounts/profiles.ts'
 import {Certificate, CheckDocument} from '../files.ts'
 import {MemberRole, Role} from '../accounts/roles.ts'
+import {Id} from '../shapes.ts'
 
 /** A person in the staff's lists. */
 export const ListedPerson = v.object({
@@ -145,6 +146,8 @@ export const UserDetail = v.object({
   ),
   caretaker: v.nullable(
     v.object({
+      /** Of the profile, by which lists of invoices and reviews are filtered; left out by an earlier version. */
+      id: v.optional(Id),
       bio: v.string(),
       hourly_rate: v.number(),
       work_distance: v.number(),

@@ -128,4 +128,5 @@ test('staff read that the payer’s bank took a payment back', async () => {
   )
   expect(texts('div').join(' ')).toContain('The payer’s bank took this payment back')
   expect(texts('a')).not.toContain('Contact us')
+  expect(texts('a')).not.toContain('Refund the payment')
 })

@@ -82,7 +82,7 @@ function StaffActions({invoice}: {invoice: Invoice}) {
   const isPaid = status === 'PAID'
   return (
     <>
-      {isPaid && (invoice.method === 'card' || invoice.method === 'ach') && (
+      {isPaid && !invoice.taken_back && (invoice.method === 'card' || invoice.method === 'ach') && (
         <Link to="/admin/dashboard/payments" search={{q: number ?? ''}} className={buttonClass({variant: 'secondary'})}>
           {m.refund_the_payment()}
         </Link>

@@ -170,7 +170,7 @@ export function PersonScreen({
         {caretaker && <OfferedHours caretaker={caretaker} />}
         {caretaker && <VerifyCaretaker person={person} caretaker={caretaker} renderFile={renderFile} />}
         {family && <VerifyFamily person={person} />}
-        <RecentActivity of={data} by={{q: person.email}} />
+        <RecentActivity of={data} by={{q: person.email, provider_id: caretaker?.id}} />
         <SignInsSection sign_ins={account.sign_ins} />
         <AuditOf id={id} />
       </div>

@@ -82,7 +82,7 @@ test('a full preview leads to the list of all, with the words that find them', a
   expect(texts('a[href="/admin/dashboard/reviews"]')).toEqual([])
 })
 
-test('the lists of an agency’s invoices and reviews are found by its id, not by a name that another one may have', async () => {
+test('the lists of an agency’s or a caregiver’s invoices and reviews are found by its id, not by a name that another one may have', async () => {
   const reviews = Array.from({length: 20}, (_, index) => review('parent', {id: String(index)}))
   const dates = {issued_at: '2026-06-01T15:00:00.000Z', due_at: '2026-06-15T15:00:00.000Z'}
   const invoices = Array.from({length: 20}, (_, index) => ({
@@ -90,8 +90,10 @@ test('the lists of an agency’s invoices and reviews are found by its id, not b
     ...dates,
     ...{amount_cents: 5364, credited_cents: 0},
   }))
-  await mount(<RecentActivity of={{bookings: [], invoices, reviews}} by={{agency_id: 'cedar'}} />)
-  for (const list of ['invoices', 'reviews']) {
-    expect(found(`a[href="/admin/dashboard/${list}"]`).dataset).toMatchObject({providerId: 'cedar'})
-  }
+  const {redraw} = await mount(<RecentActivity of={{bookings: [], invoices, reviews}} by={{agency_id: 'cedar'}} />)
+  const found_by = (list: string) => ({...found(`a[href="/admin/dashboard/${list}"]`).dataset})
+  for (const list of ['invoices', 'reviews']) expect(found_by(list)).toMatchObject({providerId: 'cedar'})
+  const by = {q: 'june@example.test', provider_id: 'june'}
+  await redraw(<RecentActivity of={{bookings: [], invoices, reviews}} by={by} />)
+  for (const list of ['invoices', 'reviews']) expect(found_by(list)).toEqual({providerId: 'june'})
 })

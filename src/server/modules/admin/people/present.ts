@@ -112,6 +112,7 @@ export async function presentDetail(db: Db, row: PersonRow, now: string): Promis
       other,
     },
     caretaker: caretaker && {
+      id: caretaker.id,
       bio: caretaker.bio,
       hourly_rate: centsToDollars(caretaker.hourly_rate_cents),
       work_distance: Math.min(caretaker.work_distance, limits.work_distance_miles_max),
