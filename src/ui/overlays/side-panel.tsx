@@ -28,7 +28,7 @@ export function SidePanel({
   children: ReactNode
   footer: ReactNode
   /**
-   * On tablets the lower half of the page instead of a corner, so that what it is about stays in view above; at the desk as
+   * On tablets the lower half of the page instead of a corner, so that what it is about stays in view above; on wide screens as
    * high as its content, below the top bar.
    */
   isLow?: boolean

@@ -97,7 +97,7 @@ test('a visit under way stands apart from those ahead, and the line of the sum c
   const rows = ['Settled · 2 visits$96.00', 'Waiting · 1 visit$48.00']
   expect(texts('dl > div')).toEqual([...rows, 'In progress · 1 visit$48.00', 'Ahead · 2 visits$96.00'])
   expect(document.body.textContent).toMatch(/\$144\.00Earned\. All of it is certain (tomorrow|today), /)
-  // stored by a phone before it was told apart
+  // stored by a phone before it was counted apart
   delete state.earnings.running
   await redraw(<EarningsScreen key="older" />)
   expect(texts('dl > div')).toEqual([...rows, 'Ahead · 3 visits$144.00'])
