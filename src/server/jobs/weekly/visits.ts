@@ -73,7 +73,7 @@ export async function readVisitsAhead(
       select ${milliseconds(sql`ahead.scheduled_start`)} as start_ms, ${milliseconds(sql`ahead.scheduled_end`)} as end_ms,
         ahead.timezone, ahead.is_meeting, ahead.count,
         coalesce(family.first_name, p.contact ->> 'first_name', '') as family,
-        coalesce(carer.first_name, member.first_name, o.legal_name, '') as provider, member.first_name as member
+        coalesce(caregiver.first_name, member.first_name, o.legal_name, '') as provider, member.first_name as member
       from (
         select found.*, count(*) over ()::int as count from (
           select visit.*, false as is_meeting from (${sessionsOf(visitColumns, sql`${isAhead} and s.status <> 'CANCELLED'`)}) visit
@@ -84,7 +84,7 @@ export async function readVisitsAhead(
       join parents p on p.id = ahead.parent_id
       left join users family on family.id = p.user_id
       left join caretakers c on c.id = ahead.caretaker_id
-      left join users carer on carer.id = c.user_id
+      left join users caregiver on caregiver.id = c.user_id
       left join organizations o on o.id = ahead.org_id
       left join members assigned on assigned.id = ahead.assigned_member_id
       left join users member on member.id = assigned.user_id
